@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { fetchedImports } from './vite.fetched-imports.ts';
 import { leanBabylon } from './vite.lean-babylon.ts';
 import { offlineWorker } from './vite.offline-worker.ts';
 
@@ -17,12 +18,15 @@ function pageEntries(): string[] {
 /** The 3D engine: Babylon, and what draws with it. Decoders are fetched when a model needs them. */
 const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)\/(?!draco\.|length-text\.)/;
 
-/** The map: MapLibre with its reader of tiles, and what draws with it. Its worker is a file of its own; what the list beside the map uses is the page's. */
+/** The map's renderer, which changes with its releases only. Its worker is a file of its own. */
+const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
+
+/** What draws with it before anybody acts; what the list beside the map uses is the page's. */
 const MAP_ENGINE =
-  /\/node_modules\/(?:maplibre-gl|pmtiles|fflate|@maplibre|@mapbox)\/|\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color)\.)/;
+  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color|gunzip)\.|hands\/)|\/documents\/src\/gis\/drawing\/(?!css-color)/;
 
 /** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
-const PRELOAD = { name: 'preload-helper', test: /preload-helper|\0rolldown/, priority: 1 };
+const PRELOAD = { name: 'preload-helper', test: /preload-helper|import-fetched|\0rolldown/, priority: 1 };
 
 /** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
@@ -41,7 +45,12 @@ export default defineConfig({
   // Files find each other by where they lie: pages that are downloaded have them in a folder of their own.
   base: './',
   publicDir: false,
-  plugins: [compressed(), leanBabylon(), offlineWorker()],
+  plugins: [
+    compressed(),
+    fetchedImports(join(import.meta.dirname, 'src/visitor/import-fetched.ts')),
+    leanBabylon(),
+    offlineWorker(),
+  ],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -53,7 +62,12 @@ export default defineConfig({
     outDir: 'dist',
     manifest: 'manifest.json',
     target: ['es2021', 'safari15'], // phones that get no newer system
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Vite leaves out a chunk that imports nothing; `importFetched` must know that one, too.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'js' && !files.includes(file) ? [file, ...files] : files,
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: pageEntries(),
@@ -63,6 +77,7 @@ export default defineConfig({
           groups: [
             PRELOAD,
             { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false },
+            { name: 'maplibre', test: MAPLIBRE, includeDependenciesRecursively: false },
             { name: 'engine-gis', test: MAP_ENGINE, includeDependenciesRecursively: false },
           ],
         },

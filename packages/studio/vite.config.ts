@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fetchedImports } from '../players/vite.fetched-imports.ts';
 import { leanBabylon } from '../players/vite.lean-babylon.ts';
-import { fetchedImports } from './vite.fetched-imports.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 import { sharedChunks } from './vite.shared-chunks.ts';
 
@@ -14,7 +15,7 @@ const ENGINE =
 const HEAVY = [
   { name: 'heavy-three', test: /\/node_modules\/three\//, priority: 1 },
   { name: 'heavy-babylon', test: /\/node_modules\/@babylonjs\//, priority: 1 },
-  { name: 'heavy-map', test: /\/node_modules\/(?:maplibre-gl|pmtiles)\//, priority: 1 },
+  { name: 'heavy-map', test: /\/node_modules\/maplibre-gl\//, priority: 1 },
   { name: 'heavy-panorama', test: /\/node_modules\/@photo-sphere-viewer\//, priority: 1 },
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\//, priority: 1 },
 ];
@@ -29,7 +30,13 @@ const engineOf = (id: string): string | null => {
 
 export default defineConfig(async ({ command }) => ({
   base: '/',
-  plugins: [react(), tailwindcss(), fetchedImports(), serviceWorker(), leanBabylon()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fetchedImports(join(import.meta.dirname, 'src/ui/import-fetched.ts')),
+    serviceWorker(),
+    leanBabylon(),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDemoMap } from './support/demo-map.ts';
 import { expect, expectAccessible, serverUrl, test } from './support/studio.ts';
 
 /** The demo's map, which is published. */
@@ -7,12 +8,7 @@ async function openDemo(page: Page): Promise<string[]> {
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(serverUrl())) outside.push(request.url());
   });
-  await page.goto(`${serverUrl()}/projects`);
-  await page.getByRole('link', { name: 'Villa Solbacken' }).first().click();
-  const address = await page.locator('a[href*="/studio/gis/"]').first().getAttribute('href');
-  const id = /\/gis\/([^/?]+)/.exec(address ?? '')?.[1];
-  await page.goto(`${serverUrl()}/p/villa-solbacken/gis/${id}?lang=en`);
-  await expect(page.locator('.gm')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  await openDemoMap(page);
   return outside;
 }
 

@@ -5,6 +5,8 @@ export type TravelProfile = 'walking' | 'cycling' | 'driving';
 export type Turn =
   | 'depart'
   | 'arrive'
+  /** One is where one wanted to stop on the way. */
+  | 'stop'
   | 'straight'
   | 'slight-left'
   | 'left'
@@ -62,6 +64,9 @@ export interface FoundPlaces {
   places: FoundPlace[];
   credit: ServiceCredit;
 }
+
+/** Most stops on a way, between where one sets out and where it ends. */
+export const MOST_STOPS = 3;
 
 /** Longest text that is searched for. */
 export const LONGEST_SEARCH = 120;

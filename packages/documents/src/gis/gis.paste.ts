@@ -1,17 +1,14 @@
 import { withoutReferences } from '../engine/clear-references.ts';
 import { commandsOf } from '../engine/command.ts';
-import { orderBetween } from '../engine/order.ts';
 import { readdressed } from '../engine/readdressed.ts';
-import type { RecordOf } from '../engine/record-definition.ts';
 import { referencesOf } from '../engine/references.ts';
 import { type Move, movedGeometry, movedPlace } from './geometry/moved.ts';
 import { addHotspots, addLabels, addLayer, addOutlines } from './gis.commands.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
 import { LAYER_TYPES, type LayerType, layersInOrder } from './layers.ts';
+import { type UsedWidgetRecord, withWidgetUses } from './widget-uses.ts';
 
 const command = commandsOf<GisDocument>();
-
-type UsedWidgetRecord = RecordOf<GisDocument, 'widgets'>;
 
 /** Features on their way from a map to a map: with the widgets that they open. */
 export interface CopiedFeatures {
@@ -39,15 +36,8 @@ interface Paste {
  * left out; widgets are listed once.
  */
 export const pasteFeatures = command('Paste', (gis, { copied, copies, newId, layerNames, move }: Paste) => {
-  const uses = new Map<string, string>();
-  let next = gis;
-  for (const used of copied.widgets) {
-    const known = next.all('widgets').find(({ widget }) => widget !== null && widget.id === used.widget?.id);
-    const id = known?.id ?? newId();
-    if (!known)
-      next = next.put('widgets', { ...used, id, order: orderBetween(next.ordered('widgets').at(-1)?.order, null) });
-    uses.set(used.id, id);
-  }
+  const [listed, uses] = withWidgetUses(gis, copied.widgets, newId);
+  let next = listed;
   const types = [
     ['hotspots', copied.hotspots],
     ['outline', copied.outlines],

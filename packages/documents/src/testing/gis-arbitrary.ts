@@ -6,6 +6,7 @@ import type { GisDocument, GisRecords } from '../gis/gis.records.ts';
 import { setOpenedWidget, setOutlineAction } from '../gis/gis.widgets.ts';
 import { importFeatures } from '../gis/import.commands.ts';
 import * as rules from '../gis/rule.commands.ts';
+import { pasteRules } from '../gis/rule.paste.ts';
 import { RULE_KINDS } from '../gis/rule-labels.ts';
 import { joinOutlines } from '../gis/shape.commands.ts';
 import * as plans from '../gis/site-plan.commands.ts';
@@ -215,6 +216,23 @@ export const gisSteps = {
     fc
       .tuple(someRules, ruleKind, pixels, connections)
       .map(([ids, kind, x, edges]) => ({ rules: ids.map((id) => rules.newRule(kind, id, { x, y: 0 })), edges })),
+  ),
+  pasteRules: step(
+    'pasteRules',
+    pasteRules,
+    fc.tuple(someRules, ruleKind, pixels, connections).map(([ids, kind, x, edges]) => ({
+      copied: {
+        rules: ids.map((id) => rules.newRule(kind, id, { x, y: 0 })),
+        edges: edges.map(({ from, to }) => ({
+          from: { type: 'graph-node', id: from },
+          to: { type: 'graph-node', id: to },
+        })),
+        widgets: [],
+      },
+      copies: new Map(ids.map((id) => [id, newId()])),
+      newId,
+      by: { x: 32, y: 32 },
+    })),
   ),
   connectRules: step('connectRules', rules.connectRules, fc.record({ edges: connections })),
   disconnectRules: step('disconnectRules', rules.disconnectRules, fc.record({ ids: fc.uniqueArray(edge) })),

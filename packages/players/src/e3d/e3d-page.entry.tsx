@@ -22,7 +22,7 @@ const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
 if (isPage(page) && home)
-  openAs(page.status, () => {
+  void openAs(page, () => {
     openConfigurator(page, home);
     return null;
   });

@@ -6,7 +6,7 @@ import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
-import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
+import type { WidgetSource } from '../visitor/widget/open-widget.tsx';
 import { MapModel } from './view/map-model.ts';
 import { MapPage } from './view/map-page.tsx';
 import '../visitor/visitor.css';
@@ -20,7 +20,7 @@ const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
 if (isPage(page) && home)
-  openAs(page.status, () => {
+  void openAs(page, () => {
     openMap(page, home);
     return null;
   });
@@ -80,9 +80,19 @@ function openMap({ project, language, status, map, base, styles }: GisPage, home
       base={base}
       {...(styles ? { styles } : {})}
       address={address}
-      widgets={fetchedWidgets({ product: { type: 'gis', id: map.id }, status })}
+      widgets={widgetsOf(map.id, status)}
       onReady={fade}
       isPreview={status === 'preview'}
     />,
   );
+}
+
+/** The widgets of the map; what fetches them comes with the first one. */
+function widgetsOf(map: string, status: GisPage['status']): WidgetSource {
+  let source: WidgetSource | null = null;
+  return async (id) => {
+    const { fetchedWidgets } = await import('../visitor/widget/fetched-widgets.ts');
+    source ??= fetchedWidgets({ product: { type: 'gis', id: map }, status });
+    return source(id);
+  };
 }

@@ -14,16 +14,16 @@ import '../visitor/page/page.css';
 import { startWorker } from '../visitor/offline/start-worker.ts';
 import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { stringsNow } from '../visitor/page-strings.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
 import type { PinSurface } from '../visitor/preview/pin-surface.ts';
-import { stringsIn } from '../visitor/visitor-strings.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
-if (isPage(page) && home) openAs(page.status, () => openWalkthrough(page, home));
+if (isPage(page) && home) void openAs(page, () => openWalkthrough(page, home));
 
 /** The server wrote it into the page; all that could happen on the way is that it is missing. */
 function isPage(value: unknown): value is IcgiPage {
@@ -56,7 +56,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
     const { countWalkthrough } = await import('./view/count-walkthrough.ts');
     return countWalkthrough(walkthrough.id, stage);
   });
-  const reading = createReading(() => stringsIn(address.place().language, project.texts)('back-to-views'));
+  const reading = createReading(() => stringsNow(address.place().language, project.texts)('back-to-views'));
   const goTo = (keyframe: string): void => {
     reading.end();
     address.push({ ...address.place(), at: keyframe, open: null, sheet: null }, null);

@@ -1,5 +1,5 @@
 import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
-import { addressOf, type Here } from './blocks.tsx';
+import { addressOf, type Here } from './link-address.ts';
 
 /** Goes where a link leads, as a press on it would: within the product without another page. */
 export function followLink(link: Link, slug: string, here: Here): void {

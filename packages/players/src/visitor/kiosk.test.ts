@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './blocks.tsx';
 import { kioskSeconds } from './kiosk.ts';
+import { addressOf } from './link-address.ts';
 
 test('a kiosk waits a minute, or as long as the address says within bounds', () => {
   expect(kioskSeconds('?k=hall')).toBeNull();

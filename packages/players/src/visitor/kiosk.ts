@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 /** Seconds without a touch after which an unattended screen goes back to the start, unless the address says otherwise. */
 const IDLE = 60;
 
@@ -9,32 +7,4 @@ export function kioskSeconds(search: string): number | null {
   if (asked === null) return null;
   const seconds = Number(asked);
   return asked !== '' && Number.isFinite(seconds) ? Math.min(3_600, Math.max(5, seconds)) : IDLE;
-}
-
-/** Leads back to the start when nobody has touched the screen for a while, and follows no link off the site. */
-export function useKiosk(onIdle: () => void): void {
-  const act = useRef(onIdle);
-  act.current = onIdle;
-  useEffect(() => {
-    const seconds = kioskSeconds(location.search);
-    if (seconds === null) return undefined;
-    const stop = new AbortController();
-    let timer = 0;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => act.current(), seconds * 1_000);
-    };
-    for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
-      addEventListener(type, wait, { signal: stop.signal, passive: true });
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link && link.origin !== location.origin) event.preventDefault();
-    };
-    addEventListener('click', onClick, { signal: stop.signal, capture: true });
-    wait();
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, []);
 }

@@ -1,8 +1,8 @@
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { MouseEvent } from 'react';
-import { addressOf, type Here } from './blocks.tsx';
 import { Icon } from './icon.tsx';
+import { addressOf, type Here } from './link-address.ts';
 import { languageOfText, textIn } from './localized.ts';
 import type { Strings } from './visitor-strings.ts';
 

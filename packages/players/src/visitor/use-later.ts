@@ -9,12 +9,15 @@ interface LaterPart<Part> {
   retry: () => void;
 }
 
-/** Fetches a part of the page from when it is wanted. */
-export function useLater<Part>(fetchPart: () => Promise<Part>, isWanted: boolean): LaterPart<Part> {
+/**
+ * Fetches a part of the page from when it is wanted. `isOpened`: a visitor asks for it now, so that what failed when nobody
+ * waited for it is tried again.
+ */
+export function useLater<Part>(fetchPart: () => Promise<Part>, isWanted: boolean, isOpened = false): LaterPart<Part> {
   const [loaded, setLoaded] = useState<{ part: Part } | 'failed' | null>(null);
   const latest = useRef(fetchPart);
   latest.current = fetchPart;
-  const isMissing = isWanted && loaded === null;
+  const isMissing = (isWanted || isOpened) && loaded === null;
   useEffect(() => {
     if (!isMissing) return undefined;
     let isGone = false;
@@ -26,7 +29,10 @@ export function useLater<Part>(fetchPart: () => Promise<Part>, isWanted: boolean
       isGone = true;
     };
   }, [isMissing]);
-  const retry = useCallback(() => setLoaded(null), []);
+  const retry = useCallback(() => setLoaded((before) => (before === 'failed' ? null : before)), []);
+  useEffect(() => {
+    if (isOpened) retry();
+  }, [isOpened, retry]);
   return {
     part: loaded === 'failed' ? null : (loaded?.part ?? null),
     hasFailed: loaded === 'failed',

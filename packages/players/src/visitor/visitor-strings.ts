@@ -1,11 +1,8 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { type ChangedTexts, type Texts, textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
+import type { Texts } from '@diorama/documents/translations/catalogue/fill-texts.ts';
 
 /** What the player itself says, in the visitor's language: `strings('close')`. */
 export type Strings = Texts;
-
-/** The player's texts in a language; `changed`: what the project says in their place. */
-export const stringsIn = (language: Language, changed?: ChangedTexts): Strings => textsIn(language, changed);
 
 /** Keys of the keyboard and the text that tells what each does. */
 export const KEY_HELP = [

@@ -17,9 +17,11 @@ export function WaitingSheet({ title, strings, side, hasFailed, onRetry, onClose
       {hasFailed ? (
         <div className="v-blocks" role="alert">
           <p className="v-text">{strings('load-failed')}</p>
-          <button type="button" className="v-cta" onClick={onRetry}>
-            {strings('retry')}
-          </button>
+          <div className="v-buttons">
+            <button type="button" className="v-cta" onClick={onRetry}>
+              {strings('retry')}
+            </button>
+          </div>
         </div>
       ) : (
         <p className="v-wait">{strings('loading')}</p>

@@ -1,6 +1,6 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { InputValue } from '@diorama/documents/e3d/graph/graph-source.ts';
-import type { Here } from '../../visitor/blocks.tsx';
+import type { Here } from '../../visitor/link-address.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';

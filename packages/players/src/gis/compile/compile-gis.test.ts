@@ -50,7 +50,7 @@ const everything: Partial<GisDocument> = {
 test('every kind of layer makes a valid style together with a base', () => {
   const base = baseStyle('streets', { ...LOOK, tiles: { world: 'https://a.test/w', satellite: 'https://a.test/s' } });
   const state = { shown: ['port'], hovered: '', selected: '', spread: [] };
-  expect(validateStyleMin(wholeStyle(base, compiled(everything), state, LOOK.font))).toEqual([]);
+  expect(validateStyleMin(wholeStyle(base, compiled(everything), state, []))).toEqual([]);
 });
 
 test('a map as it is published is drawn as it is', () => {

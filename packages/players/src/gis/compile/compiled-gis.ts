@@ -35,6 +35,11 @@ export const liftedOf = (source: string): string => `${source}~`;
 /** What a feature is in, empty for none: then no category hides it. */
 export const CATEGORY = 'category';
 
+/** Source of the hovered and the selected hotspot: they stand above all others and larger. */
+export const RAISED = 'gis:raised';
+/** Source of what a visit puts on the map: ways, marks, and what points that were spread stand on. */
+export const VISIT = 'gis:visit';
+
 /** Names of the map's global state: categories shown, and the one feature under the pointer and the one selected. */
 export const SHOWN = 'shown';
 export const HOVERED = 'hovered';

@@ -2,16 +2,15 @@ import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
 import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
 import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
-import { type GisWay, hitFeature, VISIT, wayFeatures } from '../compile/compile-ways.ts';
-import { type CompiledGis, HOVERED, SELECTED, SHOWN, SPREAD } from '../compile/compiled-gis.ts';
+import type { GisWay } from '../compile/compile-ways.ts';
+import { type CompiledGis, HOVERED, RAISED, SELECTED, SHOWN, SPREAD, VISIT } from '../compile/compiled-gis.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
 import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
 import { creditsOf } from './credits.ts';
 import type { GisEvent, GisTarget } from './gis-map.port.ts';
-import { RAISED, raisedFeatures } from './raised.ts';
+import type { DrawingHands } from './hands.port.ts';
 import { SourceData } from './source-data.ts';
-import { type SpreadPoints, spreadIds, spreadLegs } from './spread-points.ts';
-import { changeStyle } from './style-changes.ts';
+import { type SpreadPoints, spreadIds } from './spread-state.ts';
 import { type GlobalState, ownLayers, ownSources, wholeStyle } from './whole-style.ts';
 
 /** What the map has drawn of the document. */
@@ -31,6 +30,8 @@ export class Drawing {
   /** The base that is asked for; an older one that arrives late is not wanted any more. */
   private wanted: string | null = null;
   private credits = '';
+  /** Null: nobody can act on the map yet. */
+  private hands: DrawingHands | null = null;
   scene: GisScene;
   compiled: CompiledGis;
   on: ReadonlySet<string>;
@@ -83,15 +84,7 @@ export class Drawing {
 
   /** Shows what a visit put on the map, after it changed. */
   drawVisit(): void {
-    if (!this.drawn) return;
-    const { map, scene, way, hit, spread } = this;
-    const { styles } = scene.document;
-    const features = [
-      ...(spread ? spreadLegs(spread) : []),
-      ...(way && styles ? wayFeatures(way, styles, scene) : []),
-      ...(hit && styles ? [hitFeature(hit, styles, scene)] : []),
-    ];
-    void map.getSource<GeoJSONSource>(VISIT)?.setData({ type: 'FeatureCollection', features });
+    if (this.drawn && this.hands) void this.map.getSource<GeoJSONSource>(VISIT)?.setData(this.hands.visit(this));
   }
 
   /** Lets points of one place stand around it; null folds them. */
@@ -114,6 +107,12 @@ export class Drawing {
     else this.takeBase(loaded);
   }
 
+  /** From now on the map is acted on. */
+  take(hands: DrawingHands): void {
+    this.hands = hands;
+    this.draw();
+  }
+
   /** Names those who made the base, when they became known or others. */
   tellCredits(): void {
     const credits = creditsOf(this.map);
@@ -131,11 +130,12 @@ export class Drawing {
   private takeBase(base: LoadedBase): void {
     this.drawn = null;
     for (const each of this.data.values()) each.forget();
-    const { map, compiled, scene } = this;
-    const made = { base, sources: ownSources(compiled), layers: ownLayers(base.style, compiled, scene.font) };
+    const { map, compiled } = this;
+    const above = this.above();
+    const made = { base, sources: ownSources(compiled), layers: ownLayers(base.style, compiled, above) };
     // Around a globe, and until tiles arrive.
     map.getContainer().style.backgroundColor = skyOf(base);
-    map.setStyle(wholeStyle(base.style, compiled, this.state(), scene.font), { diff: false });
+    map.setStyle(wholeStyle(base.style, compiled, this.state(), above), { diff: false });
     map.once('style.load', () => {
       if (base.key !== this.wanted) return;
       // The scene may have changed while the style was made.
@@ -146,21 +146,30 @@ export class Drawing {
   }
 
   private draw(): void {
-    const { drawn, map, compiled, scene } = this;
-    if (!drawn) return;
-    const { base } = drawn;
-    const whole = wholeStyle(base.style, compiled, this.state(), scene.font).layers.map(({ id }) => id);
-    const after = { sources: ownSources(compiled), layers: ownLayers(base.style, compiled, scene.font) };
-    const follower = (id: string) => whole[whole.indexOf(id) + 1] ?? null;
-    for (const id of changeStyle(map, drawn, after, follower)) {
-      this.data.get(id)?.forget();
-      this.data.delete(id);
-    }
-    this.drawn = { base, ...after };
+    if (!this.drawn) return;
+    if (this.hands) this.changeStyle(this.drawn, this.hands);
     this.map.setGlobalStateProperty(SPREAD, spreadIds(this.spread));
     this.drawData();
     this.drawTargets();
     this.drawVisit();
+  }
+
+  private changeStyle(drawn: Drawn, hands: DrawingHands): void {
+    const { map, compiled } = this;
+    const { base } = drawn;
+    const above = this.above();
+    const whole = wholeStyle(base.style, compiled, this.state(), above).layers.map(({ id }) => id);
+    const after = { sources: ownSources(compiled), layers: ownLayers(base.style, compiled, above) };
+    const follower = (id: string) => whole[whole.indexOf(id) + 1] ?? null;
+    for (const id of hands.changeStyle(map, drawn, after, follower)) {
+      this.data.get(id)?.forget();
+      this.data.delete(id);
+    }
+    this.drawn = { base, ...after };
+  }
+
+  private above(): LayerSpecification[] {
+    return this.hands?.layers(this.scene.font) ?? [];
   }
 
   /** The features, of categories that are shown. */
@@ -169,8 +178,8 @@ export class Drawing {
     const isShown = this.shown();
     this.map.setGlobalStateProperty(SHOWN, [...isShown]);
     for (const [id, source] of this.compiled.sources) {
-      if (source.tiles) continue;
-      const each = this.data.get(id) ?? new SourceData(this.map, id);
+      if (source.tiles || !this.map.getSource(id)) continue;
+      const each = this.data.get(id) ?? this.hands?.dataOf(this.map, id) ?? new SourceData(this.map, id);
       this.data.set(id, each);
       each.set(source, isShown);
     }
@@ -182,10 +191,7 @@ export class Drawing {
     const { map, hovered, selected } = this;
     map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
     map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
-    const source = map.getSource<GeoJSONSource>(RAISED);
-    void source?.setData(
-      raisedFeatures(this.scene, this.compiled, { hovered, selected, spread: this.spread }, this.shown()),
-    );
+    if (this.hands) void map.getSource<GeoJSONSource>(RAISED)?.setData(this.hands.raised(this));
     for (const target of [hovered, selected]) if (target) this.mark(target);
   }
 

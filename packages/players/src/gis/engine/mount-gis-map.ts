@@ -5,13 +5,11 @@ import { Camera } from './camera.ts';
 import { drawImagesOf } from './draw-image.ts';
 import { Drawing } from './drawing.ts';
 import { type Bounds, boundsOf, widened } from './geometry-bounds.ts';
-import type { GisEvent, GisMap, GisMapOptions, MountGisMap } from './gis-map.port.ts';
+import type { GisEvent, GisMapOptions, MountGisMap } from './gis-map.port.ts';
 import './gis-map.css';
+import type { HoldableMap, MapHands } from './held-map.port.ts';
 import { targetsInView } from './in-view.ts';
 import { forgetTileFiles, MapLibre } from './maplibre.ts';
-import { followPointer, targetsAt } from './pointer.ts';
-import { Spread } from './spread.ts';
-import { apartZoom, stopsInView } from './stops.ts';
 
 /** The browser draws no maps: there is no WebGL. */
 export class NoMapGraphicsError extends Error {
@@ -21,8 +19,8 @@ export class NoMapGraphicsError extends Error {
   }
 }
 
-/** The one map of editor, preview and public page. */
-export const mountGisMap: MountGisMap = (parent, scene, options) => {
+/** The one map of editor, preview and public page. It is looked at only, until `take` gives it hands. */
+export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>): HoldableMap => {
   const map = createNative(parent, options);
   const camera = new Camera(map, options);
   const listeners = new Set<(event: GisEvent) => void>();
@@ -30,8 +28,8 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
     for (const listener of listeners) listener(event);
   };
   const drawing = new Drawing(map, scene, tell);
-  const spread = new Spread(map, drawing);
-  const gisMap: GisMap = {
+  let hands: MapHands | null = null;
+  const gisMap: HoldableMap = {
     update(next) {
       keepInside(map, next);
       drawing.update(next);
@@ -48,7 +46,7 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
     camera: () => camera.now(),
     bounds: () => camera.bounds(),
     inView: () => targetsInView(map.getBounds(), drawing.scene.document, drawing.compiled, drawing.shown()),
-    pick: ({ x, y }) => targetsAt(map, drawing.compiled, [x, y]),
+    pick: (at) => hands?.pick(at) ?? [],
     project: ({ lng, lat }) => {
       const { x, y } = map.project([lng, lat]);
       return { x, y };
@@ -57,15 +55,12 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
       const { lng, lat } = map.unproject([x, y]);
       return { lng, lat };
     },
-    stops: () => stopsInView(map, drawing, spread),
-    part(stop) {
-      if (stop.cluster) {
-        void apartZoom(map, stop.cluster).then((zoom) => camera.frame(pointBox(stop.place), 'fly', zoom));
-        return true;
-      }
-      return stop.target !== null && stop.count > 1 && spread.open(stop.target);
+    stops: () => hands?.stops() ?? [],
+    part: (stop) => hands?.part(stop) ?? false,
+    fold: () => hands?.fold() ?? false,
+    take(take) {
+      hands ??= take({ map, drawing, camera, options, tell });
     },
-    fold: () => spread.fold(),
     showWay(way) {
       drawing.way = way;
       drawing.drawVisit();
@@ -98,18 +93,6 @@ export const mountGisMap: MountGisMap = (parent, scene, options) => {
       map.remove();
     },
   };
-  followPointer(map, {
-    compiled: () => drawing.compiled,
-    raised: () => [drawing.hovered, drawing.selected, ...(drawing.spread?.points.map(({ target }) => target) ?? [])],
-    isOn: options.isTouchable ?? (() => true),
-    onHover: gisMap.hover,
-    onCluster: gisMap.part,
-    onSelect(target, position) {
-      if (options.spreads === true && target?.type === 'hotspot' && spread.open(target)) return;
-      if (!target || !spread.holds(target)) spread.fold();
-      if (drawing.choose('selected', target)) tell({ type: 'select', target, position });
-    },
-  });
   drawImagesOf(map, (name) => drawing.scene.icons[name]);
   report(map, camera, drawing, tell);
   keepInside(map, scene);

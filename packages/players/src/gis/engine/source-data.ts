@@ -1,23 +1,11 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { CATEGORY, type CompiledSource, liftedOf } from '../compile/compiled-gis.ts';
+import { CATEGORY, type CompiledSource } from '../compile/compiled-gis.ts';
 
-/** More changed features than this are not lifted: the whole source is sent again. */
-const MOST_LIFTED = 100;
-/** Milliseconds without a change after which lifted features go back. */
-const SETTLED = 500;
-
-const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-
-/**
- * The data of one source. A feature of a large source that changes is lifted: it is hidden there and shown from a small source,
- * which costs nothing; when it rests, it goes back. Sending 100,000 features again takes seconds.
- */
+/** The data of one source. */
 export class SourceData {
-  private readonly map: MapLibre;
-  private readonly id: string;
-  private shown: readonly GeoJSON.Feature[] = [];
-  private readonly lifted = new Map<string, GeoJSON.Feature>();
-  private settling: ReturnType<typeof setTimeout> | undefined;
+  protected readonly map: MapLibre;
+  protected readonly id: string;
+  protected shown: readonly GeoJSON.Feature[] = [];
 
   constructor(map: MapLibre, id: string) {
     this.map = map;
@@ -27,115 +15,30 @@ export class SourceData {
   /** Shows these; `isShown` keeps categories out of sources that cannot do it themselves. */
   set({ features, isLarge, isFilteredBefore }: CompiledSource, shown: ReadonlySet<string>): void {
     const next = isFilteredBefore ? features.filter((feature) => isIn(feature, shown)) : features;
-    if (next === this.shown || areSame(next, this.shown)) return;
-    const changed = isLarge ? changedOnly(this.shown, next) : null;
+    const before = this.shown;
+    if (next === before || areSame(next, before)) return;
     this.shown = next;
-    if (changed && changed.length <= MOST_LIFTED) this.lift(changed);
-    else this.send();
+    if (!isLarge || !this.lift(before, next)) this.send();
   }
 
-  /** A new style knows no data and no lifted features. */
+  /** A new style knows no data. */
   forget(): void {
-    clearTimeout(this.settling);
-    this.lifted.clear();
     this.shown = [];
   }
 
-  private lift(features: readonly GeoJSON.Feature[]): void {
-    for (const feature of features) {
-      const id = idOf(feature);
-      this.lifted.set(id, feature);
-      this.map.setFeatureState({ source: this.id, id }, { lifted: true });
-    }
-    void this.source(liftedOf(this.id))?.setData({ type: 'FeatureCollection', features: [...this.lifted.values()] });
-    clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.settle(), SETTLED);
+  /** True: what changed is shown without sending all of it again. */
+  protected lift(_before: readonly GeoJSON.Feature[], _next: readonly GeoJSON.Feature[]): boolean {
+    return false;
   }
 
-  /** Writes lifted features back. The small source goes on showing them until the large one has them. */
-  private settle(): void {
-    const back = new Map(this.lifted);
-    const source = this.source(this.id);
-    if (!source || back.size === 0) return;
-    const written = source.updateData({
-      update: [...back.values()].map((feature) => ({
-        id: idOf(feature),
-        newGeometry: feature.geometry,
-        removeAllProperties: true,
-        addOrUpdateProperties: Object.entries(feature.properties ?? {}).map(([key, value]: [string, unknown]) => ({
-          key,
-          value,
-        })),
-      })),
-    });
-    written.then(
-      // Written is not drawn yet: without the wait it would be gone for a frame.
-      () => {
-        this.map.once('idle', () => this.drop(back));
-        // It may have been drawn already: a map that rests says so once.
-        this.map.triggerRepaint();
-      },
-      () => this.send(),
-    );
-  }
-
-  private drop(back: ReadonlyMap<string, GeoJSON.Feature>): void {
-    // The renderer may draw a tile as it was before it was written to: then all of the source is sent again.
-    if ([...back].some(([id, feature]) => this.lifted.get(id) === feature && this.isMissing(id, feature))) {
-      this.send();
-      return;
-    }
-    for (const [id, feature] of back) {
-      // Changed again in the time between: it stays lifted.
-      if (this.lifted.get(id) !== feature) continue;
-      this.lifted.delete(id);
-      if (this.source(this.id)) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
-    }
-    void this.source(liftedOf(this.id))?.setData({ type: 'FeatureCollection', features: [...this.lifted.values()] });
-  }
-
-  private send(): void {
-    clearTimeout(this.settling);
-    const back = [...this.lifted.keys()];
-    this.lifted.clear();
-    for (const id of back) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
-    void this.source(liftedOf(this.id))?.setData(NOTHING);
+  protected send(): void {
     void this.source(this.id)?.setData({ type: 'FeatureCollection', features: [...this.shown] });
   }
 
-  /** The small source draws a point where the large one, which has it too, draws none. */
-  private isMissing(id: string, { geometry }: GeoJSON.Feature): boolean {
-    if (geometry.type !== 'Point') return false;
-    const [lng = 0, lat = 0] = geometry.coordinates;
-    const found = this.map
-      .queryRenderedFeatures(this.map.project([lng, lat]))
-      .filter(({ properties }) => String(properties.id) === id)
-      .map(({ source }) => source);
-    return found.includes(liftedOf(this.id)) && !found.includes(this.id);
-  }
-
-  private source(id: string): GeoJSONSource | undefined {
+  protected source(id: string): GeoJSONSource | undefined {
     return this.map.getSource<GeoJSONSource>(id);
   }
 }
-
-/** The features that differ when both lists are of the same things in the same order; null when they are not. */
-export function changedOnly(
-  before: readonly GeoJSON.Feature[],
-  after: readonly GeoJSON.Feature[],
-): GeoJSON.Feature[] | null {
-  if (before.length !== after.length) return null;
-  const changed: GeoJSON.Feature[] = [];
-  for (const [index, feature] of after.entries()) {
-    const other = before[index];
-    if (feature === other) continue;
-    if (!other || idOf(feature) !== idOf(other)) return null;
-    changed.push(feature);
-  }
-  return changed;
-}
-
-const idOf = (feature: GeoJSON.Feature): string => String(feature.properties?.id);
 
 function isIn(feature: GeoJSON.Feature, shown: ReadonlySet<string>): boolean {
   const category: unknown = feature.properties?.[CATEGORY];

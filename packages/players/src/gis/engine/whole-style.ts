@@ -1,17 +1,17 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { putIntoSlots } from '../base/slots.ts';
 import { CLUSTERING } from '../compile/compile-hotspots.ts';
-import { VISIT, visitLayers } from '../compile/compile-ways.ts';
 import {
   type CompiledGis,
   type CompiledSource,
   HOVERED,
   liftedOf,
+  RAISED,
   SELECTED,
   SHOWN,
   SPREAD,
+  VISIT,
 } from '../compile/compiled-gis.ts';
-import { RAISED, raisedLayers } from './raised.ts';
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -28,9 +28,10 @@ export function wholeStyle(
   base: StyleSpecification,
   compiled: CompiledGis,
   state: GlobalState,
-  font: string,
+  /** Layers that stand above all others. */
+  above: readonly LayerSpecification[],
 ): StyleSpecification {
-  const top = [...compiled.slots.top, ...visitLayers, ...raisedLayers(font)];
+  const top = [...compiled.slots.top, ...above];
   return {
     ...base,
     state: {
@@ -56,9 +57,13 @@ export function ownSources({ sources, pictures }: CompiledGis): Record<string, S
 }
 
 /** The document's layers in the order in which the whole style has them. */
-export function ownLayers(base: StyleSpecification, compiled: CompiledGis, font: string): LayerSpecification[] {
+export function ownLayers(
+  base: StyleSpecification,
+  compiled: CompiledGis,
+  above: readonly LayerSpecification[],
+): LayerSpecification[] {
   const known = new Set(base.layers.map(({ id }) => id));
-  const { layers } = wholeStyle(base, compiled, { [SHOWN]: [], [HOVERED]: '', [SELECTED]: '', [SPREAD]: [] }, font);
+  const { layers } = wholeStyle(base, compiled, { [SHOWN]: [], [HOVERED]: '', [SELECTED]: '', [SPREAD]: [] }, above);
   return layers.filter(({ id }) => !known.has(id));
 }
 

@@ -83,20 +83,17 @@ export class MapModel {
           return layer.features.filter(isSelectable).map((record) => {
             const { action } = record;
             const widget = action.type === 'widget' ? opened(action.widget?.id) : null;
-            return [record.id, this.#feature('outline-feature', layerId, record, { category: null, widget })];
+            return [record.id, this.feature('outline-feature', layerId, record, { category: null, widget })];
           });
         return layer.features.map((record) => {
           const category = (record.category ?? layer.category)?.id ?? null;
-          return [
-            record.id,
-            this.#feature('hotspot', layerId, record, { category, widget: opened(record.widget?.id) }),
-          ];
+          return [record.id, this.feature('hotspot', layerId, record, { category, widget: opened(record.widget?.id) })];
         });
       }),
     );
   }
 
-  #feature(
+  private feature(
     type: MapFeature['type'],
     layer: string,
     record: GisHotspot | GisOutline,
@@ -117,7 +114,7 @@ export class MapModel {
   /** Categories in the author's order, each behind the one it stands in. Those that hold nothing are left out. */
   categories(): MapCategory[] {
     const { categories } = this.data.product;
-    const doc = this.#tree();
+    const doc = this.tree();
     const colors = new Map(categories.map(({ id, color }) => [id, color]));
     const counts = new Map<string, number>();
     const add = (category: string, count: number) => {
@@ -141,7 +138,7 @@ export class MapModel {
   }
 
   /** Categories as a document has them, in the author's order. */
-  #tree() {
+  private tree() {
     const nodes = new Map(
       this.data.product.categories.map((category, at) => [category.id, { ...category, order: String(at) }]),
     );
@@ -152,11 +149,11 @@ export class MapModel {
   destination({ action }: GisOutline): Destination | null {
     if (action.type !== 'set-navigation') return null;
     const { mode = 'camera', profile = 'walking', route = null } = action;
-    const found = this.#target(action.to ?? this.data.product.mainShape);
+    const found = this.target(action.to ?? this.data.product.mainShape);
     return found && { ...found, travel: mode === 'directions' ? profile : null, route: route?.coordinates ?? null };
   }
 
-  #target(to: Target): Omit<Destination, 'travel' | 'route'> | null {
+  private target(to: Target): Omit<Destination, 'travel' | 'route'> | null {
     if (to === null) return null;
     if (!('id' in to)) return { name: coordinates(to.position), feature: null, place: to.position };
     const feature = this.features.get(to.id);
@@ -176,7 +173,7 @@ export class MapModel {
 
   /** The categories that must be on for a feature to be seen. */
   categoriesOf({ category }: Pick<MapFeature, 'category'>): string[] {
-    const doc = this.#tree();
+    const doc = this.tree();
     return category === null || !doc.get('categories', category) ? [] : [category, ...outerCategories(doc, category)];
   }
 
@@ -199,7 +196,7 @@ export class MapModel {
 
   /** Where the subject of the map is; null: it names none. */
   mainPlace(): LngLat | null {
-    return this.#target(this.data.product.mainShape)?.place ?? null;
+    return this.target(this.data.product.mainShape)?.place ?? null;
   }
 
   categoryName(id: string | null): string {

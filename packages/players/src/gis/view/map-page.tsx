@@ -1,13 +1,12 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
-import { i18nText, otherLanguage } from '../../visitor/localized.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
+import { useStrings } from '../../visitor/page-strings.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
-import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import { selectionOf } from '../rules/follow-map.ts';
@@ -17,11 +16,10 @@ import { MapLowArea } from './map-low-area.tsx';
 import { type MapFeature, MapModel } from './map-model.ts';
 import { MapNotes } from './map-notes.tsx';
 import { MapPanel } from './map-panel.tsx';
-import { usePrintedMap } from './printed-map.ts';
 import { sceneOf } from './scene-of.ts';
 import type { SearchHit } from './search/search-hits.ts';
 import { useGisMap } from './use-gis-map.ts';
-import { useMapStory } from './use-map-story.ts';
+import type { TellRules } from './use-map-rules.ts';
 import { categoriesAtFirst, useSelected, useShownMap, useWholeMap } from './use-shown.ts';
 import { useMapWalk } from './walk/use-map-walk.ts';
 import { waysOn } from './ways-on.ts';
@@ -47,7 +45,7 @@ export function MapPage(props: MapPageProps) {
   const visit = useVisit(address);
   const { place } = visit;
   const { language } = place;
-  const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
+  const strings = useStrings(language, project.texts);
   const model = useMemo(() => new MapModel(data, language), [data, language]);
   const scene = useMemo(() => sceneOf(data, base, language), [data, base, language]);
   const page = useRef<HTMLDivElement>(null);
@@ -58,7 +56,6 @@ export function MapPage(props: MapPageProps) {
     isTouchable: () => !isPicking,
   });
   const { map, state } = shownMap;
-  usePrintedMap(host, map);
   const hasMap = state === 'loading' || state === 'ready';
   const [on, setOn] = useState(() => categoriesAtFirst(model));
   const [hit, setHit] = useState<SearchHit | null>(null);
@@ -73,13 +70,11 @@ export function MapPage(props: MapPageProps) {
     setOn(next);
     noteInAddress('cats', [...next].join() || '-');
   };
-  const { tour, tellRules } = useMapStory({
-    ...{ map, isDrawn: state === 'ready', page: props, data, model, scene, visit },
-    onCategories: setOn,
-    onBase: (next) => setBase((old) => ({ ...old, base: next })),
-  });
-  const onGone = (feature: MapFeature) => tellRules(selectionOf(feature));
-  const bar = useLater(() => import('../../visitor/tour/tour-bar.tsx'), isDrawn && data.product.stops.length > 0).part;
+  const tell = useRef<TellRules>(() => undefined);
+  const { graph } = data.product;
+  // Rules begin with the map; all else waits for its first picture.
+  const later = useLater(() => import('./map-later.tsx'), isDrawn || graph.nodes.length > 0).part;
+  const onGone = (feature: MapFeature) => tell.current(selectionOf(feature));
   const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, go);
@@ -110,7 +105,7 @@ export function MapPage(props: MapPageProps) {
     const next = new Set(on);
     if (!next.delete(id)) next.add(id);
     switchTo(next);
-    tellRules({ on: 'category.toggle', id });
+    tell.current({ on: 'category.toggle', id });
   };
   const source = {
     model,
@@ -147,14 +142,13 @@ export function MapPage(props: MapPageProps) {
         onHit={takeHit}
         onClear={leaveHit}
       />
-      {map && bar ? (
-        <bar.TourBar
-          tour={tour}
-          stops={data.product.stops.map(({ name }) => ({
-            name: i18nText(name, language),
-            language: otherLanguage(name, language),
-          }))}
-          strings={strings}
+      {later ? (
+        <later.MapLater
+          {...{ map, host, data, model, scene, visit, strings, tell }}
+          isReady={state === 'ready'}
+          page={props}
+          onCategories={setOn}
+          onBase={(next) => setBase((old) => ({ ...old, base: next }))}
         />
       ) : null}
       <MapLowArea
@@ -163,9 +157,11 @@ export function MapPage(props: MapPageProps) {
         data={data}
         visit={visit}
         map={map}
+        isDrawn={isDrawn}
         here={here}
         feature={shown}
         onGo={go}
+        isPicking={isPicking}
         onPicking={setPicking}
       />
       <p className="v-unseen" aria-live="polite">

@@ -52,6 +52,10 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
             if (event.type === 'credits') setCredits(event.credits);
           });
           setMap(mounted);
+          import('../engine/hands/take-hands.ts').then(
+            ({ takeHands }) => isGone || mounted.take(takeHands),
+            () => isGone || setIncomplete(true),
+          );
         } catch (error) {
           if (!(error instanceof NoMapGraphicsError)) throw error;
           setState('unavailable');

@@ -13,8 +13,11 @@ interface MapRules {
   hands: Omit<RuleHands, 'map'>;
 }
 
-/** Runs the rules of a map while it is visited. Returns what tells them of a visitor's act. */
-export function useMapRules({ map, isReady, graph, hands }: MapRules): (event: RuleEvent | null) => void {
+/** Tells the rules of a visitor's act. */
+export type TellRules = (event: RuleEvent | null) => void;
+
+/** Runs the rules of a map while it is visited. */
+export function useMapRules({ map, isReady, graph, hands }: MapRules): TellRules {
   const latest = useRef(hands);
   latest.current = hands;
   const session = useRef<RuleSession | null>(null);

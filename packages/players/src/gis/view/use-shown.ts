@@ -5,7 +5,6 @@ import type { GisMap } from '../engine/gis-map.port.ts';
 import { coveredEdges, isInClear } from './clear-part.ts';
 import { cameraIn } from './map-address.ts';
 import type { MapData, MapFeature, MapModel } from './map-model.ts';
-import { wholeMap } from './whole-map.ts';
 
 /**
  * The map as the page has it, and with all its features once they have come. `isWanted`: those that the map draws without them
@@ -16,11 +15,14 @@ export function useWholeMap(
   isWanted: boolean,
 ): MapData {
   const [whole, setWhole] = useState(map);
-  const isDue = isWanted || map.isWithoutFeatures === true;
+  const isDue = map.isWithoutFeatures === true || (isWanted && map.product.layers.some(({ files }) => files));
   useEffect(() => {
     if (!isDue) return undefined;
     let isGone = false;
-    wholeMap({ project, map, status: isPreview ? 'preview' : 'published' }).then(
+    const fetched = import('./whole-map.ts').then(({ wholeMap }) =>
+      wholeMap({ project, map, status: isPreview ? 'preview' : 'published' }),
+    );
+    fetched.then(
       (next) => isGone || setWhole(next),
       // What the page has stays; the visitor sees the map without its largest layers.
       () => undefined,

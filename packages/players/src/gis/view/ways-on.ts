@@ -1,6 +1,6 @@
 import type { Address } from '../../visitor/address.ts';
-import type { Here } from '../../visitor/blocks.tsx';
 import { followLink } from '../../visitor/follow-link.ts';
+import type { Here } from '../../visitor/link-address.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import type { MapData, MapFeature, MapModel } from './map-model.ts';

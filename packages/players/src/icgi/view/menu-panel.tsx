@@ -1,9 +1,10 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { Blocks, type Here } from '../../visitor/blocks.tsx';
+import { Blocks } from '../../visitor/blocks.tsx';
 import { Icon } from '../../visitor/icon.tsx';
 import { LanguageSwitch } from '../../visitor/language-switch.tsx';
+import type { Here } from '../../visitor/link-address.ts';
 import { ProjectMenu } from '../../visitor/project-menu.tsx';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';

@@ -2,12 +2,12 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
-import { useKiosk } from '../../visitor/kiosk.ts';
 import type { OfflinePage } from '../../visitor/offline/worker-messages.ts';
+import { useStrings } from '../../visitor/page-strings.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
+import { useKiosk } from '../../visitor/use-kiosk.ts';
 import { useLater } from '../../visitor/use-later.ts';
-import { stringsIn } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage } from '../stage.port.ts';
 import { actsOn } from './act-on.ts';
@@ -59,7 +59,7 @@ export function Walkthrough({
 }: WalkthroughProps) {
   const [language, setLanguage] = useState(() => address.place().language);
   const model = useMemo(() => new WalkthroughModel(walkthrough, language), [walkthrough, language]);
-  const strings = useMemo(() => stringsIn(language, project.texts), [language, project.texts]);
+  const strings = useStrings(language, project.texts);
   const state = useStageState(stage);
   const isMoving = state.moving !== null;
   const isEmpty = walkthrough.product.keyframes.length === 0;

@@ -1,9 +1,9 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Here } from '../blocks.tsx';
 import { Icon } from '../icon.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
+import type { Here } from '../link-address.ts';
 import { ProjectMenu } from '../project-menu.tsx';
 import type { FullScreen } from '../use-full-screen.ts';
 import type { Strings } from '../visitor-strings.ts';

@@ -1,10 +1,18 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { loadStrings } from '../page-strings.ts';
 import type { PinSurface } from './pin-surface.ts';
 
-/** Opens a page. One of a draft first becomes what it is looked at as, and then takes comments. */
-export function openAs(status: 'published' | 'preview', open: () => PinSurface | null): void {
+interface OpenedPage {
+  status: 'published' | 'preview';
+  language: Language;
+}
+
+/** Opens a page once its texts are there. One of a draft first becomes what it is looked at as, and then takes comments. */
+export async function openAs({ status, language }: OpenedPage, open: () => PinSurface | null): Promise<void> {
+  await loadStrings(language);
   if (status === 'published') open();
   else
-    import('./preview-page.tsx').then(({ lookAs, openComments }) => {
+    await import('./preview-page.tsx').then(({ lookAs, openComments }) => {
       lookAs(location.search);
       openComments(open());
     }, open);

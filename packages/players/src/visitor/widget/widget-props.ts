@@ -1,6 +1,6 @@
 import type { PublishedWidget } from '@diorama/contract/public/published-widget.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Here } from '../blocks.tsx';
+import type { Here } from '../link-address.ts';
 import type { Strings } from '../visitor-strings.ts';
 
 /** What every part of an opened widget works with. */

@@ -1,4 +1,4 @@
-import { addressOf } from '../blocks.tsx';
+import { addressOf } from '../link-address.ts';
 import { i18nText, otherLanguage, textIn } from '../localized.ts';
 import { Sheet } from '../sheet.tsx';
 import { Compare } from './compare.tsx';

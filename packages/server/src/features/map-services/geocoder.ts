@@ -65,7 +65,7 @@ export function createGeocoder(service: MapService<GeocoderType>) {
     nothing: { statuses: [400, 404, 422], answer: [] },
   });
   return async (question: PlaceQuestion): Promise<FoundPlaces> => ({
-    places: await call(placeAddress(service, question)),
+    places: await call({ address: placeAddress(service, question) }),
     credit: CREDITS[service.type],
   });
 }

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '@diorama/contract/gis/map-services.ts';
+import { LONGEST_SEARCH, MOST_STOPS } from '@diorama/contract/gis/map-services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalidField, mapServiceAway, notFound } from '../../errors/api-error.ts';
@@ -16,7 +16,18 @@ const Place = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
   .transform(([lng, lat]) => ({ lng, lat }));
-const RouteParams = z.strictObject({ from: Place, to: Place, profile: z.enum(['walking', 'cycling', 'driving']) });
+/** `18.07,59.33;18.1,59.4`: in the order of the way. */
+const Stops = z
+  .string()
+  .max(60 * MOST_STOPS)
+  .transform((text) => text.split(';'))
+  .pipe(z.array(Place).max(MOST_STOPS));
+const RouteParams = z.strictObject({
+  from: Place,
+  to: Place,
+  via: Stops.default([]),
+  profile: z.enum(['walking', 'cycling', 'driving']),
+});
 const PlaceParams = z.strictObject({
   text: z.string().trim().min(1).max(LONGEST_SEARCH),
   language: z

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { FoundPlaces, FoundRoutes } from '@diorama/contract/gis/map-services.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -6,7 +7,7 @@ import { placeAddress } from './geocoder.ts';
 import { placesIn } from './place-answers.ts';
 import { positionsIn } from './polyline.ts';
 import { routesIn } from './route-answers.ts';
-import { routeAddress } from './router.ts';
+import { routeQuestion } from './router.ts';
 
 const KEY = 'secret-key-of-the-operator';
 const LINE = [
@@ -44,14 +45,25 @@ const PHOTON = {
 
 /** A router and a geocoder on this machine: what it was asked, and what it says next. */
 let asked: string[] = [];
+/** What came along with the last question. */
+let posted: { json: unknown; key: string | undefined } | null = null;
 let next: { status: number; body: string } | null = null;
 const fake = createServer((request: IncomingMessage, response) => {
   asked.push(request.url ?? '');
-  const answer = next ?? { status: 200, body: JSON.stringify(request.url?.startsWith('/api') ? PHOTON : OSRM) };
-  response.writeHead(answer.status, { location: 'http://127.0.0.1:1/' }).end(answer.body);
+  const say = () => {
+    const answer = next ?? { status: 200, body: JSON.stringify(request.url?.startsWith('/api') ? PHOTON : OSRM) };
+    response.writeHead(answer.status, { location: 'http://127.0.0.1:1/' }).end(answer.body);
+  };
+  if (request.method !== 'POST') say();
+  else
+    void json(request).then((sent) => {
+      posted = { json: sent, key: request.headers.authorization };
+      say();
+    });
 });
 let server: TestApp;
 let plain: TestApp;
+let ors: TestApp;
 beforeAll(async () => {
   await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done));
   const address = fake.address();
@@ -66,15 +78,23 @@ beforeAll(async () => {
     TRUST_PROXY: '127.0.0.1',
   });
   plain = await createTestApp();
+  ors = await createTestApp({
+    MAP_ROUTER: 'ors',
+    MAP_ROUTER_URL: at,
+    MAP_ROUTER_KEY: KEY,
+    TRUST_PROXY: '127.0.0.1',
+  });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await plain[Symbol.asyncDispose]();
+  await ors[Symbol.asyncDispose]();
   fake.close();
 });
 beforeEach(() => {
   asked = [];
   next = null;
+  posted = null;
 });
 
 let visitors = 0;
@@ -113,6 +133,52 @@ test('the same question is asked once; another way to travel is another question
   expect(asked.map((path) => path.split('/')[1])).toEqual(['foot', 'bike']);
 });
 
+/** A way as openrouteservice answers it, with a leg for each of its parts. */
+const orsWay = (duration: number, legs = 1) => ({
+  geometry: { coordinates: LINE },
+  properties: {
+    summary: { distance: 100, duration },
+    segments: Array.from({ length: legs }, () => ({
+      steps: [
+        { type: 11, name: 'Solvägen', distance: 100 },
+        { type: 10, name: '-', distance: 0 },
+      ],
+    })),
+  },
+});
+
+test('openrouteservice is asked for other ways, and for stops on the way in their place', async () => {
+  next = { status: 200, body: JSON.stringify({ features: [orsWay(60), orsWay(80), orsWay(95)] }) };
+  const found: FoundRoutes = JSON.parse(await (await get(route('17.21,59.41'), visitor(), ors)).text());
+  expect(found.routes.map(({ duration }) => duration)).toEqual([60, 80, 95]);
+  expect(asked).toEqual(['/v2/directions/foot-walking/geojson']);
+  expect(posted).toEqual({
+    json: {
+      coordinates: [
+        [17.2, 59.4],
+        [17.21, 59.41],
+      ],
+      alternative_routes: { target_count: 3 },
+    },
+    key: KEY,
+  });
+  // Beyond 100 km of road it would refuse to answer at all.
+  await get(route('19,59.41'), visitor(), ors);
+  expect(posted?.json).not.toHaveProperty('alternative_routes');
+
+  next = { status: 200, body: JSON.stringify({ features: [orsWay(90, 2)] }) };
+  const stops = await get(`${route('17.21,59.41')}&via=17.205,59.402`, visitor(), ors);
+  const [way] = (JSON.parse(await stops.text()) as FoundRoutes).routes;
+  expect(way?.steps.map(({ turn }) => turn)).toEqual(['depart', 'stop', 'depart', 'arrive']);
+  expect(posted?.json).toEqual({
+    coordinates: [
+      [17.2, 59.4],
+      [17.205, 59.402],
+      [17.21, 59.41],
+    ],
+  });
+});
+
 test('no way, an answer that is something else, and a router that sends elsewhere', async () => {
   next = { status: 400, body: '{"code":"NoRoute"}' };
   expect(JSON.parse(await (await get(route('1,1'))).text()).routes).toEqual([]);
@@ -141,6 +207,8 @@ test('what is asked is checked, and the service hears nothing of what is refused
     '/maps/route',
     '/maps/route?from=200,0&to=1,1&profile=walking',
     '/maps/route?from=1,1&to=2,2&profile=flying',
+    '/maps/route?from=1,1&to=2,2&profile=walking&via=',
+    '/maps/route?from=1,1&to=2,2&profile=walking&via=1,1;2,2;3,3;4,4',
     '/maps/route?from=1,1&to=2,2&profile=walking&url=http://127.0.0.1',
     `/maps/places?text=${'x'.repeat(121)}`,
     '/maps/places?text=%20',
@@ -181,15 +249,22 @@ test('without a service there is none, and pages say so', async () => {
 });
 
 test('each router is asked in its own words, its key behind the question', () => {
-  const question = { from: { lng: 1, lat: 2 }, to: { lng: 3, lat: 4 }, profile: 'cycling' } as const;
-  const at = (type: 'mapbox' | 'ors' | 'valhalla') =>
-    new URL(routeAddress({ type, url: 'https://router.example', key: 'k&1' }, question));
+  const question = { from: { lng: 1, lat: 2 }, to: { lng: 3, lat: 4 }, via: [], profile: 'cycling' } as const;
+  const asks = (type: 'mapbox' | 'ors' | 'valhalla' | 'osrm', via: { lng: number; lat: number }[] = []) =>
+    routeQuestion({ type, url: 'https://router.example', key: 'k&1' }, { ...question, via });
+  const at = (...what: Parameters<typeof asks>) => new URL(asks(...what).address);
   expect(at('mapbox').pathname).toBe('/directions/v5/mapbox/cycling/1.00000,2.00000;3.00000,4.00000');
   expect(at('mapbox').searchParams.get('access_token')).toBe('k&1');
-  expect([at('ors').pathname, at('ors').searchParams.get('start')]).toEqual([
-    '/v2/directions/cycling-regular',
-    '1.00000,2.00000',
-  ]);
+  expect(asks('ors')).toEqual({
+    address: 'https://router.example/v2/directions/cycling-regular/geojson',
+    post: { json: '{"coordinates":[[1,2],[3,4]]}', headers: { authorization: 'k&1' } },
+  });
+  expect(at('osrm').searchParams.get('alternatives')).toBe('true');
+  const stop = [{ lng: 1.5, lat: 2.5 }];
+  expect(at('osrm', stop).pathname).toContain('/1.00000,2.00000;1.50000,2.50000;3.00000,4.00000');
+  expect(at('osrm', stop).searchParams.get('alternatives')).toBe('false');
+  const valhalla = JSON.parse(at('valhalla', stop).searchParams.get('json') ?? '');
+  expect([valhalla.locations[1], valhalla.alternates]).toEqual([{ lon: 1.5, lat: 2.5 }, undefined]);
   expect(JSON.parse(at('valhalla').searchParams.get('json') ?? '')).toMatchObject({
     costing: 'bicycle',
     locations: [
@@ -221,7 +296,7 @@ test('Valhalla and openrouteservice are read to the same shape', () => {
       steps: [{ turn: 'left', street: 'Ekgatan', distance: 1500 }],
     },
   ]);
-  const ors = {
+  const answer = {
     features: [
       {
         geometry: { coordinates: LINE },
@@ -232,7 +307,7 @@ test('Valhalla and openrouteservice are read to the same shape', () => {
       },
     ],
   };
-  expect(routesIn('ors', ors)).toEqual([
+  expect(routesIn('ors', answer)).toEqual([
     { line: LINE, distance: 10, duration: 5, steps: [{ turn: 'depart', street: '', distance: 10 }] },
   ]);
 });

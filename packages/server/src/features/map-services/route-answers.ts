@@ -61,17 +61,27 @@ function osrmTurn({ type, modifier }: z.output<typeof OsrmStep>['maneuver']): Tu
   return ByModifier[modifier] ?? 'straight';
 }
 
+/** The steps of all legs: where one leg ends and the next begins is a stop. */
+const joined = (legs: readonly RouteStep[][]): RouteStep[] =>
+  legs.flatMap((steps, at) =>
+    at === legs.length - 1
+      ? steps
+      : steps.map((step): RouteStep => (step.turn === 'arrive' ? { ...step, turn: 'stop' } : step)),
+  );
+
 const readOsrm = (json: unknown): FoundRoute[] =>
   Osrm.parse(json).routes.map(({ geometry, legs, distance, duration }) => ({
     line: geometry.coordinates,
     distance,
     duration,
-    steps: legs.flatMap(({ steps }) =>
-      steps.map(({ name, maneuver, distance: length }) => ({
-        turn: osrmTurn(maneuver),
-        street: name,
-        distance: length,
-      })),
+    steps: joined(
+      legs.map(({ steps }) =>
+        steps.map(({ name, maneuver, distance: length }) => ({
+          turn: osrmTurn(maneuver),
+          street: name,
+          distance: length,
+        })),
+      ),
     ),
   }));
 
@@ -111,13 +121,15 @@ function readValhalla(json: unknown): FoundRoute[] {
     line: Line.parse(legs.flatMap(({ shape }) => positionsIn(shape, VALHALLA_DIGITS))),
     distance: summary.length * KILOMETRE,
     duration: summary.time,
-    steps: legs.flatMap(({ maneuvers }) =>
-      maneuvers.map(
-        ({ type, street_names: [street = ''], length }): RouteStep => ({
-          turn: valhallaTurn(type),
-          street,
-          distance: length * KILOMETRE,
-        }),
+    steps: joined(
+      legs.map(({ maneuvers }) =>
+        maneuvers.map(
+          ({ type, street_names: [street = ''], length }): RouteStep => ({
+            turn: valhallaTurn(type),
+            street,
+            distance: length * KILOMETRE,
+          }),
+        ),
       ),
     ),
   }));
@@ -158,13 +170,15 @@ const readOrs = (json: unknown): FoundRoute[] =>
   Ors.parse(json).features.map(({ geometry, properties: { summary, segments } }) => ({
     line: geometry.coordinates,
     ...summary,
-    steps: segments.flatMap(({ steps }) =>
-      steps.map(({ type, name, distance }) => ({
-        turn: ORS_TURNS[type] ?? 'straight',
-        // A street without a name is a dash there.
-        street: name === '-' ? '' : name,
-        distance,
-      })),
+    steps: joined(
+      segments.map(({ steps }) =>
+        steps.map(({ type, name, distance }) => ({
+          turn: ORS_TURNS[type] ?? 'straight',
+          // A street without a name is a dash there.
+          street: name === '-' ? '' : name,
+          distance,
+        })),
+      ),
     ),
   }));
 

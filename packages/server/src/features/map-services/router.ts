@@ -1,16 +1,32 @@
 import type { FoundRoutes, ServiceCredit, TravelProfile } from '@diorama/contract/gis/map-services.ts';
+import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import { type MapService, PROFILE_PLACE, type RouterType } from '../../platform/config/map-services-config.ts';
 import { routesIn } from './route-answers.ts';
-import { createServiceCall } from './service-call.ts';
+import { createServiceCall, type ServiceQuestion } from './service-call.ts';
 
 /** Milliseconds for which ways are kept. */
 const KEPT = 600_000;
 
+interface Place {
+  lng: number;
+  lat: number;
+}
+
 export interface RouteQuestion {
-  from: { lng: number; lat: number };
-  to: { lng: number; lat: number };
+  from: Place;
+  to: Place;
+  /** Where one stops on the way, in this order. */
+  via: readonly Place[];
   profile: TravelProfile;
 }
+
+/** Other ways are asked for where there are no stops: routers refuse both together, or know none. */
+const OTHER_WAYS = 2;
+/**
+ * openrouteservice refuses to look for other ways beyond 100 km of road ("maximum_distance_alternative_routes"). Metres of
+ * the straight line that stay below.
+ */
+const OTHER_WAYS_WITHIN = 60_000;
 
 const OPENSTREETMAP = { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' };
 const CREDITS: Record<RouterType, ServiceCredit> = {
@@ -24,26 +40,41 @@ const OSRM = { walking: 'foot', cycling: 'bike', driving: 'car' } as const;
 const VALHALLA = { walking: 'pedestrian', cycling: 'bicycle', driving: 'auto' } as const;
 const ORS = { walking: 'foot-walking', cycling: 'cycling-regular', driving: 'driving-car' } as const;
 
-/** Where a router is asked for a way. Metre-fine places: the same question twice is asked once. */
-export function routeAddress({ type, url, key }: MapService<RouterType>, { from, to, profile }: RouteQuestion): string {
-  const pair = ({ lng, lat }: RouteQuestion['from']) => `${lng.toFixed(5)},${lat.toFixed(5)}`;
-  const pairs = `${pair(from)};${pair(to)}`;
-  const params = new URLSearchParams({ alternatives: 'true', geometries: 'geojson', overview: 'full', steps: 'true' });
+/** What a router is asked. Metre-fine places: the same question twice is asked once. */
+export function routeQuestion(
+  { type, url, key }: MapService<RouterType>,
+  { from, to, via, profile }: RouteQuestion,
+): ServiceQuestion {
+  const places = [from, ...via, to].map(({ lng, lat }) => ({ lng: lng.toFixed(5), lat: lat.toFixed(5) }));
+  const pairs = places.map(({ lng, lat }) => `${lng},${lat}`).join(';');
+  const hasOthers = via.length === 0;
+  const params = new URLSearchParams({
+    alternatives: String(hasOthers),
+    geometries: 'geojson',
+    overview: 'full',
+    steps: 'true',
+  });
   if (type === 'osrm') {
     // Its own name for the way to travel is read by nobody: the server of the address is for one.
-    return `${url.replaceAll(PROFILE_PLACE, OSRM[profile])}/route/v1/driving/${pairs}?${params}`;
+    return { address: `${url.replaceAll(PROFILE_PLACE, OSRM[profile])}/route/v1/driving/${pairs}?${params}` };
   }
   if (type === 'mapbox') {
     params.set('access_token', key ?? '');
-    return `${url}/directions/v5/mapbox/${profile}/${pairs}?${params}`;
+    return { address: `${url}/directions/v5/mapbox/${profile}/${pairs}?${params}` };
   }
   if (type === 'ors') {
-    const own = new URLSearchParams({ ...(key === null ? {} : { api_key: key }), start: pair(from), end: pair(to) });
-    return `${url}/v2/directions/${ORS[profile]}?${own}`;
+    const isNear = distance([from.lng, from.lat], [to.lng, to.lat]) < OTHER_WAYS_WITHIN;
+    const coordinates = places.map(({ lng, lat }) => [Number(lng), Number(lat)]);
+    const others = hasOthers && isNear ? { alternative_routes: { target_count: OTHER_WAYS + 1 } } : {};
+    return {
+      address: `${url}/v2/directions/${ORS[profile]}/geojson`,
+      post: { json: JSON.stringify({ coordinates, ...others }), headers: key === null ? {} : { authorization: key } },
+    };
   }
-  const at = ({ lng, lat }: RouteQuestion['from']) => ({ lon: Number(lng.toFixed(5)), lat: Number(lat.toFixed(5)) });
-  const json = { locations: [at(from), at(to)], costing: VALHALLA[profile], alternates: 2, units: 'kilometers' };
-  return `${url}/route?${new URLSearchParams({ json: JSON.stringify(json), ...(key === null ? {} : { api_key: key }) })}`;
+  const locations = places.map(({ lng, lat }) => ({ lon: Number(lng), lat: Number(lat) }));
+  const others = hasOthers ? { alternates: OTHER_WAYS } : {};
+  const json = JSON.stringify({ locations, costing: VALHALLA[profile], ...others, units: 'kilometers' });
+  return { address: `${url}/route?${new URLSearchParams({ json, ...(key === null ? {} : { api_key: key }) })}` };
 }
 
 /** Finds ways by the router that the operator named. Throws `ServiceAwayError`. */
@@ -55,7 +86,7 @@ export function createRouter(service: MapService<RouterType>) {
     nothing: { statuses: [400, 404, 422], answer: [] },
   });
   return async (question: RouteQuestion): Promise<FoundRoutes> => ({
-    routes: await call(routeAddress(service, question)),
+    routes: await call(routeQuestion(service, question)),
     credit: CREDITS[service.type],
   });
 }

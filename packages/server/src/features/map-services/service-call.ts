@@ -15,6 +15,12 @@ const MOST_WAITING = 100;
 /** The service did not answer, or answered what cannot be read. The message is for the log: it may name its address. */
 export class ServiceAwayError extends Error {}
 
+/** What a service is asked: by its address alone, or with more that is sent along. */
+export interface ServiceQuestion {
+  address: string;
+  post?: { json: string; headers: Readonly<Record<string, string>> };
+}
+
 interface CallOptions<Answer> {
   /** Reads an answer; throws where it is something else. */
   parse: (json: unknown) => Answer;
@@ -36,7 +42,7 @@ export function createServiceCall<Answer>({ parse, kept, nothing }: CallOptions<
   const underWay = new Map<string, Promise<Answer>>();
   const inTurn = limit(AT_ONCE);
 
-  async function ask(address: string): Promise<Answer> {
+  async function ask({ address, post }: ServiceQuestion): Promise<Answer> {
     const origin = URL.parse(address)?.origin;
     try {
       const bytes = await fetchPublic(address, {
@@ -44,6 +50,7 @@ export function createServiceCall<Answer>({ parse, kept, nothing }: CallOptions<
         time: ANSWER_TIME,
         mayVisit: (url) => url.origin === origin,
         mayConnect: () => true,
+        post,
       });
       return parse(JSON.parse(bytes.toString()));
     } catch (error) {
@@ -53,16 +60,17 @@ export function createServiceCall<Answer>({ parse, kept, nothing }: CallOptions<
     }
   }
 
-  return async (address: string): Promise<Answer> => {
-    const found = answers.get(address);
+  return async (question: ServiceQuestion): Promise<Answer> => {
+    const key = `${question.address}\n${question.post?.json ?? ''}`;
+    const found = answers.get(key);
     if (found && found.until > Date.now()) return found.answer;
-    const running = underWay.get(address);
+    const running = underWay.get(key);
     if (running) return await running;
     if (underWay.size >= AT_ONCE + MOST_WAITING) throw new ServiceAwayError('Too many wait for the service');
-    const asking = inTurn(() => ask(address)).finally(() => underWay.delete(address));
-    underWay.set(address, asking);
+    const asking = inTurn(() => ask(question)).finally(() => underWay.delete(key));
+    underWay.set(key, asking);
     const answer = await asking;
-    if (kept > 0) answers.set(address, { answer, until: Date.now() + kept });
+    if (kept > 0) answers.set(key, { answer, until: Date.now() + kept });
     return answer;
   };
 }

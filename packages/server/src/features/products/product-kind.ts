@@ -89,6 +89,8 @@ export interface PageScript {
   /** Changes with every build that differs. */
   id: string;
   script: string | null;
+  /** By language, the file of what the page itself says. */
+  texts: Partial<Record<Language, string>>;
   styles: PageStyles[];
   fonts: string[];
 }

@@ -19,13 +19,14 @@ export function pageFrame({ language, title, head, body, bodyClass }: Frame, bui
   const fonts = build.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   );
+  const texts = build.script === null ? undefined : build.texts[language];
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
-${head}
+${head}${texts && html`<link rel="modulepreload" href="${texts}">`}
 ${styles}${fonts}
 </head>
 <body${bodyClass && html` class="${bodyClass}"`}>

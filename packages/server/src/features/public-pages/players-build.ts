@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import * as z from 'zod';
 import type { PageScript, PageStyles } from '../products/product-kind.ts';
 
@@ -26,7 +27,7 @@ type Manifest = z.output<typeof Manifest>;
 /** How the entry of a page is called. */
 const PAGE = '-page.entry.tsx';
 
-const NOT_BUILT: PageScript = { id: 'none', script: null, styles: [], fonts: [] };
+const NOT_BUILT: PageScript = { id: 'none', script: null, texts: {}, styles: [], fonts: [] };
 
 let known: ReadonlyMap<string, PageScript> | null = null;
 
@@ -48,6 +49,12 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   const address = (file: string) => `/players/${file}`;
   const manifest = Manifest.parse(JSON.parse(text));
   const pages = Object.entries(manifest).filter(([path, { isEntry }]) => isEntry && path.endsWith(PAGE));
+  const texts = Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const part = Object.keys(manifest).find((path) => path.endsWith(`/catalogue/${language}.ts`));
+      return part === undefined ? [] : [[language, address(manifest[part]?.file ?? '')]];
+    }),
+  );
   known = new Map(
     pages.map(([path, { file }]) => {
       const parts = partsOf(manifest, path);
@@ -57,6 +64,7 @@ function builtPages(): ReadonlyMap<string, PageScript> {
         {
           id,
           script: address(file),
+          texts,
           styles: parts.flatMap((part) => manifest[part]?.css ?? []).map(stylesOf),
           fonts: [...new Set(assets)].filter((asset) => asset.endsWith('.woff2')).map(address),
         },

@@ -1,6 +1,6 @@
 import { lookup as lookUp } from 'node:dns';
-import { get as getPlain, type IncomingMessage } from 'node:http';
-import { get as getSecure } from 'node:https';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
@@ -14,6 +14,8 @@ export interface FetchLimits {
   mayVisit: (url: URL) => boolean;
   /** Public addresses alone, unless the operator named the server: theirs may be in a private network. */
   mayConnect?: (address: string) => boolean;
+  /** Sent along: a question that does not fit into an address. It follows no redirect. */
+  post?: { json: string; headers: Readonly<Record<string, string>> } | undefined;
 }
 
 /** The request was refused or failed; the message may be shown to an editor. */
@@ -48,6 +50,7 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
       return await read(answer, url, limits.bytes);
     }
     answer.destroy();
+    if (limits.post) throw new FetchError(`${url.host} redirects a question`, { status: statusCode });
     url = readUrl(headers.location, url);
   }
   throw new FetchError(`${url.host} redirects too often`);
@@ -61,7 +64,7 @@ function readUrl(address: string, base?: URL): URL {
 
 function request(
   url: URL,
-  { mayConnect = isPublicAddress }: FetchLimits,
+  { mayConnect = isPublicAddress, post }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -76,18 +79,22 @@ function request(
       else done(null, first.address, first.family);
     });
   };
-  const get = url.protocol === 'https:' ? getSecure : getPlain;
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const headers = {
       accept: 'application/json, application/geo+json',
       'accept-encoding': 'identity',
       'user-agent': 'Diorama',
+      ...(post ? { ...post.headers, 'content-type': 'application/json; charset=utf-8' } : {}),
     };
-    get(url, { lookup, signal, headers, agent: false }, resolve).on('error', (error) =>
-      reject(
-        error instanceof FetchError ? error : new FetchError(`${url.host} could not be reached`, { cause: error }),
-      ),
-    );
+    const method = post ? 'POST' : 'GET';
+    send(url, { method, lookup, signal, headers, agent: false }, resolve)
+      .on('error', (error) =>
+        reject(
+          error instanceof FetchError ? error : new FetchError(`${url.host} could not be reached`, { cause: error }),
+        ),
+      )
+      .end(post?.json);
   });
 }
 

@@ -1,7 +1,7 @@
+import { tileIdOf } from '@diorama/documents/gis/drawing/tile-id.ts';
 import { PMTiles, type Source, zxyToTileId } from 'pmtiles';
 import { expect, test } from 'vitest';
 import { pmtilesFile, type Tile, type TilesAbout } from './pmtiles-file.ts';
-import { tileIdOf } from './tile-id.ts';
 
 const ABOUT: TilesAbout = {
   type: 'webp',

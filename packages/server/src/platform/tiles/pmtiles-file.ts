@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type TileAddress, tileIdOf } from './tile-id.ts';
+import { type TileAddress, tileIdOf } from '@diorama/documents/gis/drawing/tile-id.ts';
 
 /** A tile's bytes, compressed already where its type is. */
 export interface Tile extends TileAddress {

@@ -1,7 +1,7 @@
+import type { TileAddress } from '@diorama/documents/gis/drawing/tile-id.ts';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { encodeTile, FINE_EXTENT } from './encode-tile.ts';
 import type { Tile } from './pmtiles-file.ts';
-import type { TileAddress } from './tile-id.ts';
 
 /** Units that hide the cuts of lines at a tile's edges. */
 const BUFFER = 160;

@@ -2,12 +2,14 @@ import type { TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../visitor/sheet.tsx';
 import type { GisMap } from '../../engine/gis-map.port.ts';
+import type { LngLat } from '../../gis-scene.ts';
 import type { Destination } from '../map-model.ts';
 import type { SearchSource } from '../search/use-search-hits.ts';
 import { mapsApps } from './maps-apps.ts';
 import { OriginField } from './origin-field.tsx';
-import type { Origin } from './use-origin.ts';
-import { useOrigin } from './use-origin.ts';
+import { StopFields } from './stop-fields.tsx';
+import { type Origin, useOrigin } from './use-origin.ts';
+import { useStops } from './use-stops.ts';
 import { useWays } from './use-ways.ts';
 import { WaySteps } from './way-steps.tsx';
 import { lengthText, timeText, windOf } from './way-words.ts';
@@ -32,16 +34,18 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
   const [chosen, setChosen] = useState(0);
   const origin = useOrigin({ map, strings, onPicking });
   const from = origin.origin?.place ?? null;
-  const { ways, isFinding, problem } = useWays({ to, from, profile, hasRouter });
+  const stops = useStops(map, strings, onPicking);
+  const { via } = stops;
+  const { ways, isFinding, problem } = useWays({ to, from, via, profile, hasRouter });
   const at = Math.min(chosen, (ways?.ways.length ?? 1) - 1);
-  useWayOnMap(map, ways, at, from, to);
+  useWayOnMap(map, ways, at, { from, via, to: to.place });
   const way = ways?.ways[at];
   return (
     <>
-      {origin.isPicking ? (
+      {origin.isPicking || stops.picking !== null ? (
         <div className="p-notice" role="status">
-          <span>{strings('way-picking')}</span>
-          <button type="button" onClick={() => origin.pick(false)}>
+          <span>{strings(origin.isPicking ? 'way-picking' : 'way-picking-stop')}</span>
+          <button type="button" onClick={() => (origin.isPicking ? origin.pick(false) : stops.pick(null))}>
             {strings('way-cancel')}
           </button>
         </div>
@@ -53,6 +57,7 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
       >
         <div className="v-blocks gm-way">
           <OriginField {...props} {...origin} hasRoute={to.route !== null} />
+          {hasRouter && from ? <StopFields {...props} stops={stops} /> : null}
           <ProfileChoice strings={strings} profile={profile} onChange={setProfile} />
           <div role="status" className="gm-way-sum">
             {isFinding ? <p className="v-text">{strings('way-finding')}</p> : null}
@@ -78,18 +83,22 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
 }
 
 /** Draws the ways, and shows them whole when others are known; they go with the panel. */
-function useWayOnMap(map: GisMap | null, ways: Ways | null, at: number, from: Origin['place'] | null, to: Destination) {
-  const { place } = to;
+function useWayOnMap(
+  map: GisMap | null,
+  ways: Ways | null,
+  at: number,
+  { from, via, to }: { from: LngLat | null; via: readonly LngLat[]; to: LngLat },
+) {
   const framed = useRef<Ways | null>(null);
   useEffect(() => {
     if (!map) return undefined;
     map.showWay(
-      ways ? drawnOnMap(ways, at, { from, to: place }) : { lines: [], points: [{ role: 'destination', place }] },
+      ways ? drawnOnMap(ways, at, { from, via, to }) : { lines: [], points: [{ role: 'destination', place: to }] },
     );
     if (ways && framed.current !== ways) map.frame(boxOf(ways));
     framed.current = ways;
     return () => map.showWay(null);
-  }, [map, ways, at, from, place]);
+  }, [map, ways, at, from, via, to]);
 }
 
 interface WordsOf {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
+import { usePick } from './use-pick.ts';
 
 /** Where a visitor sets out. */
 export interface Origin {
@@ -50,12 +51,11 @@ export function useOrigin({ map, strings, onPicking }: OriginUse): KnownOrigin {
     if (place) put({ name: strings('way-picked'), place });
     setPicking(false);
   });
-  const told = useRef(onPicking);
-  told.current = onPicking;
   useEffect(() => {
-    told.current(isPicking);
-    return () => told.current(false);
-  }, [isPicking]);
+    if (!isPicking) return undefined;
+    onPicking(true);
+    return () => onPicking(false);
+  }, [isPicking, onPicking]);
   const locate = () => {
     setLocation('asked');
     const give = ({ coords }: GeolocationPosition) => {
@@ -70,43 +70,4 @@ export function useOrigin({ map, strings, onPicking }: OriginUse): KnownOrigin {
     else navigator.geolocation.getCurrentPosition(give, refuse, { timeout: LOCATING_TIME, maximumAge: LOCATION_AGE });
   };
   return { origin, setOrigin: put, isPicking, pick: setPicking, locate, location };
-}
-
-/** px by which an arrow moves the map under its cross. */
-const PAN = 60;
-const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -PAN, y: 0 },
-  ArrowRight: { x: PAN, y: 0 },
-  ArrowUp: { x: 0, y: -PAN },
-  ArrowDown: { x: 0, y: PAN },
-};
-
-/** The next click on the map is the place; with keys it is the middle of the map, which arrows move. Null: given up. */
-function usePick(map: GisMap | null, isOn: boolean, onPick: (place: LngLat | null) => void): void {
-  const latest = useRef(onPick);
-  latest.current = onPick;
-  useEffect(() => {
-    if (!map || !isOn) return undefined;
-    const { native } = map;
-    const onClick = ({ lngLat: { lng, lat } }: { lngLat: LngLat }) => latest.current({ lng, lat });
-    const onKey = (event: KeyboardEvent) => {
-      const by = ARROWS[event.key];
-      if (event.key === 'Escape') latest.current(null);
-      else if (document.activeElement !== native.getCanvas()) return;
-      else if (by) map.panBy(by);
-      else if (event.key === 'Enter') latest.current(map.camera().center);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const before = document.activeElement;
-    native.getCanvas().focus({ preventScroll: true });
-    native.on('click', onClick);
-    addEventListener('keydown', onKey, true);
-    return () => {
-      native.off('click', onClick);
-      removeEventListener('keydown', onKey, true);
-      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus({ preventScroll: true }));
-    };
-  }, [map, isOn]);
 }

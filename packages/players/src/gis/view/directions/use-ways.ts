@@ -9,6 +9,8 @@ interface WayQuestion {
   to: Destination;
   /** Null: where the author's way begins. */
   from: LngLat | null;
+  /** Stops on the way, of which a router alone knows. */
+  via: readonly LngLat[];
   profile: TravelProfile;
   /** This server knows a router. */
   hasRouter: boolean;
@@ -24,13 +26,16 @@ interface KnownWays {
 
 type Answer = { of: string; found: FoundRoutes } | { of: string; found: null };
 
+const pair = ({ lng, lat }: LngLat): string => `${lng},${lat}`;
+
 /** The way to a place: as its author drew it, as a router finds it, else the straight line. */
-export function useWays({ to, from, profile, hasRouter }: WayQuestion): KnownWays {
+export function useWays({ to, from, via, profile, hasRouter }: WayQuestion): KnownWays {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const params = useMemo(() => {
     if (!from || !hasRouter) return null;
-    return { from: `${from.lng},${from.lat}`, to: `${to.place.lng},${to.place.lat}`, profile };
-  }, [from, hasRouter, to.place.lng, to.place.lat, profile]);
+    const stops = via.length > 0 ? { via: via.map(pair).join(';') } : {};
+    return { from: pair(from), to: pair(to.place), ...stops, profile };
+  }, [from, hasRouter, to.place, via, profile]);
   const asked = params && Object.values(params).join(' ');
   useEffect(() => {
     if (!params || asked === null) return undefined;

@@ -1,5 +1,5 @@
 import type { RouteStep, Turn } from '@diorama/contract/gis/map-services.ts';
-import type { CatalogueKey } from '@diorama/documents/translations/catalogue/texts.ts';
+import type { CatalogueKey } from '@diorama/documents/translations/catalogue/fill-texts.ts';
 import { numberFormat } from '../../../visitor/number-format.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 
@@ -41,6 +41,7 @@ export const windOf = (degrees: number): (typeof WINDS)[number] => WINDS[Math.ro
 const TURNS: Record<Turn, CatalogueKey> = {
   depart: 'way-depart',
   arrive: 'way-arrive',
+  stop: 'way-at-stop',
   straight: 'way-straight-on',
   'slight-left': 'way-slight-left',
   left: 'way-left',
@@ -55,7 +56,7 @@ const TURNS: Record<Turn, CatalogueKey> = {
 /** `Turn left onto Ekgatan`. */
 export function stepText({ turn, street }: Pick<RouteStep, 'turn' | 'street'>, strings: Strings): string {
   const words = strings(TURNS[turn]);
-  if (street === '' || turn === 'arrive') return words;
+  if (street === '' || turn === 'arrive' || turn === 'stop') return words;
   const isOn = turn === 'depart' || turn === 'straight';
   return strings(isOn ? 'way-along' : 'way-onto', { turn: words, street });
 }

@@ -60,7 +60,11 @@ export function foundWays({ routes, credit }: FoundRoutes, from: LngLat, to: Lng
 }
 
 /** As the map draws it; `chosen` is the way that stands out. A way that its author drew has ends of its own. */
-export function drawnOnMap({ by, ways }: Ways, chosen: number, ends: { from: LngLat | null; to: LngLat }): GisWay {
+export function drawnOnMap(
+  { by, ways }: Ways,
+  chosen: number,
+  ends: { from: LngLat | null; to: LngLat; via?: readonly LngLat[] },
+): GisWay {
   const line = ways[chosen]?.line ?? [];
   const [first, last] = [line[0], line.at(-1)];
   const isDrawn = by === 'author' && first !== undefined && last !== undefined;
@@ -68,7 +72,12 @@ export function drawnOnMap({ by, ways }: Ways, chosen: number, ends: { from: Lng
   const to = isDrawn ? { lng: last[0], lat: last[1] } : ends.to;
   return {
     lines: ways.map((way, index) => ({ line: way.line, isAlternative: index !== chosen })),
-    points: [...(from ? [{ role: 'origin' as const, place: from }] : []), { role: 'destination' as const, place: to }],
+    points: [
+      ...(from ? [{ role: 'origin' as const, place: from }] : []),
+      // Any other way leads past them.
+      ...(by === 'router' ? (ends.via ?? []).map((place) => ({ role: 'waypoint' as const, place })) : []),
+      { role: 'destination' as const, place: to },
+    ],
   };
 }
 

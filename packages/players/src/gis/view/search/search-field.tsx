@@ -1,55 +1,35 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '../../../visitor/icon.tsx';
-import type { GisTarget } from '../../engine/gis-map.port.ts';
-import type { SearchHit } from './search-hits.ts';
-import { type SearchSource, useSearchHits } from './use-search-hits.ts';
+import { useLater } from '../../../visitor/use-later.ts';
+import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 
-interface SearchFieldProps extends SearchSource {
-  label: string;
-  query: string;
-  onQuery: (query: string) => void;
-  onHit: (hit: SearchHit) => void;
-  /** What the keys are on, to be shown on the map. */
-  onHover: (feature: GisTarget | null) => void;
-}
-
-/** A field with the list of what it finds: the keyboard's combobox. The list stands where the caller puts it. */
+/**
+ * A field with the list of what it finds: the keyboard's combobox. The list stands where the caller puts it; it is fetched
+ * after the first picture, or when the field is pointed at or has the focus.
+ */
 export function useSearchField(props: SearchFieldProps): { field: ReactNode; list: ReactNode; isOpen: boolean } {
-  const { label, query, strings, onQuery, onHit, onHover } = props;
+  const { label, query, strings, isDrawn = false, onQuery, onHit, onHover } = props;
   const [isClosed, setClosed] = useState(false);
   const [isNear, setNear] = useState(false);
-  const [active, setActive] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<HitKeys>(() => false);
+  // Enter was pressed before the list had come: its first hit is taken then.
+  const isAwaited = useRef(false);
   const id = useId();
-  const found = useSearchHits(isClosed ? '' : query, isNear, props);
   const isOpen = !isClosed && query.trim() !== '';
-  const at = found.hits.findIndex(({ key }) => key === active);
-  const go = (index: number) => {
-    const hit = found.hits[index];
-    setActive(hit?.key ?? null);
-    onHover(hit?.feature ?? null);
-  };
-  const take = (hit: SearchHit) => {
-    setClosed(true);
-    setActive(null);
-    onHover(null);
-    onHit(hit);
-  };
+  const later = useLater(() => import('./search-list.tsx'), isNear || isDrawn, isOpen);
   const clear = () => {
     onQuery('');
-    setActive(null);
     onHover(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const count = found.hits.length;
-    const chosen = found.hits[Math.max(0, at)];
-    if (event.key === 'ArrowDown' && count > 0) go((at + 1) % count);
-    else if (event.key === 'ArrowUp' && count > 0) go(at <= 0 ? count - 1 : at - 1);
-    else if (event.key === 'Enter' && isOpen && chosen) take(chosen);
-    else if (event.key === 'Escape' && query !== '') clear();
-    else return;
+    if (event.key === 'Escape' && query !== '') clear();
+    else if (isOpen && !later.part && event.key === 'Enter') isAwaited.current = true;
+    else if (!isOpen || !keys.current(event.key)) return;
     event.preventDefault();
   };
+  const near = () => setNear(true);
   const field = (
     <div className="gm-search">
       <input
@@ -63,12 +43,13 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
         aria-label={label}
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
-        onFocus={() => setNear(true)}
+        aria-controls={isOpen && later.part ? id : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        onPointerEnter={near}
+        onFocus={near}
         onInput={(event) => {
           setClosed(false);
-          setActive(null);
+          isAwaited.current = false;
           onQuery(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
@@ -88,59 +69,35 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
       ) : null}
     </div>
   );
-  const list = isOpen ? <Hits id={id} found={found} strings={strings} at={at} onTake={take} onHover={onHover} /> : null;
-  return { field, list, isOpen };
-}
-
-interface HitsProps {
-  id: string;
-  found: ReturnType<typeof useSearchHits>;
-  strings: SearchFieldProps['strings'];
-  at: number;
-  onTake: (hit: SearchHit) => void;
-  onHover: SearchFieldProps['onHover'];
-}
-
-function Hits({ id, found: { hits, isSearching, isAway, credit }, strings, at, onTake, onHover }: HitsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
-  const status = isSearching ? 'map-searching' : hits.length === 0 ? 'map-nothing-found' : null;
-  return (
-    <>
-      <h3 aria-live="polite">{strings('map-found', { count: hits.length })}</h3>
-      <div className="gm-hits" ref={list} id={id} role="listbox" aria-label={strings('map-hits')}>
-        {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
-          // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
-          <div
-            key={hit.key}
-            id={`${id}-${index}`}
-            role="option"
-            lang={hit.language}
-            aria-selected={index === at}
-            onMouseEnter={() => onHover(hit.feature)}
-            onMouseLeave={() => onHover(null)}
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onTake(hit)}
-          >
-            <span>{hit.name}</span>
-            <small>{hit.detail}</small>
-          </div>
-        ))}
-      </div>
-      <p className="gm-more" role="status">
-        {isAway ? strings('map-search-away') : status ? strings(status) : ''}
-      </p>
-      {credit ? (
-        <p className="gm-more">
-          <a href={credit.href} target="_blank" rel="noopener noreferrer">
-            {credit.text}
-          </a>
-        </p>
-      ) : null}
-    </>
+  const waiting = (
+    <div className="gm-more" role="status">
+      {later.hasFailed ? (
+        <>
+          {strings('load-failed')}{' '}
+          <button type="button" className="gm-retry" onClick={later.retry}>
+            {strings('retry')}
+          </button>
+        </>
+      ) : (
+        strings('map-searching')
+      )}
+    </div>
   );
+  const list = later.part ? (
+    <later.part.SearchList
+      {...props}
+      id={id}
+      keys={keys}
+      isAwaited={isAwaited}
+      onActive={setActive}
+      onHit={(hit) => {
+        setClosed(true);
+        onHover(null);
+        onHit(hit);
+      }}
+    />
+  ) : (
+    waiting
+  );
+  return { field, list: isOpen ? list : null, isOpen };
 }

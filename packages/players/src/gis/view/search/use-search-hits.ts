@@ -1,11 +1,10 @@
 import type { FoundPlaces, LONGEST_SEARCH, ServiceCredit } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useLater } from '../../../visitor/use-later.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { askMapService } from '../ask-map-service.ts';
 import type { MapModel } from '../map-model.ts';
-import type { SearchHit } from './search-hits.ts';
+import { hitsOf, type SearchHit } from './search-hits.ts';
 
 /** What a search needs beside its words. */
 export interface SearchSource {
@@ -35,25 +34,20 @@ interface FoundHits {
   credit: ServiceCredit | null;
 }
 
-/** What a search finds: at once on the map and among countries, a moment later elsewhere. `isNear`: one may begin. */
-export function useSearchHits(
-  query: string,
-  isNear: boolean,
-  { model, strings, hasPlaces, near }: SearchSource,
-): FoundHits {
+/** What a search finds: at once on the map and among countries, a moment later elsewhere. */
+export function useSearchHits(query: string, { model, strings, hasPlaces, near }: SearchSource): FoundHits {
   const text = query.trim().slice(0, MOST_SIGNS);
-  const search = useLater(() => import('./search-hits.ts'), isNear || text !== '');
   const isAsked = hasPlaces && text.length >= LEAST_SIGNS;
   const elsewhere = useElsewhere(isAsked ? text : '', model.language, near);
   const places = elsewhere?.state === 'found' && elsewhere.of === text ? elsewhere.found : null;
   const hits = useMemo(
-    () => search.part?.hitsOf({ query: text, model, strings, places: places?.places ?? [] }) ?? [],
-    [search.part, text, model, strings, places],
+    () => hitsOf({ query: text, model, strings, places: places?.places ?? [] }),
+    [text, model, strings, places],
   );
   return {
     hits,
-    isSearching: (isAsked && elsewhere?.of !== text) || (text !== '' && !search.part && !search.hasFailed),
-    isAway: (isAsked && elsewhere?.of === text && elsewhere.state === 'away') || search.hasFailed,
+    isSearching: isAsked && elsewhere?.of !== text,
+    isAway: isAsked && elsewhere?.of === text && elsewhere.state === 'away',
     credit: places && places.places.length > 0 ? places.credit : null,
   };
 }

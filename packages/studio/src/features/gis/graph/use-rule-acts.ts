@@ -8,6 +8,7 @@ import {
   placeRules,
   removeRules,
 } from '@diorama/documents/gis/rule.commands.ts';
+import { pasteRules } from '@diorama/documents/gis/rule.paste.ts';
 import { labelOf } from '@diorama/documents/gis/rule-labels.ts';
 import { kindOf, type Rule, type RuleKind } from '@diorama/documents/gis/rules/rule.ts';
 import { useMemo } from 'react';
@@ -123,15 +124,15 @@ export function useRuleActs() {
         const rules = chosen(ids);
         if (rules.length === 0) return null;
         notifyDone(`Copied ${many(rules.length)}`);
-        return copiedText(rules, edges());
+        return copiedText(rules, store.records());
       },
       paste: changing((text: string) => {
-        const read = rulesIn(text, store.records());
-        if (!read || read.rules.length === 0) return;
-        put(
-          `Paste ${many(read.rules.length)}`,
-          copiedRules(read.rules, read.edges, { newId: newRecordId, by: BESIDE }),
-        );
+        const copied = rulesIn(text);
+        if (!copied || copied.rules.length === 0) return;
+        const copies = new Map(copied.rules.map(({ id }) => [id, newRecordId()]));
+        const label = `Paste ${many(copied.rules.length)}`;
+        store.execute({ ...pasteRules, label }, { copied, copies, newId: newRecordId, by: BESIDE });
+        choose([...copies.values()].filter((id) => store.get('nodes', id)));
       }),
     };
   }, [store, choose, deleteRecords, refuse]);

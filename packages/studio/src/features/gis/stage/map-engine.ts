@@ -1,5 +1,8 @@
 /** The engine of maps. It weighs more than the editor around it, which does not wait for it. */
 export async function loadMapEngine() {
-  const { mountGisMap, NoMapGraphicsError } = await import('@diorama/players/gis/engine/mount-gis-map.ts');
+  const [{ mountHeldMap: mountGisMap }, { NoMapGraphicsError }] = await Promise.all([
+    import('@diorama/players/gis/engine/mount-held-map.ts'),
+    import('@diorama/players/gis/engine/mount-gis-map.ts'),
+  ]);
   return { mountGisMap, NoMapGraphicsError };
 }

@@ -4,8 +4,8 @@ import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts
 import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { ProjectMenu } from '@diorama/players/visitor/project-menu.tsx';
+import { stringsIn } from '@diorama/players/visitor/strings-in.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
-import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
 import '@diorama/players/visitor/visitor.css';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useMemo } from 'react';

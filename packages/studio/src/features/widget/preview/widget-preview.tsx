@@ -1,7 +1,7 @@
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
+import { stringsIn } from '@diorama/players/visitor/strings-in.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
-import { stringsIn } from '@diorama/players/visitor/visitor-strings.ts';
 import { WidgetView } from '@diorama/players/visitor/widget/widget-view.tsx';
 import '@diorama/players/visitor/visitor.css';
 import { useQuery } from '@tanstack/react-query';

@@ -139,6 +139,43 @@ test('a site plan lies between its corners, half of it through which the map is 
   expect(half(0.5 - 20 / 1920, 0.5)).toEqual(near([192, 107, 115]));
 });
 
+test('a site plan between four free corners lies in perspective, as the live map lays it', async () => {
+  const hash = 'b'.repeat(64);
+  // Red above, blue below: in perspective their border is nearer to the far side.
+  const halves = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c80000' } })
+    .composite([{ input: { create: { width: 64, height: 32, channels: 3, background: '#0000c8' } }, left: 0, top: 32 }])
+    .png()
+    .toBuffer();
+  const url = 'https://example.com/plan.png';
+  const sources = [{ type: 'image/webp', url: `/media/${hash}/plan.webp`, width: 64, height: 64 }];
+  const map = (top: number, opacity = 1) => {
+    const corner = (lng: number, lat: number) => ({ lng: -25 + lng, lat });
+    const corners = {
+      topLeft: corner(-top, 8),
+      topRight: corner(top, 8),
+      bottomRight: corner(8, -8),
+      bottomLeft: corner(-8, -8),
+    };
+    const plan = { id: 'p', name: 'Plan', image: { type: 'image', name: 'plan.png', url }, corners, opacity };
+    return {
+      ...mapOf({ ...at(-25, 0, 4), sitePlans: [plan] }),
+      media: { pictures: { [url]: { sources } } } as unknown as PublishedGis['media'],
+    };
+  };
+  // 16 degrees are 364 px of a world of 8192. Half as wide at the top, the middle is a third from there: 121 px.
+  const trapezoid = await drawn(map(4), 'wide', new Map([[hash, halves]]));
+  const down = (px: number) => 0.5 + (px - 182) / 1200;
+  expect(trapezoid(0.5, down(111))).toEqual(near([200, 0, 0]));
+  expect(trapezoid(0.5, down(131))).toEqual(near([0, 0, 200]));
+  // Beside its upper, shorter side there is the sea; beside its lower one is the plan.
+  expect(trapezoid(0.5 + 130 / 1920, down(20))).toEqual(near(WATER));
+  expect(trapezoid(0.5 + 130 / 1920, down(340))).toEqual(near([0, 0, 200]));
+  // No cell shows through between its neighbours.
+  for (let px = 140; px < 350; px += 1) expect(trapezoid(0.5, down(px))).toEqual(near([0, 0, 200]));
+  const half = await drawn(map(4, 0.5), 'wide', new Map([[hash, halves]]));
+  expect(half(0.5, down(300))).toEqual(near([92, 107, 215]));
+});
+
 test('heat is where the points are, joined points are counted, a label has its plate', async () => {
   const points = Array.from({ length: 30 }, (_, index) => ({
     id: `p${index}`,

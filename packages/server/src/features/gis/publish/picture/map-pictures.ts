@@ -8,8 +8,9 @@ import { baseSvg } from './base-svg.ts';
 import { interOutlines } from './font-outlines.ts';
 import { around, type Frame, frameOf, PAGE_FRAMES } from './frames.ts';
 import { labelsSvg } from './labels-svg.ts';
+import { plansSvg } from './plans-svg.ts';
 import { pointsSvg } from './points-svg.ts';
-import { outlinesSvg, outsideSvg, plansSvg } from './shapes-svg.ts';
+import { outlinesSvg, outsideSvg } from './shapes-svg.ts';
 import { shownAtFirst } from './shown-at-first.ts';
 
 /** Pixels of a social card, and of the picture in lists. */

@@ -41,24 +41,6 @@ export function outsideSvg(frame: Frame, { settings, mainShape, layers }: Publis
   return '';
 }
 
-/** Site plans by three of their corners. `hashOf`: the content of the picture; null while there is none. */
-export function plansSvg(
-  frame: Frame,
-  plans: PublishedMap['sitePlans'],
-  hashOf: (url: string) => string | null,
-): string {
-  return plans
-    .map(({ image, corners, opacity, visible }) => {
-      const hash = visible && image ? hashOf(image.url) : null;
-      if (hash === null) return '';
-      const at = ({ lng, lat }: { lng: number; lat: number }) => pixelOf(frame, lng, lat);
-      const [[x, y], [rx, ry], [dx, dy]] = [at(corners.topLeft), at(corners.topRight), at(corners.bottomLeft)];
-      const matrix = [rx - x, ry - y, dx - x, dy - y, x, y].map((number) => number.toFixed(3)).join(' ');
-      return `<image width="1" height="1" preserveAspectRatio="none" opacity="${opacity}" transform="matrix(${matrix})" href="media:${hash}"/>`;
-    })
-    .join('');
-}
-
 function pathOf(frame: Frame, geometry: Outline['geometry']): string {
   const isArea = polygonsOf(geometry).length > 0;
   const turns = turnsTo(frame, chainsOf(geometry)[0]?.[0]?.[0] ?? 0);

@@ -73,18 +73,22 @@ function cellOf(text: string, type: string): PropertyValue {
     return Number.isFinite(value) ? value : null;
   }
   if (type === 'L') return /^[yt]$/i.test(plain) ? true : /^[nf]$/i.test(plain) ? false : null;
+  // QGIS writes zeros where there is no date.
+  if (type === 'D' && /^0+$/.test(plain)) return null;
   if (type === 'D' && /^\d{8}$/.test(plain)) return plain.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   return plain;
 }
 
-/** Code pages are named by their number alone in places: `1252`, `ANSI 1252`, `65001`. */
+/** Code pages are named by their number alone in places: `1252`, `ANSI 1252`, `65001`, `885915`, `ISO 8859-1`. */
 function labelOf(codePage: string | null): string | null {
   const plain = codePage?.trim() ?? '';
   if (plain === '') return null;
+  const [, part] = /^(?:ISO[\s_-]*)?8859[\s_-]*(\d{0,2})$/i.exec(plain) ?? [];
+  if (part !== undefined) return `iso-8859-${part || '1'}`;
   const [, number] = /^(?:ANSI|OEM|CP)?[\s_]*(\d{3,5})$/i.exec(plain) ?? [];
-  if (number === undefined) return plain.replace(/^8859_/, 'iso-8859-');
+  if (number === undefined) return plain;
   if (number === '65001') return 'utf-8';
-  return number.startsWith('8859') ? `iso-8859-${number.slice(4) || '1'}` : `windows-${number}`;
+  return `windows-${number}`;
 }
 
 function guessed(bytes: Uint8Array): string {

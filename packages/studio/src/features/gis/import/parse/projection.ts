@@ -18,6 +18,8 @@ interface TransverseMercator {
   ellipsoid?: Ellipsoid;
   /** Degrees. */
   meridian: number;
+  /** Degrees: where northings begin. */
+  latitude?: number;
   scale: number;
   /** Metres. */
   falseNorthing: number;
@@ -26,7 +28,7 @@ interface TransverseMercator {
 
 /** Gauss-Krüger's formulas. Source: Lantmäteriet, "Gauss Conformal Projection (Transverse Mercator)". */
 export function transverseMercator(options: TransverseMercator): ToDegrees {
-  const { ellipsoid = GRS80, meridian, scale, falseNorthing, falseEasting } = options;
+  const { ellipsoid = GRS80, meridian, latitude = 0, scale, falseNorthing, falseEasting } = options;
   const { axis, flattening: f } = ellipsoid;
   const e2 = f * (2 - f);
   const n = f / (2 - f);
@@ -40,8 +42,9 @@ export function transverseMercator(options: TransverseMercator): ToDegrees {
   const c = (224 * e2 ** 3 + 889 * e2 ** 4) / 120;
   const d = -(4_279 * e2 ** 4) / 1_260;
   const series = [d1, d2, d3, d4];
+  const origin = rectifying(latitude / DEG, n, Math.sqrt(e2));
   return (x, y) => {
-    const xi = (y - falseNorthing) / (scale * radius);
+    const xi = (y - falseNorthing) / (scale * radius) + origin;
     const eta = (x - falseEasting) / (scale * radius);
     let [xi0, eta0] = [xi, eta];
     for (const [at, term] of series.entries()) {
@@ -54,6 +57,18 @@ export function transverseMercator(options: TransverseMercator): ToDegrees {
     const lat = phi + sin * Math.cos(phi) * (a + b * sin ** 2 + c * sin ** 4 + d * sin ** 6);
     return [meridian + Math.atan(Math.sinh(eta0) / Math.cos(xi0)) * DEG, lat * DEG];
   };
+}
+
+/** How far a latitude is from the equator along its meridian, as an angle. Same source: the formulas from degrees to metres. */
+function rectifying(lat: number, n: number, e: number): number {
+  const conformal = Math.asin(Math.tanh(Math.asinh(Math.tan(lat)) - e * Math.atanh(e * Math.sin(lat))));
+  const series = [
+    n / 2 - (2 * n ** 2) / 3 + (5 * n ** 3) / 16 + (41 * n ** 4) / 180,
+    (13 * n ** 2) / 48 - (3 * n ** 3) / 5 + (557 * n ** 4) / 1_440,
+    (61 * n ** 3) / 240 - (103 * n ** 4) / 140,
+    (49_561 * n ** 4) / 161_280,
+  ];
+  return series.reduce((sum, term, at) => sum + term * Math.sin(2 * (at + 1) * conformal), conformal);
 }
 
 /** The projection of web maps, on a sphere. */
@@ -167,7 +182,7 @@ export function projectionOfName(name: string): ToDegrees | null {
 
 /** Names of frames that are within two metres of WGS 84. */
 const NEAR_WGS84 =
-  /WGS_?(?:19)?84|WGS 84|ETRS_?(?:19)?89|European_Terrestrial|SWEREF_?99|North_American_(?:Datum_)?1983|NAD_?(?:19)?83|GDA_?(?:1994|2020|94)|RGF_?(?:19)?93|ITRF|Reseau_Geodesique_Francais_1993/i;
+  /WGS_?(?:19)?84|WGS 84|ETRS_?(?:19)?89|European_Terrestrial|SWEREF_?99|EUREF|North_American_(?:Datum_)?1983|NAD_?(?:19)?83|GDA_?(?:1994|2020|94)|RGF_?(?:19)?93|ITRF|Reseau_Geodesique_Francais_1993|IRENET_?95|RDN_?2008|Rete_Dinamica_Nazionale_2008|SIRGAS_?2000|NZGD_?2000|New_Zealand_(?:Geodetic_)?(?:Datum_)?2000|JGD_?20(?:00|11)|Japanese_Geodetic_Datum_20|Estonia_?199[27]|Latvia_?1992|Lithuania_?1994|LKS_?(?:19)?9[24]|Croatian_Terrestrial|Slovenia_(?:Geodetic_Datum_)?1996/i;
 
 /** What turns coordinates into degrees by the text of a `.prj` file (WKT 1); null: they are degrees. */
 export function projectionOfWkt(text: string): ToDegrees | null {
@@ -186,26 +201,32 @@ export function projectionOfWkt(text: string): ToDegrees | null {
     }
     return 0;
   };
+  // The last one: that of the degrees stands before it. Metres are 1, US survey feet 0.3048006.
   const unit = Number([...text.matchAll(/UNIT\s*\[\s*"[^"]*"\s*,\s*([\d.eE+-]+)/gi)].at(-1)?.[1] ?? 1);
-  if (Math.abs(unit - 1) > 1e-9) throw refuse('is not in metres and ');
+  if (!(unit > 0)) throw refuse();
+  const inMetres =
+    (toDegrees: ToDegrees): ToDegrees =>
+    (x, y) =>
+      toDegrees(x * unit, y * unit);
   if (
     /Mercator_Auxiliary_Sphere|Popular_Visualisation|Mercator_1SP.*Pseudo/i.test(method) ||
     /Pseudo-Mercator/i.test(name)
   )
-    return webMercator;
-  const falseEasting = parameter('false_easting');
-  const falseNorthing = parameter('false_northing');
+    return inMetres(webMercator);
+  const falseEasting = parameter('false_easting') * unit;
+  const falseNorthing = parameter('false_northing') * unit;
   const ellipsoid = ellipsoidIn(text);
   if (/^(?:Transverse_Mercator|Gauss_Kruger)$/i.test(method)) {
-    if (parameter('latitude_of_origin') !== 0) throw refuse();
-    const scale = parameter('scale_factor') || 1;
-    return transverseMercator({
-      ellipsoid,
-      meridian: parameter('central_meridian'),
-      scale,
-      falseNorthing,
-      falseEasting,
-    });
+    return inMetres(
+      transverseMercator({
+        ellipsoid,
+        meridian: parameter('central_meridian'),
+        latitude: parameter('latitude_of_origin'),
+        scale: parameter('scale_factor') || 1,
+        falseNorthing,
+        falseEasting,
+      }),
+    );
   }
   if (/^Lambert_Conformal_Conic(?:_2SP)?$/i.test(method)) {
     const first = parameter('standard_parallel_1');
@@ -214,7 +235,7 @@ export function projectionOfWkt(text: string): ToDegrees | null {
       parameter('latitude_of_origin', 'latitude_of_center'),
     ];
     const parallels: [number, number] = [first, parameter('standard_parallel_2') || first];
-    return lambertConic({ ellipsoid, origin, parallels, falseEasting, falseNorthing });
+    return inMetres(lambertConic({ ellipsoid, origin, parallels, falseEasting, falseNorthing }));
   }
   throw refuse();
 }

@@ -1,11 +1,20 @@
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { textOfHtml } from './html-text.ts';
 import { mergedGeometries } from './merge-geometries.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 import type { XmlListener } from './xml-scanner.ts';
 
 /** Elements that hold a text we keep. */
-const TEXTS = new Set(['name', 'description', 'address', 'coordinates', 'coord', 'value', 'SimpleData', 'when']);
+const TEXTS = new Set(['name', 'description', 'address', 'coordinates', 'coord', 'value', 'SimpleData', 'href']);
 const FOLDERS = new Set(['Folder', 'Document']);
+/** What is told once of each, where it is left out. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  GroundOverlay: 'Pictures on the ground are not imported',
+  ScreenOverlay: 'Pictures on the screen are not imported',
+  PhotoOverlay: 'Photos are not imported',
+  Tour: 'Tours are not imported',
+  Style: 'Colours and icons of the file are not imported',
+};
 
 interface Placemark {
   properties: Map<string, PropertyValue>;
@@ -24,6 +33,8 @@ export class KmlListener implements XmlListener {
   #dataName = '';
   #rings: Position[][] = [];
   #track: Position[] = [];
+  /** Other files that are linked to, by their addresses. */
+  readonly links = new Set<string>();
 
   constructor(into: ParsedFeatures) {
     this.#into = into;
@@ -36,6 +47,7 @@ export class KmlListener implements XmlListener {
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     this.#isIn.push(name);
     if (FOLDERS.has(name)) this.#folders.push('');
+    else if (LEFT_OUT[name] !== undefined) this.#into.notice(LEFT_OUT[name]);
     else if (name === 'Placemark') {
       this.#count += 1;
       this.#placemark = { properties: new Map(), geometries: [], fault: null };
@@ -44,8 +56,6 @@ export class KmlListener implements XmlListener {
     } else if (name === 'Data' || name === 'SimpleData') this.#dataName = attributes.get('name') ?? '';
     else if (name === 'Polygon') this.#rings = [];
     else if (name === 'Track') this.#track = [];
-    else if (name === 'NetworkLink') this.#into.notice('Links to other KML files are not followed');
-    else if (name === 'GroundOverlay') this.#into.notice('Pictures on the ground are not imported');
     if (TEXTS.has(name)) this.#text = [];
   }
 
@@ -61,14 +71,19 @@ export class KmlListener implements XmlListener {
     const placemark = this.#placemark;
     const parent = this.#isIn.at(-1) ?? '';
     if (!placemark) {
-      if (name === 'name' && FOLDERS.has(parent)) this.#folders[this.#folders.length - 1] = text.trim();
+      // The document's own name is that of the file: all of it is in there.
+      const isFolder = parent === 'Folder' || (parent === 'Document' && this.#folders.length > 1);
+      if (name === 'name' && isFolder) this.#folders[this.#folders.length - 1] = text.trim();
+      if (name === 'href' && (parent === 'Link' || parent === 'Url') && this.#isIn.includes('NetworkLink'))
+        this.links.add(text.trim());
       return;
     }
     if (name === 'Placemark') this.#end(placemark);
-    else if (parent === 'Placemark' && (name === 'name' || name === 'description' || name === 'address'))
+    else if (parent === 'Placemark' && (name === 'name' || name === 'address'))
       placemark.properties.set(name, text.trim());
+    else if (parent === 'Placemark' && name === 'description') placemark.properties.set(name, textOfHtml(text));
     else if ((name === 'value' && parent === 'Data') || name === 'SimpleData')
-      placemark.properties.set(this.#dataName, text.trim());
+      placemark.properties.set(this.#dataName, textOfHtml(text));
     else this.#geometry(name, text, placemark);
   }
 
@@ -83,8 +98,12 @@ export class KmlListener implements XmlListener {
       if (position) this.#track.push(position);
     } else if (name === 'Polygon' && this.#rings.length > 0)
       geometries.push({ type: 'Polygon', coordinates: this.#rings });
-    else if (name === 'Track' && this.#track.length > 0)
-      geometries.push({ type: 'LineString', coordinates: this.#track });
+    else if (name === 'Track') {
+      const [first] = this.#track;
+      // One that rested all the time is where it rested.
+      if (this.#track.length > 1) geometries.push({ type: 'LineString', coordinates: this.#track });
+      else if (first) geometries.push({ type: 'Point', coordinates: first });
+    }
   }
 
   #coordinates(positions: Position[], geometries: Geometry[]): void {

@@ -265,7 +265,7 @@ describe('KML', () => {
     expect(columns).toEqual(['id', 'name', 'description', 'Värde', 'folder']);
     expect(features[0]).toEqual({
       geometry: { type: 'Point', coordinates: [18.07, 59.33] },
-      values: ['p1', 'A & B', '<b>x</b>', '12', 'Cafés'],
+      values: ['p1', 'A & B', 'x', '12', 'Cafés'],
       row: 1,
     });
     expect(features.slice(1).map(({ geometry }) => geometry)).toEqual([

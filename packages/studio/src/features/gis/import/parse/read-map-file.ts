@@ -17,6 +17,9 @@ import { XmlScanner } from './xml-scanner.ts';
 const MOST_WORKBOOK = 32 * 1024 * 1024;
 /** Bytes that a KML file in a KMZ may unpack to. */
 const MOST_UNPACKED = 512 * 1024 * 1024;
+/** KML files of one KMZ that are read. */
+const MOST_LINKED = 100;
+const LINKED = 'Links to other KML files are not followed';
 const mb = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 interface NamedFile {
@@ -35,6 +38,10 @@ export async function readMapFile({ name, content }: NamedFile, report: Report =
   const progress = (bytes: number) => report({ bytes, total: content.size, rows: into.features.length });
   const { format, encoding } = await read({ name, content }, into, progress);
   const parsed = into.parsed({ name: name.replace(/\.[^.]+$/, ''), format, encoding });
+  if (parsed.features.length === 0 && parsed.notices.includes(LINKED))
+    throw new TableFileError(
+      'The file only links to a map on the internet. Export it with its places in it: in My Maps without “Keep data up to date”',
+    );
   if (parsed.features.length === 0 && parsed.skipped.count === 0)
     throw new TableFileError(`The ${format} file holds no places, lines or areas`);
   return parsed;
@@ -93,10 +100,23 @@ async function readKmz(
   into: ParsedFeatures,
   progress: (bytes: number) => void,
 ): Promise<Read> {
-  const content = new Blob([await kml.bytes(MOST_UNPACKED)]);
   const pictures = entries.filter(({ name }) => /\.(?:png|jpe?g|gif|webp)$/i.test(name)).length;
   if (pictures > 0) into.notice('Pictures in the archive are not imported');
-  const { encoding } = await readText({ name: kml.name, content }, into, progress);
+  const read = new Set([kml]);
+  let encoding: string | null = null;
+  // The set grows by what is linked to, each file once.
+  for (const entry of read) {
+    const content = new Blob([await entry.bytes(MOST_UNPACKED)]);
+    const text = await readText({ name: entry.name, content }, into, progress, (link) => {
+      const url = URL.parse(link, `archive:/${encodeURI(entry.name)}`);
+      const path = url?.protocol === 'archive:' ? url.pathname.slice(1) : null;
+      const linked = entries.find(({ name }) => encodeURI(name) === path || name === path);
+      if (!linked || read.size >= MOST_LINKED) return false;
+      read.add(linked);
+      return true;
+    });
+    encoding ??= text.encoding;
+  }
   return { format: 'KMZ', encoding };
 }
 
@@ -106,13 +126,22 @@ interface TextReader {
   end(): void;
 }
 
-async function readText(file: NamedFile, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
+/** Follows a link to another file; false: it cannot be followed. */
+type FollowLink = (link: string) => boolean;
+
+async function readText(
+  file: NamedFile,
+  into: ParsedFeatures,
+  progress: (bytes: number) => void,
+  follow: FollowLink = () => false,
+): Promise<Read> {
   const head = await beginningOf(file.content);
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null;
   const { encoding, pieces } = await textSource(file.content, known(declared), progress);
-  const { format, reader } = readerOf(head, file.name, into);
+  const { format, reader, links } = readerOf(head, file.name, into);
   for await (const piece of pieces) reader.push(piece);
   reader.end();
+  for (const link of links ?? []) if (!follow(link)) into.notice(LINKED);
   return { format, encoding };
 }
 
@@ -126,7 +155,14 @@ async function beginningOf(content: Blob): Promise<string> {
   return '';
 }
 
-function readerOf(head: string, name: string, into: ParsedFeatures): { format: FileFormat; reader: TextReader } {
+interface Reading {
+  format: FileFormat;
+  reader: TextReader;
+  /** Other files that this one links to, known at its end. */
+  links?: Iterable<string>;
+}
+
+function readerOf(head: string, name: string, into: ParsedFeatures): Reading {
   if (head.startsWith('<')) return xmlReader(head, into);
   if (head.startsWith('{') || /^\[\s*\{/.test(head)) {
     const [firstLine = '', second = ''] = head.split(/\r?\n/, 2);
@@ -140,14 +176,15 @@ function readerOf(head: string, name: string, into: ParsedFeatures): { format: F
   return { format: 'CSV', reader: new TableReader(into) };
 }
 
-function xmlReader(head: string, into: ParsedFeatures): { format: FileFormat; reader: TextReader } {
+function xmlReader(head: string, into: ParsedFeatures): Reading {
   const [, root = ''] =
     /<(?:\w+:)?(kml|gpx|Document|Placemark|Folder|html|svg|osm|FeatureCollection)\b/i.exec(head) ?? [];
   const isGpx = root.toLowerCase() === 'gpx';
   if (!isGpx && !/^(?:kml|Document|Placemark|Folder)$/i.test(root) && !/<!DOCTYPE/i.test(head))
     throw new TableFileError(root === '' ? NOT_READ : `A file of <${root}> is not read. Use KML, GPX or GeoJSON`);
-  const scanner = new XmlScanner(isGpx ? new GpxListener(into) : new KmlListener(into));
-  return { format: isGpx ? 'GPX' : 'KML', reader: keepingWhatStands(scanner, into) };
+  if (isGpx) return { format: 'GPX', reader: keepingWhatStands(new XmlScanner(new GpxListener(into)), into) };
+  const kml = new KmlListener(into);
+  return { format: 'KML', reader: keepingWhatStands(new XmlScanner(kml), into), links: kml.links };
 }
 
 /** A file that breaks off is read as far as it goes. */

@@ -1,8 +1,7 @@
 import type { MapGeoJSONFeature, Map as MapLibre, MapMouseEvent, PointLike } from 'maplibre-gl';
-import type { CompiledGis } from '../compile/compiled-gis.ts';
-import type { LngLat } from '../gis-scene.ts';
-import type { GisStop, GisTarget } from './gis-map.port.ts';
-import { RAISED } from './raised.ts';
+import { type CompiledGis, RAISED } from '../../compile/compiled-gis.ts';
+import type { LngLat } from '../../gis-scene.ts';
+import type { GisStop, GisTarget } from '../gis-map.port.ts';
 import { clusterOf } from './stops.ts';
 
 /** px around the pointer in which a line or a small point is met. */

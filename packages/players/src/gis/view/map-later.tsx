@@ -1,34 +1,42 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
+import { type RefObject, useEffect } from 'react';
 import { followLink } from '../../visitor/follow-link.ts';
-import type { Tour } from '../../visitor/tour/use-tour.ts';
+import { i18nText, otherLanguage } from '../../visitor/localized.ts';
+import { TourBar } from '../../visitor/tour/tour-bar.tsx';
 import type { Visit } from '../../visitor/use-visit.ts';
+import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
 import { showStop } from '../rules/show-stop.ts';
 import type { MapData, MapModel } from './map-model.ts';
-import { useMapRules } from './use-map-rules.ts';
+import { usePrintedMap } from './printed-map.ts';
+import { type TellRules, useMapRules } from './use-map-rules.ts';
 import { useTour } from './use-tour.ts';
 
-interface MapStory {
+interface MapLaterProps {
   map: GisMap | null;
+  host: RefObject<HTMLElement | null>;
   /** The map is drawn. */
-  isDrawn: boolean;
+  isReady: boolean;
   page: Pick<GisPage, 'project' | 'styles' | 'map'>;
   data: MapData;
   model: MapModel;
   scene: GisScene;
   visit: Visit;
+  strings: Strings;
+  /** Gets what tells the rules of a visitor's act. */
+  tell: RefObject<TellRules>;
   onCategories: (on: ReadonlySet<string>) => void;
   onBase: (base: GisScene['base']) => void;
 }
 
-/** What the author has planned for the visit: the tour over the stops, and the rules. */
-export function useMapStory({ map, isDrawn, page, data, model, scene, visit, onCategories, onBase }: MapStory): {
-  tour: Tour;
-  tellRules: ReturnType<typeof useMapRules>;
-} {
+/** What a map does once it is there: the tour over its stops, its rules, its picture on paper. */
+export function MapLater(props: MapLaterProps) {
+  const { map, host, isReady, page, data, model, scene, visit, strings, tell, onCategories, onBase } = props;
   const { step } = visit;
   const { stops, graph } = data.product;
+  const { language } = visit.place;
+  usePrintedMap(host, map);
   const tour = useTour(map, stops.length, (at) => {
     const stop = stops[at];
     if (!map || !stop) return;
@@ -38,7 +46,7 @@ export function useMapStory({ map, isDrawn, page, data, model, scene, visit, onC
   const tellRules = useMapRules({
     map,
     // Rules wait for the features that they name.
-    isReady: isDrawn && (data !== page.map || page.map.isWithoutFeatures !== true),
+    isReady: isReady && (data !== page.map || page.map.isWithoutFeatures !== true),
     graph,
     hands: {
       document: () => scene.document,
@@ -55,5 +63,18 @@ export function useMapStory({ map, isDrawn, page, data, model, scene, visit, onC
       },
     },
   });
-  return { tour, tellRules };
+  useEffect(() => {
+    tell.current = tellRules;
+    return () => {
+      tell.current = () => undefined;
+    };
+  }, [tell, tellRules]);
+  if (!map || stops.length === 0) return null;
+  return (
+    <TourBar
+      tour={tour}
+      stops={stops.map(({ name }) => ({ name: i18nText(name, language), language: otherLanguage(name, language) }))}
+      strings={strings}
+    />
+  );
 }

@@ -1,11 +1,5 @@
-import type { LngLat } from '../gis-scene.ts';
-import type { GisTarget } from './gis-map.port.ts';
-
-/** Points of one place, and where each stands around it. */
-export interface SpreadPoints {
-  middle: LngLat;
-  points: readonly { target: GisTarget; place: LngLat }[];
-}
+import type { LngLat } from '../../gis-scene.ts';
+import type { SpreadPoints } from '../spread-state.ts';
 
 /** px between the middles of two neighbours: a finger meets one of them. */
 const APART = 44;
@@ -34,8 +28,6 @@ export function spreadOffsets(count: number): { x: number; y: number }[] {
     return place;
   });
 }
-
-export const spreadIds = (spread: SpreadPoints | null): string[] => spread?.points.map(({ target }) => target.id) ?? [];
 
 /** Lines from the place to the points, and its dot. */
 export function spreadLegs({ middle, points }: SpreadPoints): GeoJSON.Feature[] {

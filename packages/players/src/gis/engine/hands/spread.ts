@@ -1,8 +1,8 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { sourceOf } from '../compile/compile-gis.ts';
-import type { LngLat } from '../gis-scene.ts';
-import type { Drawing } from './drawing.ts';
-import type { GisTarget } from './gis-map.port.ts';
+import { sourceOf } from '../../compile/compile-gis.ts';
+import type { LngLat } from '../../gis-scene.ts';
+import type { Drawing } from '../drawing.ts';
+import type { GisTarget } from '../gis-map.port.ts';
 import { MOST_SPREAD, spreadOffsets } from './spread-points.ts';
 
 /** px at the greatest zoom within which points cannot be told apart. */

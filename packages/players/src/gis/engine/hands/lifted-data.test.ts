@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedOnly } from './source-data.ts';
+import { changedOnly } from './lifted-data.ts';
 
 const point = (id: string, lng = 0): GeoJSON.Feature => ({
   type: 'Feature',

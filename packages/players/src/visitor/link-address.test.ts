@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './blocks.tsx';
+import { addressOf } from './link-address.ts';
 
 test('a link that could run a script leads nowhere', () => {
   const to = (href: string) => addressOf({ type: 'external', href, openInNewWindow: true }, 'solbacken', '', '');

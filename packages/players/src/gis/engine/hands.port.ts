@@ -1,0 +1,34 @@
+import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { GisWay } from '../compile/compile-ways.ts';
+import type { CompiledGis } from '../compile/compiled-gis.ts';
+import type { GisScene, LngLat } from '../gis-scene.ts';
+import type { GisTarget } from './gis-map.port.ts';
+import type { changeStyle } from './hands/style-changes.ts';
+import type { SourceData } from './source-data.ts';
+import type { SpreadPoints } from './spread-state.ts';
+
+/** What is drawn, and what a visit has done with it. */
+export interface DrawnVisit {
+  scene: GisScene;
+  compiled: CompiledGis;
+  hovered: GisTarget | null;
+  selected: GisTarget | null;
+  way: GisWay | null;
+  hit: LngLat | null;
+  spread: SpreadPoints | null;
+  /** Ids of the categories that are seen. */
+  shown: () => ReadonlySet<string>;
+}
+
+/** What a drawing needs once somebody acts on the map. */
+export interface DrawingHands {
+  /** Layers of what stands out, and of what a visit puts on the map. */
+  layers: (font: string) => LayerSpecification[];
+  /** What is hovered, selected and spread. */
+  raised: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
+  /** Ways, marks, and what points that are spread stand on. */
+  visit: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
+  changeStyle: typeof changeStyle;
+  /** Data of which a few features may change at a time. */
+  dataOf: (map: MapLibre, source: string) => SourceData;
+}

@@ -1,0 +1,54 @@
+import type { LngLat } from '../../gis-scene.ts';
+import type { Bounds } from '../geometry-bounds.ts';
+import type { DrawingHands } from '../hands.port.ts';
+import type { TakeHands } from '../held-map.port.ts';
+import { LiftedData } from './lifted-data.ts';
+import { followPointer, targetsAt } from './pointer.ts';
+import { raisedFeatures, raisedLayers } from './raised.ts';
+import { Spread } from './spread.ts';
+import { apartZoom, stopsInView } from './stops.ts';
+import { changeStyle } from './style-changes.ts';
+import { visitFeatures, visitLayers } from './visit.ts';
+
+const DRAWING: DrawingHands = {
+  layers: (font) => [...visitLayers, ...raisedLayers(font)],
+  raised: (drawing) => raisedFeatures(drawing.scene, drawing.compiled, drawing, drawing.shown()),
+  visit: visitFeatures,
+  changeStyle,
+  dataOf: (map, source) => new LiftedData(map, source),
+};
+
+/** The pointer, the keys, and what they bring about. */
+export const takeHands: TakeHands = ({ map, drawing, camera, options, tell }) => {
+  const spread = new Spread(map, drawing);
+  const hands: ReturnType<TakeHands> = {
+    pick: ({ x, y }) => targetsAt(map, drawing.compiled, [x, y]),
+    stops: () => stopsInView(map, drawing, spread),
+    part(stop) {
+      if (stop.cluster) {
+        void apartZoom(map, stop.cluster).then((zoom) => camera.frame(pointBox(stop.place), 'fly', zoom));
+        return true;
+      }
+      return stop.target !== null && stop.count > 1 && spread.open(stop.target);
+    },
+    fold: () => spread.fold(),
+  };
+  followPointer(map, {
+    compiled: () => drawing.compiled,
+    raised: () => [drawing.hovered, drawing.selected, ...(drawing.spread?.points.map(({ target }) => target) ?? [])],
+    isOn: options.isTouchable ?? (() => true),
+    onHover(target) {
+      if (drawing.choose('hovered', target)) tell({ type: 'hover', target });
+    },
+    onCluster: hands.part,
+    onSelect(target, position) {
+      if (options.spreads === true && target?.type === 'hotspot' && spread.open(target)) return;
+      if (!target || !spread.holds(target)) spread.fold();
+      if (drawing.choose('selected', target)) tell({ type: 'select', target, position });
+    },
+  });
+  drawing.take(DRAWING);
+  return hands;
+};
+
+const pointBox = ({ lng, lat }: LngLat): Bounds => [lng, lat, lng, lat];

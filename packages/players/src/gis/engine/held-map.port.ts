@@ -1,0 +1,28 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import type { Camera } from './camera.ts';
+import type { Drawing } from './drawing.ts';
+import type { GisEvent, GisMap, GisMapOptions } from './gis-map.port.ts';
+
+/** Of a map, what answers a pointer or a key. */
+export type MapHands = Pick<GisMap, 'pick' | 'stops' | 'part' | 'fold'>;
+
+/** A map that can be acted on. */
+export interface HeldMap {
+  map: MapLibre;
+  drawing: Drawing;
+  camera: Camera;
+  options: GisMapOptions;
+  tell: (event: GisEvent) => void;
+}
+
+/**
+ * Lets a map be acted on. The first picture does without it: it is a file of its own, which public pages fetch while that
+ * picture is drawn.
+ */
+export type TakeHands = (held: HeldMap) => MapHands;
+
+/** A map that is looked at only, until it is given hands. */
+export interface HoldableMap extends GisMap {
+  /** From now on it answers pointers and keys. What was hovered, selected or put on it before is shown then. */
+  take(hands: TakeHands): void;
+}

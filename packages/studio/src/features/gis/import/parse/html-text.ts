@@ -1,0 +1,64 @@
+/** Elements that begin a line of their own. */
+const LINES = new Set(['br', 'p', 'div', 'tr', 'li', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
+/** With elements for lines, those of the source are blanks. */
+const LAID_OUT = /<(?:br|p|div|tr|li)\b/i;
+/** Elements whose content is no text. */
+const SILENT = new Set(['script', 'style', 'head', 'title']);
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/**
+ * What is read of a piece of HTML, such as the descriptions that maps of other programs have: texts and lines, cells apart. No
+ * element stays, and nothing of it is ever shown as HTML.
+ */
+export function textOfHtml(html: string): string {
+  if (!/<[a-z!/]|&\w+;|&#/i.test(html)) return html.trim();
+  const isLaidOut = LAID_OUT.test(html);
+  const read = (piece: string) => (isLaidOut ? piece.replaceAll(/\s+/g, ' ') : piece);
+  let text = '';
+  let silent: string | null = null;
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    const end = open < 0 ? html.length : open;
+    if (silent === null) text += read(html.slice(at, end));
+    if (open < 0) break;
+    if (html.startsWith('<!--', open)) {
+      const close = html.indexOf('-->', open + 4);
+      at = close < 0 ? html.length : close + 3;
+      continue;
+    }
+    const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 40)) ?? [];
+    const close = html.indexOf('>', open);
+    // A sign of its own: `a < b`.
+    if (name === '' || close < 0) {
+      if (silent === null) text += '<';
+      at = open + 1;
+      continue;
+    }
+    const tag = name.toLowerCase();
+    if (silent === null && slash === '' && SILENT.has(tag)) silent = tag;
+    else if (silent === tag && slash !== '') silent = null;
+    else if (silent === null && LINES.has(tag)) text += '\n';
+    else if (silent === null && (tag === 'td' || tag === 'th')) text += ' ';
+    at = close + 1;
+  }
+  return decoded(text)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (typeof name === 'string') return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : '';
+  });

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
+import { launchServer } from '../support/server-process.ts';
+import { openDemoMap } from './support/demo-map.ts';
+import { startSession } from './support/people.ts';
+import { ADMIN } from './support/start-server.ts';
+import { expect, expectAccessible, test } from './support/studio.ts';
+
+type Pair = [number, number];
+
+/** A router on this machine that answers as openrouteservice does; each way bends a little further than the one before. */
+async function startRouter() {
+  const asked: Pair[][] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((sent) => {
+      const { coordinates, alternative_routes: others } = sent as { coordinates: Pair[]; alternative_routes?: object };
+      asked.push(coordinates);
+      const [first = [0, 0], last = [0, 0]] = [coordinates[0], coordinates.at(-1)];
+      const features = [1, 2].slice(0, others ? 2 : 1).map((number) => ({
+        geometry: { coordinates: [first, [first[0] + number / 1_000, first[1]], ...coordinates.slice(1, -1), last] },
+        properties: {
+          summary: { distance: 700 * number, duration: 600 * number * (coordinates.length - 1) },
+          segments: coordinates.slice(1).map(() => ({
+            steps: [
+              { type: 11, name: `Street ${number}`, distance: 700 },
+              { type: 10, name: '-', distance: 0 },
+            ],
+          })),
+        },
+      }));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ features }));
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { asked, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+test('a visitor chooses between the ways of a router, and stops on the way', async ({ page }) => {
+  test.slow();
+  using folder = temporaryFolder();
+  const router = await startRouter();
+  const server = launchServer({
+    DATA_DIR: folder.path,
+    PORT: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    MAP_ROUTER: 'ors',
+    MAP_ROUTER_URL: router.url,
+  });
+  try {
+    const address = await server.ready;
+    await startSession(page, ADMIN, address);
+    await openDemoMap(page, address);
+    await page.getByRole('combobox', { name: 'Search the map' }).fill('Solviken');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Directions to Solviken beach' }).click();
+    const panel = page.getByRole('dialog', { name: 'Directions to Solviken beach' });
+    // A way that the author drew has no stops.
+    await expect(panel.getByRole('button', { name: 'Add a stop' })).toHaveCount(0);
+    await panel.getByRole('combobox', { name: 'Place or coordinates' }).fill('59.41, 17.21');
+    await page.keyboard.press('Enter');
+    const ways = panel.getByRole('group', { name: 'Ways' });
+    await expect(ways.getByRole('button')).toHaveCount(2);
+    await ways.getByRole('button', { name: 'Way 2' }).press('Enter');
+    await expect(panel.getByText('1.4 km, about 20 min')).toBeVisible();
+    await expect(panel.getByText('Set out along Street 2')).toBeVisible();
+
+    await panel.getByRole('button', { name: 'Add a stop' }).press('Enter');
+    const stop = panel.getByRole('combobox', { name: 'Stop 1' });
+    await expect(stop).toBeFocused();
+    await stop.fill('bakery');
+    await expect(panel.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('700 m, about 20 min')).toBeVisible();
+    await expect(panel.getByText('You are at the stop')).toBeVisible();
+    await expect(ways).toHaveCount(0);
+    expect(router.asked.at(-1)).toHaveLength(3);
+    await expectAccessible(page);
+
+    await panel.getByRole('button', { name: 'Remove stop 1' }).press('Enter');
+    await expect(panel.getByRole('button', { name: 'Add a stop' })).toBeFocused();
+    await expect(ways.getByRole('button')).toHaveCount(2);
+    await panel.getByRole('button', { name: 'Add a stop' }).press('Enter');
+    await panel.getByRole('listitem').getByRole('button', { name: 'Choose on the map' }).press('Enter');
+    await expect(page.getByText('Click the map where you want to stop.')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(stop).toHaveValue('Place on the map');
+    await expect(panel.getByText('You are at the stop')).toBeVisible();
+  } finally {
+    router.stop();
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+});
