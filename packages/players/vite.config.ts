@@ -23,7 +23,7 @@ const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
 
 /** What draws with it before anybody acts; what the list beside the map uses is the page's. */
 const MAP_ENGINE =
-  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color|gunzip)\.|hands\/)|\/documents\/src\/gis\/drawing\/(?!css-color)/;
+  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color)/;
 
 /** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
 const PRELOAD = { name: 'preload-helper', test: /preload-helper|import-fetched|\0rolldown/, priority: 1 };

@@ -10,7 +10,7 @@ import type { LoadedModel } from '../scene/build/loaded-model.ts';
 import { ModelStore } from '../scene/build/model-store.ts';
 import { SceneGroups, type WantedPart } from '../scene/build/scene-groups.ts';
 import { OrbitCamera } from '../scene/camera/orbit-camera.ts';
-import { listenForHands } from '../scene/camera/orbit-hands.ts';
+import { listenForInput } from '../scene/camera/orbit-input.ts';
 import { SceneCamera } from '../scene/camera/scene-camera.ts';
 import { LIGHT_RIGS } from '../scene/light-rigs.ts';
 import { castRay } from '../scene/pick/cast-ray.ts';
@@ -61,7 +61,7 @@ export function createMeshCompare(canvas: HTMLCanvasElement, options: MeshCompar
   /** What the pictures were put together of. */
   let drawn = '';
   let framedFor = '';
-  const stopHands = listenForHands(canvas, camera.motion, () => camera.frame(null, 'fly'));
+  const stopInput = listenForInput(canvas, camera.motion, () => camera.frame(null, 'fly'));
   async function tellWhole(): Promise<void> {
     const isCompared =
       view?.look === 'differences' && instancesOf('left').length > 0 && instancesOf('right').length > 0;
@@ -151,7 +151,7 @@ export function createMeshCompare(canvas: HTMLCanvasElement, options: MeshCompar
     resize: rendering.resize,
     frames: rendering.frames,
     dispose() {
-      stopHands();
+      stopInput();
       models.dispose();
       picture.dispose();
       rendering.dispose();

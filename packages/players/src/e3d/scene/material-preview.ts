@@ -11,7 +11,7 @@ import type { Scene } from '@babylonjs/core/scene.js';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { applyMaterial, createMaterial, fitsType } from './apply-material.ts';
 import { OrbitCamera } from './camera/orbit-camera.ts';
-import { listenForHands } from './camera/orbit-hands.ts';
+import { listenForInput } from './camera/orbit-input.ts';
 import { OrbitMotion } from './camera/orbit-motion.ts';
 import { createCloth } from './cloth.ts';
 import { LIGHT_RIGS, type LightRigName } from './light-rigs.ts';
@@ -77,7 +77,7 @@ export function createMaterialPreview(
   };
   const goHome = (): void =>
     motion.go({ ...START, target: [0, height, 0], distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'fly');
-  const stopHands = listenForHands(canvas, motion, goHome);
+  const stopInput = listenForInput(canvas, motion, goHome);
   scene.onBeforeRenderObservable.add(() => {
     motion.step(performance.now());
     camera.refresh(scene.getEngine().getAspectRatio(camera));
@@ -174,7 +174,7 @@ export function createMaterialPreview(
     resize: rendering.resize,
     frames: rendering.frames,
     dispose() {
-      stopHands();
+      stopInput();
       own.dispose();
       textures.dispose();
       rendering.dispose();

@@ -9,7 +9,7 @@ import { ModelStore } from './build/model-store.ts';
 import { SceneBuilder } from './build/scene-builder.ts';
 import { SceneGroups } from './build/scene-groups.ts';
 import { SceneMaterials } from './build/scene-materials.ts';
-import { listenForHands } from './camera/orbit-hands.ts';
+import { listenForInput } from './camera/orbit-input.ts';
 import { SceneCamera } from './camera/scene-camera.ts';
 import { ClipPlayer } from './clip-player.ts';
 import type { E3dScene, Point, SceneContent, SceneOptions, SceneView } from './e3d-scene.port.ts';
@@ -95,7 +95,7 @@ export function openScene(
   let view: SceneView | null = null;
   let isFramed = false;
   const goHome = (): void => camera.look('home', tree, 'fly');
-  const stopHands = listenForHands(canvas, camera.motion, goHome);
+  const stopInput = listenForInput(canvas, camera.motion, goHome);
   scene.onBeforeRenderObservable.add(() => {
     if (clips.step(now())) showChanged();
     camera.step();
@@ -163,7 +163,7 @@ export function openScene(
     resize: rendering.resize,
     frames: rendering.frames,
     dispose() {
-      stopHands();
+      stopInput();
       listeners.clear();
       outlines.dispose();
       lights.dispose();

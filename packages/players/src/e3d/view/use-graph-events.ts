@@ -4,7 +4,7 @@ import { actsOf, eventsOf } from '../configuration/fire-event.ts';
 import type { ConfigurationState } from '../configuration/use-configuration.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 
-interface Hands {
+interface Handlers {
   onWidget: (widget: string) => void;
   onLink: (link: Link) => void;
 }
@@ -17,14 +17,14 @@ export function useGraphEvents(
   choices: ConfigurationState,
   scene: E3dScene | null,
   isReady: boolean,
-  hands: Hands,
+  handlers: Handlers,
 ): (event: string) => void {
   const { graph, make, latest } = choices;
   const run = (event: string, depth: number): void => {
     if (depth > MAX_CHAIN) return;
     for (const act of actsOf(latest(), event)) {
-      if (act.type === 'widget') hands.onWidget(act.widget);
-      else if (act.type === 'link') hands.onLink(act.link);
+      if (act.type === 'widget') handlers.onWidget(act.widget);
+      else if (act.type === 'link') handlers.onLink(act.link);
       else if (act.type === 'camera') scene?.lookFrom(act.camera, 'fly');
       else if (act.type === 'animate') scene?.play(act.entity, act.clip, { loop: act.isLoop });
       else if (make([{ input: act.input, value: act.value }]).isTaken)

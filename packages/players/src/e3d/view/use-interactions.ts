@@ -6,7 +6,7 @@ import { type Interaction, interactionOf } from './interactions.ts';
 /** CSS pixels that a pointer may go between press and release of a click. */
 const SLIP = 5;
 
-interface Hands {
+interface Handlers {
   canvas: RefObject<HTMLCanvasElement | null>;
   scene: E3dScene | null;
   entities: ReadonlyMap<string, SceneEntity>;
@@ -17,9 +17,9 @@ interface Hands {
 }
 
 /** Objects are pointed at, and act at a click, or by the pointer alone. */
-export function useInteractions({ canvas, scene, entities, interactions, onPoint, onAct }: Hands): void {
-  const hands = useRef({ onPoint, onAct });
-  hands.current = { onPoint, onAct };
+export function useInteractions({ canvas, scene, entities, interactions, onPoint, onAct }: Handlers): void {
+  const handlers = useRef({ onPoint, onAct });
+  handlers.current = { onPoint, onAct };
   useEffect(() => {
     const element = canvas.current;
     if (!scene || !element || interactions.size === 0) return undefined;
@@ -37,8 +37,8 @@ export function useInteractions({ canvas, scene, entities, interactions, onPoint
       if (next === shown) return;
       shown = next;
       element.style.cursor = next?.cursor === 'pointer' ? 'pointer' : '';
-      hands.current.onPoint(next);
-      if (next?.on === 'hover') hands.current.onAct(next);
+      handlers.current.onPoint(next);
+      if (next?.on === 'hover') handlers.current.onAct(next);
     };
     const onMove = (event: PointerEvent): void => {
       // A finger hovers nowhere, and who drags looks around.
@@ -51,7 +51,7 @@ export function useInteractions({ canvas, scene, entities, interactions, onPoint
       pressed = null;
       if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) return;
       const interaction = under(event);
-      if (interaction) hands.current.onAct(interaction);
+      if (interaction) handlers.current.onAct(interaction);
     };
     element.addEventListener('pointermove', onMove, { signal });
     element.addEventListener('pointerleave', () => show(null), { signal });

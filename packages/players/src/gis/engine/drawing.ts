@@ -8,7 +8,7 @@ import type { GisScene, LngLat } from '../gis-scene.ts';
 import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
 import { creditsOf } from './credits.ts';
 import type { GisEvent, GisTarget } from './gis-map.port.ts';
-import type { DrawingHands } from './hands.port.ts';
+import type { DrawingInteraction } from './interaction.port.ts';
 import { SourceData } from './source-data.ts';
 import { type SpreadPoints, spreadIds } from './spread-state.ts';
 import { type GlobalState, ownLayers, ownSources, wholeStyle } from './whole-style.ts';
@@ -31,7 +31,7 @@ export class Drawing {
   private wanted: string | null = null;
   private credits = '';
   /** Null: nobody can act on the map yet. */
-  private hands: DrawingHands | null = null;
+  private interaction: DrawingInteraction | null = null;
   scene: GisScene;
   compiled: CompiledGis;
   on: ReadonlySet<string>;
@@ -84,7 +84,8 @@ export class Drawing {
 
   /** Shows what a visit put on the map, after it changed. */
   drawVisit(): void {
-    if (this.drawn && this.hands) void this.map.getSource<GeoJSONSource>(VISIT)?.setData(this.hands.visit(this));
+    if (this.drawn && this.interaction)
+      void this.map.getSource<GeoJSONSource>(VISIT)?.setData(this.interaction.visit(this));
   }
 
   /** Lets points of one place stand around it; null folds them. */
@@ -108,8 +109,8 @@ export class Drawing {
   }
 
   /** From now on the map is acted on. */
-  take(hands: DrawingHands): void {
-    this.hands = hands;
+  addInteraction(interaction: DrawingInteraction): void {
+    this.interaction = interaction;
     this.draw();
   }
 
@@ -147,21 +148,21 @@ export class Drawing {
 
   private draw(): void {
     if (!this.drawn) return;
-    if (this.hands) this.changeStyle(this.drawn, this.hands);
+    if (this.interaction) this.changeStyle(this.drawn, this.interaction);
     this.map.setGlobalStateProperty(SPREAD, spreadIds(this.spread));
     this.drawData();
     this.drawTargets();
     this.drawVisit();
   }
 
-  private changeStyle(drawn: Drawn, hands: DrawingHands): void {
+  private changeStyle(drawn: Drawn, interaction: DrawingInteraction): void {
     const { map, compiled } = this;
     const { base } = drawn;
     const above = this.above();
     const whole = wholeStyle(base.style, compiled, this.state(), above).layers.map(({ id }) => id);
     const after = { sources: ownSources(compiled), layers: ownLayers(base.style, compiled, above) };
     const follower = (id: string) => whole[whole.indexOf(id) + 1] ?? null;
-    for (const id of hands.changeStyle(map, drawn, after, follower)) {
+    for (const id of interaction.changeStyle(map, drawn, after, follower)) {
       this.data.get(id)?.forget();
       this.data.delete(id);
     }
@@ -169,7 +170,7 @@ export class Drawing {
   }
 
   private above(): LayerSpecification[] {
-    return this.hands?.layers(this.scene.font) ?? [];
+    return this.interaction?.layers(this.scene.font) ?? [];
   }
 
   /** The features, of categories that are shown. */
@@ -179,7 +180,7 @@ export class Drawing {
     this.map.setGlobalStateProperty(SHOWN, [...isShown]);
     for (const [id, source] of this.compiled.sources) {
       if (source.tiles || !this.map.getSource(id)) continue;
-      const each = this.data.get(id) ?? this.hands?.dataOf(this.map, id) ?? new SourceData(this.map, id);
+      const each = this.data.get(id) ?? this.interaction?.dataOf(this.map, id) ?? new SourceData(this.map, id);
       this.data.set(id, each);
       each.set(source, isShown);
     }
@@ -191,7 +192,7 @@ export class Drawing {
     const { map, hovered, selected } = this;
     map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
     map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
-    if (this.hands) void map.getSource<GeoJSONSource>(RAISED)?.setData(this.hands.raised(this));
+    if (this.interaction) void map.getSource<GeoJSONSource>(RAISED)?.setData(this.interaction.raised(this));
     for (const target of [hovered, selected]) if (target) this.mark(target);
   }
 

@@ -7,8 +7,8 @@ import { Drawing } from './drawing.ts';
 import { type Bounds, boundsOf, widened } from './geometry-bounds.ts';
 import type { GisEvent, GisMapOptions, MountGisMap } from './gis-map.port.ts';
 import './gis-map.css';
-import type { HoldableMap, MapHands } from './held-map.port.ts';
 import { targetsInView } from './in-view.ts';
+import type { InteractiveMap, MapInteraction } from './interactive-map.port.ts';
 import { forgetTileFiles, MapLibre } from './maplibre.ts';
 
 /** The browser draws no maps: there is no WebGL. */
@@ -19,8 +19,8 @@ export class NoMapGraphicsError extends Error {
   }
 }
 
-/** The one map of editor, preview and public page. It is looked at only, until `take` gives it hands. */
-export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>): HoldableMap => {
+/** The one map of editor, preview and public page. Read-only until `addInteraction` is called. */
+export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>): InteractiveMap => {
   const map = createNative(parent, options);
   const camera = new Camera(map, options);
   const listeners = new Set<(event: GisEvent) => void>();
@@ -28,8 +28,8 @@ export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>
     for (const listener of listeners) listener(event);
   };
   const drawing = new Drawing(map, scene, tell);
-  let hands: MapHands | null = null;
-  const gisMap: HoldableMap = {
+  let interaction: MapInteraction | null = null;
+  const gisMap: InteractiveMap = {
     update(next) {
       keepInside(map, next);
       drawing.update(next);
@@ -46,7 +46,7 @@ export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>
     camera: () => camera.now(),
     bounds: () => camera.bounds(),
     inView: () => targetsInView(map.getBounds(), drawing.scene.document, drawing.compiled, drawing.shown()),
-    pick: (at) => hands?.pick(at) ?? [],
+    pick: (at) => interaction?.pick(at) ?? [],
     project: ({ lng, lat }) => {
       const { x, y } = map.project([lng, lat]);
       return { x, y };
@@ -55,11 +55,11 @@ export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>
       const { lng, lat } = map.unproject([x, y]);
       return { lng, lat };
     },
-    stops: () => hands?.stops() ?? [],
-    part: (stop) => hands?.part(stop) ?? false,
-    fold: () => hands?.fold() ?? false,
-    take(take) {
-      hands ??= take({ map, drawing, camera, options, tell });
+    stops: () => interaction?.stops() ?? [],
+    part: (stop) => interaction?.part(stop) ?? false,
+    fold: () => interaction?.fold() ?? false,
+    addInteraction(add) {
+      interaction ??= add({ map, drawing, camera, options, tell });
     },
     showWay(way) {
       drawing.way = way;

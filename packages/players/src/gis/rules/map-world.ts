@@ -8,7 +8,7 @@ import type { GisCategory, GisDocument } from '../gis-scene.ts';
 import { switchedCategories } from './switch-categories.ts';
 
 /** What rules do beside the map itself. */
-export interface RuleHands {
+export interface RuleHandlers {
   map: GisMap;
   /** What the map draws now. */
   document: () => GisDocument;
@@ -25,16 +25,16 @@ export interface RuleHands {
 }
 
 /** A map as rules watch and move it, in the editor as on pages. */
-export function mapWorld(hands: RuleHands): RuleWorld {
-  const { map } = hands;
+export function mapWorld(handlers: RuleHandlers): RuleWorld {
+  const { map } = handlers;
   return {
-    isCategoryOn: (id) => shownCategories(hands.document().categories, map.categories()).includes(id),
+    isCategoryOn: (id) => shownCategories(handlers.document().categories, map.categories()).includes(id),
     selected: () => map.selected(),
     zoom: () => map.camera().zoom,
     isMoving: () => map.native.isMoving(),
     act: (action, isPressed) => {
-      if (action.do === 'stop.next') hands.nextStop();
-      else act(hands, action, isPressed);
+      if (action.do === 'stop.next') handlers.nextStop();
+      else act(handlers, action, isPressed);
     },
     after(seconds, call) {
       const timer = setTimeout(call, seconds * 1000);
@@ -44,32 +44,32 @@ export function mapWorld(hands: RuleHands): RuleWorld {
 }
 
 /** An action that lacks what it needs does nothing: the checks of the map name it. */
-function act(hands: RuleHands, { do: what, target, view, style, link }: RuleAction, isPressed: boolean): void {
-  const { map } = hands;
-  const { mainShape, categories } = hands.document();
+function act(handlers: RuleHandlers, { do: what, target, view, style, link }: RuleAction, isPressed: boolean): void {
+  const { map } = handlers;
+  const { mainShape, categories } = handlers.document();
   const id = target?.id ?? mainShape?.id;
   if (what === 'camera.fly' && view) map.setView(view);
-  else if (what === 'style.set' && style) hands.setStyle(style);
-  else if (what === 'link.open' && link) hands.follow(link, isPressed);
-  else if (what === 'widget.open' && target) hands.openWidget(target.id);
+  else if (what === 'style.set' && style) handlers.setStyle(style);
+  else if (what === 'link.open' && link) handlers.follow(link, isPressed);
+  else if (what === 'widget.open' && target) handlers.openWidget(target.id);
   else if (what === 'category.show' && target)
-    switchCategories(hands, { on: [target.id, ...outerIds(categories, target.id)], off: [] });
-  else if (what === 'category.hide' && target) switchCategories(hands, { on: [], off: [target.id] });
-  else if (what === 'shape.select' && target) select(hands, target.id);
+    switchCategories(handlers, { on: [target.id, ...outerIds(categories, target.id)], off: [] });
+  else if (what === 'category.hide' && target) switchCategories(handlers, { on: [], off: [target.id] });
+  else if (what === 'shape.select' && target) select(handlers, target.id);
   else if (what === 'camera.fit' && id !== undefined)
-    map.fit(target?.type === 'category' ? placesIn(hands.document(), id) : [id]);
+    map.fit(target?.type === 'category' ? placesIn(handlers.document(), id) : [id]);
   else if (what === 'navigation.set' && id !== undefined) {
     map.fit([id]);
-    select(hands, id);
+    select(handlers, id);
   }
 }
 
-function switchCategories({ map, onCategories }: RuleHands, change: { on: string[]; off: string[] }): void {
+function switchCategories({ map, onCategories }: RuleHandlers, change: { on: string[]; off: string[] }): void {
   onCategories(switchedCategories(map, change));
 }
 
 /** Labels are gone to, and not selected. */
-function select({ map, document, onSelect }: RuleHands, id: string): void {
+function select({ map, document, onSelect }: RuleHandlers, id: string): void {
   for (const layer of document().layers) {
     if (layer.type === 'label' || !layer.features.some((feature) => feature.id === id)) continue;
     const target = { type: layer.type === 'outline' ? 'outline-feature' : 'hotspot', id, layer: layer.id } as const;

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import './map-page.port.ts';
 import { loadBase } from '../engine/base-loader.ts';
 import { MapLibre } from '../engine/maplibre.ts';
-import { mountHeldMap } from '../engine/mount-held-map.ts';
+import { mountInteractiveMap } from '../engine/mount-interactive-map.ts';
 
 window.seen = [];
 window.openMap = async (scene) => {
@@ -10,7 +10,7 @@ window.openMap = async (scene) => {
   parent.style.height = '100vh';
   document.body.style.margin = '0';
   document.body.replaceChildren(parent);
-  window.map = mountHeldMap(
+  window.map = mountInteractiveMap(
     parent,
     { ...scene, pictureUrl: (image) => ('url' in image ? String(image.url) : null) },
     { isMotionReduced: () => true, keepsPixels: true, showsAtOnce: true },

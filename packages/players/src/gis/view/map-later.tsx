@@ -48,7 +48,7 @@ export function MapLater(props: MapLaterProps) {
     // Rules wait for the features that they name.
     isReady: isReady && (data !== page.map || page.map.isWithoutFeatures !== true),
     graph,
-    hands: {
+    handlers: {
       document: () => scene.document,
       nextStop: () => tour.go((tour.at ?? -1) + 1),
       onSelect: ({ id }) => model.features.has(id) && step({ at: id, open: null, sheet: null }),

@@ -52,8 +52,8 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
             if (event.type === 'credits') setCredits(event.credits);
           });
           setMap(mounted);
-          import('../engine/hands/take-hands.ts').then(
-            ({ takeHands }) => isGone || mounted.take(takeHands),
+          import('../engine/interaction/add-interaction.ts').then(
+            ({ addInteraction }) => isGone || mounted.addInteraction(addInteraction),
             () => isGone || setIncomplete(true),
           );
         } catch (error) {

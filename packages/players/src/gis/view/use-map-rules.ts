@@ -2,7 +2,7 @@ import type { RuleEvent, RuleSession } from '@diorama/documents/gis/rules/run-ru
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLater } from '../../visitor/use-later.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
-import type { RuleHands } from '../rules/map-world.ts';
+import type { RuleHandlers } from '../rules/map-world.ts';
 import type { MapData } from './map-model.ts';
 
 interface MapRules {
@@ -10,21 +10,21 @@ interface MapRules {
   /** The map is drawn. */
   isReady: boolean;
   graph: MapData['product']['graph'];
-  hands: Omit<RuleHands, 'map'>;
+  handlers: Omit<RuleHandlers, 'map'>;
 }
 
 /** Tells the rules of a visitor's act. */
 export type TellRules = (event: RuleEvent | null) => void;
 
 /** Runs the rules of a map while it is visited. */
-export function useMapRules({ map, isReady, graph, hands }: MapRules): TellRules {
-  const latest = useRef(hands);
-  latest.current = hands;
+export function useMapRules({ map, isReady, graph, handlers }: MapRules): TellRules {
+  const latest = useRef(handlers);
+  latest.current = handlers;
   const session = useRef<RuleSession | null>(null);
   const rules = useLater(() => import('../rules/rules-of-visit.ts'), graph.nodes.length > 0).part;
   useEffect(() => {
     if (!map || !isReady || !rules || graph.nodes.length === 0) return undefined;
-    const own: RuleHands = {
+    const own: RuleHandlers = {
       map,
       document: () => latest.current.document(),
       onSelect: (target) => latest.current.onSelect(target),

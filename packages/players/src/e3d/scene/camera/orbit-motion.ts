@@ -7,7 +7,7 @@ const SMOOTH = 60;
 /** Shares of the way below which it has arrived. */
 const ARRIVED = 1e-4;
 
-/** What moves the camera: hands lead a wished view, and the camera follows it. */
+/** What moves the camera: input moves a wanted view, and the camera follows it. */
 export class OrbitMotion {
   limits: OrbitLimits = { distance: { min: 0.01, max: 1e6 }, polar: { min: 0, max: 180 } };
   readonly #camera: OrbitCamera;

@@ -1,7 +1,7 @@
 /** The engine of maps. It weighs more than the editor around it, which does not wait for it. */
 export async function loadMapEngine() {
-  const [{ mountHeldMap: mountGisMap }, { NoMapGraphicsError }] = await Promise.all([
-    import('@diorama/players/gis/engine/mount-held-map.ts'),
+  const [{ mountInteractiveMap: mountGisMap }, { NoMapGraphicsError }] = await Promise.all([
+    import('@diorama/players/gis/engine/mount-interactive-map.ts'),
     import('@diorama/players/gis/engine/mount-gis-map.ts'),
   ]);
   return { mountGisMap, NoMapGraphicsError };

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../gis-scene.ts';
 import type { Bounds } from '../geometry-bounds.ts';
-import type { DrawingHands } from '../hands.port.ts';
-import type { TakeHands } from '../held-map.port.ts';
+import type { DrawingInteraction } from '../interaction.port.ts';
+import type { AddInteraction } from '../interactive-map.port.ts';
 import { LiftedData } from './lifted-data.ts';
 import { followPointer, targetsAt } from './pointer.ts';
 import { raisedFeatures, raisedLayers } from './raised.ts';
@@ -10,7 +10,7 @@ import { apartZoom, stopsInView } from './stops.ts';
 import { changeStyle } from './style-changes.ts';
 import { visitFeatures, visitLayers } from './visit.ts';
 
-const DRAWING: DrawingHands = {
+const DRAWING: DrawingInteraction = {
   layers: (font) => [...visitLayers, ...raisedLayers(font)],
   raised: (drawing) => raisedFeatures(drawing.scene, drawing.compiled, drawing, drawing.shown()),
   visit: visitFeatures,
@@ -19,9 +19,9 @@ const DRAWING: DrawingHands = {
 };
 
 /** The pointer, the keys, and what they bring about. */
-export const takeHands: TakeHands = ({ map, drawing, camera, options, tell }) => {
+export const addInteraction: AddInteraction = ({ map, drawing, camera, options, tell }) => {
   const spread = new Spread(map, drawing);
-  const hands: ReturnType<TakeHands> = {
+  const interaction: ReturnType<AddInteraction> = {
     pick: ({ x, y }) => targetsAt(map, drawing.compiled, [x, y]),
     stops: () => stopsInView(map, drawing, spread),
     part(stop) {
@@ -40,15 +40,15 @@ export const takeHands: TakeHands = ({ map, drawing, camera, options, tell }) =>
     onHover(target) {
       if (drawing.choose('hovered', target)) tell({ type: 'hover', target });
     },
-    onCluster: hands.part,
+    onCluster: interaction.part,
     onSelect(target, position) {
       if (options.spreads === true && target?.type === 'hotspot' && spread.open(target)) return;
       if (!target || !spread.holds(target)) spread.fold();
       if (drawing.choose('selected', target)) tell({ type: 'select', target, position });
     },
   });
-  drawing.take(DRAWING);
-  return hands;
+  drawing.addInteraction(DRAWING);
+  return interaction;
 };
 
 const pointBox = ({ lng, lat }: LngLat): Bounds => [lng, lat, lng, lat];

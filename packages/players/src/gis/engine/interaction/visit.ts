@@ -4,7 +4,7 @@ import { type GisWay, is } from '../../compile/compile-ways.ts';
 import { VISIT } from '../../compile/compiled-gis.ts';
 import { markImage } from '../../compile/image-names.ts';
 import type { GisLook, GisStyles, LngLat } from '../../gis-scene.ts';
-import type { DrawnVisit } from '../hands.port.ts';
+import type { DrawnVisit } from '../interaction.port.ts';
 import { spreadLegs } from './spread-points.ts';
 
 /** Marks, and the legs of points that were spread, above everything but what is raised. */

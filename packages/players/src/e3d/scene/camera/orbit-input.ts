@@ -22,7 +22,7 @@ interface Held {
 }
 
 /** Mouse, trackpad, touch and keys on the canvas. Answers with what takes them off again. */
-export function listenForHands(canvas: HTMLCanvasElement, motion: OrbitMotion, goHome: () => void): () => void {
+export function listenForInput(canvas: HTMLCanvasElement, motion: OrbitMotion, goHome: () => void): () => void {
   const held = new Map<number, Held>();
   const stop = new AbortController();
   const { signal } = stop;

@@ -3,7 +3,7 @@ import type { GisWay } from '../compile/compile-ways.ts';
 import type { CompiledGis } from '../compile/compiled-gis.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
 import type { GisTarget } from './gis-map.port.ts';
-import type { changeStyle } from './hands/style-changes.ts';
+import type { changeStyle } from './interaction/style-changes.ts';
 import type { SourceData } from './source-data.ts';
 import type { SpreadPoints } from './spread-state.ts';
 
@@ -21,7 +21,7 @@ export interface DrawnVisit {
 }
 
 /** What a drawing needs once somebody acts on the map. */
-export interface DrawingHands {
+export interface DrawingInteraction {
   /** Layers of what stands out, and of what a visit puts on the map. */
   layers: (font: string) => LayerSpecification[];
   /** What is hovered, selected and spread. */

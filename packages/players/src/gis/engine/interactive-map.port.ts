@@ -4,10 +4,10 @@ import type { Drawing } from './drawing.ts';
 import type { GisEvent, GisMap, GisMapOptions } from './gis-map.port.ts';
 
 /** Of a map, what answers a pointer or a key. */
-export type MapHands = Pick<GisMap, 'pick' | 'stops' | 'part' | 'fold'>;
+export type MapInteraction = Pick<GisMap, 'pick' | 'stops' | 'part' | 'fold'>;
 
 /** A map that can be acted on. */
-export interface HeldMap {
+export interface MountedMap {
   map: MapLibre;
   drawing: Drawing;
   camera: Camera;
@@ -19,10 +19,10 @@ export interface HeldMap {
  * Lets a map be acted on. The first picture does without it: it is a file of its own, which public pages fetch while that
  * picture is drawn.
  */
-export type TakeHands = (held: HeldMap) => MapHands;
+export type AddInteraction = (mounted: MountedMap) => MapInteraction;
 
-/** A map that is looked at only, until it is given hands. */
-export interface HoldableMap extends GisMap {
+/** A map that is read-only until interaction is added. */
+export interface InteractiveMap extends GisMap {
   /** From now on it answers pointers and keys. What was hovered, selected or put on it before is shown then. */
-  take(hands: TakeHands): void;
+  addInteraction(add: AddInteraction): void;
 }
