@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '../../packages/server/src');
  * guard alone: at hosts that the operator allows, the address checked when it is dialled, every redirect checked again.
  */
 const ALLOWED: Readonly<Record<string, string>> = {
+  'database/short-reads.ts': 'DATABASE_URL',
   'platform/outgoing/fetch-public.ts': 'the guard: fetch-public.test.ts',
   'platform/storage/s3-storage.ts': 'S3_ENDPOINT',
   'features/sessions/remote-keys.ts': 'AUTH_HOST',

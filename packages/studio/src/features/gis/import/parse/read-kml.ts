@@ -81,9 +81,10 @@ export class KmlListener implements XmlListener {
     if (name === 'Placemark') this.#end(placemark);
     else if (parent === 'Placemark' && (name === 'name' || name === 'address'))
       placemark.properties.set(name, text.trim());
+    // HTML by its specification; names and values are plain, so `<C>` in them is text.
     else if (parent === 'Placemark' && name === 'description') placemark.properties.set(name, textOfHtml(text));
     else if ((name === 'value' && parent === 'Data') || name === 'SimpleData')
-      placemark.properties.set(this.#dataName, textOfHtml(text));
+      placemark.properties.set(this.#dataName, text.trim());
     else this.#geometry(name, text, placemark);
   }
 
