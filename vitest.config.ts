@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that change what all of a process share: they replace modules or set variables of the environment. */
+/** Tests of the server that change what all of a process share: they replace modules or set variables of the environment. */
 const ALONE = [
   'packages/server/src/features/mesh/pipeline/step-at-fault.test.ts',
   'packages/server/src/platform/video/video-encoder.test.ts',
-  'packages/studio/src/editor/actions/run-key.test.ts',
-  'packages/studio/src/features/icgi/icgi.actions.test.ts',
 ];
 
 const shared = {
@@ -22,7 +20,7 @@ export default defineConfig({
     ...shared,
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
-      // Loading the packages for each file again took a third of the time. The server gives zod the specification's texts.
+      // Loading the server for each file again took a third of the time of its tests.
       {
         test: {
           ...shared,
@@ -35,18 +33,10 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'packages',
-          include: ['packages/{contract,documents,players,studio}/src/**/*.test.{ts,tsx}'],
-          exclude: ALONE,
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'alone',
+          name: 'others',
           include: [
             ...ALONE,
+            'packages/{contract,documents,players,studio}/src/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/note/*.test.ts',
             'tests/security/*.test.ts',
