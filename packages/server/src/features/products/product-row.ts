@@ -44,7 +44,7 @@ const headerOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
     .where('documents.kind', '=', slot('type'))
     .where(sql<boolean>`(${slot('projectId')}::uuid is null or documents.space_id = ${slot('projectId')}::uuid)`);
 
-const headers = shortRead(headerOf, reachKey);
+const headers = preparedQuery(headerOf, reachKey);
 const rows = preparedQuery(
   (db, slot: Slots<Asked>, scope: Scope) => headerOf(db, slot, scope).select(STORED_RECORDS),
   reachKey,
