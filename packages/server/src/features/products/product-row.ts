@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { reachKey } from '../../access/scope.ts';
-import { preparedQuery, type Slots, shortRead } from '../../database/prepared-statements.ts';
+import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
