@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { asOutage } from '../errors/outage.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type Slots, shortRead } from './prepared-statements.ts';
+import { createShortReads } from './short-reads.ts';
 
 test('a connection that dies while somebody holds it fails that call and nothing else', async () => {
   await using database = await createTestDatabase();
@@ -66,4 +68,16 @@ test('when the connection for short reads dies, its reads are an outage and the 
   const [after] = await backend(db, { value: 2 }, null);
   expect(after?.value).toBe(2);
   expect(after?.pid).not.toBe(before?.pid);
+});
+
+test('a short read whose answer does not come is an outage, and the next one opens another connection', async () => {
+  await using database = await createTestDatabase();
+  const reads = createShortReads(database.url, asOutage, 300);
+  const pid = { name: 'pid', text: 'select pg_backend_pid() as pid', values: [] };
+  const [before] = await reads.query(pid);
+  const stuck = { name: 'stuck', text: 'select pg_sleep(60)', values: [] };
+  await expect(reads.query(stuck)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  const [after] = await reads.query(pid);
+  expect(after?.pid).not.toBe(before?.pid);
+  await reads.end();
 });

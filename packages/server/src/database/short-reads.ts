@@ -32,7 +32,7 @@ export const shortReadsOf = (db: Kysely<Database>): ShortReads | undefined => kn
  * for the answers before it, and those of one moment are sent together. With a connection of the pool for each, most of
  * their time is sending. Slow statements do not belong here: all behind them would wait.
  */
-export function createShortReads(url: string, translate: (error: unknown) => unknown): ShortReads {
+export function createShortReads(url: string, translate: (error: unknown) => unknown, patience = PATIENCE): ShortReads {
   let line: { client: pg.Client; socket: Socket; opened: Promise<unknown> } | null = null;
   let isCorked = false;
   let isEnded = false;
@@ -43,8 +43,8 @@ export function createShortReads(url: string, translate: (error: unknown) => unk
       connectionString: url,
       stream: () => socket,
       pipeline: true,
-      query_timeout: PATIENCE,
-      connectionTimeoutMillis: PATIENCE,
+      query_timeout: patience,
+      connectionTimeoutMillis: patience,
       keepAlive: true,
     });
     const next = { client, socket, opened: client.connect() };
@@ -57,6 +57,12 @@ export function createShortReads(url: string, translate: (error: unknown) => unk
     next.opened.catch(close);
     line = next;
     return next;
+  }
+
+  /** A connection that cannot be trusted any more is closed: nobody else would. */
+  function drop(own: NonNullable<typeof line>): void {
+    if (line === own) line = null;
+    own.socket.destroy();
   }
 
   /** What is written until the end of this turn of the event loop leaves in one piece. */
@@ -81,7 +87,7 @@ export function createShortReads(url: string, translate: (error: unknown) => unk
       } catch (error) {
         // The server says so before it closes the connection.
         const isStatement = error instanceof pg.DatabaseError && error.severity === 'ERROR';
-        if (!isStatement && line === own) line = null;
+        if (!isStatement) drop(own);
         throw translate(error);
       }
     },

@@ -3,7 +3,8 @@ import { databaseAway, storageFull } from './api-error.ts';
 /** Socket errors, and what PostgreSQL says while it starts, stops or takes nobody: 08xxx, 57P0x, 53300. */
 const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08...|57P0.|53300)$/;
 /** The driver gives these no code. */
-const AWAY_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const AWAY_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/;
 /** PostgreSQL could not write: the disk is full. */
 const DISK_FULL = '53100';
 
