@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
-import { enter, press, type } from './support/keys.ts';
+import { enter, press, signInByKeys, type } from './support/keys.ts';
 import { addPerson } from './support/people.ts';
 import { still } from './support/pictures.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
@@ -37,13 +37,7 @@ test('files of a project are kept without a pointer: folders, names, tags, texts
   await page.addInitScript(() => addEventListener('pointerdown', () => console.debug('pointer'), true));
 
   // To the files, by the palette.
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(person.email);
-  await press(page, 'Tab', page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(person.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
+  await signInByKeys(page, person);
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();

@@ -1,5 +1,5 @@
 import { EditorClient } from '../support/editor-client.ts';
-import { enter, press, type } from './support/keys.ts';
+import { enter, press, signInByKeys, type } from './support/keys.ts';
 import { addPerson, startSession } from './support/people.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
 
@@ -24,13 +24,7 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
     changes: [{ record: 'keyframes/hall', op: 'put', value }],
   });
 
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(person.email);
-  await press(page, 'Tab', page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(person.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
+  await signInByKeys(page, person);
 
   await enter(page, page.getByRole('link', { name: 'Projects', exact: true }));
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeFocused();

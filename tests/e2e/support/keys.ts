@@ -24,3 +24,14 @@ export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
+
+/** From the sign-in page to Home. */
+export async function signInByKeys(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(person.email);
+  await press(page, 'Tab', page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
+}
