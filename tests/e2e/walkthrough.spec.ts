@@ -166,7 +166,9 @@ test('stops of the tour are dragged into their order, and one step of undo takes
   await newWalkthrough(page, 'A tour');
   const stills = ['Attic', 'Bath', 'Cellar'].map((name, at) => still(`${name}.png`, 0.1 + at * 0.3));
   await addFiles(page, await Promise.all(stills));
-  await expect(page.getByRole('tab', { name: /^Views/ })).toBeVisible();
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await expect(page.getByRole('treeitem', { name: /Attic|Bath|Cellar/ })).toHaveCount(3);
+  await saved(page);
   await page.goto(page.url().split('?')[0] ?? '');
   await page.getByRole('button', { name: 'Add all views' }).click();
   const stops = page.getByRole('listitem', { name: /^Stop \d/ });

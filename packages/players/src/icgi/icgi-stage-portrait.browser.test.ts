@@ -181,7 +181,8 @@ test('a visitor who has panned is brought back to the view’s point before the 
     HALF,
   );
   const places = views.filter(({ frame, stills }) => frame === null && stills[0] === 'a').map(({ at = 0 }) => at);
-  expect(places[0]).toBeGreaterThan(0.5);
+  // The first picture may be older than the pan.
+  expect(Math.max(...places)).toBeGreaterThan(0.5);
   expect(places.at(-1)).toBeCloseTo(0.3, 1);
   const moving = views.slice(views.findIndex(({ frame }) => frame !== null));
   expect(sequenceOf(moving)).toEqual([...rising(framesOf(sequenceOf(moving))), 'b']);

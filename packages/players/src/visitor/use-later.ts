@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A part of the page that is not needed at first. */
 interface LaterPart<Part> {
@@ -30,7 +30,8 @@ export function useLater<Part>(fetchPart: () => Promise<Part>, isWanted: boolean
     };
   }, [isMissing]);
   const retry = useCallback(() => setLoaded((before) => (before === 'failed' ? null : before)), []);
-  useEffect(() => {
+  // Before the next picture: a failure that nobody waited for is never shown.
+  useLayoutEffect(() => {
     if (isOpened) retry();
   }, [isOpened, retry]);
   return {

@@ -1,5 +1,5 @@
 import type { PreviewComments } from '@diorama/contract/rest/preview-comments.calls.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../icon.tsx';
 import { areSingleKeysOn } from '../../single-keys.ts';
 import type { PinPlace, PinSurface } from '../pin-surface.ts';
@@ -150,7 +150,8 @@ function useLanguage(): string {
 function useKeys(acts: { isOpen: boolean; close: () => void; begin: () => void }): void {
   const latest = useRef(acts);
   latest.current = acts;
-  useEffect(() => {
+  // From the moment its button is drawn.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { isOpen, close, begin } = latest.current;
       if (event.key === 'Escape' && isOpen) {
