@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, makeProject, newWalkthrough, test } from './support/studio.ts';
 
 test('the demo project is there to take apart', async ({ studio: page }) => {
@@ -31,16 +32,34 @@ test('a project is made from its name alone, and its address may be chosen', asy
   await expect(page.getByText('Build a product')).toBeVisible();
 });
 
-test('what is typed while a dialog is still loading stands in its first field', async ({ studio: page }) => {
+/** Keeps the code of the dialog for a new project away until it is let through. */
+async function holdDialog(page: Page): Promise<() => void> {
   const loading = Promise.withResolvers<void>();
   await page.route('**/assets/create-project-dialog-*.js', async (route) => {
     await loading.promise;
     await route.continue();
   });
+  return loading.resolve;
+}
+
+test('a name and Enter while the dialog is still loading make the project', async ({ studio: page }) => {
+  const letThrough = await holdDialog(page);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  const name = `Snabbt ${randomUUID()}`;
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('n');
+  letThrough();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+});
+
+test('what is typed while a dialog is still loading stands in its first field', async ({ studio: page }) => {
+  const letThrough = await holdDialog(page);
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New project' }).click();
   await page.keyboard.type('Sjo staden/?');
-  loading.resolve();
+  letThrough();
   await page.keyboard.type('x');
   const dialog = page.getByRole('dialog', { name: 'New project' });
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sjo staden/?x');
@@ -146,7 +165,8 @@ test('a newer build is announced until it is answered', async ({ studio: page })
 test('projects are found, ordered, chosen, renamed and deleted with the keyboard, and the address keeps the list', async ({
   studio: page,
 }) => {
-  const mark = randomUUID().slice(0, 8);
+  // JSON would take it for an infinite number.
+  const mark = `9e${randomInt(1e8, 1e9)}`;
   for (const name of ['Älvstaden', 'Björken', 'Citadellet']) await makeProject(page, `${name} ${mark}`);
   await page.goto(`/projects?search=${mark}&sort=name`);
   const rows = page.getByRole('grid', { name: 'Projects' }).getByRole('row');

@@ -23,6 +23,7 @@ import { loadingStore } from '../shell/loading.store.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
+import { addressValues } from './address-values.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFound /> });
@@ -351,6 +352,7 @@ export const router = createRouter({
   defaultPendingComponent: PendingPlaceholder,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: () => <NotFound />,
+  ...addressValues,
   search: { strict: true },
   scrollRestoration: true,
 });
