@@ -1,7 +1,11 @@
 import { commandsOf } from '../engine/command.ts';
+import { orderBetween } from '../engine/order.ts';
+import { LANGUAGES } from '../shared/languages.ts';
+import { markersOn } from './drawing.checks.ts';
+import { placeApart } from './hit-areas.ts';
 import { icgiLabels } from './icgi.labels.ts';
-import type { IcgiDocument } from './icgi.records.ts';
-import type { ChosenArrow } from './view-ways.ts';
+import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
+import type { ChosenArrow, ChosenDirection } from './view-ways.ts';
 
 const command = commandsOf<IcgiDocument>();
 const { keyframes: views, transitions } = icgiLabels.records;
@@ -13,13 +17,62 @@ export const placeKeyframes = command(
     items.reduce((next, { id, x, y }) => next.patch('keyframes', id, { position: { x, y } }), icgi),
 );
 
+function withArrow(icgi: IcgiRecords, { keyframe: id, name, control }: ChosenArrow): IcgiRecords {
+  const keyframe = icgi.get('keyframes', id);
+  return keyframe ? icgi.patch('keyframes', id, { controls: { ...keyframe.controls, [name]: control } }) : icgi;
+}
+
 /** Sets what arrows of several keyframes do. */
 export const setControls = command('Set arrows', (icgi, { items }: { items: readonly ChosenArrow[] }) =>
-  items.reduce((next, { keyframe: id, name, control }) => {
-    const keyframe = next.get('keyframes', id);
-    return keyframe ? next.patch('keyframes', id, { controls: { ...keyframe.controls, [name]: control } }) : next;
-  }, icgi),
+  items.reduce(withArrow, icgi),
 );
+
+/** A direction marker with the ids that it takes. */
+export type NewDirection = ChosenDirection & { marker: string; placement: string };
+
+/** Links keyframes: by arrows, and by direction markers that stand apart from what is there. */
+export const linkViews = command('Link views', (icgi, { items }: { items: readonly (ChosenArrow | NewDirection)[] }) =>
+  items.reduce((next, item) => (item.name === 'direction' ? withDirection(next, item) : withArrow(next, item)), icgi),
+);
+
+/** Canvas fractions where directions are put, the first free one: floors are seen there. */
+const FLOOR = [0.5, 0.32, 0.68, 0.14, 0.86].map((x) => ({ x, y: 0.62 }));
+
+function withDirection(icgi: IcgiRecords, { keyframe, to, marker, placement }: NewDirection): IcgiRecords {
+  const target = icgi.get('keyframes', to);
+  if (!target || !icgi.get('keyframes', keyframe)) return icgi;
+  const named = { type: 'custom' as const, value: Object.fromEntries(LANGUAGES.map((one) => [one, target.name])) };
+  return icgi
+    .put('markers', {
+      id: marker,
+      order: orderBetween(icgi.ordered('markers').at(-1)?.order, null),
+      title: target.title ?? named,
+      category: null,
+      widget: null,
+    })
+    .put('placements', {
+      id: placement,
+      order: orderBetween(icgi.ordered('placements').at(-1)?.order, null),
+      keyframe: { type: 'keyframe', id: keyframe },
+      ...freePlace(icgi, keyframe),
+      data: {
+        type: 'marker',
+        marker: { type: 'marker', id: marker },
+        variant: 'direction',
+        leadsTo: { type: 'keyframe', id: to },
+      },
+    });
+}
+
+/** Canvas fractions, 0..1. */
+function freePlace(icgi: IcgiRecords, keyframe: string): { x: number; y: number } {
+  const { points, distance, canvas } = markersOn(icgi, keyframe);
+  const inPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * canvas.width, y: y * canvas.height });
+  const isFree = (at: { x: number; y: number }) =>
+    points.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) >= distance);
+  const free = FLOOR.map(inPixels).find(isFree) ?? placeApart(inPixels({ x: 0.5, y: 0.62 }), points, distance, canvas);
+  return { x: free.x / canvas.width, y: free.y / canvas.height };
+}
 
 /** Turns a transition round: it then begins where it ended. Its frames stay in their order, and arrows what they play. */
 export const swapEnds = command(`Swap the ends of the ${transitions.one}`, (icgi, { id }: { id: string }) => {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { emptyIcgi } from '../testing/icgi-arbitrary.ts';
-import { setControls } from './graph.commands.ts';
+import { markersOn } from './drawing.checks.ts';
+import { linkViews } from './graph.commands.ts';
+import { crowded } from './hit-areas.ts';
 import { addKeyframes, addTransition, setControl } from './icgi.commands.ts';
 import type { IcgiRecords } from './icgi.records.ts';
-import { cutTo, playing, suggestedLinks, targetOf, wayBack, waysOf } from './view-ways.ts';
+import { type ChosenLink, cutTo, playing, suggestedLinks, targetOf, wayBack, waysOf } from './view-ways.ts';
+
+const newDirection = (link: ChosenLink, at: number) =>
+  link.name === 'direction' ? { ...link, marker: `m${at}`, placement: `p${at}` } : link;
 
 const viewsOf = (...ids: string[]): IcgiRecords =>
   addKeyframes.run(emptyIcgi(), { items: ids.map((id) => ({ id, name: id, image: null })) });
@@ -28,8 +33,8 @@ test('of an arrow that plays a transition, the way back is the same one in rever
     name: 'left',
     control: playing('t', false),
   });
-  expect(suggestedLinks(icgi).map(({ keyframe, name, control }) => ({ keyframe, name, control }))).toEqual([
-    { keyframe: 'kitchen', name: 'back', control: playing('t', true) },
+  expect(suggestedLinks(icgi)).toEqual([
+    { keyframe: 'kitchen', name: 'back', control: playing('t', true), transition: 't', to: 'hall' },
   ]);
   expect(wayBack(icgi, 'hall', playing('t', false))).toEqual({
     keyframe: 'kitchen',
@@ -42,11 +47,44 @@ test('accepted all at once, no suggestion takes the arrow of another one, and no
   let icgi = viewsOf('a', 'b', 'c', 'd', 'e');
   for (const [at, to] of ['b', 'c', 'd', 'e'].entries()) icgi = withMove(icgi, `t${at}`, 'a', to);
   const suggested = suggestedLinks(icgi);
-  // Two arrows of a lead on, and each of the others has one back.
-  expect(suggested).toHaveLength(6);
-  const arrows = suggested.map(({ keyframe, name }) => `${keyframe} ${name}`);
+  // Two arrows of a lead on, and each of the others has one back. Two more ways lead on by directions.
+  expect(suggested).toHaveLength(8);
+  const arrows = suggested.flatMap(({ keyframe, name }) => (name === 'direction' ? [] : `${keyframe} ${name}`));
+  expect(arrows).toHaveLength(6);
   expect(new Set(arrows).size).toBe(arrows.length);
-  expect(suggestedLinks(setControls.run(icgi, { items: suggested }))).toEqual([]);
+  const linked = linkViews.run(icgi, { items: suggested.map(newDirection) });
+  expect(suggestedLinks(linked)).toEqual([]);
+  const directions = linked.ordered('placements');
+  expect(new Set(directions.map(({ x, y }) => `${x} ${y}`)).size).toBe(2);
+  expect(linked.ordered('markers').map(({ title }) => title)).toEqual([
+    { type: 'custom', value: { en: 'd', sv: 'd' } },
+    { type: 'custom', value: { en: 'e', sv: 'e' } },
+  ]);
+  expect(waysOf(linked).filter(({ by }) => by === 'direction')).toEqual([
+    { from: 'a', to: 'd', by: 'direction', transition: 't2', reverse: false },
+    { from: 'a', to: 'e', by: 'direction', transition: 't3', reverse: false },
+  ]);
+});
+
+test('a way back is a direction where all arrows are taken, and none where a direction leads back', () => {
+  let icgi = viewsOf('a', 'b', 'c');
+  for (const name of ['left', 'back', 'right'] as const)
+    icgi = setControl.run(icgi, { id: 'b', name, control: cutTo('c') });
+  const back = wayBack(icgi, 'a', cutTo('b'));
+  expect(back).toEqual({ keyframe: 'b', name: 'direction', to: 'a' });
+  if (!back) return;
+  const linked = linkViews.run(icgi, { items: [newDirection(back, 0)] });
+  expect(wayBack(linked, 'a', cutTo('b'))).toBeNull();
+  expect(waysOf(linked)).toContainEqual({ from: 'b', to: 'a', by: 'direction', transition: null, reverse: false });
+});
+
+test('directions stand apart from each other and from what is there, however many', () => {
+  const others = Array.from({ length: 12 }, (_, at) => `v${at}`);
+  const items = others.map((to, at) => newDirection({ keyframe: 'a', name: 'direction', to }, at));
+  const linked = linkViews.run(viewsOf('a', ...others), { items });
+  const { points, distance } = markersOn(linked, 'a');
+  expect(points).toHaveLength(12);
+  expect(crowded(points, distance).pairs).toEqual([]);
 });
 
 test('views that are linked already, by a cut too, and transitions without an end suggest nothing', () => {

@@ -8,8 +8,8 @@ export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
 export interface ViewWay {
   from: string;
   to: string;
-  /** The arrow that leads there; `shape`: a shape that stands on the keyframe. */
-  by: ControlName | 'shape';
+  /** The arrow that leads there; otherwise what stands on the keyframe. */
+  by: ControlName | 'shape' | 'direction';
   /** The transition that is played; null: a cut. */
   transition: string | null;
   reverse: boolean;
@@ -39,9 +39,13 @@ function endsOf(icgi: IcgiRecords, { transition: reference, reverse }: Playing) 
   return reverse ? { from: end?.id, to: start?.id } : { from: start?.id, to: end?.id };
 }
 
-/** Every way that visitors can take, of arrows and of shapes that play a transition from where they stand. */
+/** Every way that visitors can take: of arrows, of shapes that play a transition from where they stand, and of directions. */
 export function waysOf(icgi: IcgiRecords): ViewWay[] {
-  return [...icgi.ordered('keyframes').flatMap((keyframe) => arrowWays(icgi, keyframe)), ...shapeWays(icgi)];
+  return [
+    ...icgi.ordered('keyframes').flatMap((keyframe) => arrowWays(icgi, keyframe)),
+    ...shapeWays(icgi),
+    ...directionWays(icgi),
+  ];
 }
 
 function arrowWays(icgi: IcgiRecords, { id, controls }: KeyframeRecord): ViewWay[] {
@@ -71,6 +75,32 @@ function shapeWays(icgi: IcgiRecords): ViewWay[] {
   });
 }
 
+/** Directions play a transition of their two keyframes where there is one, forward rather than in reverse. */
+function directionWays(icgi: IcgiRecords): ViewWay[] {
+  const directions = icgi.all('placements').flatMap(({ keyframe, data }) => {
+    const to = data.type === 'marker' && data.variant === 'direction' ? data.leadsTo?.id : undefined;
+    const from = keyframe?.id;
+    const areThere = from !== undefined && to !== undefined && icgi.get('keyframes', from) && icgi.get('keyframes', to);
+    return areThere && from !== to ? [{ from, to }] : [];
+  });
+  if (directions.length === 0) return [];
+  const moves = new Map<string, { transition: string; reverse: boolean }>();
+  const forward = icgi.ordered('transitions').flatMap((transition) => {
+    const ends = joinedEnds(icgi, transition);
+    return ends ? [{ ends, id: transition.id }] : [];
+  });
+  const keep = (from: string, to: string, transition: string, reverse: boolean) => {
+    const key = `${from} ${to}`;
+    if (!moves.has(key)) moves.set(key, { transition, reverse });
+  };
+  for (const { ends, id } of forward) keep(ends[0], ends[1], id, false);
+  for (const { ends, id } of forward) keep(ends[1], ends[0], id, true);
+  return directions.map(({ from, to }) => {
+    const move = moves.get(`${from} ${to}`);
+    return { from, to, by: 'direction', transition: move?.transition ?? null, reverse: move?.reverse ?? false };
+  });
+}
+
 /** Tells of two keyframes whether a way leads from the first to the second. */
 export function leads(ways: readonly ViewWay[]): (from: string, to: string) => boolean {
   const known = new Map<string, Set<string>>();
@@ -84,6 +114,16 @@ export interface ChosenArrow {
   name: ControlName;
   control: Control;
 }
+
+/** A direction marker that walks to another keyframe. */
+export interface ChosenDirection {
+  keyframe: string;
+  name: 'direction';
+  to: string;
+}
+
+/** A way that something is chosen for: an arrow, or a direction marker where no arrow is free. */
+export type ChosenLink = ChosenArrow | ChosenDirection;
 
 /** A transition that is there, with both of its keyframes, which are not the same. */
 export function joinedEnds(icgi: IcgiRecords, { start, end }: TransitionRecord): [from: string, to: string] | null {
@@ -111,13 +151,13 @@ const BEHIND: readonly ControlName[] = ['back', 'left', 'right'];
 const freeOf = ({ controls }: KeyframeRecord, names: readonly ControlName[], taken: ReadonlySet<string>) =>
   names.find((name) => controls[name].type === 'none' && !taken.has(name));
 
-/** The way back of what an arrow does: the transition in reverse, or a cut. Null: there is one, or no arrow is free. */
-export function wayBack(icgi: IcgiRecords, from: string, control: Control): ChosenArrow | null {
+/** The way back of what an arrow does: the transition in reverse, or a cut. Null: there is one. */
+export function wayBack(icgi: IcgiRecords, from: string, control: Control): ChosenLink | null {
   const to = targetOf(icgi, control);
   const there = to === null ? undefined : icgi.get('keyframes', to);
-  if (!there || to === from || arrowWays(icgi, there).some((way) => way.to === from)) return null;
+  if (!there || to === from || leads(waysOf(icgi))(there.id, from)) return null;
   const name = freeOf(there, BEHIND, new Set());
-  if (!name) return null;
+  if (!name) return { keyframe: there.id, name: 'direction', to: from };
   const plays = control.type === 'transition' && control.transition && originOf(icgi, control) === from;
   return {
     keyframe: there.id,
@@ -126,13 +166,13 @@ export function wayBack(icgi: IcgiRecords, from: string, control: Control): Chos
   };
 }
 
-/** An arrow that a transition is there for, and that nothing is chosen for yet. */
-export interface SuggestedLink extends ChosenArrow {
-  transition: string;
-  to: string;
-}
+/** A way that a transition is there for, and that nothing is chosen for yet. */
+export type SuggestedLink = ChosenLink & { transition: string; to: string };
 
-/** For each direction of a transition whose keyframes have no way from one to the other: a free arrow that plays it. */
+/**
+ * For each direction of a transition whose keyframes have no way from one to the other: a free arrow that plays it; a
+ * direction marker where all arrows are taken.
+ */
 export function suggestedLinks(icgi: IcgiRecords): SuggestedLink[] {
   const isLinked = leads(waysOf(icgi));
   const linked = new Set<string>();
@@ -144,10 +184,13 @@ export function suggestedLinks(icgi: IcgiRecords): SuggestedLink[] {
     if (!view || isLinked(from, to) || linked.has(pair)) return;
     const here = taken.get(from) ?? new Set();
     const name = freeOf(view, reverse ? BEHIND : AHEAD, here);
-    if (!name) return;
     linked.add(pair);
-    taken.set(from, here.add(name));
-    found.push({ keyframe: from, name, control: playing(transition, reverse), transition, to });
+    if (name) taken.set(from, here.add(name));
+    found.push(
+      name
+        ? { keyframe: from, name, control: playing(transition, reverse), transition, to }
+        : { keyframe: from, name: 'direction', transition, to },
+    );
   };
   for (const transition of icgi.ordered('transitions')) {
     const ends = joinedEnds(icgi, transition);

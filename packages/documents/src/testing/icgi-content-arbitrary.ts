@@ -301,6 +301,13 @@ export const icgiContentSteps = {
         ],
       })),
   ),
+  linkViews: step(
+    'linkViews',
+    graph.linkViews,
+    fc.record({ keyframe: letter, to: letter }).map(({ keyframe, to }) => ({
+      items: [{ keyframe, name: 'direction' as const, to, marker: newId(), placement: newId() }],
+    })),
+  ),
   swapEnds: step('swapEnds', graph.swapEnds, fc.record({ id: idOf('t') })),
   removeLoose: step(
     'removeLoose',

@@ -31,7 +31,7 @@ export const standing = (strings: Strings, place: string, degrees: number | null
     degrees === null
       ? ''
       : strings('facing', { direction: strings(DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'north') }),
-    strings(count === 1 ? 'items-one' : 'items-other', { count }),
+    count === 0 ? '' : strings(count === 1 ? 'items-one' : 'items-other', { count }),
   ]
     .filter(Boolean)
     .join(', ');

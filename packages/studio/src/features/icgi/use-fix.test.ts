@@ -56,6 +56,15 @@ test.each([
   ['no start', { settings: { name: 'Tour' }, 'keyframes/a': view('A') }, ['Use the first']],
   ['no way back', { 'keyframes/a': view('A', { left: cut('b') }), 'keyframes/b': view('B') }, ['Link back']],
   [
+    'no way back, and no arrow for one',
+    {
+      'keyframes/a': view('A', { left: cut('b'), back: cut('c') }),
+      'keyframes/b': view('B', { left: cut('c'), back: cut('c'), right: cut('c') }),
+      'keyframes/c': view('C', { left: cut('b'), right: cut('a') }),
+    },
+    ['Link back'],
+  ],
+  [
     'an arrow to what is gone',
     { 'keyframes/a': view('A', { left: cut('b'), right: cut('gone') }), 'keyframes/b': view('B', { back: cut('a') }) },
     ['Clear the arrow'],
@@ -151,4 +160,19 @@ test('what the files tell of frames is fixed by the frames', () => {
   expect(store.get('keyframes', 'b')?.image?.url).toBe('asset://3');
   fixOf(store, issue('transition.start.unlike'))?.run();
   expect(store.get('keyframes', 'a')?.image?.url).toBe('asset://1');
+});
+
+test('a view that nothing leads to is linked from where a transition to it begins', () => {
+  const store = storeOf({
+    'keyframes/a': view('A', { left: cut('c'), right: cut('c') }),
+    'keyframes/b': view('B', { back: play('t', true) }),
+    'keyframes/c': view('C', { left: cut('a') }),
+    'transitions/t': move('a', 'b'),
+  });
+  const issue = issuesOf(store).find(({ check }) => check === 'unreachable');
+  const fix = issue ? fixOf(store, issue) : null;
+  expect(fix?.label).toBe('Link from A');
+  fix?.run();
+  expect(store.list('placements')).toMatchObject([{ keyframe: ref('keyframe', 'a'), data: { variant: 'direction' } }]);
+  expect(issuesOf(store)).toEqual([]);
 });

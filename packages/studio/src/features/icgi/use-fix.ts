@@ -1,12 +1,20 @@
 import { closeShape, moveApart, removeLoose } from '@diorama/documents/icgi/fix.commands.ts';
 import { pickFrames } from '@diorama/documents/icgi/frames.commands.ts';
-import { setControls, swapEnds } from '@diorama/documents/icgi/graph.commands.ts';
+import { linkViews, setControls, swapEnds } from '@diorama/documents/icgi/graph.commands.ts';
 import { setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ControlName, IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
-import { CONTROL_NAMES, originOf, playing, targetOf, wayBack } from '@diorama/documents/icgi/view-ways.ts';
+import {
+  CONTROL_NAMES,
+  originOf,
+  playing,
+  suggestedLinks,
+  targetOf,
+  wayBack,
+} from '@diorama/documents/icgi/view-ways.ts';
 import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
+import { newLink } from './graph/new-link.ts';
 
 /** What one press can fix of a walkthrough. */
 export const useFix = (issue: FixableIssue): IssueFix | null => fixOf(useEditor().store, issue);
@@ -26,6 +34,7 @@ export function fixOf(store: EditorStore<IcgiDocument>, { check, record, path }:
     return { label: 'Delete', run: () => store.execute(removeLoose, { keys: [key] }) };
   if (check === 'shape.open') return { label: 'Close it', run: () => store.execute(closeShape, { id }) };
   if (check === 'target.crowded') return { label: 'Move apart', run: () => store.execute(moveApart, { id }) };
+  if (check === 'unreachable') return reachFix(store, id);
   if (collection === 'transitions') return framesFix(store, check, id);
   if (collection === 'keyframes' && arrow) return arrowFix(store, check, id, arrow);
   return null;
@@ -55,6 +64,15 @@ function framesFix(store: EditorStore<IcgiDocument>, check: string, id: string):
   return { label: 'Show the frame in the view', run: () => store.execute(setImage, { id: view.id, image }) };
 }
 
+/** A transition that ends here tells whence: the first view it begins in links to this one. */
+function reachFix(store: EditorStore<IcgiDocument>, id: string): IssueFix | null {
+  const link = suggestedLinks(store.records()).find(({ to }) => to === id);
+  if (!link) return null;
+  const name = store.get('keyframes', link.keyframe)?.name || 'Untitled';
+  const command = { ...linkViews, label: 'Link to it' };
+  return { label: `Link from ${name}`, run: () => store.execute(command, { items: [newLink(link)] }) };
+}
+
 function arrowFix(
   store: EditorStore<IcgiDocument>,
   check: string,
@@ -66,8 +84,8 @@ function arrowFix(
   if (!control) return null;
   if (check === 'one-way') {
     const back = wayBack(icgi, keyframe, control);
-    const command = { ...setControls, label: 'Link back' };
-    return back && { label: 'Link back', run: () => store.execute(command, { items: [back] }) };
+    const command = { ...linkViews, label: 'Link back' };
+    return back && { label: 'Link back', run: () => store.execute(command, { items: [newLink(back)] }) };
   }
   if (check === 'control.from' && control.type === 'transition' && control.transition) {
     const transition = control.transition.id;

@@ -54,7 +54,7 @@ test('a transition is one line with the ways that use it, the cuts of two views 
       name: 'u',
       isForward: false,
       isBackward: false,
-      suggested: 1,
+      suggested: 2,
       lane: 0,
     },
     {
@@ -92,6 +92,7 @@ test('what a new link can be: transitions between the two in the direction that 
   expect(targets.arrows.map(({ name, leadsTo }) => [name, leadsTo])).toEqual([
     ['left', null],
     ['back', null],
+    ['direction', null],
     ['right', 'C'],
   ]);
 });
@@ -100,8 +101,8 @@ test('a link with its way back sets both arrows; without one, or where there is 
   const icgi = tour({ c: { left: cutTo('a') } }, { t: ['a', 'b'] });
   const there = { keyframe: 'a', name: 'left' as const, control: playing('t', false) };
   const back = { keyframe: 'b', name: 'back' as const, control: playing('t', true) };
-  expect(linkPlan(icgi, there, true)).toEqual([there, back]);
-  expect(linkPlan(icgi, there, false)).toEqual([there]);
+  expect(linkPlan(icgi, there, there.control, true)).toEqual([there, back]);
+  expect(linkPlan(icgi, there, there.control, false)).toEqual([there]);
   const toC = { keyframe: 'a', name: 'left' as const, control: cutTo('c') };
-  expect(linkPlan(icgi, toC, true)).toEqual([toC]);
+  expect(linkPlan(icgi, toC, toC.control, true)).toEqual([toC]);
 });

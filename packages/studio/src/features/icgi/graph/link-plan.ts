@@ -1,5 +1,6 @@
 import type { ControlName, IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
-import { type ChosenArrow, CONTROL_NAMES, targetOf, wayBack } from '@diorama/documents/icgi/view-ways.ts';
+import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
+import { type ChosenLink, CONTROL_NAMES, targetOf, wayBack } from '@diorama/documents/icgi/view-ways.ts';
 
 /** A transition that a link can play. */
 export interface LinkMove {
@@ -8,14 +9,14 @@ export interface LinkMove {
   label: string;
 }
 
-/** An arrow that a link can be put on. */
+/** What a link can be put on. */
 export interface LinkArrow {
-  name: ControlName;
+  name: ControlName | 'direction';
   /** The view it leads to now; null: it is free. */
   leadsTo: string | null;
 }
 
-/** What a link from one view to another can be; arrows that are free first. */
+/** What a link from one view to another can be; arrows that are free first, then a direction marker. */
 export function linkTargets(icgi: IcgiRecords, from: string, to: string): { moves: LinkMove[]; arrows: LinkArrow[] } {
   const moves = icgi.ordered('transitions').flatMap(({ id, name, start, end }): LinkMove[] => {
     const label = name || 'Untitled';
@@ -30,11 +31,13 @@ export function linkTargets(icgi: IcgiRecords, from: string, to: string): { move
     const target = icgi.get('keyframes', targetOf(icgi, control) ?? '');
     return { name, leadsTo: target ? target.name || 'Untitled' : 'a deleted item' };
   });
-  return { moves, arrows: arrows.toSorted((a, b) => Number(a.leadsTo !== null) - Number(b.leadsTo !== null)) };
+  const free = arrows.filter(({ leadsTo }) => leadsTo === null);
+  const taken = arrows.filter(({ leadsTo }) => leadsTo !== null);
+  return { moves, arrows: [...free, { name: 'direction', leadsTo: null }, ...taken] };
 }
 
-/** The arrows that a link sets: its own and, when wanted, the one of the way back where there is none yet. */
-export function linkPlan(icgi: IcgiRecords, arrow: ChosenArrow, hasWayBack: boolean): ChosenArrow[] {
-  const back = hasWayBack ? wayBack(icgi, arrow.keyframe, arrow.control) : null;
-  return back ? [arrow, back] : [arrow];
+/** What a link sets: its own arrow or direction and, when wanted, the way back of what it does, where there is none yet. */
+export function linkPlan(icgi: IcgiRecords, link: ChosenLink, control: Control, hasWayBack: boolean): ChosenLink[] {
+  const back = hasWayBack ? wayBack(icgi, link.keyframe, control) : null;
+  return back ? [link, back] : [link];
 }

@@ -1,5 +1,6 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
-import { type ChosenArrow, cutTo, playing } from '@diorama/documents/icgi/view-ways.ts';
+import { type ChosenLink, cutTo, playing } from '@diorama/documents/icgi/view-ways.ts';
+import { Signpost } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -15,7 +16,7 @@ interface LinkPopoverProps {
   to: string;
   /** Pixels inside the graph. */
   at: { x: number; y: number };
-  onLink: (arrows: readonly ChosenArrow[]) => void;
+  onLink: (links: readonly ChosenLink[]) => void;
   onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
   const [view, other] = [useRecord('keyframes', from), useRecord('keyframes', to)];
   const icgi = store.records();
   const { moves, arrows } = useMemo(() => linkTargets(icgi, from, to), [icgi, from, to]);
-  const [name, setName] = useState<ControlName>(arrows[0]?.name ?? 'right');
+  const [name, setName] = useState<ControlName | 'direction'>(arrows[0]?.name ?? 'direction');
   const [way, setWay] = useState(moves[0] ? wayOf(moves[0]) : 'cut');
   const [hasWayBack, setWayBack] = useState(true);
   const box = useRef<HTMLDivElement>(null);
@@ -41,8 +42,9 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
   if (!view || !other) return null;
   const move = moves.find((one) => wayOf(one) === way);
   const control = move ? playing(move.transition, move.reverse) : cutTo(to);
-  const plan = linkPlan(icgi, { keyframe: from, name, control }, hasWayBack);
-  const canReturn = linkPlan(icgi, { keyframe: from, name, control }, true).length > 1;
+  const link: ChosenLink = name === 'direction' ? { keyframe: from, name, to } : { keyframe: from, name, control };
+  const plan = linkPlan(icgi, link, control, hasWayBack);
+  const canReturn = linkPlan(icgi, link, control, true).length > 1;
   const replaced = arrows.find((arrow) => arrow.name === name)?.leadsTo;
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -67,24 +69,31 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
         onChange={setName}
         options={arrows.map((arrow) => ({
           value: arrow.name,
-          label: ARROW_LABELS[arrow.name],
-          icon: ARROW_ICONS[arrow.name],
+          label: LINK_LABELS[arrow.name],
+          icon: arrow.name === 'direction' ? Signpost : ARROW_ICONS[arrow.name],
         }))}
       />
       {replaced && <p className="text-warn-ink text-xs">Replaces the way to {replaced}.</p>}
-      <div role="radiogroup" aria-label="What it does" className="flex max-h-40 flex-col gap-0.5 overflow-y-auto">
-        {moves.length > 0 && <p className="text-n10 text-xs">Play a transition</p>}
-        {moves.map((one) => (
-          <Way key={wayOf(one)} value={wayOf(one)} label={one.label} chosen={way} onChoose={setWay} />
-        ))}
-        <Way value="cut" label={`Cut to ${other.name || 'Untitled'}`} chosen={way} onChoose={setWay} />
-      </div>
+      {name === 'direction' ? (
+        <p className="text-n10 text-xs">
+          A marker in the picture that visitors press to walk there{moves.length > 0 ? ', by the transition' : ''}. Drag
+          it to its place in the view.
+        </p>
+      ) : (
+        <div role="radiogroup" aria-label="What it does" className="flex max-h-40 flex-col gap-0.5 overflow-y-auto">
+          {moves.length > 0 && <p className="text-n10 text-xs">Play a transition</p>}
+          {moves.map((one) => (
+            <Way key={wayOf(one)} value={wayOf(one)} label={one.label} chosen={way} onChoose={setWay} />
+          ))}
+          <Way value="cut" label={`Cut to ${other.name || 'Untitled'}`} chosen={way} onChoose={setWay} />
+        </div>
+      )}
       <Checkbox
         label="Also link back"
         isChecked={hasWayBack && canReturn}
         isDisabled={!canReturn}
         onChange={setWayBack}
-        hint={canReturn ? backHint(plan[1]?.name) : 'There is a way back already, or no arrow is free'}
+        hint={canReturn ? backHint(plan[1]?.name) : 'There is a way back already'}
       />
       <Button ref={confirm} variant="primary" onClick={() => onLink(plan)}>
         {plan.length > 1 ? 'Link both ways' : 'Link'}
@@ -94,8 +103,11 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
 }
 
 const wayOf = ({ transition, reverse }: { transition: string; reverse: boolean }) => `${transition} ${reverse}`;
-const backHint = (name: ControlName | undefined): string =>
-  name ? `On the ${ARROW_LABELS[name].toLowerCase()} arrow there` : 'On a free arrow there';
+const backHint = (name: ControlName | 'direction' | undefined): string => {
+  if (name === 'direction') return 'By a direction marker there';
+  return name ? `On the ${ARROW_LABELS[name].toLowerCase()} arrow there` : 'On a free arrow there';
+};
+const LINK_LABELS = { ...ARROW_LABELS, direction: 'Marker' } as const;
 
 function Way({
   value,

@@ -1,4 +1,4 @@
-import { setControls } from '@diorama/documents/icgi/graph.commands.ts';
+import { linkViews, setControls } from '@diorama/documents/icgi/graph.commands.ts';
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { wayBack } from '@diorama/documents/icgi/view-ways.ts';
 import { type ReactElement, useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { announce } from '../../../ui/list/announce.ts';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { ARROW_LABELS } from '../arrow-icons.ts';
 import { useEditor, useField, useList } from '../editor-hooks.ts';
+import { newLink } from '../graph/new-link.ts';
 import { usePicture } from '../stage/stage-context.tsx';
 import { arrowOptions, controlOf, keyOf } from './arrow-options.ts';
 
@@ -41,9 +42,11 @@ export function ArrowField({ keyframe, name, trigger }: ArrowFieldProps) {
   const change = (next: string | null) => {
     const control = controlOf(next);
     const back = hasWayBack && control.type !== 'none' ? wayBack(store.records(), keyframe.id, control) : null;
-    const items = [{ keyframe: keyframe.id, name, control }, ...(back ? [back] : [])];
-    store.execute({ ...setControls, label: back ? 'Link both ways' : 'Set arrow' }, { items });
-    if (back) announce(`Linked both ways: the ${back.name} arrow there leads back`);
+    const items = [{ keyframe: keyframe.id, name, control }];
+    if (!back) return store.execute({ ...setControls, label: 'Set arrow' }, { items });
+    store.execute({ ...linkViews, label: 'Link both ways' }, { items: [...items, newLink(back)] });
+    const by = back.name === 'direction' ? 'a direction marker' : `the ${back.name} arrow`;
+    announce(`Linked both ways: ${by} there leads back`);
   };
   const list = (
     <Combobox

@@ -1,0 +1,7 @@
+import type { NewDirection } from '@diorama/documents/icgi/graph.commands.ts';
+import type { ChosenArrow, ChosenLink } from '@diorama/documents/icgi/view-ways.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
+
+/** A link with the ids of the records that it takes. */
+export const newLink = (link: ChosenLink): ChosenArrow | NewDirection =>
+  link.name === 'direction' ? { ...link, marker: newRecordId(), placement: newRecordId() } : link;
