@@ -13,6 +13,12 @@ export interface Still {
   picture: Picture | undefined;
 }
 
+/** A keyframe that a way leads to, and what is played on it. */
+interface Neighbour {
+  keyframe: string;
+  move: Move | null;
+}
+
 const NOTHING_TO_PLAY: PlayableSequence = { type: 'none' };
 
 /** A scene looked up by id. */
@@ -72,16 +78,28 @@ export class SceneIndex {
     return move?.arrives ? { keyframe: move.arrives, move } : null;
   }
 
-  /** The transition that leads from one keyframe to another: that of an arrow, else any; null when none does. */
+  /** The transition between two keyframes: that of an arrow, else any, in reverse where it must be; null without one. */
   moveBetween(from: string, to: string): Move | null {
-    const arrow = this.neighbours(from).find(({ keyframe, move }) => keyframe === to && move);
+    const arrow = this.#byArrow(from).find(({ keyframe, move }) => keyframe === to && move);
     if (arrow) return arrow.move;
-    const found = [...this.#transitions.values()].find(({ start, end }) => start?.id === from && end?.id === to);
-    return found ? this.move(found.id, false) : null;
+    const joins = (a: string, b: string) =>
+      this.scene.product.transitions.find(({ start, end }) => start?.id === a && end?.id === b);
+    const [forward, backward] = [joins(from, to), joins(to, from)];
+    if (forward) return this.move(forward.id, false);
+    return backward ? this.move(backward.id, true) : null;
   }
 
-  /** What one can reach from a keyframe by its arrows. */
-  neighbours(keyframe: string): { keyframe: string; move: Move | null }[] {
+  /** What one can reach from a keyframe by its arrows and its directions. */
+  neighbours(keyframe: string): Neighbour[] {
+    const directions = (this.keyframe(keyframe)?.widgets ?? []).flatMap(({ data }): Neighbour[] => {
+      if (data.type !== 'marker' || data.variant !== 'direction') return [];
+      const to = this.keyframe(data.leadsTo?.id ?? null)?.id;
+      return to && to !== keyframe ? [{ keyframe: to, move: this.moveBetween(keyframe, to) }] : [];
+    });
+    return [...this.#byArrow(keyframe), ...directions];
+  }
+
+  #byArrow(keyframe: string): Neighbour[] {
     const controls = this.keyframe(keyframe)?.controls;
     if (!controls) return [];
     return [controls.left, controls.right, controls.back].flatMap((control) => this.target(control) ?? []);

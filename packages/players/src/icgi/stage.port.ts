@@ -1,10 +1,13 @@
 import type { IcgiAttributes, IcgiMedia } from '@diorama/contract/icgi/published-icgi.ts';
 import type { PictureRect } from '../visitor/picture/picture-rect.ts';
 
+type View = IcgiAttributes['keyframes'][number];
+
 /** What the stage draws from: the walkthrough's attributes and its media. The studio builds it from live records. */
 export interface IcgiScene {
   product: Pick<IcgiAttributes, 'settings' | 'transitions'> & {
-    keyframes: Omit<IcgiAttributes['keyframes'][number], 'widgets'>[];
+    /** What stands on them is read for the ways that it offers; the studio shows none of those. */
+    keyframes: (Omit<View, 'widgets'> & Partial<Pick<View, 'widgets'>>)[];
   };
   media: IcgiMedia;
 }

@@ -38,7 +38,7 @@ export function planOf(model: WalkthroughModel): Plan {
   return { views, ways, rows };
 }
 
-/** Steps by arrows from the start; views that no arrow reaches come last. */
+/** Steps from the start; views that no way reaches come last. */
 function stepsFromStart(model: WalkthroughModel): Map<string, number> {
   const start = model.firstKeyframe(null);
   const steps = new Map<string, number>(start === null ? [] : [[start, 0]]);
