@@ -7,7 +7,13 @@ import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import type { UploadSource } from '../../../files/public.ts';
 import { useList } from '../../editor-hooks.ts';
-import { confirmLabel, type ImportedStill, type PlannedImport, planImport } from '../plan/import-rows.ts';
+import {
+  confirmLabel,
+  type ImportedStill,
+  importedViews,
+  type PlannedImport,
+  planImport,
+} from '../plan/import-rows.ts';
 import { type Choice, ImportRowView } from './import-row.tsx';
 import { type ImportState, useImport } from './use-import.ts';
 
@@ -25,8 +31,9 @@ export function ImportDialog({ sources, onImport, onClose }: ImportDialogProps) 
     if (state.step !== 'choose') return;
     const { rows, stills } = state;
     if (rows.length + stills.length === 0) return;
-    const called = new Map([...keyframes, ...stills].map(({ id, name }) => [id, name || 'Untitled']));
-    onImport(planImport(rows, stills, (id) => called.get(id) ?? ''));
+    const views = [...keyframes, ...importedViews(rows, stills)];
+    const called = new Map(views.map(({ id, name }) => [id, name || 'Untitled']));
+    onImport(planImport(rows, stills, (id) => called.get(id)));
   };
   const isEmpty = state.step === 'choose' && state.rows.length + state.stills.length === 0;
   return (
@@ -76,9 +83,9 @@ function Choices(props: {
   const views = useMemo(
     (): Choice[] => [
       ...keyframes.map(({ id, name }) => ({ value: id, label: name || 'Untitled' })),
-      ...stills.map(({ id, name }) => ({ value: id, label: `${name} (new)` })),
+      ...importedViews(rows, stills).map(({ id, name }) => ({ value: id, label: `${name} (new)` })),
     ],
-    [keyframes, stills],
+    [keyframes, rows, stills],
   );
   const ways = useMemo(
     (): Choice[] => [

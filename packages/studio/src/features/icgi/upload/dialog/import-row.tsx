@@ -50,8 +50,12 @@ export function ImportRowView(props: {
   ] as const;
   const called = (view: string) => views.find(({ value }) => value === view)?.label ?? '';
   const told = [
-    ...(guess.start ? [`Begins: ${CONFIDENCE[guess.start.confidence]} ${called(guess.start.view)}`] : []),
-    ...(guess.end ? [`ends: ${CONFIDENCE[guess.end.confidence]} ${called(guess.end.view)}`] : []),
+    ...(guess.start && called(guess.start.view)
+      ? [`Begins: ${CONFIDENCE[guess.start.confidence]} ${called(guess.start.view)}`]
+      : []),
+    ...(guess.end && called(guess.end.view)
+      ? [`ends: ${CONFIDENCE[guess.end.confidence]} ${called(guess.end.view)}`]
+      : []),
   ].join(', ');
   const choose = (type: Becomes['type']) => {
     const ends = { start: guess.start?.view ?? null, end: guess.end?.view ?? null };
@@ -141,8 +145,8 @@ function End(props: {
   onChange: (view: string | null) => void;
 }) {
   const { label, placeholder, views, value, guessed, onChange } = props;
-  const isGuessed = guessed !== null && guessed.view === value;
   const called = views.find((view) => view.value === value)?.label ?? '';
+  const isGuessed = called !== '' && guessed?.view === value;
   return (
     <div className="min-w-0">
       <Combobox

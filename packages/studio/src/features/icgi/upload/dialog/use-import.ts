@@ -52,29 +52,39 @@ export function useImport(sources: readonly UploadSource[]) {
       },
       { signal, onProgress: (done, of) => tell('Looking at the images', done / of) },
     );
-    const guesses = guessBecomes(
-      sequences.map(({ key, name, frames }) => {
+    const counted = new Map(sequences.map(({ key, frames }) => [key, frames.map(stillOf)]));
+    const transitions = store.list('transitions').map(({ id, name, start, end }) => ({
+      ...{ id, name },
+      start: start?.id ?? null,
+      end: end?.id ?? null,
+    }));
+    const guess = (known: ReadonlyMap<string, string>) => {
+      const toMatch = ({ id, name }: { id: string; name: string }) => ({ id, name, likeness: known.get(id) ?? null });
+      const groups = sequences.map(({ key, name, frames }) => {
         const { first, last } = facts.get(key) ?? {};
-        return { key, name, count: frames.length, first: first?.likeness ?? null, last: last?.likeness ?? null };
-      }),
-      {
-        views: [...keyframes, ...stills].map(({ id, name }) => ({ id, name, likeness: likenesses.get(id) ?? null })),
-        transitions: store.list('transitions').map(({ id, name, start, end }) => ({
-          id,
-          name,
-          start: start?.id ?? null,
-          end: end?.id ?? null,
-        })),
-      },
+        return {
+          ...{ key, name, count: frames.length },
+          first: first?.likeness ?? null,
+          last: last?.likeness ?? null,
+          stills: (counted.get(key) ?? []).map(toMatch),
+        };
+      });
+      return guessBecomes(groups, { views: [...keyframes, ...stills].map(toMatch), transitions });
+    };
+    const becomeViews = [...guess(likenesses)].flatMap(([key, { becomes }]) =>
+      becomes.type === 'views' ? (counted.get(key) ?? []) : [],
     );
+    const ownLikenesses = await likenessesOf(becomeViews, signal, tell);
+    const guesses = guess(new Map([...likenesses, ...ownLikenesses]));
     const rows = sequences.flatMap((sequence): ImportRow[] => {
-      const guess = guesses.get(sequence.key);
-      if (!guess) return [];
+      const found = guesses.get(sequence.key);
+      if (!found) return [];
       const fps = rates.get(sequence.frames[0]?.path.join('/') ?? '');
       // What was a video is a move, however short.
-      const isFilm = fps !== undefined && guess.becomes.type === 'views';
-      const becomes = isFilm ? ({ type: 'transition', start: null, end: null } as const) : guess.becomes;
-      return [{ ...sequence, id: newRecordId(), facts: facts.get(sequence.key) ?? null, guess, becomes, fps }];
+      const isFilm = fps !== undefined && found.becomes.type === 'views';
+      const becomes = isFilm ? ({ type: 'transition', start: null, end: null } as const) : found.becomes;
+      const own = { id: newRecordId(), stills: counted.get(sequence.key) ?? [] };
+      return [{ ...sequence, ...own, facts: facts.get(sequence.key) ?? null, guess: found, becomes, fps }];
     });
     return { step: 'choose', rows, stills, refused };
   });
@@ -102,6 +112,18 @@ export function useImport(sources: readonly UploadSource[]) {
     setStills: (stills: readonly ImportedStill[]) =>
       setState((now) => (now.step === 'choose' ? { ...now, stills } : now)),
   };
+}
+
+/** What the images of numbered rows look like that become views. */
+async function likenessesOf(
+  stills: readonly ImportedStill[],
+  signal: AbortSignal,
+  tell: Tell,
+): Promise<ReadonlyMap<string, string>> {
+  if (stills.length === 0) return new Map();
+  const views = stills.map(({ id, image }) => ({ id, picture: image.source.file }));
+  const onProgress = (done: number, of: number) => tell('Comparing the views', done / of);
+  return (await readPictures({ sequences: [], views }, { signal, onProgress })).likenesses;
 }
 
 const dropped = (source: UploadSource): DroppedImage => ({ name: source.file.name, path: source.path, source });

@@ -31,7 +31,7 @@ export function certainImport(
   const added = stills.map(stillOf);
   const known = [...views, ...added];
   const [sequence] = sequences;
-  const nameOf = (id: string) => known.find((view) => view.id === id)?.name ?? '';
+  const nameOf = (id: string) => known.find((view) => view.id === id)?.name;
   if (!sequence) return { plan: planImport([], added, nameOf), others };
   const { start, end } = guessEnds(sequence.name, known);
   const isJoined = transitions.some(
@@ -40,6 +40,6 @@ export function certainImport(
   if (isJoined || !isCertain(sequence, known)) return nothing;
   const becomes = { type: 'transition', start, end } as const;
   const guess = { becomes, start: null, end: null };
-  const row = { ...sequence, id: newRecordId(), facts: null, guess, becomes, fps: undefined };
+  const row = { ...sequence, id: newRecordId(), stills: [], facts: null, guess, becomes, fps: undefined };
   return { plan: planImport([row], added, nameOf), others };
 }

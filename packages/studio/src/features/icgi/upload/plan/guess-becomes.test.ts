@@ -14,6 +14,7 @@ const group = (key: string, first: string | null, last: string | null, count = 4
   count,
   first,
   last,
+  stills: [] as { id: string; name: string; likeness: string | null }[],
 });
 const guess = (
   groups: ReturnType<typeof group>[],
@@ -71,4 +72,30 @@ test('a few numbered images in which nothing is recognised are views, many are a
     start: null,
     end: null,
   });
+});
+
+/** `Rum 01` to `Rum 40`, as one row. */
+const counted = (count: number, likeness: string | null = null) => ({
+  ...group('Rum', null, null, count),
+  stills: Array.from({ length: count }, (_, at) => {
+    const name = `Rum ${String(at + 1).padStart(2, '0')}`;
+    return { id: name, name, likeness };
+  }),
+});
+
+test.each([8, 40])('%i numbered views are the ends of the moves that are named after them', (count) => {
+  const found = guess([counted(count), group('Rum 01_to_Rum 02', null, null), group('Rum 08_to_Rum 03', null, null)]);
+  expect(found.get('Rum')?.becomes).toEqual({ type: 'views' });
+  expect(found.get('Rum 01_to_Rum 02')?.becomes).toEqual({ type: 'transition', start: 'Rum 01', end: 'Rum 02' });
+  expect(found.get('Rum 08_to_Rum 03')?.becomes).toEqual({ type: 'transition', start: 'Rum 08', end: 'Rum 03' });
+});
+
+test('numbered views are recognised by their pictures, too', () => {
+  const rooms = counted(8, '00000000ffffffff');
+  const found = guess([rooms, group('Cam', '00000000ffffffff', null)]);
+  expect(found.get('Cam')?.start).toMatchObject({ confidence: 'looks' });
+});
+
+test('many numbered images that nothing is named after are frames', () => {
+  expect(guess([counted(40), group('Cam', null, null)]).get('Rum')?.becomes.type).toBe('transition');
 });

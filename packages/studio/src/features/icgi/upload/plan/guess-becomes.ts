@@ -36,6 +36,8 @@ interface GroupToGuess {
   count: number;
   first: string | null;
   last: string | null;
+  /** The views that its images would become. */
+  stills: readonly ViewToMatch[];
 }
 
 interface Known {
@@ -46,8 +48,41 @@ interface Known {
 /** Frames below which numbered images that no view is recognised in are taken for views. */
 const FEW_FRAMES = 24;
 
-/** Guesses what each group becomes; a later group may be the way back of an earlier one. */
-export function guessBecomes(groups: readonly GroupToGuess[], { views, transitions }: Known): Map<string, Guess> {
+/** Images above which numbered ones are never taken for views because others are named after them. */
+const MOST_VIEWS = 400;
+
+/**
+ * Guesses what each group becomes. Groups that become views, such as `View 01` to `View 12`, are known to the others, whose
+ * ends they may be.
+ */
+export function guessBecomes(groups: readonly GroupToGuess[], known: Known): Map<string, Guess> {
+  const guesses = guessEach(groups, known);
+  const counted = groups.filter((group) => {
+    const becomes = guesses.get(group.key)?.becomes;
+    return becomes?.type === 'views' || (becomes?.type === 'transition' && isOfViews(group, becomes, groups));
+  });
+  if (counted.length === 0) return guesses;
+  const others = groups.filter((group) => !counted.includes(group));
+  const views = [...known.views, ...counted.flatMap(({ stills }) => stills)];
+  return new Map([
+    ...counted.map(({ key }) => [key, { becomes: { type: 'views' }, start: null, end: null }] as const),
+    ...guessEach(others, { ...known, views }),
+  ]);
+}
+
+/** Whether another group is named after two of its images: these are no frames, then, however many. */
+const isOfViews = (
+  group: GroupToGuess,
+  { start, end }: { start: string | null; end: string | null },
+  groups: readonly GroupToGuess[],
+): boolean =>
+  start === null &&
+  end === null &&
+  group.count <= MOST_VIEWS &&
+  groups.some((other) => other !== group && guessEnds(other.name, group.stills).end !== null);
+
+/** A later group may be the way back of an earlier one. */
+function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Known): Map<string, Guess> {
   const guesses = new Map<string, Guess>();
   /** Those that are there, and those of this drop. */
   const ways = [...transitions];

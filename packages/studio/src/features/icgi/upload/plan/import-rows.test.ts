@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { UploadSource } from '../../../files/public.ts';
 import { certainImport } from './certain-import.ts';
 import { groupFrames } from './frame-sequences.ts';
-import { confirmLabel, type ImportRow, notesOf, planImport, usedFrames } from './import-rows.ts';
+import {
+  confirmLabel,
+  type ImportRow,
+  importedViews,
+  notesOf,
+  planImport,
+  stillOf,
+  usedFrames,
+} from './import-rows.ts';
 
 const source = (name: string, ...path: string[]): UploadSource => ({ file: new File([], name), path });
 const frames = (prefix: string, count: number, ...path: string[]) =>
@@ -17,6 +25,7 @@ function rowsOf(sources: readonly UploadSource[], becomes: ImportRow['becomes'])
   return groupFrames(images).sequences.map((sequence) => ({
     ...sequence,
     id: `id of ${sequence.key}`,
+    stills: sequence.frames.map(stillOf),
     facts: null,
     guess: { becomes, start: null, end: null },
     becomes,
@@ -111,4 +120,25 @@ test('the button says what comes about', () => {
   expect(confirmLabel(rowsOf(frames('a', 6), { type: 'replace', transition: 't' }), [])).toBe(
     'Replace frames of 1 transition',
   );
+});
+
+test('views of a numbered row are the ends of what joins them, until the row becomes something else', () => {
+  const [row] = rowsOf(frames('Rum ', 8), { type: 'views' });
+  const [move] = rowsOf(frames('Rum 0001_to_Rum 0002_', 30), { type: 'transition', start: null, end: null });
+  if (!row || !move) throw new Error('Two rows');
+  const [first, second] = row.stills;
+  const joined = {
+    ...move,
+    becomes: { type: 'transition' as const, start: first?.id ?? null, end: second?.id ?? null },
+  };
+  const planOf = (rows: ImportRow[]) => {
+    const called = new Map(importedViews(rows, []).map(({ id, name }) => [id, name]));
+    return planImport(rows, [], (id) => called.get(id)).purpose;
+  };
+  const { views: made, transitions } = planOf([row, joined]);
+  expect(made.map(({ id }) => id)).toEqual(row.stills.map(({ id }) => id));
+  expect(transitions).toMatchObject([{ start: first?.id, end: second?.id }]);
+  expect(planOf([{ ...row, becomes: { type: 'later' } }, joined]).transitions).toMatchObject([
+    { start: null, end: null },
+  ]);
 });

@@ -18,6 +18,8 @@ export interface DroppedImage {
 export interface ImportRow extends FrameSequence<DroppedImage> {
   /** Id of the transition that it may become. */
   id: string;
+  /** The views that its images may become. */
+  stills: readonly ImportedStill[];
   facts: SequenceFacts | null;
   guess: Guess;
   becomes: Becomes;
@@ -97,11 +99,25 @@ export interface PlannedImport {
   purpose: ImportPurpose;
 }
 
-/** The uploads behind the rows of the dialog. Files with one name get different ones, so that each is known when it arrives. */
+/** The views that an import brings, single stills first. */
+export const importedViews = (rows: readonly ImportRow[], stills: readonly ImportedStill[]): ImportedStill[] => [
+  ...stills,
+  ...rows.filter(({ becomes }) => becomes.type === 'views').flatMap(usedStills),
+];
+
+function usedStills(row: ImportRow): ImportedStill[] {
+  const used = new Set(usedFrames(row));
+  return row.stills.filter(({ image }) => used.has(image));
+}
+
+/**
+ * The uploads behind the rows of the dialog. `viewName`: of a view that is there; others have been taken out again.
+ * Files with one name get different ones, so that each is known when it arrives.
+ */
 export function planImport(
   rows: readonly ImportRow[],
   stills: readonly ImportedStill[],
-  viewName: (id: string) => string,
+  viewName: (id: string) => string | undefined,
 ): PlannedImport {
   const sources: UploadSource[] = [];
   const taken = new Set<string>();
@@ -116,6 +132,7 @@ export function planImport(
   const addView = ({ id, name, image }: ImportedStill) =>
     purpose.views.push({ id, name, fileName: send(image, 'Views', ['Views']) });
   for (const still of stills) addView(still);
+  const known = (view: string | null) => (view !== null && viewName(view) !== undefined ? view : null);
   const idOf = (transition: string) => rows.find(({ key }) => key === transition)?.id ?? transition;
   for (const row of rows) {
     const { id, name, becomes, fps } = row;
@@ -123,12 +140,13 @@ export function planImport(
       purpose.linked.push(idOf(becomes.of));
       continue;
     }
-    const frames = usedFrames(row);
     if (becomes.type === 'views') {
-      for (const image of frames) addView(stillOf(image));
+      for (const still of usedStills(row)) addView(still);
       continue;
     }
-    const { start = null, end = null } = becomes.type === 'transition' ? becomes : {};
+    const frames = usedFrames(row);
+    const ends = becomes.type === 'transition' ? becomes : { start: null, end: null };
+    const [start, end] = [known(ends.start), known(ends.end)];
     const called = start !== null && end !== null ? `${viewName(start)} → ${viewName(end)}` : name;
     const fileNames = frames.map((frame) =>
       send(frame, name, ['Transitions', called.replaceAll('/', '-').slice(0, 100)]),
