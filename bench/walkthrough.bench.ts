@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
 import { firstPicture, watchPictures } from './support/first-picture.ts';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu'];
+/** The peer draws by WebGL, in software here. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'];
+/** File of Pannellum, `build/pannellum.js` of its package. Without it there is no peer. */
+const PEER = process.env.PANNELLUM;
 const VIEWS = 200;
 const TRANSITIONS = 400;
 const SHAPES = 3_000;
@@ -165,8 +170,13 @@ async function measureEditor(browser: Browser, server: BenchServer): Promise<Mea
   ];
 }
 
-/** Milliseconds until the picture of a page is painted. */
-async function picture(browser: Browser, address: string, answer?: string): Promise<number> {
+interface Answer {
+  contentType: string;
+  body: string;
+}
+
+/** Milliseconds until the picture of a page is painted. `answers`: by address, in place of the server's. */
+async function picture(browser: Browser, address: string, answers: Record<string, Answer> = {}): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 720 } });
   try {
     await context.addInitScript(watchPictures, 'picture img');
@@ -174,10 +184,11 @@ async function picture(browser: Browser, address: string, answer?: string): Prom
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
-    if (answer !== undefined)
-      await page.route(address, async (route) => {
-        await setTimeout(NETWORK.latency); // what is answered here has no way to go
-        await route.fulfill({ contentType: 'text/html', body: answer });
+    for (const [path, answer] of Object.entries(answers))
+      await page.route(path, async (route) => {
+        // What is answered here has no way to go.
+        await setTimeout(NETWORK.latency + (gzipSync(answer.body).length / NETWORK.downloadThroughput) * 1_000);
+        await route.fulfill(answer);
       });
     await page.goto(address);
     return await firstPicture(page);
@@ -196,11 +207,29 @@ async function measurePage(browser: Browser): Promise<Measure[]> {
   const shown = /<picture[\s\S]*?<\/picture>/.exec(html)?.[0];
   if (!shown) throw new Error('The page has no picture');
   const bare = `<!doctype html><meta name="viewport" content="width=device-width"><style>body{margin:0}img{width:100vw;height:100vh;object-fit:cover}</style>${shown}`;
-  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const at = (name: string) => `${server.url}/${name}`;
+  const pageOf = (body: string): Answer => ({ contentType: 'text/html', body });
+  const peer = PEER && {
+    [at('peer.html')]: pageOf(peerPage(await shownIn(browser, address))),
+    [at('pannellum.js')]: { contentType: 'text/javascript', body: await readFile(PEER, 'utf8') },
+  };
+  const times: Record<'ours' | 'bare' | 'peer', number[]> = { ours: [], bare: [], peer: [] };
   for (let visit = 0; visit < VISITS; visit += 1) {
     times.ours.push(await picture(browser, address));
-    times.bare.push(await picture(browser, `${server.url}/bare.html`, bare));
+    times.bare.push(await picture(browser, at('bare.html'), { [at('bare.html')]: pageOf(bare) }));
+    if (peer) times.peer.push(await picture(browser, at('peer.html'), peer));
   }
+  const ofPeer = peer
+    ? ([
+        { name: 'the same picture in Pannellum', value: median(times.peer), unit: 'ms' },
+        {
+          name: 'first picture, page over Pannellum',
+          value: median(times.ours) / median(times.peer),
+          unit: 'x',
+          max: 1,
+        },
+      ] as const)
+    : [];
   return [
     { name: 'first picture of the page, median', value: median(times.ours), unit: 'ms' },
     { name: 'the same picture alone', value: median(times.bare), unit: 'ms' },
@@ -210,8 +239,28 @@ async function measurePage(browser: Browser): Promise<Measure[]> {
       unit: 'x',
       max: 1.2,
     },
+    ...ofPeer,
   ];
 }
+
+/** Address of the file that the browser chose for the picture of a page. */
+async function shownIn(browser: Browser, address: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 1_280, height: 720 } });
+  await page.goto(address);
+  const chosen = await page.waitForFunction(() => document.querySelector<HTMLImageElement>('picture img')?.currentSrc);
+  const src = await chosen.jsonValue();
+  await page.close();
+  if (!src) throw new Error('The page shows no picture');
+  return src;
+}
+
+/** Says when its viewer has drawn the picture. Only how it lies in the window is styled, which its own sheet does as well. */
+const peerPage = (
+  image: string,
+): string => `<!doctype html><meta name="viewport" content="width=device-width"><style>body{margin:0}
+#p,#p *{position:absolute;width:100%;height:100%}</style><div id="p"></div><script src="/pannellum.js"></script><script>
+pannellum.viewer('p', { type: 'equirectangular', panorama: ${JSON.stringify(image)}, autoLoad: true, haov: 90, vaov: 50.6, hfov: 60 })
+  .on('load', () => { window.pictureAt = performance.now(); });</script>`;
 
 async function run(): Promise<Measure[]> {
   const executablePath = findOrInstallChromium((line: string) => console.error(line));

@@ -99,3 +99,10 @@ test('numbered views are recognised by their pictures, too', () => {
 test('many numbered images that nothing is named after are frames', () => {
   expect(guess([counted(40), group('Cam', null, null)]).get('Rum')?.becomes.type).toBe('transition');
 });
+
+test('of views that look alike, the name tells which', () => {
+  const day = { ...counted(8, HALL), key: 'Room' };
+  const found = guess([day, { ...group('x', HALL, HALL), name: 'Rum 02_to_Rum 03' }]).get('x');
+  expect(found?.becomes).toEqual({ type: 'transition', start: 'Rum 02', end: 'Rum 03' });
+  expect(found?.end).toEqual({ view: 'Rum 03', confidence: 'looks' });
+});

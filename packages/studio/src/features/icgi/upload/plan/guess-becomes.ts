@@ -126,8 +126,14 @@ interface Ends {
 
 const isSure = (end: GuessedEnd | null): boolean => end !== null && end.confidence !== 'maybe';
 
-/** A picture that is the same wins over a name, and a name over a picture that may be the same. */
+/**
+ * A picture that is the same wins over a name, and a name over a picture that may be the same. Of views that look alike, as
+ * two times of day of one room, the name tells which.
+ */
 function guessEnd(likeness: string | null, named: string | null, views: readonly ViewToMatch[]): GuessedEnd | null {
+  const own = views.find(({ id }) => id === named)?.likeness ?? null;
+  if (named !== null && likeness !== null && own !== null && likenessDistance(likeness, own) <= SAME_PICTURE)
+    return { view: named, confidence: 'looks' };
   const nearest = nearestView(likeness, views);
   if (nearest && nearest.distance <= SAME_PICTURE) return { view: nearest.id, confidence: 'looks' };
   if (named !== null) return { view: named, confidence: 'name' };
