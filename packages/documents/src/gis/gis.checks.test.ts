@@ -16,10 +16,11 @@ const places = (...features: Record<string, unknown>[]) => ({
   name: 'Shops',
   features,
 });
+const chosen = { type: 'position', center: { lng: 18, lat: 59 }, zoom: 12 };
 const found = (attributes: Record<string, unknown>) =>
-  checkGis(gisOf({ settings: { name: 'Map' }, ...attributes }), { languages: ['en', 'sv'] }).map(
-    ({ level, check, message, record }) => `${level} ${check} ${record}: ${message}`,
-  );
+  checkGis(gisOf({ settings: { name: 'Map', initialMapState: chosen }, ...attributes }), {
+    languages: ['en', 'sv'],
+  }).map(({ level, check, message, record }) => `${level} ${check} ${record}: ${message}`);
 
 test('an empty map says so', () => {
   expect(found({})).toEqual(['warning empty settings: There is nothing on the map yet']);
@@ -73,4 +74,17 @@ test('a heatmap of nothing, and one that tints the map, are named', () => {
     'warning heatmap.tint hotspotLayers/places',
     'warning heatmap.values hotspotLayers/places',
   ]);
+});
+
+test('a first view of the whole world is named where all features lie close together', () => {
+  const town = places({ id: 'a', name: name('A'), position: { lng: 18, lat: 59 } });
+  const world = places(
+    { id: 'a', name: name('A'), position: { lng: -120, lat: 40 } },
+    { id: 'b', name: name('B'), position: { lng: 150, lat: -30 } },
+  );
+  const settings = { name: 'Map' };
+  expect(found({ settings, layers: [town] })).toEqual([
+    'warning view.world settings: Visitors first see the whole world, and everything on the map as one spot',
+  ]);
+  expect(found({ settings, layers: [world] })).toEqual([]);
 });

@@ -93,3 +93,50 @@ test('importFeatures takes nothing into a layer that is gone', () => {
   const added = { ...nothing.added, hotspots: [{ id: 'n1', layer: 'gone', position: { lng: 1, lat: 1 } }] };
   expect(importFeatures.run(map(), { ...nothing, added }).all('hotspots')).toHaveLength(2);
 });
+
+const empty = (initialMapState?: unknown) =>
+  gisOf({ settings: { name: 'Map', ...(initialMapState ? { initialMapState } : {}) } });
+const town = (...positions: [lng: number, lat: number][]): ImportEdit => ({
+  ...nothing,
+  layers: [{ id: 'l1', type: 'hotspots', name: 'Places' }],
+  added: {
+    ...nothing.added,
+    hotspots: positions.map(([lng, lat], at) => ({ id: `p${at}`, layer: 'l1', position: { lng, lat } })),
+  },
+});
+const viewAfter = (gis: ReturnType<typeof empty>, edit: ImportEdit) =>
+  importFeatures.run(gis, edit).one('settings').initialMapState;
+
+test('what fills an empty map is its first view, with a margin around it', () => {
+  expect(viewAfter(empty(), town([18, 59], [18.1, 59.05]))).toEqual({
+    type: 'bounds',
+    southWest: { lng: expect.closeTo(17.992), lat: expect.closeTo(58.996) },
+    northEast: { lng: expect.closeTo(18.108), lat: expect.closeTo(59.054) },
+  });
+  expect(viewAfter(empty(), town([18, 59]))).toEqual({ type: 'position', center: { lng: 18, lat: 59 }, zoom: 15 });
+  // A street along a circle of latitude, and one across the antimeridian.
+  expect(viewAfter(empty(), town([18, 59], [18.2, 59]))).toMatchObject({
+    northEast: { lat: expect.closeTo(59.0005, 5) },
+  });
+  const pacific = {
+    type: 'LineString' as const,
+    coordinates: [
+      [179, 0],
+      [181, 1],
+    ] as [number, number][],
+  };
+  const across = { ...nothing, layers: [{ id: 'l1', type: 'outline' as const, name: 'Ways' }] };
+  const added = { ...nothing.added, outlines: [{ id: 'o', layer: 'l1', geometry: pacific }] };
+  expect(viewAfter(empty(), { ...across, added })).toMatchObject({
+    southWest: { lng: expect.closeTo(178.84) },
+    northEast: { lng: expect.closeTo(-178.84) },
+  });
+});
+
+test('a first view that was chosen, a map with features and features all over the world keep it', () => {
+  const whole = { type: 'position', center: { lng: 0, lat: 0 }, zoom: 0 };
+  const chosen = { type: 'position', center: { lng: 1, lat: 2 }, zoom: 3 };
+  expect(viewAfter(empty(chosen), town([18, 59]))).toEqual(chosen);
+  expect(viewAfter(map(), town([18, 59]))).toEqual(whole);
+  expect(viewAfter(empty(), town([-120, 40], [150, -30]))).toEqual(whole);
+});

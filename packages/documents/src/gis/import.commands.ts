@@ -3,6 +3,8 @@ import { ordersBetween } from '../engine/order.ts';
 import { LANGUAGES } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
+import { isNearby, isWholeWorld } from './first-view.ts';
+import { fitFirstView } from './fix.commands.ts';
 import type { LngLat, OutlineGeometry } from './geo.schema.ts';
 import { addLayer } from './gis.commands.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
@@ -49,8 +51,19 @@ export interface ImportEdit {
   changed: Readonly<Record<FeatureCollection, readonly ChangedFeature[]>>;
 }
 
-/** Takes places, outlines and labels out of a file into the map as one step: new layers and categories, new and changed features. */
-export const importFeatures = command('Import', (gis, { layers, categories, added, changed }: ImportEdit) => {
+/**
+ * Takes places, outlines and labels out of a file into the map as one step: new layers and categories, new and changed
+ * features. What fills an empty map is its first view, unless somebody has chosen one.
+ */
+export const importFeatures = command('Import', (gis, edit: ImportEdit) => {
+  const isFirst =
+    isWholeWorld(gis.one('settings').initialMapState) &&
+    (['hotspots', 'outlines', 'labels'] as const).every((collection) => gis.all(collection).length === 0);
+  const filled = withFeatures(gis, edit);
+  return isFirst && isNearby(filled) ? fitFirstView.run(filled, {}) : filled;
+});
+
+function withFeatures(gis: GisRecords, { layers, categories, added, changed }: ImportEdit): GisRecords {
   const inLayers = layers.reduce((next, layer) => addLayer.run(next, layer), gis);
   const ready = withCategories(inLayers, categories);
   return ready
@@ -66,7 +79,7 @@ export const importFeatures = command('Import', (gis, { layers, categories, adde
       ...madeFeatures(ready, 'label', added.labels, madeLabel),
       ...changedFeatures(ready, 'labels', changed.labels, changedLabel),
     ]);
-});
+}
 
 function withCategories(gis: GisRecords, categories: ImportEdit['categories']): GisRecords {
   const fresh = categories.filter(({ id }) => !gis.get('categories', id));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as fixes from '../gis/fix.commands.ts';
 import type { OutlineGeometry } from '../gis/geo.schema.ts';
 import * as gisCommands from '../gis/gis.commands.ts';
 import { pasteFeatures } from '../gis/gis.paste.ts';
@@ -210,6 +211,11 @@ export const gisSteps = {
     fc.record({ id: shape, others: fc.uniqueArray(shape, { maxLength: 2 }), geometry }),
   ),
   importFeatures: step('importFeatures', importFeatures, imported),
+  fitFirstView: step('fitFirstView', fixes.fitFirstView, fc.constant({})),
+  openMap: step('openMap', fixes.openMap, fc.constant({})),
+  repairOutline: step('repairOutline', fixes.repairOutline, fc.record({ id: shape })),
+  clearLowColour: step('clearLowColour', fixes.clearLowColour, fc.record({ id: layer })),
+  weighPlaces: step('weighPlaces', fixes.weighPlaces, fc.record({ id: layer })),
   addRules: step(
     'addRules',
     rules.addRules,

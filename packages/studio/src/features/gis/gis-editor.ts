@@ -9,6 +9,7 @@ import { useMapSelection } from './map-selection.tsx';
 import { revealRecord } from './reveal-record.ts';
 import { GisBar } from './tabs/gis-bar.tsx';
 import { GisInspectorPanel, GisOutline, GisStage } from './tabs/gis-panels.tsx';
+import { useMapFix } from './use-map-fix.ts';
 
 /** The map editor: layers and features around the map that visitors get. */
 export const gisEditor = defineEditor({
@@ -26,6 +27,7 @@ export const gisEditor = defineEditor({
   actions: gisActions,
   useActionContext: useGisContext,
   revealOf: revealRecord,
+  useFix: useMapFix,
   useStagePlace() {
     const { current } = useMapSelection();
     return current ?? null;

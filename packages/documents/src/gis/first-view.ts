@@ -1,0 +1,52 @@
+import { wrappedLng } from './geometry/antimeridian.ts';
+import { boundsOf } from './geometry/bounds.ts';
+import type { Geometry } from './geometry/geojson.ts';
+import type { GisRecords } from './gis.records.ts';
+import type { View } from './gis.schema.ts';
+
+/** Share of the box of all features that is left free on each side. */
+const MARGIN = 0.08;
+/** Degrees of latitude below which a box is seen as one place. */
+const ONE_PLACE = 0.0005;
+/** Zoom at which one place is shown with its quarter. */
+const QUARTER = 15;
+/** Degrees; beyond, features are seen well enough on a map of the world. */
+const FAR_APART = { width: 90, height: 45 };
+/** Degrees; as far as a map in Mercator's projection is drawn. */
+const POLE = 85;
+
+/** The first view that a map has when nobody has chosen one: the whole world. */
+export const isWholeWorld = (view: View): boolean =>
+  view.type === 'position' && view.zoom === 0 && view.center.lng === 0 && view.center.lat === 0;
+
+/** Features of the map lie so near to each other that a map of the world shows them as one spot. */
+export function isNearby(gis: GisRecords): boolean {
+  const box = boundsOf(placesOf(gis));
+  return box !== null && box.east - box.west < FAR_APART.width && box.north - box.south < FAR_APART.height;
+}
+
+/** A view with all features in it; null where there are none. Costs what the document holds, once. */
+export function viewOfAll(gis: GisRecords): View | null {
+  const box = boundsOf(placesOf(gis));
+  if (!box) return null;
+  const [width, height] = [box.east - box.west, box.north - box.south];
+  if (Math.max(width, height) < ONE_PLACE) {
+    const center = { lng: wrappedLng((box.west + box.east) / 2), lat: (box.south + box.north) / 2 };
+    return { type: 'position', center, zoom: QUARTER };
+  }
+  if (width >= 360) return null;
+  // A street that runs straight east has a box without height.
+  const margin = { lng: Math.max(width * MARGIN, ONE_PLACE), lat: Math.max(height * MARGIN, ONE_PLACE) };
+  const corner = (lng: number, lat: number) => ({ lng: wrappedLng(lng), lat: Math.min(POLE, Math.max(-POLE, lat)) });
+  return {
+    type: 'bounds',
+    southWest: corner(box.west - margin.lng, box.south - margin.lat),
+    northEast: corner(box.east + margin.lng, box.north + margin.lat),
+  };
+}
+
+function* placesOf(gis: GisRecords): Generator<Geometry> {
+  for (const collection of ['hotspots', 'labels'] as const)
+    for (const { position } of gis.all(collection)) yield { type: 'Point', coordinates: [position.lng, position.lat] };
+  for (const { geometry } of gis.all('outlines')) yield geometry;
+}

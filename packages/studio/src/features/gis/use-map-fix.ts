@@ -1,0 +1,34 @@
+import {
+  clearLowColour,
+  fitFirstView,
+  openMap,
+  repairOutline,
+  weighPlaces,
+} from '@diorama/documents/gis/fix.commands.ts';
+import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
+import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
+import type { EditorStore } from '../../engine/editor-store.ts';
+import { useEditor } from './editor-hooks.ts';
+
+/** What one press can fix of a map. */
+export const useMapFix = (issue: FixableIssue): IssueFix | null => fixOf(useEditor().store, issue);
+
+/** The fix of an issue; null where only a person knows. */
+export function fixOf(store: EditorStore<GisDocument>, { check, record }: FixableIssue): IssueFix | null {
+  const id = record?.split('/')[1] ?? '';
+  switch (check) {
+    case 'view.world':
+    case 'view.bounds':
+      return { label: 'Fit to what is there', run: () => store.execute(fitFirstView, {}) };
+    case 'main-shape':
+      return { label: 'Show the whole map', run: () => store.execute(openMap, {}) };
+    case 'outline.open':
+      return { label: 'Close it', run: () => store.execute(repairOutline, { id }) };
+    case 'heatmap.tint':
+      return { label: 'Make it transparent', run: () => store.execute(clearLowColour, { id }) };
+    case 'heatmap.values':
+      return { label: 'Weigh all the same', run: () => store.execute(weighPlaces, { id }) };
+    default:
+      return null;
+  }
+}
