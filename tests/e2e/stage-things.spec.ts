@@ -90,6 +90,20 @@ test('things of a view are selected together, brought in line, copied to another
     await saved(page);
   });
 
+  await test.step('a direction is placed by keys, and called as the view it leads to', async () => {
+    await stage.focus();
+    await page.keyboard.press('d');
+    await expect(stage.getByRole('button', { name: /^Place a direction/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Leads to' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Hall' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(stage.getByRole('button', { name: 'Marker Hall' })).toBeVisible();
+    await saved(page);
+  });
+
   await test.step('the picture is magnified around the pointer, moved, and fitted again', async () => {
     const zoom = page.getByRole('button', { name: /^Zoom, / });
     const fitted = await zoom.textContent();

@@ -1,6 +1,7 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
 import { LANGUAGES } from '../shared/languages.ts';
+import type { I18nString } from '../shared/primitives.schema.ts';
 import { markersOn } from './drawing.checks.ts';
 import { placeApart } from './hit-areas.ts';
 import { icgiLabels } from './icgi.labels.ts';
@@ -38,30 +39,72 @@ export const linkViews = command('Link views', (icgi, { items }: { items: readon
 /** Canvas fractions where directions are put, the first free one: floors are seen there. */
 const FLOOR = [0.5, 0.32, 0.68, 0.14, 0.86].map((x) => ({ x, y: 0.62 }));
 
-function withDirection(icgi: IcgiRecords, { keyframe, to, marker, placement }: NewDirection): IcgiRecords {
-  const target = icgi.get('keyframes', to);
-  if (!target || !icgi.get('keyframes', keyframe)) return icgi;
-  const named = { type: 'custom' as const, value: Object.fromEntries(LANGUAGES.map((one) => [one, target.name])) };
-  return icgi
-    .put('markers', {
-      id: marker,
-      order: orderBetween(icgi.ordered('markers').at(-1)?.order, null),
-      title: target.title ?? named,
-      category: null,
-      widget: null,
-    })
-    .put('placements', {
-      id: placement,
-      order: orderBetween(icgi.ordered('placements').at(-1)?.order, null),
-      keyframe: { type: 'keyframe', id: keyframe },
-      ...freePlace(icgi, keyframe),
-      data: {
-        type: 'marker',
-        marker: { type: 'marker', id: marker },
-        variant: 'direction',
-        leadsTo: { type: 'keyframe', id: to },
-      },
+function withDirection(icgi: IcgiRecords, direction: NewDirection): IcgiRecords {
+  const { keyframe, to } = direction;
+  if (!icgi.get('keyframes', to) || !icgi.get('keyframes', keyframe)) return icgi;
+  return addDirection.run(icgi, { ...direction, ...freePlace(icgi, keyframe) });
+}
+
+/** Puts a direction on a keyframe, at canvas fractions. It is called as where it leads to; null: nowhere yet. */
+export const addDirection = command(
+  'Add direction',
+  (
+    icgi,
+    args: { marker: string; placement: string; keyframe: string; x: number; y: number; to: string | null },
+  ): IcgiRecords => {
+    const { marker, placement, keyframe, x, y, to } = args;
+    if (!icgi.get('keyframes', keyframe)) return icgi;
+    return icgi
+      .put('markers', {
+        id: marker,
+        order: orderBetween(icgi.ordered('markers').at(-1)?.order, null),
+        title: titleOf(icgi, to),
+        category: null,
+        widget: null,
+      })
+      .put('placements', {
+        id: placement,
+        order: orderBetween(icgi.ordered('placements').at(-1)?.order, null),
+        keyframe: { type: 'keyframe', id: keyframe },
+        x,
+        y,
+        data: {
+          type: 'marker',
+          marker: { type: 'marker', id: marker },
+          variant: 'direction',
+          ...(to === null ? {} : { leadsTo: { type: 'keyframe', id: to } }),
+        },
+      });
+  },
+);
+
+/** Lets a direction lead to a keyframe. A title that nobody has written follows. */
+export const leadTo = command(
+  'Change where it leads',
+  (icgi, { placement: id, to }: { placement: string; to: string | null }) => {
+    const data = icgi.get('placements', id)?.data;
+    if (data?.type !== 'marker') return icgi;
+    const { leadsTo: before, ...rest } = data;
+    const next = icgi.patch('placements', id, {
+      data: to === null ? rest : { ...rest, leadsTo: { type: 'keyframe', id: to } },
     });
+    const marker = data.marker && icgi.get('markers', data.marker.id);
+    if (!marker) return next;
+    const isOwn =
+      JSON.stringify(marker.title) !== JSON.stringify(titleOf(icgi, before?.id ?? null)) && !isEmptyText(marker.title);
+    return isOwn ? next : next.patch('markers', marker.id, { title: titleOf(icgi, to) });
+  },
+);
+
+const isEmptyText = (text: I18nString): boolean =>
+  text.type === 'custom' && LANGUAGES.every((language) => !text.value[language]?.trim());
+
+/** What visitors read as the name of a keyframe, in every language. */
+function titleOf(icgi: IcgiRecords, keyframe: string | null): I18nString {
+  const target = keyframe === null ? undefined : icgi.get('keyframes', keyframe);
+  if (!target) return { type: 'custom', value: {} };
+  if (target.title && !isEmptyText(target.title)) return target.title;
+  return { type: 'custom', value: Object.fromEntries(LANGUAGES.map((language) => [language, target.name])) };
 }
 
 /** Canvas fractions, 0..1. */

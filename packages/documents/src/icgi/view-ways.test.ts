@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyIcgi } from '../testing/icgi-arbitrary.ts';
 import { markersOn } from './drawing.checks.ts';
-import { linkViews } from './graph.commands.ts';
+import { addDirection, leadTo, linkViews } from './graph.commands.ts';
 import { crowded } from './hit-areas.ts';
 import { addKeyframes, addTransition, setControl } from './icgi.commands.ts';
 import type { IcgiRecords } from './icgi.records.ts';
@@ -101,4 +101,20 @@ test('views that are linked already, by a cut too, and transitions without an en
 test('a cut is answered by a cut', () => {
   expect(wayBack(viewsOf('a', 'b'), 'a', cutTo('b'))).toEqual({ keyframe: 'b', name: 'back', control: cutTo('a') });
   expect(waysOf(viewsOf('a', 'b'))).toEqual([]);
+});
+
+test('a direction is called as where it leads to, until it has a title of its own', () => {
+  const at = { marker: 'm', placement: 'p', keyframe: 'a', x: 0.2, y: 0.8 };
+  const placed = addDirection.run(viewsOf('a', 'b', 'c'), { ...at, to: null });
+  const called = (icgi: IcgiRecords) => icgi.get('markers', 'm')?.title;
+  expect(called(placed)).toEqual({ type: 'custom', value: {} });
+  const toB = leadTo.run(placed, { placement: 'p', to: 'b' });
+  expect(called(toB)).toEqual({ type: 'custom', value: { en: 'b', sv: 'b' } });
+  const toC = leadTo.run(toB, { placement: 'p', to: 'c' });
+  expect(called(toC)).toEqual({ type: 'custom', value: { en: 'c', sv: 'c' } });
+  expect(waysOf(toC)).toEqual([{ from: 'a', to: 'c', by: 'direction', transition: null, reverse: false }]);
+  const own = toC.patch('markers', 'm', { title: { type: 'custom', value: { en: 'Up the stairs' } } });
+  const back = leadTo.run(own, { placement: 'p', to: 'b' });
+  expect(called(back)).toEqual({ type: 'custom', value: { en: 'Up the stairs' } });
+  expect(waysOf(leadTo.run(back, { placement: 'p', to: null }))).toEqual([]);
 });

@@ -301,6 +301,14 @@ export const icgiContentSteps = {
         ],
       })),
   ),
+  addDirection: step(
+    'addDirection',
+    graph.addDirection,
+    fc
+      .record({ keyframe: letter, to: fc.option(letter) })
+      .map((args) => ({ ...args, marker: newId(), placement: newId(), x: 0.5, y: 0.25 })),
+  ),
+  leadTo: step('leadTo', graph.leadTo, fc.record({ placement: idOf('p'), to: fc.option(letter) })),
   linkViews: step(
     'linkViews',
     graph.linkViews,

@@ -14,6 +14,7 @@ import {
   PenTool,
   Play,
   RectangleEllipsis,
+  Signpost,
   Square,
   Trash2,
 } from 'lucide-react';
@@ -54,6 +55,15 @@ export const icgiActions: readonly IcgiAction[] = [
     keysHint: 'arrows move it, Enter places it',
     isReadOnly: false,
     run: ({ setTool }) => setTool('marker'),
+  },
+  {
+    id: 'direction',
+    label: 'Direction',
+    icon: Signpost,
+    keys: ['D'],
+    keysHint: 'a marker that walks to another view',
+    isReadOnly: false,
+    run: ({ setTool }) => setTool('direction'),
   },
   {
     id: 'sign',

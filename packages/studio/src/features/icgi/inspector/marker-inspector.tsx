@@ -1,3 +1,4 @@
+import { leadTo } from '@diorama/documents/icgi/graph.commands.ts';
 import { MapPin, Signpost, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { categoryName } from '../../../editor/categories/category-shape.ts';
@@ -9,7 +10,7 @@ import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { useField, useList, useRecord } from '../editor-hooks.ts';
+import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -25,16 +26,19 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
   const variant = useField('placements', placementId, ['data', 'variant']);
   const { isReadOnly } = x;
   const titles = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLDivElement>(null);
   const placement = useRecord('placements', placementId);
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
   const title = useField('markers', markerId ?? '', ['title']);
+  const isDirection = placement?.data.type === 'marker' && placement.data.variant === 'direction';
   useEffect(() => {
     if (fresh !== placementId) return;
     setFresh(null);
-    // Its title is a placeholder: the first key that is typed replaces it.
-    titles.current?.querySelector('input')?.select();
-  }, [fresh, setFresh, placementId]);
+    // Where a direction leads is asked for first. The title of a marker is a placeholder: the first key replaces it.
+    if (isDirection) way.current?.querySelector('button')?.focus();
+    else titles.current?.querySelector('input')?.select();
+  }, [fresh, setFresh, placementId, isDirection]);
   if (placement?.data.type !== 'marker' || !marker) return <DeletedRecord recordKey={`placements/${placementId}`} />;
   return (
     <>
@@ -66,7 +70,11 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
             isDisabled={isReadOnly}
           />
         </FieldRow>
-        {placement.data.variant === 'direction' && <LeadsTo placementId={placementId} />}
+        {isDirection && (
+          <div ref={way}>
+            <LeadsTo placementId={placementId} />
+          </div>
+        )}
         <MarkerCategory id={marker.id} />
         <WidgetField markerId={marker.id} />
       </InspectorSection>
@@ -81,6 +89,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
 
 /** The view that a direction walks visitors to. */
 function LeadsTo({ placementId }: { placementId: string }) {
+  const execute = useExecute();
   const field = useField('placements', placementId, ['data', 'leadsTo']);
   const here = useRecord('placements', placementId)?.keyframe?.id;
   const views = useList('keyframes').filter(({ id }) => id !== here);
@@ -91,7 +100,7 @@ function LeadsTo({ placementId }: { placementId: string }) {
       emptyText="No views match"
       options={views.map(({ id, name }) => ({ value: id, label: name || 'Untitled' }))}
       value={field.value?.id ?? null}
-      onChange={(id) => field.onChange(id === null ? null : { type: 'keyframe', id })}
+      onChange={(to) => execute(leadTo, { placement: placementId, to })}
       isDisabled={field.isReadOnly}
     />
   );

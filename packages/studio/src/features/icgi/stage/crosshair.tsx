@@ -1,3 +1,4 @@
+import { addDirection } from '@diorama/documents/icgi/graph.commands.ts';
 import { addMarker } from '@diorama/documents/icgi/icgi.commands.ts';
 import { addSign } from '@diorama/documents/icgi/sign.commands.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
@@ -14,7 +15,7 @@ const NEW = { marker: { en: 'New marker', sv: 'Ny markör' }, sign: { en: 'New s
 /** Where the crosshair begins: just off the middle, so that it does not hide what one looks at. */
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** Places a marker or a sign by a press, or by the arrow keys and Enter. */
+/** Places a marker, a direction or a sign by a press, or by the arrow keys and Enter. */
 export function Crosshair({
   keyframeId,
   rect,
@@ -22,7 +23,7 @@ export function Crosshair({
 }: {
   keyframeId: string;
   rect: PictureRect;
-  what: 'marker' | 'sign';
+  what: 'marker' | 'direction' | 'sign';
 }) {
   const execute = useExecute();
   const { setTool, setFresh } = useTool();
@@ -37,10 +38,14 @@ export function Crosshair({
 
   const place = ({ x, y }: { x: number; y: number }) => {
     const ids = { id: newRecordId(), placementId: newRecordId() };
-    const title = { type: 'custom' as const, value: { [language]: NEW[what][language] } };
     const at = { keyframe: keyframeId, x, y };
-    if (what === 'marker') execute(addMarker, { ...ids, ...at, blockId: newRecordId(), title });
-    else execute(addSign, { ...ids, ...at, text: title });
+    if (what === 'direction') {
+      execute(addDirection, { marker: ids.id, placement: ids.placementId, ...at, to: null });
+    } else {
+      const title = { type: 'custom' as const, value: { [language]: NEW[what][language] } };
+      if (what === 'marker') execute(addMarker, { ...ids, ...at, blockId: newRecordId(), title });
+      else execute(addSign, { ...ids, ...at, text: title });
+    }
     select({ collection: 'placements', id: ids.placementId });
     setFresh(ids.placementId);
     setTool('select');

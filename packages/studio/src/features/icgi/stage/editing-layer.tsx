@@ -150,7 +150,7 @@ export function EditingLayer({ rect }: { rect: PictureRect }) {
       {!moving && signs.map(({ id }) => <StageSign key={id} placementId={id} rect={rect} />)}
       {!moving && widgets.map(({ id }) => <StageWidget key={id} placementId={id} rect={rect} />)}
       {tool === 'widget' && !isReadOnly && <WidgetPlacing keyframeId={keyframe.id} />}
-      {(tool === 'marker' || tool === 'sign') && !moving && !isReadOnly && (
+      {(tool === 'marker' || tool === 'direction' || tool === 'sign') && !moving && !isReadOnly && (
         <Crosshair key={tool} keyframeId={keyframe.id} rect={rect} what={tool} />
       )}
       {isDrawing(tool) && !moving && !isReadOnly && (

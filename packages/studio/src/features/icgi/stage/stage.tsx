@@ -100,6 +100,7 @@ function Tools() {
     >
       <ToolButton action={useAction('select')} isPressed={tool === 'select'} />
       <ToolButton action={useAction('marker')} isPressed={tool === 'marker'} />
+      <ToolButton action={useAction('direction')} isPressed={tool === 'direction'} />
       <ToolButton action={useAction('sign')} isPressed={tool === 'sign'} />
       <ToolButton action={useAction('widget')} isPressed={tool === 'widget'} />
       <ToolButton action={useAction('pen')} isPressed={tool === 'pen'} />

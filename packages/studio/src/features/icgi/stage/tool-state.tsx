@@ -3,12 +3,12 @@ import type { Guides } from '../things/arrange.ts';
 
 /** Tools of the stage. */
 export type DrawingTool = 'pen' | 'rectangle' | 'ellipse';
-export type Tool = 'select' | 'hand' | 'zoom' | 'marker' | 'sign' | 'widget' | DrawingTool;
+export type Tool = 'select' | 'hand' | 'zoom' | 'marker' | 'direction' | 'sign' | 'widget' | DrawingTool;
 
 interface ToolState {
   tool: Tool;
   setTool: (tool: Tool) => void;
-  /** The marker that has just been placed: its title is what comes next. */
+  /** What has just been placed: its first field is what comes next. */
   fresh: string | null;
   setFresh: (placementId: string | null) => void;
   /** Lines that what is dragged has come into. */
