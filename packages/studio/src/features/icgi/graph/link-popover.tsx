@@ -56,8 +56,8 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
       ref={box}
       role="dialog"
       aria-label={`Link ${view.name} to ${other.name}`}
-      className={cx(popupLook, 'absolute z-20 flex w-72 flex-col gap-2.5 p-3')}
-      style={{ left: `max(8px, min(${at.x}px, 100% - 296px))`, top: `max(8px, min(${at.y}px, 100% - 300px))` }}
+      className={cx(popupLook, 'absolute z-20 flex w-80 flex-col gap-2.5 p-3')}
+      style={{ left: `max(8px, min(${at.x}px, 100% - 328px))`, top: `max(8px, min(${at.y}px, 100% - 300px))` }}
       onKeyDown={onKeyDown}
     >
       <h2 className="truncate font-strong" title={`${view.name} → ${other.name}`}>
