@@ -203,7 +203,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await page.reload();
   await expect(page.getByText('Changed since v1')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Something it shows has changed since v1, such as a widget')).toBeVisible();
+  await expect(page.getByText(/^The widget “[^”]+” has changed since v1\. Publishing takes it along\.$/)).toBeVisible();
   await visitor.goto(`/p/${slug}?w=Stone`);
   await expect(visitor.getByRole('dialog')).toContainText('Honed and oiled');
 

@@ -281,6 +281,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'products.duplicate': { input: (at) => ({ ...product(at), requestId: randomUUID() }) },
   'products.delete': { input: product },
   'products.get': { input: product },
+  'products.moved': { input: product },
   'products.publish': { input: product },
   'products.restore': { input: (at) => ({ ...product(at), id: at.deletedProductId }) },
   'products.update': { input: (at) => ({ ...product(at), attributes: { settings: { name: 'Renamed' } } }) },

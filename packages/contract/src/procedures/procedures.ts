@@ -151,6 +151,7 @@ import {
   DeletedProduct,
   DuplicateProduct,
   GetProduct,
+  MovedParts,
   NewProduct,
   OneProduct,
   ProductDoc,
@@ -398,6 +399,7 @@ export const procedures = {
     delete: mutation(RemoveProduct, DeletedProduct),
     restore: mutation(OneProduct, RestoredProduct),
     check: query(OneProduct, PublishIssueList),
+    moved: query(OneProduct, MovedParts),
     publish: mutation(PublishProduct, PublishResult),
   },
   projects: {

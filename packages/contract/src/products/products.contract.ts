@@ -46,6 +46,17 @@ export const RestoredProduct = z.strictObject({ restored: z.literal(true) });
 /** Everything that blocks or deserves a look before publishing. */
 export const PublishIssueList = z.array(PublishIssue);
 
+/** Something that a product shows and that has changed, or is gone, since it was published. */
+const MovedPart = z.strictObject({
+  /** Kind of a document, `mesh` or `file`; `gone`: it has been deleted for good. */
+  type: z.string(),
+  name: z.string(),
+});
+export type MovedPart = z.output<typeof MovedPart>;
+/** By name, at most 20; `count` is of all. */
+export const MovedParts = z.strictObject({ items: z.array(MovedPart), count: z.number() });
+export type MovedParts = z.output<typeof MovedParts>;
+
 /** Which product. `projectId` guards against a product of another project. */
 const Product = { type: ProductType, id: Id, projectId: Id };
 

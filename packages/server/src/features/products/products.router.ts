@@ -3,6 +3,7 @@ import {
   DeletedProduct,
   DuplicateProduct,
   GetProduct,
+  MovedParts,
   NewProduct,
   OneProduct,
   ProductDoc,
@@ -57,6 +58,10 @@ export const productsRouter = (products: Products) =>
       .input(OneProduct)
       .output(PublishIssueList)
       .query(({ ctx, input }) => products.check(ctx.actor, input)),
+    moved: signedIn
+      .input(OneProduct)
+      .output(MovedParts)
+      .query(({ ctx, input }) => products.moved(ctx.actor, input)),
     publish: signedIn
       .meta({ limit: 'publishes' })
       .input(PublishProduct)

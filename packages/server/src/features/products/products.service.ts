@@ -1,12 +1,13 @@
-import type { ProductDoc, UpdatedProduct } from '@diorama/contract/products/products.contract.ts';
+import type { MovedParts, ProductDoc, UpdatedProduct } from '@diorama/contract/products/products.contract.ts';
 import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
+import { movedParts } from '../documents/publish-state.ts';
 import { checkProduct } from './check-product.ts';
 import type { CheckThread } from './check-thread.ts';
 import { createProduct } from './create-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { getProduct } from './get-product.ts';
-import type { ProductId } from './product-row.ts';
+import { type ProductId, productHeader } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
 import { publishProduct } from './publish-product.ts';
 import type { PublishThread } from './publish-thread.ts';
@@ -24,6 +25,12 @@ export const createProducts = (deps: ProductsDeps, threads: { check: CheckThread
   remove: (actor: Actor, input: ProductId & { force: boolean }): Promise<void> => removeProduct(deps, actor, input),
   restore: (actor: Actor, input: ProductId): Promise<void> => restoreProduct(deps, actor, input),
   check: (actor: Actor, input: ProductId): Promise<PublishIssue[]> => checkProduct(deps, actor, input, threads.check),
+  /** What it shows that has changed since it was published, apart from itself. */
+  async moved(actor: Actor, input: ProductId): Promise<MovedParts> {
+    const { published_id } = await productHeader(deps.db, actor, input);
+    if (published_id === null) return { items: [], count: 0 };
+    return movedParts(deps.db, { publicationId: published_id, documentId: input.id });
+  },
   publish: (actor: Actor, input: Parameters<typeof publishProduct>[3]): Promise<PublishResult> =>
     publishProduct(deps, threads.publish, actor, input),
 });

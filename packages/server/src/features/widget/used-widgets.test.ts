@@ -149,6 +149,16 @@ describe('a published product', () => {
     ]);
     const [one] = tours;
     if (!one) throw new Error('no tour');
+    const moved = ({ projectId, icgiId }: { projectId: string; icgiId: string }) =>
+      call.products.moved.query({ type: 'icgi', projectId, id: icgiId });
+    expect(await moved(one)).toEqual({ items: [{ type: 'widget', name: 'Oven' }], count: 1 });
+    await call.icgis.update.mutate({
+      ...{ projectId: one.projectId, icgiId: one.icgiId },
+      attributes: { settings: { name: 'Renamed' } },
+    });
+    // Its own changes are listed elsewhere.
+    expect(await moved(one)).toEqual({ items: [{ type: 'widget', name: 'Oven' }], count: 1 });
+    expect(await moved(tours[3] ?? one)).toEqual({ items: [], count: 0 });
     await call.icgis.publish.mutate({ projectId: one.projectId, icgiId: one.icgiId });
     expect([await titles(), await states()]).toEqual([
       ['Second', 'First', 'First', 'NOT_PUBLISHED'],

@@ -23,3 +23,10 @@ export const publications = (product: ProductRef | null) =>
       ? ({ signal }) => api.publications.list.query({ type: product.type, id: product.id, limit: 50 }, { signal })
       : skipToken,
   });
+
+/** What a product shows that has changed since it was published, apart from itself. */
+export const movedParts = ({ type, id }: ProductRef, projectId: string) =>
+  queryOptions({
+    queryKey: [...productKey(id), 'moved'],
+    queryFn: ({ signal }) => api.products.moved.query({ type, id, projectId }, { signal }),
+  });

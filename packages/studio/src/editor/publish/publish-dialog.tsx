@@ -152,7 +152,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
           </p>
         )}
         {checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
-        {live && <PublishChanges live={live} />}
+        {live && <PublishChanges live={live} product={product} />}
         <Checkbox
           label="Publish the project’s own texts, too"
           hint="Interface texts and custom keys, as they are on the Translations page"
