@@ -8,8 +8,8 @@ import type { Content, HeadRecords } from './document-content.ts';
 /** Bytes of all states that are kept: three documents of 100,000 records, or a thousand of 100 kB. */
 const MAX_KEPT = 128 * 1024 * 1024;
 
-/** Documents whose newest records are known by name. */
-const MOST_DOCUMENTS = 10_000;
+/** Contents that are known to be the newest of their document. */
+const MOST_NEWEST = 20_000;
 
 /** Records that are also kept as objects, for writers of whole attributes: of so many documents, up to so many bytes of JSON. */
 const MOST_READ = 32;
@@ -47,19 +47,20 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
   const states = createByteCache<PackedState>(maxBytes, ({ json, quarantined }) =>
     quarantined.length === 0 ? json.length : json.length + JSON.stringify(quarantined).length,
   );
-  /** The key of the newest records of each document. */
+  /** The key of the newest content of each document, by form and document. */
   const newest = new Map<string, string>();
   const read = new Map<string, HeadRecords>();
   const keyOf = (form: StateForm, kind: DocumentKind, { id, hash, schema_version, name }: StateSource) =>
     `${form} ${id} ${hash} ${schema_version} ${kind.schemaVersion} ${name}`;
-  function noteNewest(id: string, key: string): void {
-    const before = newest.get(id);
+  function noteNewest(form: StateForm, id: string, key: string): void {
+    const of = `${form} ${id}`;
+    const before = newest.get(of);
     if (before !== undefined && before !== key) {
       states.delete(before);
       read.delete(before);
     }
-    if (newest.size >= MOST_DOCUMENTS) newest.clear();
-    newest.set(id, key);
+    if (newest.size >= MOST_NEWEST) newest.clear();
+    newest.set(of, key);
   }
   /** Keeps records beside their bytes. */
   function noteRecords({ key, json }: PackedState, records: HeadRecords): void {
@@ -79,7 +80,7 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
       const { revision, hash, name } = source;
       const state = { key: keyOf(form, kind, source), json, quarantined, revision, hash, name };
       states.set(state.key, state);
-      if (form === 'records') noteNewest(source.id, state.key);
+      noteNewest(form, source.id, state.key);
       return state;
     },
     /** The records of a state, read from its bytes at most once while a few others are. */
@@ -91,7 +92,7 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
     },
     noteRecords,
     /** The records of a document that were kept last, of whichever revision. */
-    latest: (id: string): PackedState | undefined => states.get(newest.get(id) ?? ''),
+    latest: (id: string): PackedState | undefined => states.get(newest.get(`records ${id}`) ?? ''),
     /** Bytes of everything that is kept. */
     size: states.size,
   };
