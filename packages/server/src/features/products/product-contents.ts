@@ -5,7 +5,7 @@ import { type ContentForm, contentOf, type LoadedHead, packedRecords } from '../
 import { loadDocument } from '../documents/load-document.ts';
 import type { PackedState } from '../documents/packed-states.ts';
 import { patchAttributes } from '../documents/patch-attributes.ts';
-import { patchRecords } from '../documents/patch-records.ts';
+import { replaceRecords } from '../documents/patch-records.ts';
 import type { AcceptedAttributes } from '../documents/write-attributes.ts';
 import { type ThemeState, themeState } from '../theme/theme-state.ts';
 import type { AnyProductKind } from './product-kind.ts';
@@ -56,11 +56,11 @@ export async function attributesAfter(
   const before = (form: ContentForm) => (isPatched ? packedStates.find(form, kind.kind, written.base) : undefined);
   const [recordsBefore, attributesBefore] = [before('records'), before('attributes')];
   const changed = edits.map(({ key }) => key);
-  const json = (recordsBefore && patchRecords(recordsBefore.json, changed, after)) ?? packedRecords(after);
-  packedStates.noteRecords(packedStates.keep('records', kind.kind, row, { json, quarantined: [] }), after);
-  const text = attributesBefore && patchAttributes(kind.kind.attributes, attributesBefore.json, changed, records);
+  const pieces = (recordsBefore && replaceRecords(recordsBefore.pieces, changed, records)) ?? [packedRecords(after)];
+  packedStates.noteRecords(packedStates.keepPieces('records', kind.kind, row, pieces), after);
+  const text = attributesBefore && patchAttributes(kind.kind.attributes, attributesBefore.pieces, changed, records);
   return text
-    ? packedStates.keep('attributes', kind.kind, row, { json: text, quarantined: [] })
+    ? packedStates.keepPieces('attributes', kind.kind, row, text)
     : keepAttributes(deps, kind, row, { records: after, quarantined: [] });
 }
 
