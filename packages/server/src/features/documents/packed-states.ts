@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { PackedPart } from '../../http/packed-answer.ts';
 import { createByteCache } from '../../platform/cache/byte-cache.ts';
 import type { Content, HeadRecords } from './document-content.ts';
-import { type TextPieces, wholeText } from './text-pieces.ts';
+import { type TextPieces, textBytes, wholeText } from './text-pieces.ts';
 
 /** Bytes of all states that are kept: three documents of 100,000 records, or a thousand of 100 kB. */
 const MAX_KEPT = 128 * 1024 * 1024;
@@ -18,8 +18,6 @@ const MOST_READ_BYTES = 256 * 1024;
 
 /** Bytes that a small buffer keeps in memory: Node cuts several from one. */
 const POOL = 8 * 1024;
-
-const bytesOf = (pieces: TextPieces): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
 /** As they were packed by this process. */
 const Entries = z.custom<[key: string, record: Readonly<Record<string, unknown>>][]>(Array.isArray);
@@ -53,7 +51,7 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
   const states = createByteCache<PackedState>(
     maxBytes,
     ({ pieces, quarantined }) =>
-      bytesOf(pieces) +
+      textBytes(pieces) +
       (pieces.length - 1) * POOL +
       (quarantined.length === 0 ? 0 : JSON.stringify(quarantined).length),
   );
@@ -74,7 +72,7 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
   }
   /** Keeps records beside their bytes. */
   function noteRecords({ key, pieces }: PackedState, records: HeadRecords): void {
-    if (bytesOf(pieces) > MOST_READ_BYTES) return;
+    if (textBytes(pieces) > MOST_READ_BYTES) return;
     read.delete(key);
     read.set(key, records);
     for (const oldest of read.keys()) {

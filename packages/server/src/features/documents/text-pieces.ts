@@ -6,6 +6,9 @@ export type TextPieces = readonly Buffer[];
 /** With more, searching and sending take longer than one copy. */
 const MOST_PIECES = 8;
 
+/** Bytes of all of it. */
+export const textBytes = (pieces: TextPieces): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
 /** All of it in one piece. */
 export const wholeText = (pieces: TextPieces): Buffer => {
   const [only, ...others] = pieces;

@@ -43,7 +43,7 @@ export async function updateProduct(
   if (isPlainObject(theme)) requireWholeAttributes(themeDocument, theme, 'theme');
   const { db, documents } = deps;
   // Its answer is the whole document.
-  await documents.beforeReading(product.id);
+  await documents.beforeWriting(product.id);
   const touched = [product.id];
   return forgettingConflicts(db, actor, touched, () =>
     db.transaction().execute(async (trx) => {
