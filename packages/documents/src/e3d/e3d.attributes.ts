@@ -39,6 +39,7 @@ export function e3dAttributes(records: RecordDefinitions): AttributesCodec {
         })),
       };
     },
+    textEdit: (edit, shown) => (isStoredOtherwise(edit.key) ? null : (nested.textEdit?.(edit, shown) ?? null)),
     fromAttributes: (base, attributes, newId) => {
       const stored = asStored(attributes, base, newId);
       rowIds.set(attributes, stored);
@@ -54,6 +55,9 @@ export function e3dAttributes(records: RecordDefinitions): AttributesCodec {
       ),
   };
 }
+
+/** True for traits and rows, whose attributes have another form. */
+const isStoredOtherwise = (key: string): boolean => /^(traits|rows)\//.test(key);
 
 /** Items as they are stored; whatever is no list or no object stays, to be named as a fault. */
 function eachItem(list: unknown, change: (item: Item, at: number) => Item): unknown {

@@ -1,4 +1,6 @@
 import type { Change } from './change.ts';
+import type { RecordEdit } from './records.ts';
+import type { RecordMap } from './tables.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -11,11 +13,22 @@ export interface AttributeFault {
   message: string;
 }
 
+/** What to replace in the JSON of attributes, and by what. Either ends before the lists inside the record. */
+export interface TextEdit {
+  before: string;
+  after: string;
+}
+
 /** A kind's own pair: flat records in the store, the specification's nested `attributes` on the wire. */
 export interface AttributesCodec {
   /** Keys that the specification's calls take and answer beside `attributes`, on the same level. */
   beside?: readonly string[];
   toAttributes(tables: RecordTablesByName): Record<string, unknown>;
+  /**
+   * What an edit changes in the JSON of what `toAttributes` gives; null when that cannot be told from the record alone,
+   * such as for one that is made, removed or moved. `shown`: all records. Absent where attributes differ from records.
+   */
+  textEdit?(edit: RecordEdit, shown: RecordMap): TextEdit | null;
   /**
    * The changes that make the document look like `attributes` (CONTRACT 0.5). An absent key keeps what is there, null
    * clears an optional field, an item missing from a given list is removed. Items are matched by id; one without gets

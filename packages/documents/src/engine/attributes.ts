@@ -1,5 +1,6 @@
 import { attributeFaults } from './attribute-faults.ts';
 import { attributePlace } from './attribute-place.ts';
+import { textEdit } from './attribute-text.ts';
 import type { AttributesCodec, RecordTablesByName } from './attributes-codec.ts';
 import { inOrder, type NestedList, type Nesting, ownerIn, ownLists } from './nesting.ts';
 import { readAttributes } from './read-attributes.ts';
@@ -18,6 +19,7 @@ export function nestedAttributes(
   const nesting = { nested, joined };
   return {
     toAttributes: (tables) => attributesOf(records, nesting, tables),
+    textEdit: (edit, shown) => textEdit({ records, nesting }, edit, shown),
     fromAttributes: (base, attributes, newId) => readAttributes({ records, nesting, base, newId }, attributes),
     faultsOf: (attributes) => attributeFaults(records, nesting, attributes),
     placeOf: (attributes, recordKey, field) => [...attributePlace(records, nesting, attributes, recordKey), ...field],

@@ -122,7 +122,9 @@ function ownersFirst({ records, nesting }: Reading): string[] {
 }
 
 function collectionChanges(reading: Reading, name: string): Change[] {
-  const { items, isGiven } = wantedOf(reading, name);
+  const { items, isGiven, givenBy } = wantedOf(reading, name);
+  // Nothing of it was given, and no owner is gone.
+  if (items.size === 0 && !isGiven && givenBy.size === 0 && reading.removed.size === 0) return [];
   const table = reading.base[name] ?? new Map<string, StoredRecord>();
   const owners = reading.nesting.nested.filter((nest) => nest.items === name);
   const changes = [...items].flatMap(([id, own]) =>

@@ -34,6 +34,7 @@ export function gisAttributes(records: RecordDefinitions): AttributesCodec {
       const { mainShape = null, ...own } = isPlainObject(settings) ? settings : {};
       return { settings: own, mainShape, ...rest };
     },
+    textEdit: (edit, shown) => (edit.key === 'settings' ? null : (nested.textEdit?.(edit, shown) ?? null)),
     fromAttributes: (base, attributes, newId) => nested.fromAttributes(base, asStored(attributes), newId),
     faultsOf: (attributes) =>
       nested.faultsOf(asStored(attributes)).map(({ path, message }) => ({ path: placeInAttributes(path), message })),

@@ -1,3 +1,4 @@
+import { procedures } from '@diorama/contract/procedures/procedures.ts';
 import { archivesRouter } from '../features/archives/archives.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
@@ -26,8 +27,11 @@ import { translationsRouter } from '../features/translations/translations.router
 import { usagesRouter } from '../features/usages/usages.router.ts';
 import { visitsRouter } from '../features/visits/visits.router.ts';
 import { widgetsRouter } from '../features/widget/widgets.router.ts';
+import { parseAtOnce } from '../http/parse-at-once.ts';
 import { mergeRouters, router } from '../http/trpc.ts';
 import type { Services } from './services.ts';
+
+parseAtOnce(procedures);
 
 /** Every procedure, as CONTRACT section 1 names them. */
 export const createAppRouter = (services: Services) =>

@@ -27,6 +27,11 @@ interface Buildable<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
+/** A value of a query, or the place for one. */
+export type Param<Value> = Value | RawBuilder<Value>;
+
+export type Params<Values> = { [Name in keyof Values]: Param<Values[Name]> };
+
 /** Gives the place for a value. */
 export type Slots<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
 

@@ -3,7 +3,8 @@ import { envelopeOf } from './plain-envelope.ts';
 
 /** A part of an answer that is JSON already. */
 export interface PackedPart {
-  json: Buffer;
+  /** Its text, one after the other. */
+  pieces: readonly Buffer[];
   /** Tells this content from every other. */
   key: string;
 }
@@ -53,11 +54,11 @@ export function wireAnswer(result: unknown, isBatch: boolean): WireAnswer {
   const hash = createHash('sha256').update(text.replaceAll(MARK, ''));
   const pieces: (Buffer | string)[] = [];
   let from = 0;
-  for (const [index, { json, key }] of known.parts.entries()) {
+  for (const [index, part] of known.parts.entries()) {
     const token = JSON.stringify(hole(index));
     const at = text.indexOf(token, from);
-    pieces.push(text.slice(from, at), json);
-    hash.update(`\n${key}`);
+    pieces.push(text.slice(from, at), ...part.pieces);
+    hash.update(`\n${part.key}`);
     from = at + token.length;
   }
   pieces.push(text.slice(from));

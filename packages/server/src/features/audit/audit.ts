@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { Params } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 
 /** What somebody did. Append-only. */
@@ -14,8 +15,8 @@ export interface AuditNote {
 /** The write of an audit row, for a transaction that has others to go with it. */
 export const auditWrite = (
   trx: Kysely<Database>,
-  actor: Pick<Actor, 'userId' | 'sid' | 'ip' | 'requestId'>,
-  note: AuditNote,
+  actor: Params<Pick<Actor, 'userId' | 'sid' | 'ip' | 'requestId'>>,
+  note: Params<AuditNote>,
 ) =>
   trx.insertInto('audit').values({
     actor: actor.userId,

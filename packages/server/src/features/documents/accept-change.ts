@@ -11,7 +11,6 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, RevisionCause } from '../../database/schema.ts';
 import { invalidField, invalidInput, revisionConflict } from '../../errors/api-error.ts';
-import { auditWrite } from '../audit/audit.ts';
 import { appendRevision, type Signature } from './append-revision.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
 import { leadsFrom } from './log-reach.ts';
@@ -19,7 +18,8 @@ import { MAX_CONFLICT_PATHS, mergeOntoHead } from './merge-onto-head.ts';
 import { migrateDocument } from './migrate-document.ts';
 import { hashOf, repeated, seenByWriter, sinceRevision } from './request-replay.ts';
 import { withoutFirstReshapes } from './reshapes.ts';
-import { noteSeen, seenWrites } from './session-bases.ts';
+import { noteSeen } from './session-bases.ts';
+import { writeChange } from './write-change.ts';
 
 /** One accepted change, or the answer that there was nothing to do. */
 export interface Accepted extends ChangeResult {
@@ -116,19 +116,12 @@ export async function acceptChange(
     requestHash: input.requestId === null ? null : hashOf(input.changes),
     merged: isMerged,
   };
-  const note = { action: 'document.change', target: row.id, spaceId: row.space_id, revision };
-  const next = await appendRevision(trx, kind, row, merge.edits, signature, () => [
-    auditWrite(trx, actor, note),
-    ...seenWrites(trx, actor.sid, row.id, revision),
-    touchProject(trx, row.space_id),
-  ]);
+  const next = await appendRevision(trx, kind, row, merge.edits, signature, (values) =>
+    writeChange(trx, actor, { ...values, spaceId: row.space_id }),
+  );
   for (const listener of listeners) await listener(trx, { ...row, ...next }, merge.edits);
   return { revision, hash: next.hash, merged: isMerged, unchanged: false, changes: others, edits: merge.edits };
 }
-
-/** A project's list shows when anything in it was last changed. */
-const touchProject = (trx: Kysely<Database>, spaceId: string) =>
-  trx.updateTable('projects').set({ updated_at: new Date() }).where('id', '=', spaceId);
 
 export const asApiIssues = (issues: readonly RecordIssue[]): ApiIssue[] =>
   issues.map((issue) => ({ ...issue, code: 'custom' }));

@@ -1,11 +1,12 @@
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import type { Kysely, OperationNodeSource } from 'kysely';
+import type { Params } from '../../database/prepared-statements.ts';
 import type { Database, RevisionCause } from '../../database/schema.ts';
 import { inOneStatement } from '../../database/single-statement.ts';
 import type { DocumentRow } from './document-listeners.ts';
 import { nameAfter } from './document-name.ts';
-import { recordWrites, writeReferences } from './document-rows.ts';
+import { recordWrites, type WrittenRecords, writeReferences, writtenRecords } from './document-rows.ts';
 import { changeOf } from './merge-onto-head.ts';
 import { nextHash } from './record-hash.ts';
 
@@ -33,6 +34,33 @@ export const unsigned = (cause: RevisionCause, label: string, by: string | null 
   merged: false,
 });
 
+/** All that the rows of a revision hold. */
+export interface RevisionValues extends Required<Signature>, WrittenRecords {
+  id: string;
+  revision: number;
+  hash: string;
+  name: string;
+  forward: string;
+  inverse: string;
+  updatedAt: Date;
+}
+
+/** The writes of a revision. */
+export function revisionWrites(db: Kysely<Database>, values: Params<RevisionValues>): OperationNodeSource[] {
+  const { id, revision, hash, name, by, schemaVersion: schema_version } = values;
+  const logged = { by, sid: values.sid, cause: values.cause, label: values.label, merged: values.merged };
+  const request = { request_id: values.requestId, request_hash: values.requestHash };
+  const { forward, inverse } = values;
+  const updated = { revision, hash, name, schema_version, updated_at: values.updatedAt, updated_by: by };
+  return [
+    ...recordWrites(db, id, revision, values),
+    db
+      .insertInto('revisions')
+      .values({ document_id: id, revision, ...logged, ...request, forward, inverse, hash, schema_version }),
+    db.updateTable('documents').set(updated).where('id', '=', id),
+  ];
+}
+
 /** Writes edits as the next revision of a locked document: records, log, header and reference index. */
 export async function appendRevision(
   trx: Kysely<Database>,
@@ -40,8 +68,8 @@ export async function appendRevision(
   row: DocumentRow,
   edits: readonly RecordEdit[],
   signature: Signature,
-  /** Other writes for the same statement. */
-  alongside: (next: { revision: number; hash: string }) => readonly OperationNodeSource[] = () => [],
+  /** Writes the rows, in one statement; others may go along. */
+  write = (values: RevisionValues) => inOneStatement(trx, revisionWrites(trx, values)),
 ): Promise<Pick<DocumentRow, 'revision' | 'hash' | 'name' | 'schema_version' | 'updated_at' | 'updated_by'>> {
   const revision = row.revision + 1;
   const hash = nextHash(row.hash, edits);
@@ -51,28 +79,18 @@ export async function appendRevision(
   const isNewest = schema_version === kind.schemaVersion;
   const name = isNewest ? await nameAfter(trx, kind, row, edits) : row.name;
   const updated = { revision, hash, name, schema_version, updated_at: new Date(), updated_by: signature.by };
-  await inOneStatement(trx, [
-    ...recordWrites(trx, row.id, revision, edits),
-    trx.insertInto('revisions').values({
-      document_id: row.id,
-      revision,
-      by: signature.by,
-      sid: signature.sid,
-      request_id: signature.requestId,
-      request_hash: signature.requestHash,
-      cause: signature.cause,
-      label: signature.label,
-      merged: signature.merged,
-      forward: JSON.stringify(changesOf(edits)),
-      inverse: JSON.stringify(
-        changesOf(edits.map(({ key, before, after }) => ({ key, before: after, after: before }))),
-      ),
-      hash,
-      schema_version,
-    }),
-    trx.updateTable('documents').set(updated).where('id', '=', row.id),
-    ...alongside(updated),
-  ]);
+  await write({
+    ...signature,
+    ...writtenRecords(edits),
+    id: row.id,
+    revision,
+    hash,
+    name,
+    forward: JSON.stringify(changesOf(edits)),
+    inverse: JSON.stringify(changesOf(edits.map(({ key, before, after }) => ({ key, before: after, after: before })))),
+    schemaVersion: schema_version,
+    updatedAt: updated.updated_at,
+  });
   if (isNewest) await writeReferences(trx, kind, row.id, edits);
   return updated;
 }

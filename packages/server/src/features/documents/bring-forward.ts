@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { loadDocument } from './load-document.ts';
 import type { PackedState, PackedStates, StateSource } from './packed-states.ts';
 import { patchRecords } from './patch-records.ts';
+import { wholeText } from './text-pieces.ts';
 
 /** Changed records that are put into the kept text one by one; with more, all are read. */
 const MOST_CHANGED = 100;
@@ -63,7 +64,7 @@ export async function bringForward(
   if (since.keys.length > MOST_CHANGED || since.name !== before.name) return null;
   const { records, quarantined } = loadDocument(kind, { ...since, id: row.id });
   if (quarantined.length > 0) return null;
-  const json = patchRecords(before.json, since.keys, records);
+  const json = patchRecords(wholeText(before.pieces), since.keys, records);
   if (!json) return null;
   const { revision, hash, schema_version, name } = since;
   const moment = { id: row.id, revision, hash, schema_version, name };

@@ -3,20 +3,27 @@ import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { indexedId, referencesOf } from '@diorama/documents/engine/references.ts';
 import { type Kysely, type OperationNodeSource, sql } from 'kysely';
 import * as z from 'zod';
+import type { Param, Params } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 
 /** Rows written in one statement; PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000;
 
+/** What is written of records. */
+export interface WrittenRecords {
+  /** Keys of those that were removed; null when none were. */
+  removed: string[] | null;
+  /** All others by key, as JSON; null when there are none. */
+  kept: string | null;
+}
+
 /** The writes that bring changed records to what they are after. They cost what changed, whatever the document holds. */
 export function recordWrites(
   trx: Kysely<Database>,
-  documentId: string,
-  revision: number,
-  edits: readonly RecordEdit[],
+  documentId: Param<string>,
+  revision: Param<number>,
+  { removed, kept }: Params<WrittenRecords>,
 ): OperationNodeSource[] {
-  const removed = edits.flatMap(({ key, after }) => (after ? [] : key));
-  const kept = Object.fromEntries(edits.flatMap(({ key, after }) => (after ? [[key, after]] : [])));
   const removal = trx
     .deleteFrom('document_records')
     .where('document_id', '=', documentId)
@@ -25,13 +32,21 @@ export function recordWrites(
     .insertInto('document_records')
     .columns(['document_id', 'key', 'value', 'revision'])
     // As one parameter, so that there is no end to how many.
-    .expression(
-      sql`select ${documentId}::uuid, key, value, ${revision}::integer from jsonb_each(${JSON.stringify(kept)}::jsonb)`,
-    )
+    .expression(sql`select ${documentId}::uuid, key, value, ${revision}::integer from jsonb_each(${kept}::jsonb)`)
     .onConflict((row) =>
       row.columns(['document_id', 'key']).doUpdateSet({ value: sql`excluded.value`, revision: sql`excluded.revision` }),
     );
-  return [...(removed.length > 0 ? [removal] : []), ...(removed.length < edits.length ? [put] : [])];
+  return [...(removed === null ? [] : [removal]), ...(kept === null ? [] : [put])];
+}
+
+/** The records of edits in the form in which they are written. */
+export function writtenRecords(edits: readonly RecordEdit[]): WrittenRecords {
+  const removed = edits.flatMap(({ key, after }) => (after ? [] : key));
+  const kept = edits.flatMap(({ key, after }) => (after ? [[key, after]] : []));
+  return {
+    removed: removed.length > 0 ? removed : null,
+    kept: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null,
+  };
 }
 
 /** Keeps what records point at in step with them. */

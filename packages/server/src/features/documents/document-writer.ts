@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, RevisionCause } from '../../database/schema.ts';
 import { inOneStatement } from '../../database/single-statement.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
-import { recordWrites, writeReferences } from './document-rows.ts';
+import { recordWrites, writeReferences, writtenRecords } from './document-rows.ts';
 import { EMPTY_HASH, nextHash } from './record-hash.ts';
 
 /** A document whose records are known and come a few at a time. They are in the shape of this release. */
@@ -57,7 +57,7 @@ export async function beginDocument(
   return {
     async put(records) {
       const edits = records.map(([key, after]): RecordEdit => ({ key, before: undefined, after }));
-      await inOneStatement(trx, recordWrites(trx, id, row.revision, edits));
+      await inOneStatement(trx, recordWrites(trx, id, row.revision, writtenRecords(edits)));
       await writeReferences(trx, kind, id, edits);
       row = { ...row, hash: nextHash(row.hash, edits) };
       for (const listener of listeners) await listener(trx, row, edits);

@@ -20,7 +20,7 @@ import { lockDocument } from './lock-document.ts';
 import { openDocument } from './open-document.ts';
 import { createPackedStates } from './packed-states.ts';
 import { runCommand } from './run-command.ts';
-import { type BeforeReading, weighDocument } from './weigh-document.ts';
+import { type BeforeReading, weighDocument, weighKept } from './weigh-document.ts';
 import { createWholeReads } from './whole-reads.ts';
 import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './write-attributes.ts';
 
@@ -41,6 +41,8 @@ export function createDocuments(db: Kysely<Database>, mayRead: BeforeReading = a
     wholeReads,
     /** Waits until a document may be read whole, `times` times over; gives its stored bytes. Hold no connection then. */
     beforeReading,
+    /** The same before a write of whole attributes. */
+    beforeWriting: (id: string) => weighKept(db, mayRead, packedStates, id),
     /** Registers follow-up work that belongs to the same transaction as a change. */
     onChange: (listener: ChangeListener): void => void listeners.push(listener),
     create: (trx: Kysely<Database>, input: NewDocument): Promise<string> => createDocument(deps, trx, input),

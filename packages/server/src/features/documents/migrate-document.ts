@@ -3,9 +3,10 @@ import { equalJson } from '@diorama/documents/engine/json.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import type { RecordMap } from '@diorama/documents/engine/tables.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, OperationNodeSource } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { appendRevision, type Signature, unsigned } from './append-revision.ts';
+import { inOneStatement } from '../../database/single-statement.ts';
+import { appendRevision, type RevisionValues, revisionWrites, type Signature, unsigned } from './append-revision.ts';
 import type { DocumentRow } from './document-listeners.ts';
 import { readRecords } from './document-rows.ts';
 import { migratedRecords } from './load-document.ts';
@@ -37,15 +38,19 @@ export async function reshapeDocument(
   row: DocumentRow,
   edits: readonly RecordEdit[],
   signature: Signature,
-  alongside: Parameters<typeof appendRevision>[5] = () => [],
+  /** Other writes for the same statement. */
+  alongside: (made: RevisionValues) => readonly OperationNodeSource[] = () => [],
 ): Promise<DocumentRow> {
-  const next = await appendRevision(trx, kind, row, edits, signature, (made) => [
-    trx
-      .updateTable('publication_pins')
-      .set({ hash: made.hash })
-      .where('document_id', '=', row.id)
-      .where('hash', '=', row.hash),
-    ...alongside(made),
-  ]);
+  const next = await appendRevision(trx, kind, row, edits, signature, (made) =>
+    inOneStatement(trx, [
+      ...revisionWrites(trx, made),
+      trx
+        .updateTable('publication_pins')
+        .set({ hash: made.hash })
+        .where('document_id', '=', row.id)
+        .where('hash', '=', row.hash),
+      ...alongside(made),
+    ]),
+  );
   return { ...row, ...next };
 }

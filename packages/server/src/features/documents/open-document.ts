@@ -15,6 +15,7 @@ import { STORED_RECORDS } from './document-rows.ts';
 import type { PackedState, PackedStates } from './packed-states.ts';
 import { HAS_MOVED, publishStateOf } from './publish-state.ts';
 import { noteSeen, seenIn } from './session-bases.ts';
+import { wholeText } from './text-pieces.ts';
 import type { WholeReads } from './whole-reads.ts';
 
 interface Deps {
@@ -105,7 +106,7 @@ async function opened(
   const answer: OpenedDocument = {
     ...header,
     get records() {
-      return new PlainJson(JSON.parse(state.json.toString('utf8')));
+      return new PlainJson(JSON.parse(wholeText(state.pieces).toString('utf8')));
     },
   };
   return packedAs(answer, { outline: { ...header, records: new PlainJson(hole(0)) }, parts: [state] });

@@ -4,16 +4,20 @@ import * as z from 'zod';
 import type { PackedPart } from '../../http/packed-answer.ts';
 import { createByteCache } from '../../platform/cache/byte-cache.ts';
 import type { Content, HeadRecords } from './document-content.ts';
+import { type TextPieces, textBytes, wholeText } from './text-pieces.ts';
 
 /** Bytes of all states that are kept: three documents of 100,000 records, or a thousand of 100 kB. */
 const MAX_KEPT = 128 * 1024 * 1024;
 
-/** Documents whose newest records are known by name. */
-const MOST_DOCUMENTS = 10_000;
+/** Contents that are known to be the newest of their document. */
+const MOST_NEWEST = 20_000;
 
 /** Records that are also kept as objects, for writers of whole attributes: of so many documents, up to so many bytes of JSON. */
 const MOST_READ = 32;
 const MOST_READ_BYTES = 256 * 1024;
+
+/** Bytes that a small buffer keeps in memory: Node cuts several from one. */
+const POOL = 8 * 1024;
 
 /** As they were packed by this process. */
 const Entries = z.custom<[key: string, record: Readonly<Record<string, unknown>>][]>(Array.isArray);
@@ -44,26 +48,31 @@ export type StateForm = 'records' | 'attributes' | 'theme';
  * process gives another hash. Nobody's rights are in here; who may read is asked of the database each time.
  */
 export function createPackedStates(maxBytes = MAX_KEPT) {
-  const states = createByteCache<PackedState>(maxBytes, ({ json, quarantined }) =>
-    quarantined.length === 0 ? json.length : json.length + JSON.stringify(quarantined).length,
+  const states = createByteCache<PackedState>(
+    maxBytes,
+    ({ pieces, quarantined }) =>
+      textBytes(pieces) +
+      (pieces.length - 1) * POOL +
+      (quarantined.length === 0 ? 0 : JSON.stringify(quarantined).length),
   );
-  /** The key of the newest records of each document. */
+  /** The key of the newest content of each document, by form and document. */
   const newest = new Map<string, string>();
   const read = new Map<string, HeadRecords>();
   const keyOf = (form: StateForm, kind: DocumentKind, { id, hash, schema_version, name }: StateSource) =>
     `${form} ${id} ${hash} ${schema_version} ${kind.schemaVersion} ${name}`;
-  function noteNewest(id: string, key: string): void {
-    const before = newest.get(id);
+  function noteNewest(form: StateForm, id: string, key: string): void {
+    const of = `${form} ${id}`;
+    const before = newest.get(of);
     if (before !== undefined && before !== key) {
       states.delete(before);
       read.delete(before);
     }
-    if (newest.size >= MOST_DOCUMENTS) newest.clear();
-    newest.set(id, key);
+    if (newest.size >= MOST_NEWEST) newest.clear();
+    newest.set(of, key);
   }
   /** Keeps records beside their bytes. */
-  function noteRecords({ key, json }: PackedState, records: HeadRecords): void {
-    if (json.length > MOST_READ_BYTES) return;
+  function noteRecords({ key, pieces }: PackedState, records: HeadRecords): void {
+    if (textBytes(pieces) > MOST_READ_BYTES) return;
     read.delete(key);
     read.set(key, records);
     for (const oldest of read.keys()) {
@@ -71,27 +80,38 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
       read.delete(oldest);
     }
   }
+  const keepPieces = (
+    form: StateForm,
+    kind: DocumentKind,
+    source: StateSource,
+    { pieces, quarantined }: Pick<PackedState, 'pieces' | 'quarantined'>,
+  ): PackedState => {
+    const { revision, hash, name } = source;
+    const state = { key: keyOf(form, kind, source), pieces, quarantined, revision, hash, name };
+    states.set(state.key, state);
+    noteNewest(form, source.id, state.key);
+    return state;
+  };
   return {
     find: (form: StateForm, kind: DocumentKind, source: StateSource): PackedState | undefined =>
       states.get(keyOf(form, kind, source)),
     /** Keeps a content that was read with its row in one statement. */
-    keep(form: StateForm, kind: DocumentKind, source: StateSource, { json, quarantined }: Content): PackedState {
-      const { revision, hash, name } = source;
-      const state = { key: keyOf(form, kind, source), json, quarantined, revision, hash, name };
-      states.set(state.key, state);
-      if (form === 'records') noteNewest(source.id, state.key);
-      return state;
-    },
+    keep: (form: StateForm, kind: DocumentKind, source: StateSource, { json, quarantined }: Content): PackedState =>
+      keepPieces(form, kind, source, { pieces: [json], quarantined }),
+    /** The same for one that was changed without a copy of the whole. All of it could be read. */
+    keepPieces: (form: StateForm, kind: DocumentKind, source: StateSource, pieces: TextPieces): PackedState =>
+      keepPieces(form, kind, source, { pieces, quarantined: [] }),
     /** The records of a state, read from its bytes at most once while a few others are. */
     recordsOf(state: PackedState): HeadRecords {
       const known = read.get(state.key);
-      const records: HeadRecords = known ?? Object.fromEntries(Entries.parse(JSON.parse(state.json.toString('utf8'))));
+      const records: HeadRecords =
+        known ?? Object.fromEntries(Entries.parse(JSON.parse(wholeText(state.pieces).toString('utf8'))));
       noteRecords(state, records);
       return records;
     },
     noteRecords,
     /** The records of a document that were kept last, of whichever revision. */
-    latest: (id: string): PackedState | undefined => states.get(newest.get(id) ?? ''),
+    latest: (id: string): PackedState | undefined => states.get(newest.get(`records ${id}`) ?? ''),
     /** Bytes of everything that is kept. */
     size: states.size,
   };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packedRecords } from './document-content.ts';
-import { patchRecords } from './patch-records.ts';
+import { patchRecords, replaceRecords } from './patch-records.ts';
+import { type TextPieces, wholeText } from './text-pieces.ts';
 
 const key = fc.constantFrom('settings', 'keyframes/a', 'keyframes/b', 'keyframes/ab', 'markers/a', 'markers/a_-1');
 /** With all that could be taken for an entry's beginning or end. */
@@ -24,6 +25,23 @@ test('text with changed records put in says the same as all records written agai
       );
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test('text in pieces, changed again and again, says the same as all records', () => {
+  fc.assert(
+    fc.property(records, fc.array(fc.dictionary(key, record), { minLength: 1, maxLength: 12 }), (first, edits) => {
+      let before = first;
+      let pieces: TextPieces | null = [packedRecords(first)];
+      for (const changes of edits) {
+        const after = { ...before, ...changes };
+        pieces = pieces && replaceRecords(pieces, Object.keys(changes), { before, after });
+        before = after;
+      }
+      const text = wholeText(pieces ?? []).toString('utf8');
+      expect(Object.fromEntries(JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(before)));
+    }),
+    { numRuns: 200 },
   );
 });
 

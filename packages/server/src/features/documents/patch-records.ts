@@ -1,8 +1,26 @@
 import type { HeadRecords } from './document-content.ts';
+import { replaceTexts, type TextPieces, wholeText } from './text-pieces.ts';
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, COMMA] = ['"', '\\', '{', '}', ','].map((sign) => sign.charCodeAt(0));
 
 const [SEPARATOR, END] = [Buffer.from(','), Buffer.from(']')];
+
+/**
+ * The same for a text in pieces, of which only what changes is copied, by one who knows all records before and after.
+ * Records that were made or removed have the whole written again.
+ */
+export function replaceRecords(
+  pieces: TextPieces,
+  changed: readonly string[],
+  { before, after }: { before: HeadRecords; after: HeadRecords },
+): TextPieces | null {
+  const entry = (key: string, records: HeadRecords) => JSON.stringify([key, records[key]]);
+  const isInPlace = changed.every((key) => before[key] && after[key]);
+  const edits = changed.map((key) => ({ before: entry(key, before), after: entry(key, after) }));
+  const replaced = isInPlace ? replaceTexts(pieces, edits) : null;
+  const patched = replaced ? null : patchRecords(wholeText(pieces), changed, after);
+  return replaced ?? (patched && [patched]);
+}
 
 /** A piece of the text to leave out, and what to put in its place. */
 interface Patch {

@@ -1,5 +1,5 @@
 import { type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
-import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
+import { type Param, preparedQuery, type Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { inOneStatement } from '../../database/single-statement.ts';
 import { RESHAPES } from './reshapes.ts';
@@ -10,9 +10,9 @@ const KEPT = 8;
 /** The writes that note what a session has seen. Reads that a refused write was made from are forgotten here. */
 export function seenWrites(
   trx: Kysely<Database>,
-  session_id: string,
-  document_id: string,
-  revision: number,
+  session_id: Param<string>,
+  document_id: Param<string>,
+  revision: Param<number>,
 ): OperationNodeSource[] {
   const eighth = trx
     .selectFrom('session_bases as seen')

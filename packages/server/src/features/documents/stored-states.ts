@@ -4,6 +4,7 @@ import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { PackedState, PackedStates, StateSource } from './packed-states.ts';
+import { wholeText } from './text-pieces.ts';
 
 const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 
@@ -18,7 +19,8 @@ const LEVEL = 1;
  * the hash of a revision, like those in memory, so nothing has to be invalidated.
  */
 export function createStoredStates(db: Kysely<Database>, packedStates: PackedStates) {
-  async function write({ id, revision, hash, schema_version, name }: StateSource, { json }: PackedState) {
+  async function write({ id, revision, hash, schema_version, name }: StateSource, { pieces }: PackedState) {
+    const json = wholeText(pieces);
     const row = {
       revision,
       hash,

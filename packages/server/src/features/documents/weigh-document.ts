@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
+import { preparedQuery, type Slots, shortRead } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
+import type { PackedStates } from './packed-states.ts';
+import { textBytes } from './text-pieces.ts';
 
 /** Waits until so many stored bytes may be read. */
 export type BeforeReading = (bytes: number) => Promise<void>;
@@ -18,6 +20,23 @@ const bytesOf = preparedQuery((db: Kysely<Database>, slot: Slots<{ id: string }>
     )
     .where('document_id', '=', slot('id')),
 );
+
+const newestHash = shortRead((db: Kysely<Database>, slot: Slots<{ id: string }>) =>
+  db.selectFrom('documents').select('hash').where('id', '=', slot('id')),
+);
+
+/** The same before a write of whole attributes, which reads a document that is kept from memory: its bytes are known. */
+export async function weighKept(
+  db: Kysely<Database>,
+  beforeReading: BeforeReading,
+  packedStates: PackedStates,
+  id: string,
+): Promise<void> {
+  const kept = packedStates.latest(id);
+  const [newest] = kept ? await newestHash(db, { id }, null) : [];
+  if (kept && newest?.hash === kept.hash) await beforeReading(textBytes(kept.pieces));
+  else await weighDocument(db, beforeReading, id);
+}
 
 /** Waits until a document may be read whole, `times` times over; gives its stored bytes. Hold no connection then. */
 export async function weighDocument(

@@ -34,8 +34,10 @@ export interface WrittenAttributes {
 
 /** What became of them. */
 export interface AcceptedAttributes extends Accepted {
-  /** The records of the document afterwards; null when they would have to be read. */
-  records: HeadRecords | null;
+  /** The document that the edits were made on. */
+  base: DocumentRow;
+  /** All records before the edits and after them; null when they would have to be read. */
+  records: { before: HeadRecords; after: HeadRecords } | null;
 }
 
 /**
@@ -76,14 +78,19 @@ export async function writeAttributes(
       changes: [],
       edits: [],
     };
-    return { ...unchanged, records: isKnown ? base.records : null };
+    return { ...unchanged, base: row, records: isKnown ? { before: base.records, after: base.records } : null };
   }
   const isOverOwn = revision === undefined;
   const input = { baseRevision, requestId: null, label, changes, isOverOwn };
   const accepted = await acceptChange(deps, trx, actor, row, input).catch((error: unknown) => {
     throw placedInAttributes(error, kind, attributes, root);
   });
-  return { ...accepted, records: isKnown ? editedRecords(base.records, accepted.edits) : null };
+  const before = base.records;
+  return {
+    ...accepted,
+    base: row,
+    records: isKnown ? { before, after: editedRecords(before, accepted.edits) } : null,
+  };
 }
 
 /** The faults of records, told where they stand in what the caller sent. */

@@ -1,4 +1,4 @@
-import { equalJson } from '@diorama/documents/engine/json.ts';
+import { equalJson, isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { IcgiSettings, KeyframeRecord, TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Keyframe, Settings, Transition } from '@diorama/documents/icgi/icgi.schema.ts';
 import { type CutEnd, type PortraitCut, portraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
@@ -23,7 +23,8 @@ export function transitionCut({ start, end }: Ends, { canvas, keyframe, focal }:
 }
 
 const viewOf = (record: unknown): View | undefined => Keyframe.schema.safeParse(record).data;
-const canvasOf = (record: unknown) => Settings.schema.safeParse(record).data?.canvas;
+const canvasOf = (record: unknown) =>
+  isPlainObject(record) ? Settings.schema.shape.canvas.safeParse(record.canvas).data : undefined;
 
 /** The same of stored records. */
 export const icgiCutting: Cutting = {

@@ -49,5 +49,5 @@ async function published(deps: ProductsDeps, actor: Actor, kind: Kind, product: 
   const body = Body.parse(JSON.parse(bytes.body.toString('utf8')));
   const json = attributesText(kind.kind, body.product);
   const theme = await themeOfProduct(deps.db, deps, row);
-  return productDoc(kind, row, { json, key: bytes.hash }, theme, 'published');
+  return productDoc(kind, row, { pieces: [json], key: bytes.hash }, theme, 'published');
 }

@@ -1,12 +1,12 @@
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { contentOf, type HeadRecords, type LoadedHead, packedRecords } from '../documents/document-content.ts';
+import { type ContentForm, contentOf, type LoadedHead, packedRecords } from '../documents/document-content.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import type { PackedState } from '../documents/packed-states.ts';
-import { patchRecords } from '../documents/patch-records.ts';
-import { nextHash } from '../documents/record-hash.ts';
+import { patchAttributes } from '../documents/patch-attributes.ts';
+import { replaceRecords } from '../documents/patch-records.ts';
+import type { AcceptedAttributes } from '../documents/write-attributes.ts';
 import { type ThemeState, themeState } from '../theme/theme-state.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import { type ProductHeader, type ProductRow, productRow } from './product-row.ts';
@@ -43,21 +43,25 @@ export async function attributesAfter(
   actor: Actor,
   deps: Deps,
   kind: AnyProductKind,
-  { row, records, edits }: { row: ProductHeader; records: HeadRecords | null; edits: readonly RecordEdit[] },
+  { row, written }: { row: ProductHeader; written: AcceptedAttributes },
 ): Promise<PackedState> {
   const known = knownAttributes(deps, kind, row);
   if (known) return known;
+  const { records, edits } = written;
   if (!records) return packAttributes(deps, kind, await productRow(trx, actor, { type: row.kind, id: row.id }));
-  const loaded = { records, quarantined: [] };
   const { packedStates } = deps.documents;
+  const { after } = records;
+  // Kept when the base was read, unless something else has changed the document since.
+  const isPatched = written.hash === row.hash && edits.length <= MOST_PATCHED;
+  const before = (form: ContentForm) => (isPatched ? packedStates.find(form, kind.kind, written.base) : undefined);
+  const [recordsBefore, attributesBefore] = [before('records'), before('attributes')];
   const changed = edits.map(({ key }) => key);
-  // Kept when the base was read. The hash shows that these edits lead from it to the row.
-  const before = changed.length <= MOST_PATCHED ? packedStates.latest(row.id) : undefined;
-  const json =
-    (before && nextHash(before.hash, edits) === row.hash ? patchRecords(before.json, changed, records) : null) ??
-    packedRecords(records);
-  packedStates.noteRecords(packedStates.keep('records', kind.kind, row, { ...loaded, json }), records);
-  return keepAttributes(deps, kind, row, loaded);
+  const pieces = (recordsBefore && replaceRecords(recordsBefore.pieces, changed, records)) ?? [packedRecords(after)];
+  packedStates.noteRecords(packedStates.keepPieces('records', kind.kind, row, pieces), after);
+  const text = attributesBefore && patchAttributes(kind.kind.attributes, attributesBefore.pieces, changed, records);
+  return text
+    ? packedStates.keepPieces('attributes', kind.kind, row, text)
+    : keepAttributes(deps, kind, row, { records: after, quarantined: [] });
 }
 
 /** The theme of a product's project. */

@@ -6,6 +6,7 @@ import { hole, packedAs } from '../../http/packed-answer.ts';
 import { readAttributesText } from '../documents/document-content.ts';
 import type { PackedState } from '../documents/packed-states.ts';
 import { publishStateOf } from '../documents/publish-state.ts';
+import { wholeText } from '../documents/text-pieces.ts';
 import type { ThemeState } from '../theme/theme-state.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import type { ProductHeader } from './product-row.ts';
@@ -16,7 +17,7 @@ const KeptTheme = answerOf<Theme>();
 export function productDoc(
   { kind }: AnyProductKind,
   row: ProductHeader,
-  attributes: Pick<PackedState, 'json' | 'key'>,
+  attributes: Pick<PackedState, 'pieces' | 'key'>,
   { state: theme, revision: themeRevision }: ThemeState,
   status: ProductDoc['status'] = 'preview',
 ): ProductDoc {
@@ -38,14 +39,17 @@ export function productDoc(
   const answer: ProductDoc = {
     ...header,
     get attributes() {
-      return readAttributesText(attributes.json).attributes;
+      return readAttributesText(wholeText(attributes.pieces)).attributes;
     },
     get theme() {
-      return KeptTheme.parse(JSON.parse(theme.json.toString('utf8')));
+      return KeptTheme.parse(JSON.parse(wholeText(theme.pieces).toString('utf8')));
     },
   };
   for (const key of kind.attributes.beside ?? [])
-    Object.defineProperty(answer, key, { enumerable: true, get: () => readAttributesText(attributes.json)[key] });
+    Object.defineProperty(answer, key, {
+      enumerable: true,
+      get: () => readAttributesText(wholeText(attributes.pieces))[key],
+    });
   return packedAs(answer, { outline: { ...header, attributes: hole(0), theme: hole(1) }, parts: [attributes, theme] });
 }
 

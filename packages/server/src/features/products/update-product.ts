@@ -43,7 +43,7 @@ export async function updateProduct(
   if (isPlainObject(theme)) requireWholeAttributes(themeDocument, theme, 'theme');
   const { db, documents } = deps;
   // Its answer is the whole document.
-  await documents.beforeReading(product.id);
+  await documents.beforeWriting(product.id);
   const touched = [product.id];
   return forgettingConflicts(db, actor, touched, () =>
     db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ export async function updateProduct(
           : null;
       // Both rows are still locked: this is the document of the revisions just made.
       const row = await productHeader(trx, actor, product);
-      const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, ...written });
+      const attributesNow = await attributesAfter(trx, actor, deps, kind, { row, written });
       const document = productDoc(kind, row, attributesNow, await themeOfProduct(trx, deps, row));
       await noteSeen(trx, actor.sid, row.theme_id, document.themeRevision, row.theme_seen);
       return withDocument(document, {
