@@ -84,9 +84,10 @@ async function measure(folder: string, { name, bytes }: MeshModel): Promise<Resu
   };
 }
 
-/** A worker whose process is up, as it is when the bytes of an upload have come. */
+/** A worker whose process is up and warm, as it is when the bytes of an upload have come. */
 async function startedWorker(folder: string): Promise<MeshProcess> {
   const worker = new MeshProcess({ memory: MEMORY, time: TIME });
+  worker.warm();
   const place = mkdtempSync(join(folder, 'first-'));
   const path = join(place, 'first.glb');
   writeFileSync(path, await houseGlb());

@@ -16,10 +16,17 @@ test.use({
 const FILM = new URL('../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
 const PHOTO = new URL('../../demo/media/keyframes/living.webp', import.meta.url);
 
-test('a model with textures of KTX2 is shown without them, and says so', async ({ studio: page }) => {
+test('a model with textures of KTX2 is shown with them, and all it loads comes from this server', async ({
+  studio: page,
+}) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^http/.test(protocol)) hosts.add(host);
   });
   await makeProject(page, 'Packed textures');
   await page.getByRole('link', { name: 'Assets' }).click();
@@ -30,9 +37,32 @@ test('a model with textures of KTX2 is shown without them, and says so', async (
   await page.getByRole('grid', { name: 'Files' }).getByText('wall.glb').dblclick();
   const lightbox = page.getByRole('dialog');
   await expect(lightbox.getByText(/^2 triangles · 1 material/)).toBeVisible({ timeout: 60_000 });
-  await expect(lightbox.getByText('Shown without a texture that this viewer cannot read, such as KTX2')).toBeVisible();
+  await expect(lightbox.getByText(/Shown without/)).toBeHidden();
+  // The material is white, and its texture red.
+  const picture = await lightbox.getByRole('img', { name: 'wall.glb in 3D' }).screenshot();
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const middle = data
+    .subarray(3 * (info.width * Math.floor(info.height / 2) + Math.floor(info.width / 2)))
+    .subarray(0, 3);
+  const [red = 0, green = 0, blue = 0] = middle;
+  expect(red).toBeGreaterThan(100);
+  expect(Math.max(green, blue)).toBeLessThan(red / 2);
   await expectAccessible(page);
-  expect(refused).toEqual([]);
+  expect([refused, [...hosts]]).toEqual([[], [new URL(page.url()).host]]);
+});
+
+test('a model whose texture of KTX2 is damaged is shown without it, and says so', async ({ studio: page }) => {
+  await makeProject(page, 'Damaged textures');
+  await page.getByRole('link', { name: 'Assets' }).click();
+  const buffer = await ktx2Model();
+  const texture = buffer.indexOf(Buffer.from('KTX 20'));
+  buffer.fill(0xff, texture + 12, texture + 48); // the head says nothing that can be
+  await page.getByLabel('Files to upload').setInputFiles([{ name: 'wall.glb', mimeType: 'model/gltf-binary', buffer }]);
+  await expect(page.getByText('Uploaded “wall.glb”')).toBeVisible();
+  await page.getByRole('grid', { name: 'Files' }).getByText('wall.glb').dblclick();
+  await expect(page.getByRole('dialog').getByText('Shown without a texture that this viewer cannot read')).toBeVisible({
+    timeout: 60_000,
+  });
 });
 
 async function upload(page: Page): Promise<void> {

@@ -11,11 +11,12 @@ const UploadTray = lazyPart(() => import('../features/files/upload-tray.tsx').th
 
 /** Retried when the network is back. */
 const resuming = createPartLoader(async () => {
-  const [{ goOnWithUploads }, { goOnWithArchives }] = await Promise.all([
+  const [{ goOnWithUploads }, { goOnWithArchives }, { goOnWithModels }] = await Promise.all([
     import('../features/files/resume-uploads.ts'),
     import('../features/projects/resume-archives.ts'),
+    import('../features/e3d/upload/resume-models.ts'),
   ]);
-  return { goOnWithUploads, goOnWithArchives };
+  return [goOnWithUploads, goOnWithArchives, goOnWithModels];
 });
 
 /** Loads the upload tray once there is something to show. Uploads go on with the person they belong to, and stop with them. */
@@ -29,7 +30,7 @@ export function UploadTrayHost() {
       const state = resuming.state();
       if (!userId || isBegun || state.type !== 'ready') return;
       isBegun = true;
-      await Promise.all([state.part.goOnWithUploads(userId), state.part.goOnWithArchives(userId)]);
+      await Promise.all(state.part.map((goOnWith) => goOnWith(userId)));
     };
     const tryGoOn = () => void goOn();
     tryGoOn();

@@ -16,7 +16,7 @@ export interface Mesh {
   /** Three numbers a corner. */
   positions: Float64Array;
   /** Three corners a triangle. */
-  corners: Float64Array;
+  corners: Uint32Array;
   /** Two numbers a corner, from the upper left; null where there is no texture to place. */
   uvs: Float64Array | null;
   /** Linear, 0..1. */
@@ -57,10 +57,10 @@ function meshOf(file: GlbFile, { attributes, indices, material, mode }: Primitiv
   if (position === undefined || mode !== 4) return null;
   const positions = numbersOf(file, position, 3);
   const count = positions.length / 3;
-  for (let at = 0; at < positions.length; at += 3) moveBy(matrix, positions, at);
+  moveAll(positions, matrix);
   const listed =
     indices === undefined ? Float64Array.from({ length: count }, (_, at) => at) : numbersOf(file, indices, 1);
-  const corners = listed.subarray(0, listed.length - (listed.length % 3));
+  const corners = new Uint32Array(listed.subarray(0, listed.length - (listed.length % 3)));
   if (corners.some((corner) => corner >= count)) throw new PreviewError('its triangles name corners that it lacks');
   const surface = file.gltf.materials[material ?? -1]?.pbrMetallicRoughness;
   return {
@@ -72,11 +72,18 @@ function meshOf(file: GlbFile, { attributes, indices, material, mode }: Primitiv
   };
 }
 
-/** Moves the point at a place of a list. */
-export function moveBy(m: Matrix, points: Float64Array, at: number): void {
-  const [x = 0, y = 0, z = 0] = points.subarray(at, at + 3);
-  for (let axis = 0; axis < 3; axis += 1)
-    points[at + axis] = (m[axis] ?? 0) * x + (m[4 + axis] ?? 0) * y + (m[8 + axis] ?? 0) * z + (m[12 + axis] ?? 0);
+/** Moves every point of a list, three numbers each. Models have millions: no list is made in this loop. */
+export function moveAll(points: Float64Array, matrix: Matrix): void {
+  const [m0 = 0, m1 = 0, m2 = 0, , m4 = 0, m5 = 0, m6 = 0, , m8 = 0, m9 = 0, m10 = 0, , mx = 0, my = 0, mz = 0] =
+    matrix;
+  for (let at = 0; at < points.length; at += 3) {
+    const x = points[at] ?? 0;
+    const y = points[at + 1] ?? 0;
+    const z = points[at + 2] ?? 0;
+    points[at] = m0 * x + m4 * y + m8 * z + mx;
+    points[at + 1] = m1 * x + m5 * y + m9 * z + my;
+    points[at + 2] = m2 * x + m6 * y + m10 * z + mz;
+  }
 }
 
 /** One matrix after another. */

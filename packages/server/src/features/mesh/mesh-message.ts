@@ -47,7 +47,10 @@ export const FoundTextures = z.object({
   ask: z.number(),
   paths: z.array(z.string().nullable()),
 });
-export const MeshRequest = z.discriminatedUnion('type', [MeshOrder, FoundTextures]);
+/** Bytes of a model are on their way. */
+export const WarmUp = z.object({ type: z.literal('warm') });
+export type WarmUp = z.output<typeof WarmUp>;
+export const MeshRequest = z.discriminatedUnion('type', [MeshOrder, FoundTextures, WarmUp]);
 
 /** What it says. */
 export const MeshSaid = z.discriminatedUnion('type', [

@@ -11,6 +11,7 @@ import type { Rematch } from './pipeline/found-again.ts';
 import { optimise } from './pipeline/optimise.ts';
 import { RefusedMeshError } from './pipeline/refused-mesh-error.ts';
 import type { TextureCache } from './pipeline/textures.ts';
+import { warmUp } from './pipeline/warm-up.ts';
 
 /** Milliseconds. */
 const LOOK_EVERY = 50;
@@ -18,11 +19,14 @@ const LOOK_EVERY = 50;
 sharp.cache(false);
 const asked = new Map<number, (paths: (string | null)[]) => void>();
 let questions = 0;
+let ready = Promise.resolve();
 
 process.on('disconnect', () => process.exit(1)); // nobody waits for the result any more
 process.on('message', (message) => {
   const request = MeshRequest.parse(message);
   if (request.type === 'optimise') void work(request);
+  else if (request.type === 'warm')
+    ready = warmUp().catch(() => undefined); // nobody asked for its result
   else asked.get(request.ask)?.(request.paths);
 });
 
@@ -33,6 +37,7 @@ async function work(order: MeshOrder): Promise<void> {
     if (process.memoryUsage.rss() > order.memory) process.exit(1);
   }, LOOK_EVERY);
   try {
+    await ready;
     const report = (step: string, progress: number) => say({ type: 'progress', step, progress });
     const rematch = order.rematch && (await readRematch(order.rematch));
     const made = await optimise({ ...order, rematch }, { cache: cacheIn(order.folder), report });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../platform/process/child-environment.ts';
-import { type MeshDone, type MeshOrder, MeshSaid } from './mesh-message.ts';
+import { type MeshDone, type MeshOrder, MeshSaid, type WarmUp } from './mesh-message.ts';
 import { RefusedMeshError } from './pipeline/refused-mesh-error.ts';
 import type { TextureKey } from './pipeline/textures.ts';
 
@@ -42,7 +42,14 @@ export class MeshProcess {
 
   /** Starts the process where there is none: bytes are on their way, and it is ready when they have come. */
   warm(): void {
-    if (!this.#isBusy) this.#rest(this.#running());
+    if (this.#isBusy) return;
+    const isNew = this.#child === null;
+    const child = this.#running();
+    if (isNew) {
+      child.on('error', () => undefined); // the order that follows finds out
+      child.send({ type: 'warm' } satisfies WarmUp, () => undefined);
+    }
+    this.#rest(child);
   }
 
   /** One order at a time. Throws {@link RefusedMeshError} and {@link KilledMeshError}. */

@@ -1,6 +1,8 @@
-import { Loader, type Object3D, type Texture, TextureLoader } from 'three';
+import { DataTexture, Loader, type Object3D, type Texture, TextureLoader } from 'three';
 import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
 import * as z from 'zod';
+import type { Pixels } from './ktx2/transcode.ts';
+import { startUnpacker } from './ktx2/unpack-textures.ts';
 import { packingsOf } from './model-packings.ts';
 
 /** A model, and how many of its textures it is shown without. */
@@ -30,6 +32,8 @@ export async function loadModel(url: string): Promise<LoadedModel> {
     const { MeshoptDecoder } = await import('three/addons/libs/meshopt_decoder.module.js');
     loader.setMeshoptDecoder(MeshoptDecoder);
   }
+  const unpacker = needed.has('ktx2') ? await startUnpacker().catch(() => null) : null;
+  if (unpacker) releases.push(unpacker.stop);
   let unreadTextures = 0;
   loader.register((parser) => {
     // The usual one fetches `blob:` addresses, which the page's security policy refuses; images may have them.
@@ -37,14 +41,16 @@ export async function loadModel(url: string): Promise<LoadedModel> {
     const plainTexture = parser.loadImageSource.bind(parser);
     parser.loadImageSource = async (index: number, from: Loader) => {
       try {
-        return await plainTexture(index, from);
+        if (!(from instanceof Ktx2Mark)) return await plainTexture(index, from);
+        if (!unpacker) throw new Error('The transcoder could not be loaded');
+        return textureOf(await unpacker.unpack(await packedImage(parser, index)));
       } catch (error) {
         // The loader goes on without it, and tells nobody.
         unreadTextures += 1;
         throw error;
       }
     };
-    return { name: KTX2, loadTexture: (index) => withoutKtx2(parser, index) };
+    return { name: KTX2, loadTexture: (index) => ktx2Texture(parser, index) };
   });
   try {
     const model: GLTF = await loader.parseAsync(bytes, '');
@@ -56,25 +62,31 @@ export async function loadModel(url: string): Promise<LoadedModel> {
 
 /** How a texture of KTX2 is named in place of a plain one, or next to it. */
 const KTX2 = 'KHR_texture_basisu';
-/** As much of such a texture's description as is looked at. Source: glTF 2.0, `texture`. */
+/** As much of such a texture's description as is looked at. Source: glTF 2.0, `texture` and `image`. */
 const PackedTexture = z.object({
   source: z.number().optional(),
   extensions: z.object({ [KTX2]: z.object({ source: z.number() }) }),
 });
+const PackedImage = z.object({ bufferView: z.number() });
 
-/** Says of every texture that it cannot be read. */
-class NoTexture extends Loader<Texture> {
-  override load(...[url, , , onError]: Parameters<Loader<Texture>['load']>): void {
-    onError?.(new Error(`${url} is packed with KTX2`));
-  }
-}
+/** Says of a texture that it is unpacked here: the loader that three.js has for them fetches `blob:` addresses. */
+class Ktx2Mark extends Loader<Texture> {}
 
-/**
- * Takes the plain texture where there is one. The transcoder of Basis Universal makes its functions from text, which the
- * policy of the page forbids also in its workers: it would never answer.
- */
-function withoutKtx2(parser: GLTFParser, index: number): Promise<Texture> | null {
+/** Takes the plain texture where there is one. */
+function ktx2Texture(parser: GLTFParser, index: number): Promise<Texture> | null {
   const described = PackedTexture.safeParse(parser.json.textures[index]);
   if (!described.success || described.data.source !== undefined) return null;
-  return parser.loadTextureImage(index, described.data.extensions[KTX2].source, new NoTexture());
+  return parser.loadTextureImage(index, described.data.extensions[KTX2].source, new Ktx2Mark());
+}
+
+/** The bytes of a picture in the file. One that lies elsewhere is not fetched. */
+function packedImage(parser: GLTFParser, index: number): Promise<ArrayBuffer> {
+  const { bufferView } = PackedImage.parse(parser.json.images[index]);
+  return parser.getDependency('bufferView', bufferView);
+}
+
+function textureOf({ data, width, height }: Pixels): Texture {
+  const texture = new DataTexture(data, width, height);
+  texture.needsUpdate = true;
+  return texture;
 }

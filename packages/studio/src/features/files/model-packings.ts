@@ -2,6 +2,7 @@
 const PACKINGS = {
   draco: ['KHR_draco_mesh_compression'],
   meshopt: ['EXT_meshopt_compression', 'KHR_meshopt_compression'],
+  ktx2: ['KHR_texture_basisu'],
 } as const;
 export type Packing = keyof typeof PACKINGS;
 
@@ -12,7 +13,7 @@ const JSON_CHUNK = 0x4e_4f_53_4a;
 export function packingsOf(bytes: ArrayBuffer): Set<Packing> {
   const used = new Set(extensionsOf(bytes));
   const found = new Set<Packing>();
-  for (const packing of ['draco', 'meshopt'] as const)
+  for (const packing of ['draco', 'meshopt', 'ktx2'] as const)
     if (PACKINGS[packing].some((name) => used.has(name))) found.add(packing);
   return found;
 }

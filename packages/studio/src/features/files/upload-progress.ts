@@ -39,10 +39,9 @@ export function createUploadProgress(signal: AbortSignal, tell: (jobId: string, 
     fail(job: UploadJob, error: unknown): void {
       ended.add(job);
       const isCancelled = signal.aborted && signal.reason === 'cancelled';
-      const isForLater = !isCancelled && (signal.aborted || isSignedOut(error) || error instanceof GaveUpError);
       job.ticket = null;
       job.hasArrived = false;
-      if (!isForLater) forgotten.add(job);
+      if (!endsForLater(error, signal)) forgotten.add(job);
       const reason = isCancelled ? 'Cancelled' : signal.aborted ? 'It goes on when you are back' : messageOf(error);
       tell(job.id, { state: isCancelled ? 'cancelled' : 'failed', reason, canRetry: !isRefusal(error) });
       const isPaused = signal.aborted && !isCancelled;
@@ -50,6 +49,10 @@ export function createUploadProgress(signal: AbortSignal, tell: (jobId: string, 
     },
   };
 }
+
+/** Whether what ended with this is gone on with another time: the network, the session or the page is to blame. */
+export const endsForLater = (error: unknown, signal: AbortSignal): boolean =>
+  signal.aborted ? signal.reason !== 'cancelled' : isSignedOut(error) || error instanceof GaveUpError;
 
 /** The file itself was refused: sending it again changes nothing. */
 export class RefusedFileError extends Error {}

@@ -70,7 +70,7 @@ export function ViewerModel({ file, onProblem }: { file: FileItem; onProblem: (t
 }
 
 const unreadText = (count: number): string =>
-  `Shown without ${count === 1 ? 'a texture' : `${count} textures`} that this viewer cannot read, such as KTX2`;
+  `Shown without ${count === 1 ? 'a texture' : `${count} textures`} that this viewer cannot read`;
 
 const metres = (value: number): string => (value >= 10 ? value.toFixed(1) : value.toFixed(2));
 

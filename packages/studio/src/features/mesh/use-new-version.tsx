@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { notifyFailed } from '../../ui/notify.ts';
-import { isModel, MODEL_ACCEPT, MODEL_KINDS, sendModel } from '../e3d/public.ts';
+import { isModel, MODEL_ACCEPT, MODEL_KINDS, sendKeptModel } from '../e3d/public.ts';
 import { useMesh } from './mesh-context.tsx';
 
 /** A file on its way to become the next version. */
@@ -31,15 +31,24 @@ export function NewVersionProvider({ children }: { children: ReactNode }) {
       const { projectId, productId, entityId, id: meshId } = mesh;
       setSent({ fileName: file.name, share: 0 });
       try {
-        const input = { fileName: file.name, fileSize: file.size, projectId, productId, entityId, meshId, skip };
-        const ticket = await api.e3d.mesh.createUpload.mutate(input);
+        const order = { projectId, productId, entityId, skip };
+        const ticket = await api.e3d.mesh.createUpload.mutate({
+          ...order,
+          meshId,
+          fileName: file.name,
+          fileSize: file.size,
+        });
         // The version is followed by the mesh itself, also after this page was left.
         const { signal } = new AbortController();
         const isSent = (share: number): void => {
           setSent(share < 1 ? { fileName: file.name, share } : null);
           if (share === 1) go({ version: undefined });
         };
-        await sendModel(file, ticket, { signal, onSent: isSent, onPrepared: refresh });
+        await sendKeptModel({ id: crypto.randomUUID(), file, order }, ticket, {
+          signal,
+          onSent: isSent,
+          onPrepared: refresh,
+        });
       } catch (error) {
         notifyFailed(`“${file.name}” did not become a version`, { detail: messageOf(error) });
       } finally {

@@ -31,18 +31,18 @@ export async function packedWays(document: Document, { draco: mayDraco }: Wanted
   if (numbers <= NEVER_RAW) ways.push('none');
   const made: Candidate[] = [];
   for (const isSparse of [false, true]) {
-    const base = cloneDocument(document);
-    const before = sparseCount(base);
-    if (isSparse) {
-      await base.transform(sparse());
-      if (sparseCount(base) === before) continue;
-    }
-    for (const [at, compression] of ways.entries()) {
-      const copy = at === ways.length - 1 ? base : cloneDocument(base);
-      made.push({ compression, sparse: isSparse, glb: await pack(copy, compression) });
-    }
+    if (isSparse && !(await isMadeSparse(document))) continue;
+    for (const compression of ways)
+      made.push({ compression, sparse: isSparse, glb: await pack(cloneDocument(document), compression) });
   }
   return made.sort((a, b) => a.glb.length - b.glb.length);
+}
+
+/** Marks what is mostly zeros; whether there is more of it than in the file as it came. */
+async function isMadeSparse(document: Document): Promise<boolean> {
+  const before = sparseCount(document);
+  await document.transform(sparse());
+  return sparseCount(document) !== before;
 }
 
 const sparseCount = (document: Document): number =>

@@ -1,13 +1,12 @@
 import type { MeshBox } from '@diorama/contract/meshes/mesh-stats.ts';
-import type { Document, Texture } from '@gltf-transform/core';
-import { ssim } from 'ssim.js';
-import { drawMeshes, type TexturePixels, texturePixels } from '../../media/draw-model.ts';
-import { composed, type Mesh, times } from '../../media/glb-meshes.ts';
+import type { Document, Primitive, Texture } from '@gltf-transform/core';
+import { drawMeshes, type TexturePixels } from '../../media/draw-meshes.ts';
+import { texturePixels } from '../../media/draw-model.ts';
+import { composed, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
+import { PICTURE_SIZE } from './likeness.ts';
 import { instanceTable } from './measure.ts';
-import { cornersOf, moveAll, worldPositions } from './world-positions.ts';
+import { cornersOf, localPositions, valuesOf, worldPositions } from './world-positions.ts';
 
-/** Pixels along the sides of the pictures that are compared. */
-const SIZE = { width: 320, height: 240 };
 /** Grey, where nothing is drawn. */
 const BACKGROUND = 128;
 /** Triangles of the largest scene that is drawn. */
@@ -23,9 +22,9 @@ export interface Drawable {
 }
 
 /** Takes out of a document what is drawn. Textures are not decoded yet. */
-export function drawableOf(document: Document): Drawable {
+export function drawableOf(document: Document, place = worldPositions): Drawable {
   const textures = document.getRoot().listTextures();
-  return { ...meshesOf(document, textures), images: textures.map((texture) => texture.getImage()) };
+  return { ...meshesOf(document, textures, place), images: textures.map((texture) => texture.getImage()) };
 }
 
 /** The corners of what is drawn; null: not all of it is there, or nothing is. */
@@ -58,7 +57,7 @@ export async function pictureOf({ meshes, images }: Drawable): Promise<Uint8Arra
     if (pixels) textures.set(index, pixels);
   }
   try {
-    return onGrey(drawMeshes(meshes, textures, SIZE));
+    return onGrey(drawMeshes(meshes, textures, PICTURE_SIZE));
   } catch {
     return null; // it has no size
   }
@@ -73,55 +72,54 @@ function onGrey(pixels: Buffer): Uint8Array {
   return pixels;
 }
 
-/** How alike two pictures are, 0 to 1; null where one is missing. */
-export function likeness(before: Uint8Array | null, after: Uint8Array | null): number | null {
-  if (!before || !after) return null;
-  const picture = (bytes: Uint8Array) => ({ ...SIZE, data: new Uint8ClampedArray(bytes) });
-  return Math.round(ssim(picture(before), picture(after)).mssim * 10_000) / 10_000;
-}
-
-function meshesOf(document: Document, textures: readonly Texture[]): Pick<Drawable, 'meshes' | 'isPartial'> {
+function meshesOf(
+  document: Document,
+  textures: readonly Texture[],
+  place: typeof worldPositions,
+): Pick<Drawable, 'meshes' | 'isPartial'> {
   const meshes: Mesh[] = [];
+  const surfaces = new Map<Primitive, Surface>();
   let isPartial = false;
   let triangles = 0;
   const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0];
   scene?.traverse((node) => {
     const table = instanceTable(node);
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
-      const corners = Float64Array.from(cornersOf(primitive));
-      triangles += (corners.length / 3) * (table?.count ?? 1);
-      if (corners.length < 3 || triangles > MOST_TRIANGLES) {
+      const surface = surfaces.get(primitive) ?? surfaceOf(primitive, textures);
+      surfaces.set(primitive, surface);
+      triangles += (surface.corners.length / 3) * (table?.count ?? 1);
+      if (surface.corners.length < 3 || triangles > MOST_TRIANGLES) {
         isPartial = true;
         continue;
       }
-      const material = primitive.getMaterial();
-      const texture = material?.getBaseColorTexture();
-      const uv = primitive.getAttribute(`TEXCOORD_${material?.getBaseColorTextureInfo()?.getTexCoord() ?? 0}`);
-      const element = [0, 0];
-      const shared = {
-        corners,
-        uvs: uv
-          ? Float64Array.from({ length: uv.getCount() * 2 }, (_, at) => uv.getElement(at >> 1, element)[at & 1] ?? 0)
-          : null,
-        colour: material?.getBaseColorFactor() ?? [0.8, 0.8, 0.8, 1],
-        texture: texture ? textures.indexOf(texture) : null,
-      };
-      if (!table) meshes.push({ ...shared, positions: worldPositions(node, primitive) });
-      else for (const positions of instanced(node, primitive, table)) meshes.push({ ...shared, positions });
+      if (!table) meshes.push({ ...surface, positions: place(node, primitive) });
+      else for (const positions of instanced(node, primitive, table)) meshes.push({ ...surface, positions });
     }
   });
   return { meshes, isPartial };
 }
 
+/** What is the same of a primitive wherever it stands. */
+type Surface = Omit<Mesh, 'positions'>;
+
+function surfaceOf(primitive: Primitive, textures: readonly Texture[]): Surface {
+  const material = primitive.getMaterial();
+  const texture = material?.getBaseColorTexture();
+  const uv = primitive.getAttribute(`TEXCOORD_${material?.getBaseColorTextureInfo()?.getTexCoord() ?? 0}`);
+  return {
+    corners: cornersOf(primitive),
+    uvs: uv && valuesOf(uv),
+    colour: material?.getBaseColorFactor() ?? [0.8, 0.8, 0.8, 1],
+    texture: texture ? textures.indexOf(texture) : null,
+  };
+}
+
 function instanced(
   node: Parameters<typeof worldPositions>[0],
-  primitive: Parameters<typeof worldPositions>[1],
+  primitive: Primitive,
   { count, translation, rotation, scale }: NonNullable<ReturnType<typeof instanceTable>>,
 ): Float64Array[] {
-  const accessor = primitive.getAttribute('POSITION');
-  const element = [0, 0, 0];
-  const own = new Float64Array((accessor?.getCount() ?? 0) * 3);
-  for (let at = 0; at < own.length; at += 3) own.set(accessor?.getElement(at / 3, element) ?? element, at);
+  const own = localPositions(primitive, node);
   const part = (list: ArrayLike<number> | null, at: number, size: number) =>
     list ? Array.from({ length: size }, (_, k) => list[at * size + k] ?? 0) : undefined;
   return Array.from({ length: count }, (_, at) => {
@@ -130,7 +128,7 @@ function instanced(
       rotation: part(rotation, at, 4),
       scale: part(scale, at, 3),
     });
-    const points = Float64Array.from(own);
+    const points = own.slice();
     moveAll(points, times(node.getWorldMatrix(), placed));
     return points;
   });

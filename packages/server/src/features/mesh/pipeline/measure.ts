@@ -1,6 +1,7 @@
 import type { MeshFigures } from '@diorama/contract/meshes/mesh-report.ts';
 import { type Document, ImageUtils, type Node, type Primitive, type Texture } from '@gltf-transform/core';
 import type { InstancedMesh } from '@gltf-transform/extensions';
+import { valuesOf } from './world-positions.ts';
 
 /** Of glTF: triangles, a strip, a fan. */
 const [TRIANGLES, STRIP, FAN] = [4, 5, 6];
@@ -16,11 +17,10 @@ export function trianglesOf(primitive: Primitive): number {
   return mode === STRIP || mode === FAN ? Math.max(0, corners - 2) : 0;
 }
 
-/** What a document costs, `bytes` being those of its geometry and textures before anything is packed. */
-export function figuresOf(document: Document, bytes = rawBytes(document)): MeshFigures {
-  const root = document.getRoot();
+/** What all scenes of a document draw. */
+function drawnBy(document: Document): Pick<MeshFigures, 'triangles' | 'vertices' | 'drawCalls'> {
   let [triangles, vertices, drawCalls] = [0, 0, 0];
-  for (const scene of root.listScenes())
+  for (const scene of document.getRoot().listScenes())
     scene.traverse((node) => {
       const instances = instancesOf(node);
       for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
@@ -29,6 +29,18 @@ export function figuresOf(document: Document, bytes = rawBytes(document)): MeshF
         drawCalls += 1;
       }
     });
+  return { triangles, vertices, drawCalls };
+}
+
+/** What is noted after each step: less than all figures, since it is worked out a dozen times. */
+export function stepFiguresOf(document: Document): Pick<MeshFigures, 'bytes' | 'triangles' | 'drawCalls' | 'nodes'> {
+  const { triangles, drawCalls } = drawnBy(document);
+  return { bytes: rawBytes(document), triangles, drawCalls, nodes: document.getRoot().listNodes().length };
+}
+
+/** What a document costs, `bytes` being those of its geometry and textures before anything is packed. */
+export function figuresOf(document: Document, bytes = rawBytes(document)): MeshFigures {
+  const root = document.getRoot();
   const textures = root.listTextures();
   const textureMemory = textures.reduce((sum, texture) => {
     const [width, height] = sizeOf(texture) ?? [0, 0];
@@ -36,9 +48,7 @@ export function figuresOf(document: Document, bytes = rawBytes(document)): MeshF
   }, 0);
   return {
     bytes,
-    triangles,
-    vertices,
-    drawCalls,
+    ...drawnBy(document),
     textures: textures.length,
     textureMemory,
     geometryMemory: geometryMemory(document),
@@ -79,14 +89,18 @@ export function sizeOf(texture: Texture): [width: number, height: number] | null
 /** Bytes of geometry, animations and textures. */
 export function rawBytes(document: Document): number {
   const root = document.getRoot();
-  const numbers = root.listAccessors().reduce((sum, accessor) => sum + accessor.getByteLength(), 0);
+  const numbers = root.listAccessors().reduce((sum, accessor) => sum + (accessor.getArray()?.byteLength ?? 0), 0);
   return root.listTextures().reduce((sum, texture) => sum + (texture.getImage()?.byteLength ?? 0), numbers);
 }
 
 /** How often a node draws its mesh. */
 export function instancesOf(node: Node): number {
-  return instanceTable(node)?.count ?? 1;
+  const batch = node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
+  return batch ? instanceCount(batch) : 1;
 }
+
+const instanceCount = (batch: InstancedMesh): number =>
+  (batch.getAttribute('TRANSLATION') ?? batch.getAttribute('ROTATION') ?? batch.getAttribute('SCALE'))?.getCount() ?? 0;
 
 interface Instances {
   count: number;
@@ -99,13 +113,14 @@ interface Instances {
 export function instanceTable(node: Node): Instances | null {
   const batch = node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
   if (!batch) return null;
-  const of = (semantic: string) => batch.getAttribute(semantic);
-  const count = (of('TRANSLATION') ?? of('ROTATION') ?? of('SCALE'))?.getCount() ?? 0;
-  const numbers = (semantic: string): number[] | null => {
-    const accessor = of(semantic);
-    if (!accessor) return null;
-    const element: number[] = [];
-    return Array.from({ length: count }, (_, at) => [...accessor.getElement(at, element)]).flat();
+  const numbers = (semantic: string): Float64Array | null => {
+    const accessor = batch.getAttribute(semantic);
+    return accessor && valuesOf(accessor);
   };
-  return { count, translation: numbers('TRANSLATION'), rotation: numbers('ROTATION'), scale: numbers('SCALE') };
+  return {
+    count: instanceCount(batch),
+    translation: numbers('TRANSLATION'),
+    rotation: numbers('ROTATION'),
+    scale: numbers('SCALE'),
+  };
 }

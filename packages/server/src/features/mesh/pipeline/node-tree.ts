@@ -6,7 +6,7 @@ import { variantNames, variantsOfPart } from './variants.ts';
 import { cornersOf, worldPositions } from './world-positions.ts';
 
 /** What a file as it came consists of. `isKept` is set once the optimised file is there. */
-export function nodesOf(document: Document): FileNodes {
+export function nodesOf(document: Document, place = worldPositions): FileNodes {
   const moved = animatedNodes(document);
   const places = new Map<Node, number>();
   const nodes: MeshNode[] = [];
@@ -18,7 +18,9 @@ export function nodesOf(document: Document): FileNodes {
       nodes.push({
         name: nodeName(node),
         parent: (parent && places.get(parent)) ?? null,
-        parts: (node.getMesh()?.listPrimitives() ?? []).map((primitive, index) => partOf(node, primitive, index)),
+        parts: (node.getMesh()?.listPrimitives() ?? []).map((primitive, index) =>
+          partOf(primitive, index, place(node, primitive)),
+        ),
         isKept: false,
         ...(moved.has(node) && { isMoved: true }),
       });
@@ -52,38 +54,54 @@ export function noteKept(nodes: readonly MeshNode[], optimised: Document): MeshN
   return nodes.map((node) => ({ ...node, isKept: node.name !== '' && names.has(node.name) }));
 }
 
-function partOf(node: Node, primitive: Primitive, index: number): MeshPart {
-  const positions = worldPositions(node, primitive);
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < positions.length; at += 1) {
-    const value = positions[at] ?? 0;
-    const axis = at % 3;
-    if (value < (low[axis] ?? 0)) low[axis] = value;
-    if (value > (high[axis] ?? 0)) high[axis] = value;
-  }
-  const [x = 0, y = 0, z = 0] = high.map((value, axis) => Math.max(0, value - (low[axis] ?? 0)));
+function partOf(primitive: Primitive, index: number, positions: Float64Array): MeshPart {
   const variants = variantsOfPart(primitive);
   return {
     primitive: index,
     material: primitive.getMaterial()?.getName() ?? null,
-    fingerprint: { triangles: trianglesOf(primitive), area: areaOf(positions, cornersOf(primitive)), box: { x, y, z } },
+    fingerprint: {
+      triangles: trianglesOf(primitive),
+      area: areaOf(positions, cornersOf(primitive)),
+      box: sizeOf(positions),
+    },
     ...(variants.length > 0 && { variants }),
   };
 }
 
+/** Metres along the axes. */
+function sizeOf(positions: Float64Array): { x: number; y: number; z: number } {
+  const extent = (axis: number): number => {
+    let [low, high] = [Infinity, -Infinity];
+    for (let at = axis; at < positions.length; at += 3) {
+      const value = positions[at] ?? 0;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    return Math.max(0, high - low);
+  };
+  return { x: extent(0), y: extent(1), z: extent(2) };
+}
+
 /** m2 of all triangles together. */
-function areaOf(p: Float64Array, corners: ArrayLike<number>): number {
+function areaOf(p: Float64Array, corners: Uint32Array): number {
   let sum = 0;
   for (let at = 0; at + 2 < corners.length; at += 3) {
-    const [i, j, k] = [3 * (corners[at] ?? 0), 3 * (corners[at + 1] ?? 0), 3 * (corners[at + 2] ?? 0)];
-    const ax = (p[j] ?? 0) - (p[i] ?? 0);
-    const ay = (p[j + 1] ?? 0) - (p[i + 1] ?? 0);
-    const az = (p[j + 2] ?? 0) - (p[i + 2] ?? 0);
-    const bx = (p[k] ?? 0) - (p[i] ?? 0);
-    const by = (p[k + 1] ?? 0) - (p[i + 1] ?? 0);
-    const bz = (p[k + 2] ?? 0) - (p[i + 2] ?? 0);
-    sum += Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx) / 2;
+    const i = 3 * (corners[at] ?? 0);
+    const j = 3 * (corners[at + 1] ?? 0);
+    const k = 3 * (corners[at + 2] ?? 0);
+    const x = p[i] ?? 0;
+    const y = p[i + 1] ?? 0;
+    const z = p[i + 2] ?? 0;
+    const ax = (p[j] ?? 0) - x;
+    const ay = (p[j + 1] ?? 0) - y;
+    const az = (p[j + 2] ?? 0) - z;
+    const bx = (p[k] ?? 0) - x;
+    const by = (p[k + 1] ?? 0) - y;
+    const bz = (p[k + 2] ?? 0) - z;
+    const nx = ay * bz - az * by;
+    const ny = az * bx - ax * bz;
+    const nz = ax * by - ay * bx;
+    sum += Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
   }
   return sum;
 }

@@ -1,14 +1,16 @@
 import type { FileNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
-import type { KeptName, MeshFigures, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
+import type { KeptName, MeshFigures, MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
-import { boxOfDrawable, type Drawable, drawableOf, likeness, pictureOf } from './compare.ts';
+import { boxOfDrawable, type Drawable, drawableOf, pictureOf } from './compare.ts';
 import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
 import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
+import { likeness } from './likeness.ts';
+import { lookAt } from './look-at.ts';
 import { figuresOf, rawBytes } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
@@ -16,9 +18,10 @@ import { readSource, type Source } from './read-source.ts';
 import { type Made, runSteps } from './run-steps.ts';
 import { TextureWork } from './textures.ts';
 import { unpackKtx2 } from './unpack-ktx2.ts';
-import { validate } from './validate.ts';
+import { validateApart } from './validate-apart.ts';
 import { withVariants } from './variants.ts';
 import type { Tools, Work } from './work.ts';
+import { placedOnce } from './world-positions.ts';
 
 /** What is to be made of a file. */
 export interface Wish {
@@ -96,30 +99,34 @@ interface ReadFile {
   warnings: string[];
   unpacked: number;
   textures: TextureWork;
+  issues: Promise<MeshIssue[]>;
 }
 
 async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Promise<ReadFile> {
+  const issues = validateApart(source.glb);
+  issues.catch(() => undefined); // thrown where they are waited for
   const document = await readDocument(source.glb);
   const checked = checkDocument(document);
   const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
   const textures = new TextureWork(tools.cache);
   // They take longest, and other threads: begun first, waited for last.
   if (isUnpacked) await textures.begin(document);
-  return { document, textures, unpacked, warnings: [...checked, ...unread.map(staysKtx2)] };
+  return { document, textures, unpacked, issues, warnings: [...checked, ...unread.map(staysKtx2)] };
 }
 
-async function factsOf({ document, warnings, unpacked }: ReadFile, { glb }: Source): Promise<SourceFacts> {
-  const drawable = drawableOf(document);
-  return {
+async function factsOf({ document, warnings, unpacked, issues }: ReadFile, { glb }: Source): Promise<SourceFacts> {
+  const place = placedOnce();
+  const drawable = drawableOf(document, place);
+  const facts = {
     before: figuresOf(document, glb.length),
     rawBytes: rawBytes(document),
-    issues: await validate(glb),
-    nodes: nodesOf(document),
+    nodes: nodesOf(document, place),
     box: boxOf(document, drawable),
     warnings,
     unpacked,
     picture: packPicture(await pictureOf(drawable)),
   };
+  return { ...facts, issues: await issues };
 }
 
 /** Runs the steps, and compares what comes out with what came in. */
@@ -138,14 +145,11 @@ async function make({
   const { document, textures } = read ?? (await readWhole(source, isUnpacked, tools));
   const work = { ...wish, source, document, textures, issues: facts.issues, tools };
   const made = wish.skip.all ? asItCame(work, document) : await withoutFaults(work);
-  tools.report('compare', 0.9);
   const comparing = performance.now();
-  const isSource = made.glb === source.glb;
-  const optimised = await readDocument(made.glb);
-  const after = figuresOf(optimised, made.glb.length);
-  const alike = isSource ? 1 : likeness(unpackPicture(facts.picture), await pictureOf(drawableOf(optimised)));
+  const look = made.look ?? (await lookAt(made.glb, { draws: false }));
+  const alike = made.look ? likeness(unpackPicture(facts.picture), made.look.picture) : 1;
   const { compression, sparse, candidates, steps, kept, warnings, issues } = made;
-  const compared = stepOf('compare', performance.now() - comparing, after);
+  const compared = stepOf('compare', look.ms + performance.now() - comparing, look.after);
   const report = {
     compression,
     sparse,
@@ -156,8 +160,8 @@ async function make({
     issues,
     likeness: alike,
   };
-  const nodes = { ...facts.nodes, nodes: noteKept(facts.nodes.nodes, optimised) };
-  return { made: { isSource, nodes, after, report }, glb: made.glb };
+  const nodes = { ...facts.nodes, nodes: noteKept(facts.nodes.nodes, look.document) };
+  return { made: { isSource: made.look === null, nodes, after: look.after, report }, glb: made.glb };
 }
 
 const NO_KTX2 = { unpacked: 0, unread: [] };
@@ -235,5 +239,6 @@ function asItCame({ source, wanted, issues }: Pick<Work, 'source' | 'wanted' | '
     issues,
     kept,
     warnings: [],
+    look: null,
   };
 }

@@ -2,10 +2,12 @@ import type { KeptName, MeshIssue, MeshReport, MeshStep } from '@diorama/contrac
 import type { Document } from '@gltf-transform/core';
 import { type Candidate, packedWays } from './candidates.ts';
 import { markKept, nodeName } from './keep-names.ts';
-import { figuresOf } from './measure.ts';
+import { type Look, lookAt } from './look-at.ts';
+import { stepFiguresOf } from './measure.ts';
 import { readDocument } from './read-document.ts';
 import { STEPS, type Step } from './steps.ts';
-import { newErrors, validate } from './validate.ts';
+import { newErrors } from './validate.ts';
+import { validateApart } from './validate-apart.ts';
 import type { Work } from './work.ts';
 
 /** A file that was made and is valid. */
@@ -14,6 +16,8 @@ export interface Made
   type: 'made';
   glb: Uint8Array;
   issues: MeshIssue[];
+  /** Of the file that was made; null: it is the one that was sent. */
+  look: Look | null;
 }
 /** The step at fault; null: it is none of them. */
 interface Failed {
@@ -39,8 +43,7 @@ export async function runSteps(
   const kept = markKept(document, work.wanted);
   const steps: MeshStep[] = [];
   const note = (name: MeshStep['name'], ms: number, skipped?: string | null) => {
-    const { bytes, triangles, drawCalls, nodes } = figuresOf(document);
-    steps.push({ name, ms: Math.round(ms), bytes, triangles, drawCalls, nodes, ...(skipped && { skipped }) });
+    steps.push({ name, ms: Math.round(ms), ...stepFiguresOf(document), ...(skipped && { skipped }) });
   };
   for (const [at, step] of STEPS.entries()) {
     tools.report(step.name, 0.1 + (STEPS_SHARE * at) / STEPS.length);
@@ -61,17 +64,16 @@ export async function runSteps(
   const packing = performance.now();
   const mayDraco = !skip.draco && !skip.weld;
   const packed = await packedWays(document, { draco: mayDraco });
+  const packingTime = performance.now() - packing;
+  tools.report('compare', 0.85);
   const valid = await smallestValid(work, packed, kept);
   if (!valid) return findFault(work, faults);
   const sent = sourceAsWay(work);
   const ways = [...packed, ...sent].sort((a, b) => a.glb.length - b.glb.length);
   const [asSent] = sent;
-  const chosen = asSent && asSent.glb.length < valid.way.glb.length ? { way: asSent, issues: work.issues } : valid;
-  note(
-    chosen.way.compression === 'meshopt' ? 'meshopt' : 'draco',
-    performance.now() - packing,
-    packingNote(skip, chosen.way),
-  );
+  const chosen =
+    asSent && asSent.glb.length < valid.way.glb.length ? { way: asSent, issues: work.issues, look: null } : valid;
+  note(chosen.way.compression === 'meshopt' ? 'meshopt' : 'draco', packingTime, packingNote(skip, chosen.way));
   return {
     type: 'made',
     glb: chosen.way.glb,
@@ -80,6 +82,7 @@ export async function runSteps(
     candidates: ways.map(({ compression, sparse, glb }) => ({ compression, sparse, bytes: glb.length })),
     steps,
     issues: chosen.issues,
+    look: chosen.look,
     kept,
     warnings: [...warnings, ...[...faults].map(([step, reason]) => `The step ${step} was left out: ${reason}`)],
   };
@@ -98,22 +101,33 @@ const packingNote = (skip: Work['skip'], { compression }: Candidate): string | n
 const sourceAsWay = ({ source, skip, mayStay }: Work): Candidate[] =>
   mayStay && !skip.draco ? [{ compression: 'source', sparse: false, glb: source.glb }] : [];
 
+/** A file that was made, and what is seen of it. */
+interface ValidWay {
+  way: Candidate;
+  issues: MeshIssue[];
+  look: Look;
+}
+
 /** The smallest file without an error that the one sent did not have, in which all names are found again. */
 async function smallestValid(
   { issues }: Work,
   ways: readonly Candidate[],
   kept: readonly KeptName[],
-): Promise<{ way: Candidate; issues: MeshIssue[] } | null> {
+): Promise<ValidWay | null> {
   for (const way of ways) {
-    const after = await validate(way.glb);
+    const validating = validateApart(way.glb);
+    const looking = lookAt(way.glb);
+    looking.catch(() => undefined); // what cannot be read is not valid
+    const after = await validating;
     if (newErrors(issues, after).length > 0) continue;
-    if (kept.every(({ found }) => !found) || (await holdsNames(way.glb, kept))) return { way, issues: after };
+    const look = await looking;
+    if (holdsNames(look.document, kept)) return { way, issues: after, look };
   }
   return null;
 }
 
-async function holdsNames(glb: Uint8Array, kept: readonly KeptName[]): Promise<boolean> {
-  const root = (await readDocument(glb)).getRoot();
+function holdsNames(document: Document, kept: readonly KeptName[]): boolean {
+  const root = document.getRoot();
   const nodes = new Set(root.listNodes().map(nodeName));
   const materials = new Set(root.listMaterials().map((material) => material.getName()));
   return kept.every(({ found, type, name }) => !found || (type === 'node' ? nodes : materials).has(name));

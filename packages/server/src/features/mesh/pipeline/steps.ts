@@ -35,6 +35,8 @@ export interface Step {
   reason?(document: Document): string | null;
 }
 
+/** Of glTF. */
+const LINES = 1;
 /** Furthest that a surface moves when triangles are left out, as a share of the mesh's size: nobody sees it. */
 const SIMPLIFY_ERROR = 0.0001;
 
@@ -56,7 +58,7 @@ export const STEPS: readonly Step[] = [
   { name: 'weld', run: (document) => document.transform(weld()) },
   {
     name: 'simplify',
-    run: (document) => document.transform(simplify({ simplifier: MeshoptSimplifier, error: SIMPLIFY_ERROR, ratio: 0 })),
+    run: simplifyRigid,
   },
   { name: 'resample', run: (document) => document.transform(resample()) },
   { name: 'prune', run: pruneUnused },
@@ -153,6 +155,22 @@ async function joinOthers(document: Document): Promise<void> {
     node.setName('');
     node.getMesh()?.setName('');
   }
+}
+
+/**
+ * Leaves out triangles that nobody misses, but none of what bends: a cloth that lies flat needs all its points once its bones
+ * or shapes move it, and only where it lies is looked at. What bends counts as lines meanwhile, which are left alone.
+ */
+async function simplifyRigid(document: Document): Promise<void> {
+  const bending = document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives())
+    .filter((primitive) => primitive.listTargets().length > 0 || primitive.getAttribute('JOINTS_0'))
+    .map((primitive) => ({ primitive, mode: primitive.getMode() }));
+  for (const { primitive } of bending) primitive.setMode(LINES);
+  await document.transform(simplify({ simplifier: MeshoptSimplifier, error: SIMPLIFY_ERROR, ratio: 0 }));
+  for (const { primitive, mode } of bending) primitive.setMode(mode);
 }
 
 /** Removes what nothing draws. Where a product puts another material on, texture coordinates stay for its textures. */

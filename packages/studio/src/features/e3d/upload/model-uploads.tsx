@@ -3,6 +3,7 @@ import type { Component } from '@diorama/documents/e3d/e3d.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { accessToken, userOf } from '../../../api/access-token.ts';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
@@ -13,8 +14,10 @@ import { e3dMediaKey } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { useImportVariants } from '../variants/import-variants.tsx';
+import { keptModels } from './kept-models.ts';
 import { isModel, MODEL_KINDS, MOST_MODELS, nameOfModel } from './model-files.ts';
-import { sendModel } from './send-model.ts';
+import { goOnWithModels } from './resume-models.ts';
+import { sendKeptModel } from './send-kept-model.ts';
 
 /** A model on its way. */
 export interface ModelUpload {
@@ -102,9 +105,11 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
         );
       };
       change(id, { retry });
+      const { signal } = controller.current;
       try {
-        const { meta } = await sendModel(file, ticket, {
-          signal: controller.current.signal,
+        const order = { productId: documentId, projectId: space.id, entityId: id, skip: SKIP };
+        const { meta } = await sendKeptModel({ id, file, order }, ticket, {
+          signal,
           onSent: (share) => change(id, { share: share * HALF }),
           onPrepared: (share) => change(id, { share: HALF + share * HALF }),
         });
@@ -121,11 +126,13 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
             : { action: { label: 'Open mesh', onClick: open } }),
         });
       } catch (error) {
-        if (!controller.current.signal.aborted) change(id, { message: messageOf(error) });
+        if (!signal.aborted) change(id, { message: messageOf(error) });
+        // The editor was left: the tray shows it from now on.
+        else void goOnWithModels(userOf(accessToken() ?? '') ?? '');
       }
       void client.invalidateQueries({ queryKey: e3dMediaKey(documentId) });
     },
-    [change, dismiss, ticketFor, client, documentId, navigate, importVariants],
+    [change, dismiss, ticketFor, client, documentId, space.id, navigate, importVariants],
   );
 
   const add = useCallback<ModelUploads['add']>(
@@ -169,7 +176,10 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
           share: 0,
           message: null,
           retry: () => undefined,
-          dismiss: () => dismiss(id),
+          dismiss: () => {
+            dismiss(id);
+            void keptModels.remove(id).catch(() => undefined);
+          },
         })),
       ]);
       for (const { file, id, ticket } of begun) void send(file, id, ticket);

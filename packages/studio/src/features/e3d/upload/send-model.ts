@@ -10,7 +10,8 @@ const ASK_EVERY = 1_000;
 /** Questions without an answer in a row before it counts as failed. */
 const MOST_SILENCE = 30;
 
-interface Progress {
+/** Told while a model is sent. */
+export interface ModelProgress {
   signal: AbortSignal;
   /** 0 to 1 of the bytes. */
   onSent: (share: number) => void;
@@ -22,11 +23,8 @@ interface Progress {
  * Sends the bytes of a mesh and waits until it is ready; gives it then. A network that fails is waited for. Throws with a
  * message that can be shown.
  */
-export async function sendModel(
-  file: File,
-  ticket: MeshUpload,
-  { signal, onSent, onPrepared }: Progress,
-): Promise<Mesh> {
+export async function sendModel(file: File, ticket: MeshUpload, progress: ModelProgress): Promise<Mesh> {
+  const { signal, onSent } = progress;
   if (!ticket.isKnown) {
     await persist(
       async () => {
@@ -41,12 +39,20 @@ export async function sendModel(
     );
   }
   onSent(1);
-  await persistCall(() => begin(ticket.token, signal), { signal });
+  return followModel(ticket, progress);
+}
+
+/** Starts the work on bytes that have arrived, where it has not begun, and waits until it is done. */
+export async function followModel(
+  { token, meshId }: Pick<MeshUpload, 'token' | 'meshId'>,
+  { signal, onPrepared }: Omit<ModelProgress, 'onSent'>,
+): Promise<Mesh> {
+  await persistCall(() => begin(token, signal), { signal });
   let silence = 0;
   for (;;) {
     signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
-    const mesh = await api.e3d.mesh.get.query({ meshId: ticket.meshId }, { signal }).catch(() => null);
+    const mesh = await api.e3d.mesh.get.query({ meshId }, { signal }).catch(() => null);
     silence = mesh ? 0 : silence + 1;
     if (silence > MOST_SILENCE) throw new Error('The server does not answer. Send the file again');
     if (mesh?.job?.state === 'ready') return mesh;
@@ -56,7 +62,8 @@ export async function sendModel(
   }
 }
 
-async function poll(token: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+/** How far the server is with an upload; the first question after its bytes have arrived starts the work. */
+export async function pollModel(token: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
   const response = await authorizedFetch(`/api/e3d/mesh/poll/${encodeURIComponent(token)}`, { method: 'PUT', signal });
   const body: unknown = await response.json().catch(() => null);
   return isPlainObject(body) ? body : {};
@@ -64,14 +71,14 @@ async function poll(token: string, signal: AbortSignal): Promise<Readonly<Record
 
 /** The version that was made of a file, once {@link sendModel} is done. */
 export async function madeVersion(token: string, signal: AbortSignal): Promise<number> {
-  const { version, message } = await poll(token, signal);
+  const { version, message } = await pollModel(token, signal);
   if (typeof version === 'number') return version;
   throw new Error(typeof message === 'string' ? message : 'The model could not be read');
 }
 
-/** The first question after the bytes have arrived starts the work. Later ones go to the mesh itself. */
+/** Later questions go to the mesh itself. */
 async function begin(token: string, signal: AbortSignal): Promise<void> {
-  const { state, message } = await poll(token, signal);
+  const { state, message } = await pollModel(token, signal);
   if (state === 'unknown') throw new Error('The upload was lost. Send the file again');
   if (state === 'failed') throw new Error(typeof message === 'string' ? message : 'The model could not be read');
 }

@@ -1,0 +1,177 @@
+import type { Mesh } from './glb-meshes.ts';
+import { PreviewError } from './preview-error.ts';
+
+/** Where the camera stands, radians around and above the middle, and how wide it sees. */
+const YAW = 0.6;
+const PITCH = 0.35;
+const FIELD = 0.6;
+const AMBIENT = 0.42;
+
+/** Pixels of a picture. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** A texture as it is drawn with: three bytes a pixel. */
+export interface TexturePixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What is drawn on. */
+interface Canvas extends PictureSize {
+  /** Four bytes a pixel. */
+  pixels: Buffer;
+  /** How far what a pixel shows is from the camera. */
+  depths: Float32Array;
+}
+
+/** Pixels of a picture of meshes, four bytes each. Throws {@link PreviewError}. */
+export function drawMeshes(
+  meshes: readonly Mesh[],
+  textures: ReadonlyMap<number, TexturePixels>,
+  size: PictureSize,
+): Buffer {
+  const pixels = Buffer.alloc(size.width * size.height * 4);
+  const depths = new Float32Array(size.width * size.height).fill(Number.POSITIVE_INFINITY);
+  const project = cameraOf(meshes, size);
+  for (const mesh of meshes)
+    drawMesh(mesh, project(mesh.positions), textures.get(mesh.texture ?? -1), { ...size, pixels, depths });
+  return pixels;
+}
+
+/** Points as they are seen: pixels from the left and the top, and the distance; three numbers each. */
+type Project = (positions: Float64Array) => Float64Array;
+
+function cameraOf(meshes: readonly Mesh[], { width, height }: PictureSize): Project {
+  const { low, high } = cornersBox(meshes);
+  const [mx = 0, my = 0, mz = 0] = low.map((value, axis) => (value + (high[axis] ?? 0)) / 2);
+  const radius = Math.hypot(...high.map((value, axis) => value - (low[axis] ?? 0))) / 2;
+  if (!Number.isFinite(radius) || radius === 0) throw new PreviewError('it has no size');
+  const distance = (radius / Math.sin(FIELD / 2)) * 1.02;
+  const focal = height / 2 / Math.tan(FIELD / 2);
+  const [sinYaw, cosYaw, sinPitch, cosPitch] = [Math.sin(YAW), Math.cos(YAW), Math.sin(PITCH), Math.cos(PITCH)];
+  return (positions) => {
+    const seen = new Float64Array(positions.length);
+    for (let at = 0; at < positions.length; at += 3) {
+      const x = (positions[at] ?? 0) - mx;
+      const y = (positions[at + 1] ?? 0) - my;
+      const z = (positions[at + 2] ?? 0) - mz;
+      const towards = x * sinYaw + z * cosYaw;
+      const depth = distance - (y * sinPitch + towards * cosPitch);
+      seen[at] = width / 2 + ((x * cosYaw - z * sinYaw) * focal) / depth;
+      seen[at + 1] = height / 2 - ((y * cosPitch - towards * sinPitch) * focal) / depth;
+      seen[at + 2] = depth;
+    }
+    return seen;
+  };
+}
+
+/** Around the corners of all triangles: points that none of them names do not count. */
+function cornersBox(meshes: readonly Mesh[]): { low: number[]; high: number[] } {
+  let [lowX, lowY, lowZ, highX, highY, highZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (const { positions, corners } of meshes)
+    for (let at = 0; at < corners.length; at += 1) {
+      const point = 3 * (corners[at] ?? 0);
+      const x = positions[point] ?? 0;
+      const y = positions[point + 1] ?? 0;
+      const z = positions[point + 2] ?? 0;
+      if (x < lowX) lowX = x;
+      if (x > highX) highX = x;
+      if (y < lowY) lowY = y;
+      if (y > highY) highY = y;
+      if (z < lowZ) lowZ = z;
+      if (z > highZ) highZ = z;
+    }
+  return { low: [lowX, lowY, lowZ], high: [highX, highY, highZ] };
+}
+
+function drawMesh(
+  { positions, corners, uvs, colour }: Mesh,
+  seen: Float64Array,
+  texture: TexturePixels | undefined,
+  { width, height, pixels, depths }: Canvas,
+): void {
+  const base = [0, 1, 2].map((channel) => 255 * (colour[channel] ?? 0.8) ** (1 / 2.2));
+  for (let at = 0; at + 2 < corners.length; at += 3) {
+    const i = 3 * (corners[at] ?? 0);
+    const j = 3 * (corners[at + 1] ?? 0);
+    const k = 3 * (corners[at + 2] ?? 0);
+    const x0 = seen[i] ?? 0;
+    const y0 = seen[i + 1] ?? 0;
+    const x1 = seen[j] ?? 0;
+    const y1 = seen[j + 1] ?? 0;
+    const x2 = seen[k] ?? 0;
+    const y2 = seen[k + 1] ?? 0;
+    // Most triangles of a large model lie between the middles of pixels: they end here.
+    const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2)));
+    const bottom = Math.min(height - 1, Math.floor(Math.max(y0, y1, y2)));
+    if (!(top <= bottom)) continue;
+    const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2)));
+    const right = Math.min(width - 1, Math.floor(Math.max(x0, x1, x2)));
+    if (!(left <= right)) continue;
+    const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+    if (!Number.isFinite(area) || area === 0) continue;
+    const z0 = seen[i + 2] ?? 1;
+    const z1 = seen[j + 2] ?? 1;
+    const z2 = seen[k + 2] ?? 1;
+    const light = lightOf(positions, i, j, k);
+    for (let y = top; y <= bottom; y += 1)
+      for (let x = left; x <= right; x += 1) {
+        const a = ((x1 - x) * (y2 - y) - (x2 - x) * (y1 - y)) / area;
+        const b = ((x2 - x) * (y0 - y) - (x0 - x) * (y2 - y)) / area;
+        const c = 1 - a - b;
+        if (a < 0 || b < 0 || c < 0) continue;
+        // One over the distance is what changes evenly across the screen.
+        const near = a / z0 + b / z1 + c / z2;
+        const pixel = y * width + x;
+        if (1 / near >= (depths[pixel] ?? 0)) continue;
+        depths[pixel] = 1 / near;
+        const texel = texture && uvs ? texelAt(texture, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
+        for (let channel = 0; channel < 3; channel += 1) {
+          const painted = texel < 0 ? 1 : (texture?.data[texel + channel] ?? 255) / 255;
+          pixels[pixel * 4 + channel] = Math.min(255, (base[channel] ?? 0) * painted * light);
+        }
+        pixels[pixel * 4 + 3] = 255;
+      }
+  }
+}
+
+/** Where in the texture's bytes the colour of a place in a triangle is. */
+function texelAt(
+  { width, height }: TexturePixels,
+  uvs: Float64Array,
+  corners: Uint32Array,
+  at: number,
+  a: number,
+  b: number,
+): number {
+  const of = (axis: number) =>
+    a * (uvs[(corners[at] ?? 0) * 2 + axis] ?? 0) +
+    b * (uvs[(corners[at + 1] ?? 0) * 2 + axis] ?? 0) +
+    (1 - a - b) * (uvs[(corners[at + 2] ?? 0) * 2 + axis] ?? 0);
+  const [u, v] = [of(0), of(1)];
+  const x = Math.floor((u - Math.floor(u)) * width) % width;
+  const y = Math.floor((v - Math.floor(v)) * height) % height;
+  return Number.isFinite(x + y) ? 3 * (y * width + x) : -1;
+}
+
+/** How bright a triangle is, by how it lies to a light from the upper right; both of its sides are lit. */
+function lightOf(p: Float64Array, i: number, j: number, k: number): number {
+  const x = p[i] ?? 0;
+  const y = p[i + 1] ?? 0;
+  const z = p[i + 2] ?? 0;
+  const ax = (p[j] ?? 0) - x;
+  const ay = (p[j + 1] ?? 0) - y;
+  const az = (p[j + 2] ?? 0) - z;
+  const bx = (p[k] ?? 0) - x;
+  const by = (p[k + 1] ?? 0) - y;
+  const bz = (p[k + 2] ?? 0) - z;
+  const nx = ay * bz - az * by;
+  const ny = az * bx - ax * bz;
+  const nz = ax * by - ay * bx;
+  const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+  return AMBIENT + (1 - AMBIENT) * Math.abs((0.45 * nx + 0.8 * ny + 0.4 * nz) / length);
+}
