@@ -21,9 +21,9 @@ const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)
 /** The map's renderer, which changes with its releases only. Its worker is a file of its own. */
 const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
 
-/** What draws with it before anybody acts; what the list beside the map uses is the page's. */
+/** What draws every map before anybody acts; what the list beside the map uses is the page's, and `gis/parts` are files of their own. */
 const MAP_ENGINE =
-  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color)/;
+  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
 
 /** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
 const PRELOAD = { name: 'preload-helper', test: /preload-helper|import-fetched|\0rolldown/, priority: 1 };
@@ -40,7 +40,7 @@ const compressed = (): Plugin => ({
   },
 });
 
-/** The scripts of public pages. React's names mean Preact here: a visitor's phone does not need the other 60 kB. */
+/** The scripts of public pages. React's names mean Preact here (visitor/react): a visitor's phone does not need the other 60 kB. */
 export default defineConfig({
   // Files find each other by where they lie: pages that are downloaded have them in a folder of their own.
   base: './',
@@ -54,8 +54,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react$/, replacement: join(import.meta.dirname, 'src/visitor/react/react.ts') },
     ],
   },
   build: {

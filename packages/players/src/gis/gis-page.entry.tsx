@@ -1,5 +1,5 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
-import { createRoot } from 'preact/compat/client';
+import { render } from 'preact';
 import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
@@ -73,7 +73,7 @@ function openMap({ project, language, status, map, base, styles }: GisPage, home
     first?.classList.add('gone');
     setTimeout(() => first?.remove(), FADE);
   };
-  createRoot(root).render(
+  render(
     <MapPage
       project={project}
       map={map}
@@ -84,6 +84,7 @@ function openMap({ project, language, status, map, base, styles }: GisPage, home
       onReady={fade}
       isPreview={status === 'preview'}
     />,
+    root,
   );
 }
 
