@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { baseStyle, webFont } from '../base/base-style.ts';
+import { webFont } from '../base/web-font.ts';
 import type { GisScene } from '../gis-scene.ts';
+import type { MapParts } from '../parts/map-parts.ts';
 
 /** The base of a scene, complete; `key` tells it from others. */
 export interface LoadedBase {
@@ -17,16 +18,20 @@ export function baseKey({ base, language, font, tiles, document }: BaseScene): s
   return JSON.stringify([base, language, font, tiles, document.settings.globe === true]);
 }
 
-/** At once for a built-in one, later for a provider's. One that cannot be had becomes the built-in one. */
-export function loadBase(scene: BaseScene): LoadedBase | Promise<LoadedBase> {
+/** At once for a built-in one whose part is there, else later. One that cannot be had becomes the built-in one. */
+export function loadBase(scene: BaseScene, { baseStyle }: MapParts): LoadedBase | Promise<LoadedBase> {
   const { base } = scene;
   const key = baseKey(scene);
   const isGlobe = scene.document.settings.globe === true;
-  const builtIn = (problem: string | null): LoadedBase => {
+  const madeBy = (make: NonNullable<MapParts['baseStyle']>, problem: string | null): LoadedBase => {
     const name = base.type === 'built-in' ? base.style : base.fallback;
     const { language, font, tiles } = scene;
-    return { key, style: baseStyle(name, { language, font, tiles: absolute(tiles), isGlobe }), problem };
+    return { key, style: make(name, { language, font, tiles: absolute(tiles), isGlobe }), problem };
   };
+  const builtIn = (problem: string | null) =>
+    baseStyle
+      ? madeBy(baseStyle, problem)
+      : import('../parts/built-in/base-style.ts').then((part) => madeBy(part.baseStyle, problem));
   if (base.type === 'built-in') return builtIn(null);
   return fetchStyle(base.url).then(
     (style) => ({

@@ -2,19 +2,22 @@ import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
 import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
 import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
-import type { GisWay } from '../compile/compile-ways.ts';
 import { type CompiledGis, HOVERED, RAISED, SELECTED, SHOWN, SPREAD, VISIT } from '../compile/compiled-gis.ts';
+import type { NamedImage } from '../compile/image-names.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
+import type { MapParts } from '../parts/map-parts.ts';
 import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
+import type { Drawn } from './canvas.ts';
 import { creditsOf } from './credits.ts';
 import type { GisEvent, GisTarget } from './gis-map.port.ts';
+import type { GisWay } from './interaction/way-layers.ts';
 import type { DrawingInteraction } from './interaction.port.ts';
 import { SourceData } from './source-data.ts';
 import { type SpreadPoints, spreadIds } from './spread-state.ts';
 import { type GlobalState, ownLayers, ownSources, wholeStyle } from './whole-style.ts';
 
 /** What the map has drawn of the document. */
-interface Drawn {
+interface DrawnBase {
   base: LoadedBase;
   sources: Record<string, SourceSpecification>;
   layers: LayerSpecification[];
@@ -24,9 +27,10 @@ interface Drawn {
 export class Drawing {
   private readonly map: MapLibre;
   private readonly tell: (event: GisEvent) => void;
+  private readonly parts: MapParts;
   private readonly memory = new CompileMemory();
   private readonly data = new Map<string, SourceData>();
-  private drawn: Drawn | null = null;
+  private drawn: DrawnBase | null = null;
   /** The base that is asked for; an older one that arrives late is not wanted any more. */
   private wanted: string | null = null;
   private credits = '';
@@ -43,11 +47,12 @@ export class Drawing {
   /** Points of one place that stand around it. */
   spread: SpreadPoints | null = null;
 
-  constructor(map: MapLibre, scene: GisScene, tell: (event: GisEvent) => void) {
+  constructor(map: MapLibre, scene: GisScene, parts: MapParts, tell: (event: GisEvent) => void) {
     this.map = map;
     this.tell = tell;
     this.scene = scene;
-    this.compiled = compileGis(scene.document, scene, this.memory);
+    this.parts = parts;
+    this.compiled = this.compile();
     this.on = initiallyOn(scene.document.categories);
   }
 
@@ -55,7 +60,7 @@ export class Drawing {
     if (scene.document.categories !== this.scene.document.categories) this.on = keptOn(this.on, this.scene, scene);
     if (scene.document.layers !== this.scene.document.layers) this.spread = null;
     this.scene = scene;
-    this.compiled = compileGis(scene.document, scene, this.memory);
+    this.compiled = this.compile();
     if (baseKey(scene) === this.wanted) this.draw();
     else this.changeBase();
   }
@@ -100,17 +105,21 @@ export class Drawing {
 
   changeBase(): void {
     this.wanted = baseKey(this.scene);
-    const loaded = loadBase(this.scene);
+    const loaded = loadBase(this.scene, this.parts);
     if (loaded instanceof Promise)
-      void loaded.then((base) => {
-        if (base.key === this.wanted) this.takeBase(base);
-      });
+      loaded.then(
+        (base) => {
+          if (base.key === this.wanted) this.takeBase(base);
+        },
+        (error: unknown) => this.tell({ type: 'fault', fault: 'base', message: String(error) }),
+      );
     else this.takeBase(loaded);
   }
 
   /** From now on the map is acted on. */
   addInteraction(interaction: DrawingInteraction): void {
     this.interaction = interaction;
+    this.compiled = this.compile();
     this.draw();
   }
 
@@ -126,6 +135,18 @@ export class Drawing {
     this.wanted = null;
     this.drawn = null;
     for (const each of this.data.values()) each.forget();
+  }
+
+  /** The image of what is no pin; null: what draws it has not come. */
+  image(image: Exclude<NamedImage, { kind: 'pin' }>, icon: string | undefined): Drawn | null {
+    if (image.kind === 'mark') return this.interaction?.drawMark(image, icon) ?? null;
+    return this.parts.labels?.drawLabel(image) ?? null;
+  }
+
+  private compile(): CompiledGis {
+    const { document } = this.scene;
+    const ways = this.interaction?.ways(document.styles, this.scene) ?? [];
+    return compileGis(document, this.scene, { parts: this.parts, memory: this.memory, ways });
   }
 
   private takeBase(base: LoadedBase): void {
@@ -155,7 +176,7 @@ export class Drawing {
     this.drawVisit();
   }
 
-  private changeStyle(drawn: Drawn, interaction: DrawingInteraction): void {
+  private changeStyle(drawn: DrawnBase, interaction: DrawingInteraction): void {
     const { map, compiled } = this;
     const { base } = drawn;
     const above = this.above();

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { GisWay } from '../compile/compile-ways.ts';
 import type { GisScene, GisView, LngLat } from '../gis-scene.ts';
+import type { GisWay } from './interaction/way-layers.ts';
 
 /** Something of the document on the map. */
 export interface GisTarget {

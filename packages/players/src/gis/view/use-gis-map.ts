@@ -1,6 +1,8 @@
+import { partsOfMap } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { GisMap, GisMapOptions } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
+import { fetchParts } from '../parts/fetch-parts.ts';
 import type { Edges } from './clear-part.ts';
 
 export type MapState = 'loading' | 'ready' | 'unavailable' | 'failed';
@@ -34,11 +36,12 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
   useEffect(() => {
     let made: GisMap | null = null;
     let isGone = false;
-    import('../engine/mount-gis-map.ts').then(
-      ({ mountGisMap, NoMapGraphicsError }) => {
+    const { document: drawn, base } = latest.current.scene;
+    Promise.all([import('../engine/mount-gis-map.ts'), fetchParts(partsOfMap(drawn, base))]).then(
+      ([{ mountGisMap, NoMapGraphicsError }, parts]) => {
         if (isGone || !host.current) return;
         try {
-          const mounted = mountGisMap(host.current, latest.current.scene, {
+          const mounted = mountGisMap(parts, host.current, latest.current.scene, {
             isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
             isTouchable: () => latest.current.use.isTouchable?.() ?? true,
             padding: () => latest.current.use.covered(),

@@ -1,0 +1,9 @@
+import { baseStyle } from './built-in/base-style.ts';
+import { displays } from './displays/displays.part.ts';
+import { labels } from './labels/labels.part.ts';
+import type { AllMapParts } from './map-parts.ts';
+import { shapes } from './shapes/shapes.part.ts';
+import { pitchedFrame } from './tilt/pitched-frame.ts';
+
+/** For editors, whose maps become anything. */
+export const ALL_PARTS: AllMapParts = { shapes, labels, displays, pitchedFrame, baseStyle };
