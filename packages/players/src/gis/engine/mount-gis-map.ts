@@ -40,6 +40,10 @@ export const mountGisMap = (parts: MapParts, ...[parent, scene, options]: Parame
       const bounds = boundsOf(drawing.scene.document, ids);
       if (bounds) camera.frame(bounds, how);
     },
+    middleOf(id) {
+      const bounds = boundsOf(drawing.scene.document, [id]);
+      return bounds && { lng: (bounds[0] + bounds[2]) / 2, lat: (bounds[1] + bounds[3]) / 2 };
+    },
     approach: ({ lng, lat }, zoom, how = 'fly') => camera.frame(pointBox({ lng, lat }), how, zoom),
     frame: (box, how = 'fly') => camera.frame(box, how),
     zoomBy: (steps) => camera.zoomBy(steps),

@@ -78,7 +78,7 @@ export function MapPage(props: MapPageProps) {
   const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, go);
-  useSelected(map, model, shown, { page, host });
+  useSelected(map, shown, { page, host });
   useHit(map, hit);
   const leaveHit = () => setHit(null);
   useEscape(hit !== null && shown === null && place.sheet === null, leaveHit);
@@ -111,7 +111,7 @@ export function MapPage(props: MapPageProps) {
     model,
     strings,
     hasPlaces: base.services.places,
-    near: () => model.mainPlace() ?? map?.camera().center ?? null,
+    near: () => map?.camera().center ?? null,
   };
   return (
     <div

@@ -6,6 +6,7 @@ import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
 import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
+import { destinationOf } from './destinations.ts';
 import type { MapLowAreaProps } from './map-low-area.port.ts';
 import type { MapFeature } from './map-model.ts';
 
@@ -84,7 +85,7 @@ function Directions(props: MapSheetsProps) {
   const { place, close } = visit;
   // The same object while nothing changes: the panel follows it.
   const way = useMemo(
-    () => (feature && 'action' in feature.record ? model.destination(feature.record) : null),
+    () => (feature && 'action' in feature.record ? destinationOf(model, feature.record) : null),
     [feature, model],
   );
   const directions = useLater(() => import('./directions/directions-panel.tsx'), false, way !== null);
@@ -117,7 +118,7 @@ function Card({ feature, model, map, strings, project, here, visit, onGo }: MapS
   const { record } = feature;
   const category = model.categoryName(feature.category);
   const action = 'action' in record ? record.action : null;
-  const to = 'action' in record ? model.destination(record) : null;
+  const to = 'action' in record ? destinationOf(model, record) : null;
   const place = to?.name || strings('untitled');
   const look = () => {
     if (to?.feature) onGo(to.feature);

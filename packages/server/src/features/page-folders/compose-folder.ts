@@ -124,11 +124,12 @@ function pagesOf(
 }
 
 /** The script of a page, where a folder keeps it. */
-function inFolder({ id, script, texts, styles, fonts }: PageScript): PageScript {
+function inFolder({ id, script, parts, texts, styles, fonts }: PageScript): PageScript {
   const moved = (address: string) => address.replace(/^\/players\//, `${PLAYER}/`);
   return {
     id,
     script: script && moved(script),
+    parts: Object.fromEntries(Object.entries(parts).map(([source, files]) => [source, files.map(moved)])),
     texts: Object.fromEntries(Object.entries(texts).map(([language, file]) => [language, moved(file)])),
     styles: styles.map(({ href, css }) => ({
       href: moved(href),

@@ -89,6 +89,8 @@ export interface PageScript {
   /** Changes with every build that differs. */
   id: string;
   script: string | null;
+  /** By its source below `players/src`: the files of a part that the script fetches when it is needed. */
+  parts: Readonly<Record<string, readonly string[]>>;
   /** By language, the file of what the page itself says. */
   texts: Partial<Record<Language, string>>;
   styles: PageStyles[];
