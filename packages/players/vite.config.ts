@@ -23,10 +23,14 @@ const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
 
 /** What draws every map before anybody acts; what the list beside the map uses is the page's, and `gis/parts` are files of their own. */
 const MAP_ENGINE =
-  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
+  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
 
-/** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
-const PRELOAD = { name: 'preload-helper', test: /preload-helper|import-fetched|\0rolldown/, priority: 1 };
+/** What every page begins with, in one file: small ones compress worse. Vite's helper of dynamic imports would land in an engine. */
+const PAGE = {
+  name: 'page',
+  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:import-fetched|use-escape|use-later|use-full-screen|use-heading-focus|waiting-sheet|icon)\.)/,
+  priority: 1,
+};
 
 /** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
@@ -74,7 +78,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            PRELOAD,
+            PAGE,
             { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false },
             { name: 'maplibre', test: MAPLIBRE, includeDependenciesRecursively: false },
             { name: 'engine-gis', test: MAP_ENGINE, includeDependenciesRecursively: false },

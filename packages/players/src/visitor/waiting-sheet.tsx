@@ -1,8 +1,10 @@
-import { Sheet } from './sheet.tsx';
-import type { Strings } from './visitor-strings.ts';
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import type { FirstStrings } from './visitor-strings.ts';
 
 interface WaitingProps {
-  strings: Strings;
+  strings: FirstStrings;
   hasFailed: boolean;
   onRetry: () => void;
 }
@@ -13,12 +15,25 @@ interface WaitingSheetProps extends WaitingProps {
   onClose: () => void;
 }
 
-/** A sheet whose content is on its way, or could not be fetched. */
-export function WaitingSheet({ title, side, onClose, ...waiting }: WaitingSheetProps) {
+/** A sheet whose content is on its way, or could not be fetched. It stands where the sheet will be, and cannot be pulled yet. */
+export function WaitingSheet({ title, side = 'right', onClose, ...waiting }: WaitingSheetProps) {
+  const heading = useHeadingFocus();
+  const titleId = useId();
   return (
-    <Sheet title={title} strings={waiting.strings} onClose={onClose} {...(side ? { side } : {})}>
-      <Waiting {...waiting} />
-    </Sheet>
+    <section className="v-sheet" role="dialog" data-side={side} aria-labelledby={titleId}>
+      <div className="v-sheet-top">
+        <span className="v-grip" aria-hidden="true" />
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="v-close" aria-label={waiting.strings('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="v-sheet-body">
+        <Waiting {...waiting} />
+      </div>
+    </section>
   );
 }
 

@@ -1,10 +1,11 @@
 /** What of a map's drawing is a file of its own, so that only pages whose map has such things load it. */
-export type MapPart = 'shapes' | 'labels' | 'displays' | 'tilt' | 'built-in';
+export type MapPart = 'shapes' | 'labels' | 'displays' | 'tilt' | 'plans' | 'built-in' | 'provider';
 
 /** As much of a map as decides on its parts. */
 interface DrawnMap {
   settings: { outside?: string | undefined; initialMapState: { type: string } };
   mainShape: object | null;
+  sitePlans?: readonly { visible: boolean; image: object | null }[] | undefined;
   layers: readonly DrawnLayer[];
 }
 
@@ -15,7 +16,7 @@ interface DrawnLayer {
 }
 
 /** The parts that a map is drawn with; `base`: whose streets it has. */
-export function partsOfMap({ settings, mainShape, layers }: DrawnMap, base: { type: string }): MapPart[] {
+export function partsOfMap({ settings, mainShape, sitePlans, layers }: DrawnMap, base: { type: string }): MapPart[] {
   const seen = layers.filter(({ visible }) => visible !== false);
   const has = (type: string) => seen.some((layer) => layer.type === type);
   const isMasked = mainShape !== null && (settings.outside ?? 'none') !== 'none';
@@ -24,8 +25,10 @@ export function partsOfMap({ settings, mainShape, layers }: DrawnMap, base: { ty
     labels: has('label'),
     displays: seen.some(({ display }) => display && (display.type !== 'standard' || display.cluster === true)),
     tilt: settings.initialMapState.type === '3d',
+    plans: (sitePlans ?? []).some(({ visible, image }) => visible && image !== null),
     'built-in': base.type === 'built-in',
+    provider: base.type !== 'built-in',
   };
-  const all: readonly MapPart[] = ['shapes', 'labels', 'displays', 'tilt', 'built-in'];
+  const all: readonly MapPart[] = ['shapes', 'labels', 'displays', 'tilt', 'plans', 'built-in', 'provider'];
   return all.filter((part) => needs[part]);
 }

@@ -10,11 +10,10 @@ import type {
   GisLayer,
   GisLook,
   GisScene,
-  GisSitePlan,
 } from '../gis-scene.ts';
 import type { MapParts } from '../parts/map-parts.ts';
 import { hotspotLayers } from './compile-hotspots.ts';
-import { type CompiledGis, type CompiledSource, OUTSIDE } from './compiled-gis.ts';
+import { type CompiledGis, type CompiledPicture, type CompiledSource, OUTSIDE } from './compiled-gis.ts';
 
 /** From so many features on, one that changes is shown from a small source of its own. */
 const LARGE = 2000;
@@ -76,15 +75,15 @@ export function compileGis(
   const sources = new Map<string, CompiledSource>();
   const slots: Record<Slot, LayerSpecification[]> = { bottom: [], middle: [], top: [] };
   const touchable: [string, { layer: string; type: 'hotspot' | 'outline-feature' | 'label' | 'cluster' }][] = [];
-  const pictures = new Map(
-    (document.sitePlans ?? []).flatMap((plan) => {
-      const url = plan.visible && plan.image ? look.pictureUrl(plan.image) : null;
-      if (url === null) return [];
-      slots.middle.push(pictureLayer(plan));
-      return [[sourceOf(plan.id), { url, coordinates: corners(plan) }] as const];
-    }),
-  );
-  const { shapes } = parts;
+  const { shapes, plans } = parts;
+  const pictures = new Map<string, CompiledPicture>();
+  for (const plan of document.sitePlans ?? []) {
+    const picture = plans?.planPicture(plan, look.pictureUrl);
+    if (!plans || !picture) continue;
+    const source = sourceOf(plan.id);
+    slots.middle.push(plans.planLayer(plan, source));
+    pictures.set(source, picture);
+  }
   const mask = shapes?.outsideMask(document);
   if (shapes && mask) {
     sources.set(OUTSIDE, { features: [mask], cluster: false, isFilteredBefore: false, isLarge: false });
@@ -198,24 +197,3 @@ function layersOf(
 /** Shapes and heat lie below names, points and labels above. */
 const slotOf = (layer: GisLayer, { type }: LayerSpecification): Slot =>
   layer.type === 'outline' || type === 'heatmap' ? 'middle' : 'top';
-
-function pictureLayer({ id, opacity }: GisSitePlan): LayerSpecification {
-  const source = sourceOf(id);
-  return {
-    id: `${source}-picture`,
-    source,
-    type: 'raster',
-    paint: { 'raster-opacity': opacity, 'raster-fade-duration': 0 },
-  };
-}
-
-function corners({ corners: { topLeft, topRight, bottomRight, bottomLeft } }: GisSitePlan) {
-  const pair = ({ lng, lat }: typeof topLeft): [number, number] => [lng, lat];
-  const all: [[number, number], [number, number], [number, number], [number, number]] = [
-    pair(topLeft),
-    pair(topRight),
-    pair(bottomRight),
-    pair(bottomLeft),
-  ];
-  return all;
-}

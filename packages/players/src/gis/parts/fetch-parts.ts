@@ -7,7 +7,9 @@ const FETCH: Readonly<Record<MapPart, () => Promise<MapParts>>> = {
   labels: () => import('./labels/labels.part.ts'),
   displays: () => import('./displays/displays.part.ts'),
   tilt: () => import('./tilt/pitched-frame.ts'),
+  plans: () => import('./plans/plans.part.ts'),
   'built-in': () => import('./built-in/base-style.ts'),
+  provider: () => import('./provider/provider-style.ts'),
 };
 
 /** The parts that a map is drawn with. */

@@ -1,6 +1,8 @@
 import type { baseStyle } from './built-in/base-style.ts';
 import type { displays } from './displays/displays.part.ts';
 import type { labels } from './labels/labels.part.ts';
+import type { plans } from './plans/plans.part.ts';
+import type { providerStyle } from './provider/provider-style.ts';
 import type { shapes } from './shapes/shapes.part.ts';
 import type { pitchedFrame } from './tilt/pitched-frame.ts';
 
@@ -14,6 +16,8 @@ export interface AllMapParts {
   shapes: typeof shapes;
   labels: typeof labels;
   displays: typeof displays;
+  plans: typeof plans;
   pitchedFrame: typeof pitchedFrame;
   baseStyle: typeof baseStyle;
+  providerStyle: typeof providerStyle;
 }

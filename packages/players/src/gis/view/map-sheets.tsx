@@ -4,6 +4,7 @@ import { MenuPanel } from '../../visitor/page/menu-panel.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
 import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { useLater } from '../../visitor/use-later.ts';
+import type { Strings } from '../../visitor/visitor-strings.ts';
 import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
 import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
 import { destinationOf } from './destinations.ts';
@@ -11,6 +12,7 @@ import type { MapLowAreaProps } from './map-low-area.port.ts';
 import type { MapFeature } from './map-model.ts';
 
 interface MapSheetsProps extends MapLowAreaProps {
+  strings: Strings;
   /** The document of the widget that is open: of a feature, or by itself. */
   widget: string | null;
   /** What the widget is called; empty: by its own name. */

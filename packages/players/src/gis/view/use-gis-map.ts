@@ -1,4 +1,4 @@
-import { partsOfMap } from '@diorama/documents/gis/drawing/parts-of-map.ts';
+import type { MapPart } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { GisMap, GisMapOptions } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
@@ -8,6 +8,8 @@ import type { Edges } from './clear-part.ts';
 export type MapState = 'loading' | 'ready' | 'unavailable' | 'failed';
 
 interface MapUse extends Pick<GisMapOptions, 'isTouchable'> {
+  /** What the map is drawn with; they stay the same. */
+  parts: readonly MapPart[];
   /** px that panels cover. */
   covered: () => Edges;
 }
@@ -36,8 +38,7 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
   useEffect(() => {
     let made: GisMap | null = null;
     let isGone = false;
-    const { document: drawn, base } = latest.current.scene;
-    Promise.all([import('../engine/mount-gis-map.ts'), fetchParts(partsOfMap(drawn, base))]).then(
+    Promise.all([import('../engine/mount-gis-map.ts'), fetchParts(latest.current.use.parts)]).then(
       ([{ mountGisMap, NoMapGraphicsError }, parts]) => {
         if (isGone || !host.current) return;
         try {

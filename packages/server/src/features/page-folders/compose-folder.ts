@@ -130,7 +130,12 @@ function inFolder({ id, script, parts, texts, styles, fonts }: PageScript): Page
     id,
     script: script && moved(script),
     parts: Object.fromEntries(Object.entries(parts).map(([source, files]) => [source, files.map(moved)])),
-    texts: Object.fromEntries(Object.entries(texts).map(([language, file]) => [language, moved(file)])),
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { first, later }]) => [
+        language,
+        { first: moved(first), later: moved(later) },
+      ]),
+    ),
     styles: styles.map(({ href, css }) => ({
       href: moved(href),
       css: css.replaceAll('url(/players/', `url(${PLAYER}/`),

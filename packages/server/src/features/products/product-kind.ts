@@ -91,8 +91,8 @@ export interface PageScript {
   script: string | null;
   /** By its source below `players/src`: the files of a part that the script fetches when it is needed. */
   parts: Readonly<Record<string, readonly string[]>>;
-  /** By language, the file of what the page itself says. */
-  texts: Partial<Record<Language, string>>;
+  /** By language, the files of what the page itself says: before anything is opened, and later. */
+  texts: Partial<Record<Language, { first: string; later: string }>>;
   styles: PageStyles[];
   fonts: string[];
 }

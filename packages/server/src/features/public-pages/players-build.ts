@@ -51,8 +51,11 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   const pages = Object.entries(manifest).filter(([path, { isEntry }]) => isEntry && path.endsWith(PAGE));
   const texts = Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const part = Object.keys(manifest).find((path) => path.endsWith(`/catalogue/${language}.ts`));
-      return part === undefined ? [] : [[language, address(manifest[part]?.file ?? '')]];
+      const fileOf = (name: string) => {
+        const part = Object.keys(manifest).find((path) => path.endsWith(`/catalogue/${language}-${name}.ts`));
+        return address(manifest[part ?? '']?.file ?? '');
+      };
+      return [[language, { first: fileOf('first'), later: fileOf('later') }]];
     }),
   );
   known = new Map(

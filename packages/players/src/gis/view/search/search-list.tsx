@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 import type { SearchHit } from './search-hits.ts';
 import { useSearchHits } from './use-search-hits.ts';
 
 interface SearchListProps extends SearchFieldProps {
+  strings: Strings;
   id: string;
   /** Gets what the list does on keys of the field. */
   keys: RefObject<HitKeys>;

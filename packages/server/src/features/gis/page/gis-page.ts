@@ -39,20 +39,23 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   },
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
   visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], ways: [] }),
-  render: (map, { project, language, status, place, address, baseOf }, script) =>
-    mapPage(
+  render(map, { project, language, status, place, address, baseOf }, script) {
+    const base = baseOf(map.product.settings.mapStyle, language);
+    return mapPage(
       {
         project,
         language,
         status,
         map,
-        base: baseOf(map.product.settings.mapStyle, language),
+        base,
+        parts: partsOfMap(map.product, base.base),
         ...stylesOfRules(map, (style) => baseOf({ type: 'classic', style }, language).base),
       },
       place,
       address,
       script,
-    ),
+    );
+  },
 };
 
 /** The bases that rules change to, for the page to have them at once. */
@@ -123,7 +126,7 @@ ${sharedPart(page, address, build)}`;
 ${picture?.head}${build.script && html`<link rel="modulepreload" href="${build.script}">`}${drawingFiles(page, build)}
 ${pageIcon(map.theme)}
 ${themeHead(map.theme)}`;
-  return pageFrame({ language, title, head, body }, withThemeFont(build, map.theme));
+  return pageFrame({ language, title, head, body, beginsWithFirstTexts: true }, withThemeFont(build, map.theme));
 }
 
 /** By part of the drawing, its source. */
@@ -132,15 +135,17 @@ const PARTS: Readonly<Record<MapPart, string>> = {
   labels: 'gis/parts/labels/labels.part.ts',
   displays: 'gis/parts/displays/displays.part.ts',
   tilt: 'gis/parts/tilt/pitched-frame.ts',
+  plans: 'gis/parts/plans/plans.part.ts',
   'built-in': 'gis/parts/built-in/base-style.ts',
+  provider: 'gis/parts/provider/provider-style.ts',
 };
 
 /**
  * The files that draw this map, on their way before its script asks for them. As data: a script that failed to load ahead
  * could not be imported any more, and the page fetches its parts as data first (players: import-fetched.ts).
  */
-function drawingFiles({ map, base }: Source, build: PageScript): Html[] {
-  const sources = ['gis/engine/mount-gis-map.ts', ...partsOfMap(map.product, base.base).map((part) => PARTS[part])];
+function drawingFiles({ parts }: Source, build: PageScript): Html[] {
+  const sources = ['gis/engine/mount-gis-map.ts', ...parts.map((part) => PARTS[part])];
   const files = new Set(sources.flatMap((source) => build.parts[source] ?? []));
   return [...files].map((href) => html`<link rel="preload" as="fetch" href="${href}" crossorigin fetchpriority="low">`);
 }
