@@ -28,7 +28,7 @@ const MAP_ENGINE =
 /** What every page begins with, in one file: small ones compress worse. Vite's helper of dynamic imports would land in an engine. */
 const PAGE = {
   name: 'page',
-  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:page\/(?:page-head|text-twin)|preview\/open-as|address|browser-address|icon|import-fetched|localized|page-strings|theme-variables|use-escape|use-full-screen|use-heading-focus|use-later|waiting-sheet)\.)|\/documents\/src\/(?:theme\/color-tokens|translations\/catalogue\/fill-texts)/,
+  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:page\/(?:page-head|text-twin)|preview\/open-as|address|browser-address|icon|import-fetched|localized|page-strings|use-escape|use-full-screen|use-heading-focus|use-later|waiting-sheet)\.)|\/documents\/src\/(?:theme\/color-tokens|translations\/catalogue\/fill-texts)/,
   priority: 1,
 };
 

@@ -30,6 +30,8 @@ export class Drawing {
   private readonly parts: MapParts;
   private readonly memory = new CompileMemory();
   private readonly data = new Map<string, SourceData>();
+  /** Sources of a visit that have something in them. */
+  private readonly filled = new Set<string>();
   private drawn: DrawnBase | null = null;
   /** The base that is asked for; an older one that arrives late is not wanted any more. */
   private wanted: string | null = null;
@@ -89,8 +91,7 @@ export class Drawing {
 
   /** Shows what a visit put on the map, after it changed. */
   drawVisit(): void {
-    if (this.drawn && this.interaction)
-      void this.map.getSource<GeoJSONSource>(VISIT)?.setData(this.interaction.visit(this));
+    if (this.drawn && this.interaction) this.send(VISIT, this.interaction.visit(this));
   }
 
   /** Lets points of one place stand around it; null folds them. */
@@ -152,6 +153,7 @@ export class Drawing {
   private takeBase(base: LoadedBase): void {
     this.drawn = null;
     for (const each of this.data.values()) each.forget();
+    this.filled.clear();
     const { map, compiled } = this;
     const above = this.above();
     const made = { base, sources: ownSources(compiled), layers: ownLayers(base.style, compiled, above) };
@@ -213,8 +215,17 @@ export class Drawing {
     const { map, hovered, selected } = this;
     map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
     map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
-    if (this.interaction) void map.getSource<GeoJSONSource>(RAISED)?.setData(this.interaction.raised(this));
+    if (this.interaction) this.send(RAISED, this.interaction.raised(this));
     for (const target of [hovered, selected]) if (target) this.mark(target);
+  }
+
+  /** The worker is not bothered with nothing where there was nothing: a feature that is moved waits for it. */
+  private send(id: string, data: GeoJSON.FeatureCollection): void {
+    const isEmpty = data.features.length === 0;
+    if (isEmpty && !this.filled.has(id)) return;
+    if (isEmpty) this.filled.delete(id);
+    else this.filled.add(id);
+    void this.map.getSource<GeoJSONSource>(id)?.setData(data);
   }
 
   private mark({ type, id, layer }: GisTarget): void {

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
 import { areWhole, useFirstStrings, withAllTexts } from '../../visitor/page-strings.ts';
-import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
@@ -115,14 +114,7 @@ export function MapPage(props: MapPageProps) {
     near: () => map?.camera().center ?? null,
   };
   return (
-    <div
-      className="v lp gm"
-      ref={page}
-      style={themeVariables(data.theme)}
-      lang={language}
-      data-state={state}
-      data-picking={isPicking ? '' : undefined}
-    >
+    <div className="v lp gm" ref={page} lang={language} data-state={state} data-picking={isPicking ? '' : undefined}>
       <div className="gm-stage">
         <div className="gm-map" ref={host} role="application" aria-label={strings('map-help')} />
         <MapNotes {...shownMap} walk={walk} strings={strings} />
