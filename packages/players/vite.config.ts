@@ -32,6 +32,20 @@ const PAGE = {
   priority: 1,
 };
 
+/** What parts that come later share: every file is a request. */
+const LATER = {
+  name: 'later',
+  test: /\/players\/src\/visitor\/(?:tour\/|(?:follow-link|link-address|page-addresses|more-icons|sheet)\.)/,
+  includeDependenciesRecursively: false,
+};
+
+/** What lets a map be acted on, by pointer and keys. */
+const MAP_ACTS = {
+  name: 'map-acts',
+  test: /\/players\/src\/gis\/(?:engine\/interaction\/|view\/(?:walk\/(?:map-walk|next-stop)|destinations)\.)|\/documents\/src\/gis\/geometry\/(?:bounds|measure|antimeridian|geojson)\./,
+  includeDependenciesRecursively: false,
+};
+
 /** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
   name: 'compressed',
@@ -79,6 +93,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             PAGE,
+            LATER,
+            MAP_ACTS,
             { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false },
             { name: 'maplibre', test: MAPLIBRE, includeDependenciesRecursively: false },
             { name: 'engine-gis', test: MAP_ENGINE, includeDependenciesRecursively: false },

@@ -5,6 +5,7 @@ import type { MapParts } from '../parts/map-parts.ts';
 import { CATEGORY, type CompiledSource, liftedOf } from './compiled-gis.ts';
 import { all, categoryShown, matching, notSpread, unlessLifted, zooms } from './expressions.ts';
 import { pinImage } from './image-names.ts';
+import type { Frame, Opacity } from './points-frame.ts';
 
 const PRIMARY = { type: 'theme', token: 'primary' } as const;
 
@@ -34,17 +35,6 @@ export function hotspotLayers(
     ...((display.cluster === true && displays?.clusters(layer, source, look)) || []),
   ];
 }
-
-/** Where a layer of the map has its points from, and which of them it shows. */
-export interface Frame {
-  id: string;
-  source: string;
-  filter: ReturnType<typeof all>;
-  minzoom: number;
-  maxzoom: number;
-}
-
-export type Opacity = number | ReturnType<typeof unlessLifted>;
 
 function pins(
   frame: Frame,

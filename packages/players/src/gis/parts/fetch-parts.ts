@@ -15,5 +15,5 @@ const FETCH: Readonly<Record<MapPart, () => Promise<MapParts>>> = {
 /** The parts that a map is drawn with. */
 export async function fetchParts(wanted: readonly MapPart[]): Promise<MapParts> {
   const fetched = await Promise.all(wanted.map((part) => FETCH[part]()));
-  return Object.assign({}, ...fetched);
+  return fetched.reduce((all, part) => ({ ...all, ...part }), {});
 }

@@ -71,9 +71,11 @@ export function MapPage(props: MapPageProps) {
     noteInAddress('cats', [...next].join() || '-');
   };
   const tell = useRef<TellRules>(() => undefined);
-  const { graph } = data.product;
+  const { graph, stops } = data.product;
   // Rules begin with the map; all else waits for its first picture.
-  const later = useLater(() => withAllTexts(() => import('./map-later.tsx')), isDrawn || graph.nodes.length > 0).part;
+  const after = useLater(() => withAllTexts(() => import('./map-later.tsx')), isDrawn || graph.nodes.length > 0);
+  const later = after.part;
+  const isWithoutLater = after.hasFailed && (stops.length > 0 || graph.nodes.length > 0);
   const onGone = (feature: MapFeature) => tell.current(selectionOf(feature));
   const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
@@ -117,7 +119,13 @@ export function MapPage(props: MapPageProps) {
     <div className="v lp gm" ref={page} lang={language} data-state={state} data-picking={isPicking ? '' : undefined}>
       <div className="gm-stage">
         <div className="gm-map" ref={host} role="application" aria-label={strings('map-help')} />
-        <MapNotes {...shownMap} walk={walk} strings={strings} />
+        <MapNotes
+          {...shownMap}
+          isIncomplete={shownMap.isIncomplete || isWithoutLater}
+          retry={isWithoutLater && !shownMap.isIncomplete && hasMap ? after.retry : shownMap.retry}
+          walk={walk}
+          strings={strings}
+        />
         <TopBar {...props} strings={strings} visit={visit} />
       </div>
       <MapPanel

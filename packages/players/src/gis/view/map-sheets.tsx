@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { followLink } from '../../visitor/follow-link.ts';
-import { MenuPanel } from '../../visitor/page/menu-panel.tsx';
+import { MenuSheet } from '../../visitor/page/menu-sheet.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
-import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
@@ -31,8 +30,7 @@ const KEYS = [
 /** What lies open over the map: a card, a widget, the way to a place, the menu. */
 export function MapSheets(props: MapSheetsProps) {
   const { project, data, widgets, visit, model, strings, here, feature, widget, title, onClose } = props;
-  const { place, close } = visit;
-  const fullScreen = useFullScreen();
+  const { place } = visit;
   return (
     <>
       {place.sheet === 'way' ? <Directions {...props} /> : null}
@@ -62,20 +60,17 @@ export function MapSheets(props: MapSheetsProps) {
         </Sheet>
       ) : null}
       {place.sheet === 'menu' ? (
-        <Sheet key="menu" title={project.name} strings={strings} onClose={close}>
-          <MenuPanel
-            project={project}
-            menu={data.menu ?? project.menu}
-            views={[]}
-            keys={KEYS}
-            here={here}
-            language={place.language}
-            strings={strings}
-            fullScreen={fullScreen}
-            onGo={() => undefined}
-            onLanguage={visit.chooseLanguage}
-          />
-        </Sheet>
+        <MenuSheet
+          key="menu"
+          project={project}
+          menu={data.menu ?? project.menu}
+          views={[]}
+          keys={KEYS}
+          here={here}
+          strings={strings}
+          visit={visit}
+          onGo={() => undefined}
+        />
       ) : null}
     </>
   );

@@ -8,9 +8,9 @@ import type {
 } from 'maplibre-gl';
 import { webFont } from '../../base/web-font.ts';
 import { extent, HEAT_RADIUS } from '../../compile/circle-radius.ts';
-import type { Frame, Opacity } from '../../compile/compile-hotspots.ts';
 import { CATEGORY, SHOWN } from '../../compile/compiled-gis.ts';
 import { all, categoryShown, matching, notSpread, zooms } from '../../compile/expressions.ts';
+import type { Frame, Opacity } from '../../compile/points-frame.ts';
 import type { GisCategory, GisDisplay, GisHotspotLayer, GisLook } from '../../gis-scene.ts';
 
 const PRIMARY = { type: 'theme', token: 'primary' } as const;

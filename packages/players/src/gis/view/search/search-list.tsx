@@ -58,7 +58,9 @@ export function SearchList(props: SearchListProps) {
   const status = isSearching ? 'map-searching' : hits.length === 0 ? 'map-nothing-found' : null;
   return (
     <>
-      <h3 aria-live="polite">{strings('map-found', { count: hits.length })}</h3>
+      <h3 className={hits.length === 0 ? 'v-unseen' : undefined} aria-live="polite">
+        {strings('map-found', { count: hits.length })}
+      </h3>
       <div className="gm-hits" ref={list} id={id} role="listbox" aria-label={strings('map-hits')}>
         {hits.map((hit, index) => (
           <Hit key={hit.key} id={`${id}-${index}`} hit={hit} isActive={index === at} onTake={onHit} onHover={onHover} />
