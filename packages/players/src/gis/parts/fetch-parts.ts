@@ -14,6 +14,7 @@ const FETCH: Readonly<Record<MapPart, () => Promise<MapParts>>> = {
 
 /** The parts that a map is drawn with. */
 export async function fetchParts(wanted: readonly MapPart[]): Promise<MapParts> {
-  const fetched = await Promise.all(wanted.map((part) => FETCH[part]()));
-  return fetched.reduce((all, part) => ({ ...all, ...part }), {});
+  const parts: MapParts = {};
+  for (const part of await Promise.all(wanted.map((name) => FETCH[name]()))) Object.assign(parts, part);
+  return parts;
 }
