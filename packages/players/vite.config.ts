@@ -21,12 +21,30 @@ const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)
 /** The map's renderer, which changes with its releases only. Its worker is a file of its own. */
 const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
 
-/** What draws with it before anybody acts; what the list beside the map uses is the page's. */
+/** What draws every map before anybody acts; what the list beside the map uses is the page's, and `gis/parts` are files of their own. */
 const MAP_ENGINE =
-  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|css-color|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color)/;
+  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
 
-/** Vite's own helper of dynamic imports, which every page needs: it would land in the engine. */
-const PRELOAD = { name: 'preload-helper', test: /preload-helper|import-fetched|\0rolldown/, priority: 1 };
+/** What every page begins with, in one file: small ones compress worse. Vite's helper of dynamic imports would land in an engine. */
+const PAGE = {
+  name: 'page',
+  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:page\/(?:page-head|text-twin)|preview\/open-as|address|browser-address|icon|import-fetched|localized|page-strings|use-escape|use-full-screen|use-heading-focus|use-later|waiting-sheet)\.)|\/documents\/src\/(?:theme\/color-tokens|translations\/catalogue\/fill-texts)/,
+  priority: 1,
+};
+
+/** What parts that come later share: every file is a request. */
+const LATER = {
+  name: 'later',
+  test: /\/players\/src\/visitor\/(?:tour\/|(?:follow-link|link-address|page-addresses|more-icons|sheet)\.)/,
+  includeDependenciesRecursively: false,
+};
+
+/** What lets a map be acted on, by pointer and keys. */
+const MAP_ACTS = {
+  name: 'map-acts',
+  test: /\/players\/src\/gis\/(?:engine\/interaction\/|view\/(?:walk\/(?:map-walk|next-stop)|destinations)\.)|\/documents\/src\/gis\/geometry\/(?:bounds|measure|antimeridian|geojson)\./,
+  includeDependenciesRecursively: false,
+};
 
 /** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
@@ -40,7 +58,7 @@ const compressed = (): Plugin => ({
   },
 });
 
-/** The scripts of public pages. React's names mean Preact here: a visitor's phone does not need the other 60 kB. */
+/** The scripts of public pages. React's names mean Preact here (visitor/react): a visitor's phone does not need the other 60 kB. */
 export default defineConfig({
   // Files find each other by where they lie: pages that are downloaded have them in a folder of their own.
   base: './',
@@ -54,8 +72,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react$/, replacement: join(import.meta.dirname, 'src/visitor/react/react.ts') },
     ],
   },
   build: {
@@ -75,7 +92,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            PRELOAD,
+            PAGE,
+            LATER,
+            MAP_ACTS,
             { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false },
             { name: 'maplibre', test: MAPLIBRE, includeDependenciesRecursively: false },
             { name: 'engine-gis', test: MAP_ENGINE, includeDependenciesRecursively: false },

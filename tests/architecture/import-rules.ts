@@ -18,7 +18,7 @@ const CATALOGUE = `${sources('documents')}translations/catalogue/[^/]+[.]ts$`;
  * What scenes, maps, choices and their rules are computed with, in the editor as on pages; tests and checks are the editor's.
  * `gis/drawing` is what the server draws of a map when it is published, too: its tiles and its picture.
  */
-const SCENE = `${sources('documents')}(e3d/(scene|expression|graph)/(?!graph-(checks|tests)[.])(?![^/]*[.]test[.])[^/]+|icgi/(geometry|path)/(?![^/]*[.]test[.])[^/]+|gis/(geometry|drawing|rules)/(?![^/]*[.]test[.])[^/]+|theme/color-tokens|shared/(filter-values|category-tree|geometry/[^/]+))[.]ts$`;
+const SCENE = `${sources('documents')}(e3d/(scene|expression|graph)/(?!graph-(checks|tests)[.])(?![^/]*[.]test[.])[^/]+|icgi/(geometry|path)/(?![^/]*[.]test[.])[^/]+|gis/(geometry|drawing|rules)/(?![^/]*[.]test[.])[^/]+|theme/(color-tokens|radii)|shared/(filter-values|category-tree|geometry/[^/]+))[.]ts$`;
 /** What is said of REST calls without a schema. */
 const REST_CALLS = `${sources('contract')}rest/(rest-call|[^/]+[.]calls)[.]ts$`;
 

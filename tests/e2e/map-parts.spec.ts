@@ -42,3 +42,42 @@ test('what a visitor opens without a network says so, is there on Retry, and giv
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
 });
+
+test('a map announces what draws it and nothing else, and is drawn on Retry when a part could not be fetched', async ({
+  studio: page,
+}) => {
+  test.slow();
+  const path = await openDemoMap(page);
+  const announced = await page
+    .locator('link[rel=preload][as=fetch]')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')?.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).sort(),
+    );
+  expect(announced).toEqual([
+    'base-style',
+    'engine-gis',
+    'labels.part',
+    'maplibre',
+    'mount-gis-map',
+    'pitched-frame',
+    'shapes.part',
+  ]);
+
+  const letThrough = await withoutParts(page, 'shapes.part');
+  await page.goto(`${path}?lang=en`);
+  const map = page.locator('.gm');
+  await expect(map.getByRole('alert')).toContainText('The map could not be loaded');
+  await letThrough();
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+});
+
+test('a tour that could not be fetched is offered on Retry', async ({ studio: page }) => {
+  test.slow();
+  const letThrough = await withoutParts(page, 'map-later');
+  await openDemoMap(page);
+  await expect(page.getByText('Parts of the map could not be loaded.')).toBeVisible();
+  await letThrough();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Show me round' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { RecordOf } from '@diorama/documents/engine/record-definition.ts';
+import type { MapPart } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import type {
   CategoryRecord,
   GisDocument,
@@ -161,6 +162,8 @@ export interface GisPage {
   status: 'published' | 'preview';
   map: EmbeddedGis;
   base: MapBase;
+  /** What the map is drawn with, besides what every map is. */
+  parts: MapPart[];
   /** Bases that rules of the map change to, by their style. */
   styles?: Partial<Record<ClassicStyle, MapBase['base']>>;
 }

@@ -1,5 +1,5 @@
 import type { E3dPage } from '@diorama/contract/e3d/published-e3d.ts';
-import { createRoot } from 'preact/compat/client';
+import { render } from 'preact';
 import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { startWorker } from '../visitor/offline/start-worker.ts';
@@ -79,7 +79,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
     first?.classList.add('gone');
     setTimeout(() => first?.remove(), FADE);
   };
-  createRoot(root).render(
+  render(
     <Configurator
       project={project}
       configurator={configurator}
@@ -89,5 +89,6 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
       onWhole={fade}
       isPreview={status === 'preview'}
     />,
+    root,
   );
 }

@@ -1,11 +1,12 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
-import { createRoot } from 'preact/compat/client';
+import { render } from 'preact';
 import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
+import { loadFirstStrings } from '../visitor/page-strings.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
-import { countLater } from '../visitor/visits/count-later.ts';
+import type { CountPlace } from '../visitor/visits/count-later.ts';
 import type { WidgetSource } from '../visitor/widget/open-widget.tsx';
 import { MapModel } from './view/map-model.ts';
 import { MapPage } from './view/map-page.tsx';
@@ -20,10 +21,14 @@ const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
 const page: unknown = data ? JSON.parse(data) : null;
 if (isPage(page) && home)
-  void openAs(page, () => {
-    openMap(page, home);
-    return null;
-  });
+  void openAs(
+    page,
+    () => {
+      openMap(page, home);
+      return null;
+    },
+    loadFirstStrings,
+  );
 
 /** The server wrote it into the page; all that could happen on the way is that it is missing. */
 function isPage(value: unknown): value is GisPage {
@@ -34,7 +39,7 @@ function isPage(value: unknown): value is GisPage {
 const FADE = 420;
 
 /** Lays the map over what the page begins with, which stays until all of the map is drawn. */
-function openMap({ project, language, status, map, base, styles }: GisPage, home: HTMLElement): void {
+function openMap({ project, language, status, map, base, parts, styles }: GisPage, home: HTMLElement): void {
   const first = home.querySelector<HTMLElement>('.first');
   const address = createBrowserAddress<null>({
     languages: project.languages,
@@ -42,10 +47,7 @@ function openMap({ project, language, status, map, base, styles }: GisPage, home
     reversed: () => null,
     onPlace: follow,
   });
-  const visits = countLater(project, address.place, async () => {
-    const { countPlaces } = await import('../visitor/visits/count-places.ts');
-    return countPlaces({ type: 'gis', id: map.id }, 'open');
-  });
+  let count: CountPlace = () => undefined;
   const text = connectText((at) => {
     address.push({ ...address.place(), at, open: null, sheet: null }, null);
     const state: unknown = history.state;
@@ -62,28 +64,44 @@ function openMap({ project, language, status, map, base, styles }: GisPage, home
       view: feature?.id ?? null,
     });
     text.follow(place, feature?.id ?? null);
-    visits.follow(place);
+    count(place);
   }
 
   const root = document.createElement('div');
   home.append(root);
   document.documentElement.classList.add('live');
   scrollTo(0, 0);
+  const countVisit = async (): Promise<void> => {
+    const { countLater } = await import('../visitor/visits/count-later.ts');
+    const visits = countLater(project, address.place, async () => {
+      const { countPlaces } = await import('../visitor/visits/count-places.ts');
+      return countPlaces({ type: 'gis', id: map.id }, 'open');
+    });
+    count = visits.follow;
+  };
+  if (project.countsVisits) {
+    // What cannot be fetched does not count.
+    const begin = () => void countVisit().catch(() => undefined);
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+  }
   const fade = (): void => {
     first?.classList.add('gone');
     setTimeout(() => first?.remove(), FADE);
   };
-  createRoot(root).render(
+  render(
     <MapPage
       project={project}
       map={map}
       base={base}
+      parts={parts}
       {...(styles ? { styles } : {})}
       address={address}
       widgets={widgetsOf(map.id, status)}
       onReady={fade}
       isPreview={status === 'preview'}
     />,
+    root,
   );
 }
 

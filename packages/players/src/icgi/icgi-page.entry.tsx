@@ -1,5 +1,5 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
-import { createRoot } from 'preact/compat/client';
+import { render } from 'preact';
 import type { Place } from '../visitor/address.ts';
 import { createBrowserAddress } from '../visitor/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
@@ -84,7 +84,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
   home.append(root);
   document.documentElement.classList.add('live');
   scrollTo(0, 0);
-  createRoot(root).render(
+  render(
     <Walkthrough
       project={project}
       walkthrough={walkthrough}
@@ -95,6 +95,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
       offline={offline}
       isPreview={status === 'preview'}
     />,
+    root,
   );
   first?.remove(); // in the same frame: the stage has taken its picture, and the title stands in the same place
   return {

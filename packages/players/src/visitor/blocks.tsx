@@ -3,11 +3,11 @@ import type { Picture } from '@diorama/contract/public/picture.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString, Link } from '@diorama/documents/shared/primitives.schema.ts';
 import type { MouseEvent } from 'react';
-import { Icon } from './icon.tsx';
 import { addressOf, type Here } from './link-address.ts';
 import { i18nText, otherLanguage } from './localized.ts';
 import { hidesWhenBroken } from './media/broken-image.ts';
 import { sourceSets } from './media/picture-element.ts';
+import { AnyIcon } from './more-icons.tsx';
 import type { Strings } from './visitor-strings.ts';
 
 type Block = ContentBlock;
@@ -144,7 +144,7 @@ export function LinkButton({ link, text: label, language, strings, slug, here }:
       <span lang={otherLanguage(label, language)}>{text}</span>
       {isApart ? (
         <>
-          <Icon name="out" />
+          <AnyIcon name="out" />
           <span className="v-unseen"> ({strings('opens-new-window')})</span>
         </>
       ) : null}

@@ -1,9 +1,9 @@
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { MouseEvent } from 'react';
-import { Icon } from './icon.tsx';
 import { addressOf, type Here } from './link-address.ts';
 import { languageOfText, textIn } from './localized.ts';
+import { AnyIcon } from './more-icons.tsx';
 import type { Strings } from './visitor-strings.ts';
 
 type Item = PublishedMenu['items'][number];
@@ -75,7 +75,7 @@ function MenuLink({ item, shape, language, strings, slug, here, tabIndex }: Menu
       <span lang={languageOfText(item.name, language)}>{text}</span>
       {target.isNewWindow ? (
         <>
-          <Icon name="out" />
+          <AnyIcon name="out" />
           <span className="v-unseen"> ({strings('opens-new-window')})</span>
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
-import type { Strings } from './visitor-strings.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import type { FirstStrings } from './visitor-strings.ts';
 
 /** Pixels a sheet is pulled before letting go makes it higher, lower, or closes it. */
 const PULL = 80;
@@ -9,7 +10,7 @@ interface SheetProps {
   title: string;
   /** Of the title, where it is not the visitor's. */
   language?: string | undefined;
-  strings: Strings;
+  strings: FirstStrings;
   /** On wide screens: away from what it speaks of. */
   side?: 'left' | 'right';
   onClose: () => void;
@@ -24,21 +25,12 @@ interface SheetProps {
  */
 export function Sheet({ title, language, strings, side = 'right', onClose, takesFocus = true, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeadingFocus(takesFocus);
   const pull = useRef<{ id: number; from: number; by: number } | null>(null);
   const titleId = useId();
   const [isFull, setFull] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const hasMore = useHasMore(body);
-
-  useEffect(() => {
-    if (!takesFocus) return;
-    const before = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [takesFocus]);
 
   const onDown = (event: PointerEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('button')) return;

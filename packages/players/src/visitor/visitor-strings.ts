@@ -1,8 +1,11 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Texts } from '@diorama/documents/translations/catalogue/fill-texts.ts';
+import type { FirstCatalogue, Texts } from '@diorama/documents/translations/catalogue/fill-texts.ts';
 
 /** What the player itself says, in the visitor's language: `strings('close')`. */
 export type Strings = Texts;
+
+/** What it may say before anything is opened: parts that come with the first load say nothing else. */
+export type FirstStrings = Texts<keyof FirstCatalogue>;
 
 /** Keys of the keyboard and the text that tells what each does. */
 export const KEY_HELP = [

@@ -1,8 +1,7 @@
 import { i18nText } from '../../visitor/localized.ts';
-import { MenuPanel } from '../../visitor/page/menu-panel.tsx';
+import { MenuSheet } from '../../visitor/page/menu-sheet.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
 import { useEscape } from '../../visitor/use-escape.ts';
-import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
 import { summaryLines } from './controls/choice-words.ts';
 import { PanelControl } from './controls/control-panel.tsx';
@@ -27,7 +26,6 @@ export function LowArea(parts: PageParts) {
   const { scene, state, progress } = loaded;
   const widget = place.open === null ? null : model.widget(place.open);
   const isOpen = widget !== null || place.sheet !== null;
-  const fullScreen = useFullScreen();
   const views = model.views();
   useEscape(isOpen, close);
   return (
@@ -58,20 +56,17 @@ export function LowArea(parts: PageParts) {
         />
       ) : null}
       {place.sheet === 'menu' ? (
-        <Sheet key="menu" title={project.name} strings={strings} onClose={close}>
-          <MenuPanel
-            project={project}
-            menu={configurator.menu ?? project.menu}
-            keys={KEYS}
-            views={views}
-            here={here}
-            language={place.language}
-            strings={strings}
-            fullScreen={fullScreen}
-            onGo={go}
-            onLanguage={visit.chooseLanguage}
-          />
-        </Sheet>
+        <MenuSheet
+          key="menu"
+          project={project}
+          menu={configurator.menu ?? project.menu}
+          keys={KEYS}
+          views={views}
+          here={here}
+          strings={strings}
+          visit={visit}
+          onGo={go}
+        />
       ) : null}
       {place.sheet === 'summary' ? <SummarySheet {...parts} /> : null}
       {place.sheet?.startsWith(AT_OBJECT) ? (

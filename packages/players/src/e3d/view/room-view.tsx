@@ -1,4 +1,4 @@
-import { Icon } from '../../visitor/icon.tsx';
+import { AnyIcon } from '../../visitor/more-icons.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { useModelFile } from './use-model-file.ts';
@@ -13,7 +13,7 @@ export function RoomView({ scene, strings }: { scene: E3dScene; strings: Strings
   const text = { idle: 'room-view', making: 'model-making', failed: 'model-making-failed' } as const;
   return (
     <button type="button" className="cf-room" disabled={file.state === 'making'} onClick={file.make} aria-live="polite">
-      <Icon name="room" />
+      <AnyIcon name="room" />
       {strings(text[file.state])}
     </button>
   );

@@ -1,16 +1,19 @@
 import type { PublishedMap } from '@diorama/contract/gis/published-gis.ts';
 import { type LayerSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { baseStyle } from '../base/base-style.ts';
+import { wayLayers } from '../engine/interaction/way-layers.ts';
 import { wholeStyle } from '../engine/whole-style.ts';
 import type { GisDocument, GisLayer } from '../gis-scene.ts';
+import { ALL_PARTS } from '../parts/all-parts.ts';
+import { baseStyle } from '../parts/built-in/base-style.ts';
 import { hotspot, hotspots, LOOK, label, mapOf, STYLES, square } from '../testing/map-scene.testing.ts';
 import { circleRadius } from './circle-radius.ts';
 import { CompileMemory, compileGis } from './compile-gis.ts';
 
 const PORT = { id: 'port', parent: null, icon: 'anchor', defaultShow: true, color: { r: 0, g: 0, b: 200, a: 1 } };
 const inPort = { category: { type: 'category', id: 'port' } };
-const compiled = (document: Partial<GisDocument>) => compileGis(mapOf(document), LOOK);
+const compiled = (document: Partial<GisDocument>) =>
+  compileGis(mapOf(document), LOOK, { parts: ALL_PARTS, ways: wayLayers(document.styles, LOOK) });
 const layersOf = (document: Partial<GisDocument>): LayerSpecification[] => {
   const { bottom, middle, top } = compiled(document).slots;
   return [...bottom, ...middle, ...top];
@@ -67,7 +70,7 @@ test('a map as it is published is drawn as it is', () => {
     sitePlans: [],
     layers: [{ id: 'l', type: 'label', name: 'Labels', features: [label('a', {})] }],
   };
-  expect([...compileGis(published, LOOK).sources.keys()]).toEqual(['gis-l']);
+  expect([...compileGis(published, LOOK, { parts: ALL_PARTS }).sources.keys()]).toEqual(['gis-l']);
 });
 
 test("a hotspot has its own category, else its layer's, and none where that is gone", () => {
@@ -86,7 +89,11 @@ test("a hotspot has its own category, else its layer's, and none where that is g
 });
 
 test('texts are in the language of the project', () => {
-  const swedish = compileGis(mapOf({ layers: [hotspots([hotspot('a', 0, 0)])] }), { ...LOOK, language: 'sv' });
+  const swedish = compileGis(
+    mapOf({ layers: [hotspots([hotspot('a', 0, 0)])] }),
+    { ...LOOK, language: 'sv' },
+    { parts: ALL_PARTS },
+  );
   expect(swedish.sources.get('gis-points')?.features[0]?.properties?.name).toBe('Plats a');
 });
 
@@ -141,9 +148,9 @@ test('changing one feature compiles that one alone, and no other layer', () => {
   const [first, ...rest] = points;
   const other = hotspots([hotspot('x', 0, 0)], { id: 'other' });
   const memory = new CompileMemory();
-  const before = compileGis(mapOf({ layers: [hotspots(points), other] }), LOOK, memory);
+  const before = compileGis(mapOf({ layers: [hotspots(points), other] }), LOOK, { parts: ALL_PARTS, memory });
   const moved = { ...hotspot('0', 9, 9), name: first?.name ?? { type: 'custom', value: {} } };
-  const after = compileGis(mapOf({ layers: [hotspots([moved, ...rest]), other] }), LOOK, memory);
+  const after = compileGis(mapOf({ layers: [hotspots([moved, ...rest]), other] }), LOOK, { parts: ALL_PARTS, memory });
   const [was, is] = [before, after].map(({ sources }) => sources.get('gis-points')?.features ?? []);
   expect(is?.map((feature, index) => feature === was?.[index])).toEqual([false, true, true]);
   expect(after.sources.get('gis-other')?.features).toBe(before.sources.get('gis-other')?.features);
@@ -152,8 +159,10 @@ test('changing one feature compiles that one alone, and no other layer', () => {
 test('another language compiles everything again', () => {
   const memory = new CompileMemory();
   const document = mapOf({ layers: [hotspots([hotspot('a', 0, 0)])] });
-  const english = compileGis(document, LOOK, memory).sources.get('gis-points')?.features[0];
-  const swedish = compileGis(document, { ...LOOK, language: 'sv' }, memory).sources.get('gis-points')?.features[0];
+  const english = compileGis(document, LOOK, { parts: ALL_PARTS, memory }).sources.get('gis-points')?.features[0];
+  const swedish = compileGis(document, { ...LOOK, language: 'sv' }, { parts: ALL_PARTS, memory }).sources.get(
+    'gis-points',
+  )?.features[0];
   expect([english?.properties?.name, swedish?.properties?.name]).toEqual(['Place a', 'Plats a']);
 });
 
@@ -205,7 +214,9 @@ const FILES = {
 test('a layer of files is drawn from their tiles, with or without its features', () => {
   const display = { type: 'circle', radius: { min: 10, max: 30 } } as const;
   for (const features of [[], [hotspot('a', 0, 0, { value: 7 })]]) {
-    const compiled = compileGis(mapOf({ layers: [hotspots(features, { display, files: FILES })] }), LOOK);
+    const compiled = compileGis(mapOf({ layers: [hotspots(features, { display, files: FILES })] }), LOOK, {
+      parts: ALL_PARTS,
+    });
     expect(compiled.sources.get('gis-points')).toMatchObject({
       features: [],
       tiles: { url: FILES.tiles, maxZoom: 12 },

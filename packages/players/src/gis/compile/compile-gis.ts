@@ -10,14 +10,10 @@ import type {
   GisLayer,
   GisLook,
   GisScene,
-  GisSitePlan,
 } from '../gis-scene.ts';
+import type { MapParts } from '../parts/map-parts.ts';
 import { hotspotLayers } from './compile-hotspots.ts';
-import { labelFeature, labelLayers } from './compile-labels.ts';
-import { outlineFeature, outlineLayers } from './compile-outlines.ts';
-import { wayLayers } from './compile-ways.ts';
-import type { CompiledGis, CompiledSource } from './compiled-gis.ts';
-import { OUTSIDE, outsideLayers, outsideMask } from './outside-mask.ts';
+import { type CompiledGis, type CompiledPicture, type CompiledSource, OUTSIDE } from './compiled-gis.ts';
 
 /** From so many features on, one that changes is shown from a small source of its own. */
 const LARGE = 2000;
@@ -61,35 +57,44 @@ export class CompileMemory {
   }
 }
 
+/** What a document is compiled with. */
+interface CompileUse {
+  parts: MapParts;
+  memory?: CompileMemory;
+  /** Layers of ways, which stand above shapes and below what stands on the map. */
+  ways?: readonly LayerSpecification[];
+}
+
 /** The document as sources and layers of a map, in the language and the colours of the look. Pure but for the memory. */
 export function compileGis(
   document: GisDocument,
   look: GisLook & Pick<GisScene, 'pictureUrl'>,
-  memory = new CompileMemory(),
+  { parts, memory = new CompileMemory(), ways = [] }: CompileUse,
 ): CompiledGis {
   memory.begin([look.language, look.tokens]);
   const sources = new Map<string, CompiledSource>();
   const slots: Record<Slot, LayerSpecification[]> = { bottom: [], middle: [], top: [] };
   const touchable: [string, { layer: string; type: 'hotspot' | 'outline-feature' | 'label' | 'cluster' }][] = [];
-  const pictures = new Map(
-    (document.sitePlans ?? []).flatMap((plan) => {
-      const url = plan.visible && plan.image ? look.pictureUrl(plan.image) : null;
-      if (url === null) return [];
-      slots.middle.push(pictureLayer(plan));
-      return [[sourceOf(plan.id), { url, coordinates: corners(plan) }] as const];
-    }),
-  );
-  const mask = outsideMask(document);
-  if (mask) {
+  const { shapes, plans } = parts;
+  const pictures = new Map<string, CompiledPicture>();
+  for (const plan of document.sitePlans ?? []) {
+    const picture = plans?.planPicture(plan, look.pictureUrl);
+    if (!plans || !picture) continue;
+    const source = sourceOf(plan.id);
+    slots.middle.push(plans.planLayer(plan, source));
+    pictures.set(source, picture);
+  }
+  const mask = shapes?.outsideMask(document);
+  if (shapes && mask) {
     sources.set(OUTSIDE, { features: [mask], cluster: false, isFilteredBefore: false, isLarge: false });
-    slots.top.push(...outsideLayers(document.settings.outside === 'hide'));
+    slots.top.push(...shapes.outsideLayers(document.settings.outside === 'hide'));
   }
   for (const layer of document.layers) {
     if (layer.visible === false) continue;
     const source = sourceOf(layer.id);
-    const compiled = compileLayer(layer, document.categories, look, memory);
+    const compiled = compileLayer(layer, document.categories, look, memory, parts);
     sources.set(source, compiled);
-    const own = layersOf(layer, source, document.categories, look, compiled);
+    const own = layersOf(layer, source, document.categories, look, compiled, parts);
     const layers = compiled.tiles ? own.map(fromTiles) : own;
     // What the mask lies over must not lie over it.
     for (const each of layers) slots[mask ? 'top' : slotOf(layer, each)].push(each);
@@ -99,10 +104,9 @@ export function compileGis(
       touchable.push([id, { layer: layer.id, type: /-(cluster|count)$/.test(id) ? 'cluster' : kind }]);
     }
   }
-  // Above shapes, below what stands on the map.
   const kinds = new Map(touchable);
   const standing = slots.top.findIndex(({ id }) => id !== OUTSIDE && kinds.get(id)?.type !== 'outline-feature');
-  slots.top.splice(standing < 0 ? slots.top.length : standing, 0, ...wayLayers(document.styles, look));
+  slots.top.splice(standing < 0 ? slots.top.length : standing, 0, ...ways);
   return { sources, pictures, slots, touchable: kinds };
 }
 
@@ -111,6 +115,7 @@ function compileLayer(
   categories: readonly GisCategory[],
   look: GisLook,
   memory: CompileMemory,
+  { shapes, labels }: MapParts,
 ): CompiledSource {
   const known = categories.map(({ id }) => id).join(' ');
   const isLarge = layer.type === 'hotspots' && layer.features.length >= LARGE;
@@ -122,15 +127,19 @@ function compileLayer(
   if (layer.type === 'outline')
     return {
       ...plain,
-      features: memory.featuresOf(layer.id, layer.features, '', (each) => outlineFeature(each, look)),
+      features: shapes
+        ? memory.featuresOf(layer.id, layer.features, '', (each) => shapes.outlineFeature(each, look))
+        : [],
     };
   const isKnown = knownOf(categories);
   if (layer.type === 'label')
     return {
       ...plain,
-      features: memory.featuresOf(layer.id, layer.features, known, (each) =>
-        labelFeature(each, textIn(each.text, look.language), isKnown(each.display.category?.id)),
-      ),
+      features: !labels
+        ? []
+        : memory.featuresOf(layer.id, layer.features, known, (each) =>
+            labels.labelFeature(each, textIn(each.text, look.language), isKnown(each.display.category?.id)),
+          ),
     };
   const features = memory.featuresOf(layer.id, layer.features, `${known}|${layer.category?.id ?? ''}`, (each) =>
     hotspotFeature(each, layer, isKnown, look),
@@ -178,33 +187,13 @@ function layersOf(
   categories: readonly GisCategory[],
   look: GisLook,
   compiled: CompiledSource,
+  parts: MapParts,
 ): LayerSpecification[] {
-  if (layer.type === 'outline') return outlineLayers(layer, source);
-  if (layer.type === 'label') return labelLayers(source, look);
-  return hotspotLayers(layer, source, categories, look, compiled);
+  if (layer.type === 'outline') return parts.shapes?.outlineLayers(layer, source) ?? [];
+  if (layer.type === 'label') return parts.labels?.labelLayers(source, look) ?? [];
+  return hotspotLayers(layer, source, categories, look, compiled, parts);
 }
 
 /** Shapes and heat lie below names, points and labels above. */
 const slotOf = (layer: GisLayer, { type }: LayerSpecification): Slot =>
   layer.type === 'outline' || type === 'heatmap' ? 'middle' : 'top';
-
-function pictureLayer({ id, opacity }: GisSitePlan): LayerSpecification {
-  const source = sourceOf(id);
-  return {
-    id: `${source}-picture`,
-    source,
-    type: 'raster',
-    paint: { 'raster-opacity': opacity, 'raster-fade-duration': 0 },
-  };
-}
-
-function corners({ corners: { topLeft, topRight, bottomRight, bottomLeft } }: GisSitePlan) {
-  const pair = ({ lng, lat }: typeof topLeft): [number, number] => [lng, lat];
-  const all: [[number, number], [number, number], [number, number], [number, number]] = [
-    pair(topLeft),
-    pair(topRight),
-    pair(bottomRight),
-    pair(bottomLeft),
-  ];
-  return all;
-}

@@ -40,6 +40,9 @@ export const RAISED = 'gis:raised';
 /** Source of what a visit puts on the map: ways, marks, and what points that were spread stand on. */
 export const VISIT = 'gis:visit';
 
+/** Source and layer of what covers everything but the main shape. */
+export const OUTSIDE = 'gis:outside';
+
 /** Names of the map's global state: categories shown, and the one feature under the pointer and the one selected. */
 export const SHOWN = 'shown';
 export const HOVERED = 'hovered';

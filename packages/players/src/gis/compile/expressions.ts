@@ -11,16 +11,6 @@ export const categoryShown: ExpressionSpecification = [
 /** A point that was spread stands elsewhere. */
 export const notSpread: ExpressionSpecification = ['!', ['in', ['get', 'id'], ['global-state', SPREAD]]];
 
-/** A value by the state of a shape: selected wins over hovered. Features hold all three. */
-export const byState = (key: string): ExpressionSpecification => [
-  'case',
-  ['boolean', ['feature-state', 'selected'], false],
-  ['get', `${key}:selected`],
-  ['boolean', ['feature-state', 'hovered'], false],
-  ['get', `${key}:hovered`],
-  ['get', key],
-];
-
 /** In a large source: nothing where the feature is shown from the small one beside it. */
 export const unlessLifted = (opacity: number): ExpressionSpecification => [
   'case',

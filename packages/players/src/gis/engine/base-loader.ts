@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { baseStyle, webFont } from '../base/base-style.ts';
 import type { GisScene } from '../gis-scene.ts';
+import type { AllMapParts, MapParts } from '../parts/map-parts.ts';
 
 /** The base of a scene, complete; `key` tells it from others. */
 export interface LoadedBase {
@@ -17,57 +17,28 @@ export function baseKey({ base, language, font, tiles, document }: BaseScene): s
   return JSON.stringify([base, language, font, tiles, document.settings.globe === true]);
 }
 
-/** At once for a built-in one, later for a provider's. One that cannot be had becomes the built-in one. */
-export function loadBase(scene: BaseScene): LoadedBase | Promise<LoadedBase> {
-  const { base } = scene;
+/** At once for a built-in one whose part is there, else later. One that cannot be had becomes the built-in one. */
+export function loadBase(scene: BaseScene, parts: MapParts): LoadedBase | Promise<LoadedBase> {
+  const { base, language, font, document } = scene;
   const key = baseKey(scene);
-  const isGlobe = scene.document.settings.globe === true;
-  const builtIn = (problem: string | null): LoadedBase => {
-    const name = base.type === 'built-in' ? base.style : base.fallback;
-    const { language, font, tiles } = scene;
-    return { key, style: baseStyle(name, { language, font, tiles: absolute(tiles), isGlobe }), problem };
+  const isGlobe = document.settings.globe === true;
+  const builtIn = (problem: string | null) => {
+    const make = ({ baseStyle }: Pick<AllMapParts, 'baseStyle'>): LoadedBase => {
+      const name = base.type === 'built-in' ? base.style : base.fallback;
+      return { key, style: baseStyle(name, { language, font, tiles: absolute(scene.tiles), isGlobe }), problem };
+    };
+    const { baseStyle } = parts;
+    return baseStyle ? make({ baseStyle }) : import('../parts/built-in/base-style.ts').then(make);
   };
   if (base.type === 'built-in') return builtIn(null);
-  return fetchStyle(base.url).then(
-    (style) => ({
-      key,
-      style: { ...adapted(style, scene.font), projection: { type: isGlobe ? 'globe' : 'mercator' } },
-      problem: null,
-    }),
+  const { url } = base;
+  const provided = parts.providerStyle
+    ? parts.providerStyle(url, { font, isGlobe })
+    : import('../parts/provider/provider-style.ts').then(({ providerStyle }) => providerStyle(url, { font, isGlobe }));
+  return provided.then(
+    (style) => ({ key, style, problem: null }),
     (error: unknown) => builtIn(error instanceof Error ? error.message : String(error)),
   );
-}
-
-async function fetchStyle(url: string): Promise<StyleSpecification> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The style answered ${response.status}`);
-  const style: unknown = await response.json();
-  if (!isStyle(style)) throw new Error('The answer is no style');
-  return style;
-}
-
-/** On this page: its own files by their whole address, texts without glyphs from the theme's fonts. */
-export function adapted(style: StyleSpecification, font: string): StyleSpecification {
-  const sources = Object.entries(style.sources).map(([id, source]) => {
-    const url = 'url' in source && typeof source.url === 'string' ? source.url : '';
-    if (!('url' in source) || !url.startsWith(OWN_TILES)) return [id, source] as const;
-    return [id, { ...source, url: `pmtiles://${window.location.origin}${url.slice(OWN_TILES.length - 1)}` }] as const;
-  });
-  const layers = style.layers.map((layer) => {
-    if (layer.type !== 'symbol' || style.glyphs !== undefined) return layer;
-    const given = JSON.stringify(layer.layout?.['text-font'] ?? '');
-    const weight = /bold/i.test(given) ? 'Semibold' : /medium/i.test(given) ? 'Medium' : 'Regular';
-    return { ...layer, layout: { ...layer.layout, 'text-font': webFont(font, weight) } };
-  });
-  return { ...style, sources: Object.fromEntries(sources), layers };
-}
-
-/** How a style names tiles of the server that sent it. */
-const OWN_TILES = 'pmtiles:///';
-
-/** The server has validated it; this tells it from an error's answer. */
-function isStyle(value: unknown): value is StyleSpecification {
-  return typeof value === 'object' && value !== null && 'version' in value && 'layers' in value;
 }
 
 /** The reader of tiles knows no page that addresses could be relative to. */

@@ -1,9 +1,9 @@
 import { LngLat, type LngLatBoundsLike, type Map as MapLibre } from 'maplibre-gl';
 import type { GisView } from '../gis-scene.ts';
 import { MAX_PITCH } from '../max-pitch.ts';
+import type { MapParts } from '../parts/map-parts.ts';
 import type { Bounds } from './geometry-bounds.ts';
 import type { GisCamera, GisMapOptions } from './gis-map.port.ts';
-import { pitchedFrame } from './pitched-frame.ts';
 
 /** A single point is approached this far. */
 const CLOSE = 16;
@@ -14,8 +14,11 @@ const PADDING = { top: 40, right: 40, bottom: 40, left: 40 };
 export class Camera {
   private readonly map: MapLibre;
   private readonly options: GisMapOptions;
+  /** Undefined: until it has come, a tilted map is framed as if it were not. */
+  pitchedFrame: MapParts['pitchedFrame'];
 
-  constructor(map: MapLibre, options: GisMapOptions) {
+  constructor(map: MapLibre, options: GisMapOptions, { pitchedFrame }: MapParts) {
+    this.pitchedFrame = pitchedFrame;
     this.map = map;
     this.options = options;
   }
@@ -64,7 +67,8 @@ export class Camera {
       pitch,
       bearing,
     };
-    this.go(pitch > 0 ? { ...pitchedFrame({ ...question, closest, start }), bearing, pitch } : { ...flat, pitch }, how);
+    const tilted = pitch > 0 ? this.pitchedFrame?.({ ...question, closest, start }) : undefined;
+    this.go(tilted ? { ...tilted, bearing, pitch } : { ...flat, pitch }, how);
   }
 
   bounds(): Extract<GisView, { type: 'bounds' }> {

@@ -2,19 +2,22 @@ import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
 import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
 import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
-import type { GisWay } from '../compile/compile-ways.ts';
 import { type CompiledGis, HOVERED, RAISED, SELECTED, SHOWN, SPREAD, VISIT } from '../compile/compiled-gis.ts';
+import type { NamedImage } from '../compile/image-names.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
+import type { MapParts } from '../parts/map-parts.ts';
 import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
+import type { Drawn } from './canvas.ts';
 import { creditsOf } from './credits.ts';
 import type { GisEvent, GisTarget } from './gis-map.port.ts';
+import type { GisWay } from './interaction/way-layers.ts';
 import type { DrawingInteraction } from './interaction.port.ts';
 import { SourceData } from './source-data.ts';
 import { type SpreadPoints, spreadIds } from './spread-state.ts';
 import { type GlobalState, ownLayers, ownSources, wholeStyle } from './whole-style.ts';
 
 /** What the map has drawn of the document. */
-interface Drawn {
+interface DrawnBase {
   base: LoadedBase;
   sources: Record<string, SourceSpecification>;
   layers: LayerSpecification[];
@@ -24,9 +27,12 @@ interface Drawn {
 export class Drawing {
   private readonly map: MapLibre;
   private readonly tell: (event: GisEvent) => void;
+  private readonly parts: MapParts;
   private readonly memory = new CompileMemory();
   private readonly data = new Map<string, SourceData>();
-  private drawn: Drawn | null = null;
+  /** Sources of a visit that have something in them. */
+  private readonly filled = new Set<string>();
+  private drawn: DrawnBase | null = null;
   /** The base that is asked for; an older one that arrives late is not wanted any more. */
   private wanted: string | null = null;
   private credits = '';
@@ -43,11 +49,12 @@ export class Drawing {
   /** Points of one place that stand around it. */
   spread: SpreadPoints | null = null;
 
-  constructor(map: MapLibre, scene: GisScene, tell: (event: GisEvent) => void) {
+  constructor(map: MapLibre, scene: GisScene, parts: MapParts, tell: (event: GisEvent) => void) {
     this.map = map;
     this.tell = tell;
     this.scene = scene;
-    this.compiled = compileGis(scene.document, scene, this.memory);
+    this.parts = parts;
+    this.compiled = this.compile();
     this.on = initiallyOn(scene.document.categories);
   }
 
@@ -55,7 +62,7 @@ export class Drawing {
     if (scene.document.categories !== this.scene.document.categories) this.on = keptOn(this.on, this.scene, scene);
     if (scene.document.layers !== this.scene.document.layers) this.spread = null;
     this.scene = scene;
-    this.compiled = compileGis(scene.document, scene, this.memory);
+    this.compiled = this.compile();
     if (baseKey(scene) === this.wanted) this.draw();
     else this.changeBase();
   }
@@ -84,8 +91,7 @@ export class Drawing {
 
   /** Shows what a visit put on the map, after it changed. */
   drawVisit(): void {
-    if (this.drawn && this.interaction)
-      void this.map.getSource<GeoJSONSource>(VISIT)?.setData(this.interaction.visit(this));
+    if (this.drawn && this.interaction) this.send(VISIT, this.interaction.visit(this));
   }
 
   /** Lets points of one place stand around it; null folds them. */
@@ -100,17 +106,21 @@ export class Drawing {
 
   changeBase(): void {
     this.wanted = baseKey(this.scene);
-    const loaded = loadBase(this.scene);
+    const loaded = loadBase(this.scene, this.parts);
     if (loaded instanceof Promise)
-      void loaded.then((base) => {
-        if (base.key === this.wanted) this.takeBase(base);
-      });
+      loaded.then(
+        (base) => {
+          if (base.key === this.wanted) this.takeBase(base);
+        },
+        (error: unknown) => this.tell({ type: 'fault', fault: 'base', message: String(error) }),
+      );
     else this.takeBase(loaded);
   }
 
   /** From now on the map is acted on. */
   addInteraction(interaction: DrawingInteraction): void {
     this.interaction = interaction;
+    this.compiled = this.compile();
     this.draw();
   }
 
@@ -128,9 +138,22 @@ export class Drawing {
     for (const each of this.data.values()) each.forget();
   }
 
+  /** The image of what is no pin; null: what draws it has not come. */
+  image(image: Exclude<NamedImage, { kind: 'pin' }>, icon: string | undefined): Drawn | null {
+    if (image.kind === 'mark') return this.interaction?.drawMark(image, icon) ?? null;
+    return this.parts.labels?.drawLabel(image) ?? null;
+  }
+
+  private compile(): CompiledGis {
+    const { document } = this.scene;
+    const ways = this.interaction?.ways(document.styles, this.scene) ?? [];
+    return compileGis(document, this.scene, { parts: this.parts, memory: this.memory, ways });
+  }
+
   private takeBase(base: LoadedBase): void {
     this.drawn = null;
     for (const each of this.data.values()) each.forget();
+    this.filled.clear();
     const { map, compiled } = this;
     const above = this.above();
     const made = { base, sources: ownSources(compiled), layers: ownLayers(base.style, compiled, above) };
@@ -155,7 +178,7 @@ export class Drawing {
     this.drawVisit();
   }
 
-  private changeStyle(drawn: Drawn, interaction: DrawingInteraction): void {
+  private changeStyle(drawn: DrawnBase, interaction: DrawingInteraction): void {
     const { map, compiled } = this;
     const { base } = drawn;
     const above = this.above();
@@ -192,8 +215,17 @@ export class Drawing {
     const { map, hovered, selected } = this;
     map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
     map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
-    if (this.interaction) void map.getSource<GeoJSONSource>(RAISED)?.setData(this.interaction.raised(this));
+    if (this.interaction) this.send(RAISED, this.interaction.raised(this));
     for (const target of [hovered, selected]) if (target) this.mark(target);
+  }
+
+  /** The worker is not bothered with nothing where there was nothing: a feature that is moved waits for it. */
+  private send(id: string, data: GeoJSON.FeatureCollection): void {
+    const isEmpty = data.features.length === 0;
+    if (isEmpty && !this.filled.has(id)) return;
+    if (isEmpty) this.filled.delete(id);
+    else this.filled.add(id);
+    void this.map.getSource<GeoJSONSource>(id)?.setData(data);
   }
 
   private mark({ type, id, layer }: GisTarget): void {

@@ -1,5 +1,4 @@
-import { anchorOf } from '@diorama/documents/gis/geometry/bounds.ts';
-import type { GisDocument, GisOutline, LngLat } from '../gis-scene.ts';
+import type { GisDocument, GisOutline } from '../gis-scene.ts';
 
 /** Degrees: west, south, east, north. */
 export type Bounds = [number, number, number, number];
@@ -9,21 +8,6 @@ export function boundsOfShape(geometry: GisOutline['geometry']): Bounds {
   const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
   for (const position of positions(geometry)) take(box, position);
   return box;
-}
-
-/** Where a shape is pointed at: inside of it, or on the middle of its line. */
-export function anchorOfShape(geometry: GisOutline['geometry']): LngLat {
-  const pairs = (line: GeoJSON.Position[]) => line.map(([lng = 0, lat = 0]): [number, number] => [lng, lat]);
-  const rings = (lines: GeoJSON.Position[][]) => lines.map(pairs);
-  const { type } = geometry;
-  const [lng, lat] = anchorOf(
-    type === 'LineString'
-      ? { type, coordinates: pairs(geometry.coordinates) }
-      : type === 'MultiPolygon'
-        ? { type, coordinates: geometry.coordinates.map(rings) }
-        : { type, coordinates: rings(geometry.coordinates) },
-  );
-  return { lng, lat };
 }
 
 /** Around everything of the document that has one of these ids; null: nothing has. */

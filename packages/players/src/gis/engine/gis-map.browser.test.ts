@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import type { Browser } from '@playwright/test';
+import type { GeoJSONSource } from 'maplibre-gl';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colorAt, launchMaps, openMap, serveMaps } from '../testing/map-browser.ts';
 import { hotspot, hotspots, label, sceneOf, square } from '../testing/map-scene.testing.ts';
@@ -137,7 +138,17 @@ test('one of many points moves without the others, and is written back', async (
   const waiting = () =>
     page.evaluate(() => window.map.native.querySourceFeatures('gis-points~').map(({ properties }) => properties.id));
   expect(await inMiddle()).toEqual([]);
-  await page.evaluate((given) => {
+  const sent = await page.evaluate((given) => {
+    const others: string[] = [];
+    for (const id of ['gis:raised', 'gis:visit']) {
+      const source = window.map.native.getSource<GeoJSONSource>(id);
+      const setData = source?.setData.bind(source);
+      if (!source || !setData) throw new Error('There is no such source');
+      source.setData = (data) => {
+        others.push(id);
+        return setData(data);
+      };
+    }
     const [layer] = given.document.layers;
     if (layer?.type !== 'hotspots') throw new Error('There is no layer of points');
     const before = layer.features.map((feature) => feature);
@@ -147,8 +158,10 @@ test('one of many points moves without the others, and is written back', async (
     put(before);
     const [first, ...rest] = before;
     if (first) put([{ ...first, position: { lng: 0, lat: 0 } }, ...rest]);
-    return window.settled();
+    return window.settled().then(() => others);
   }, scene);
+  // What would be sent with it would be drawn before it.
+  expect(sent).toEqual([]);
   await expect.poll(inMiddle).toEqual(['p0']);
   await expect.poll(waiting).toEqual([]);
   await expect.poll(inMiddle).toEqual(['p0']);

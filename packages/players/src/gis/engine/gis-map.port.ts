@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { GisWay } from '../compile/compile-ways.ts';
 import type { GisScene, GisView, LngLat } from '../gis-scene.ts';
+import type { GisWay } from './interaction/way-layers.ts';
 
 /** Something of the document on the map. */
 export interface GisTarget {
@@ -68,6 +68,8 @@ export interface GisMap {
   setView(view: GisView, how?: 'fly' | 'jump'): void;
   /** Shows features whole: one is approached, several are framed. Ids that are not there count for nothing. */
   fit(ids: readonly string[], how?: 'fly' | 'jump'): void;
+  /** The middle of the box around a feature; null: it is not on the map. */
+  middleOf(id: string): LngLat | null;
   /** Brings a place into the middle of what panels leave clear, at `zoom`. */
   approach(place: LngLat, zoom: number, how?: 'fly' | 'jump'): void;
   /** Shows a box of degrees whole: west, south, east, north. */

@@ -1,9 +1,10 @@
 import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
-import type { GisWay } from '../compile/compile-ways.ts';
 import type { CompiledGis } from '../compile/compiled-gis.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
 import type { GisTarget } from './gis-map.port.ts';
+import type { drawMark } from './interaction/draw-mark.ts';
 import type { changeStyle } from './interaction/style-changes.ts';
+import type { GisWay, wayLayers } from './interaction/way-layers.ts';
 import type { SourceData } from './source-data.ts';
 import type { SpreadPoints } from './spread-state.ts';
 
@@ -28,6 +29,9 @@ export interface DrawingInteraction {
   raised: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
   /** Ways, marks, and what points that are spread stand on. */
   visit: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
+  /** Layers of ways. */
+  ways: typeof wayLayers;
+  drawMark: typeof drawMark;
   changeStyle: typeof changeStyle;
   /** Data of which a few features may change at a time. */
   dataOf: (map: MapLibre, source: string) => SourceData;

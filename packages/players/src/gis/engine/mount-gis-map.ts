@@ -1,6 +1,7 @@
-import { mainShapeOf } from '../compile/outside-mask.ts';
+import { mainShapeOf } from '../compile/main-shape.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
 import { MAX_PITCH } from '../max-pitch.ts';
+import type { MapParts } from '../parts/map-parts.ts';
 import { Camera } from './camera.ts';
 import { drawImagesOf } from './draw-image.ts';
 import { Drawing } from './drawing.ts';
@@ -20,14 +21,14 @@ export class NoMapGraphicsError extends Error {
 }
 
 /** The one map of editor, preview and public page. Read-only until `addInteraction` is called. */
-export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>): InteractiveMap => {
+export const mountGisMap = (parts: MapParts, ...[parent, scene, options]: Parameters<MountGisMap>): InteractiveMap => {
   const map = createNative(parent, options);
-  const camera = new Camera(map, options);
+  const camera = new Camera(map, options, parts);
   const listeners = new Set<(event: GisEvent) => void>();
   const tell = (event: GisEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const drawing = new Drawing(map, scene, tell);
+  const drawing = new Drawing(map, scene, parts, tell);
   let interaction: MapInteraction | null = null;
   const gisMap: InteractiveMap = {
     update(next) {
@@ -38,6 +39,10 @@ export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>
     fit(ids, how = 'fly') {
       const bounds = boundsOf(drawing.scene.document, ids);
       if (bounds) camera.frame(bounds, how);
+    },
+    middleOf(id) {
+      const bounds = boundsOf(drawing.scene.document, [id]);
+      return bounds && { lng: (bounds[0] + bounds[2]) / 2, lat: (bounds[1] + bounds[3]) / 2 };
     },
     approach: ({ lng, lat }, zoom, how = 'fly') => camera.frame(pointBox({ lng, lat }), how, zoom),
     frame: (box, how = 'fly') => camera.frame(box, how),
@@ -93,7 +98,11 @@ export const mountGisMap = (...[parent, scene, options]: Parameters<MountGisMap>
       map.remove();
     },
   };
-  drawImagesOf(map, (name) => drawing.scene.icons[name]);
+  drawImagesOf(
+    map,
+    (name) => drawing.scene.icons[name],
+    (image, icon) => drawing.image(image, icon),
+  );
   report(map, camera, drawing, tell);
   keepInside(map, scene);
   drawing.changeBase();

@@ -1,6 +1,6 @@
+import { CLUSTER_RADIUS } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { putIntoSlots } from '../base/slots.ts';
-import { CLUSTERING } from '../compile/compile-hotspots.ts';
 import {
   type CompiledGis,
   type CompiledSource,
@@ -12,6 +12,9 @@ import {
   SPREAD,
   VISIT,
 } from '../compile/compiled-gis.ts';
+
+/** For the source of a layer whose points join. */
+const CLUSTERING = { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: 15 } as const;
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 

@@ -1,4 +1,4 @@
-import type { RuleEvent, RuleSession } from '@diorama/documents/gis/rules/run-rules.ts';
+import type { RuleSession } from '@diorama/documents/gis/rules/run-rules.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
 
 /** Tells rules what is hovered and where the camera rests, from when the map is drawn. Call the answer to end it. */
@@ -12,10 +12,4 @@ export function followMap(map: GisMap, session: RuleSession): () => void {
     stop();
     session.stop();
   };
-}
-
-/** The event of a selection; null: rules do not wait for such things. */
-export function selectionOf(target: { type: string; id: string }): RuleEvent | null {
-  if (target.type === 'outline-feature') return { on: 'shape.select', id: target.id };
-  return target.type === 'hotspot' ? { on: 'hotspot.select', id: target.id } : null;
 }

@@ -3,6 +3,7 @@ import './map-page.port.ts';
 import { loadBase } from '../engine/base-loader.ts';
 import { MapLibre } from '../engine/maplibre.ts';
 import { mountInteractiveMap } from '../engine/mount-interactive-map.ts';
+import { ALL_PARTS } from '../parts/all-parts.ts';
 
 window.seen = [];
 window.openMap = async (scene) => {
@@ -30,7 +31,7 @@ window.openPlain = async (scene, points) => {
   const container = document.createElement('div');
   container.style.height = '100vh';
   document.body.replaceChildren(container);
-  const base = await loadBase(scene);
+  const base = await loadBase(scene, ALL_PARTS);
   const { initialMapState } = scene.document.settings;
   const camera =
     initialMapState.type === 'bounds' ? {} : { center: initialMapState.center, zoom: initialMapState.zoom };

@@ -2,13 +2,15 @@ import type { MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Here } from '../../visitor/link-address.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
+import type { FirstStrings } from '../../visitor/visitor-strings.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap } from '../engine/gis-map.port.ts';
 import type { MapData, MapFeature } from './map-model.ts';
 import type { SearchSource } from './search/use-search-hits.ts';
 
 /** What stands at the foot of a map gets, and what opens over it. */
-export interface MapLowAreaProps extends SearchSource {
+export interface MapLowAreaProps extends Omit<SearchSource, 'strings'> {
+  strings: FirstStrings;
   project: PageProject;
   base: MapBase;
   map: GisMap | null;

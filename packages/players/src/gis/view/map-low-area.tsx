@@ -1,4 +1,5 @@
 import { Icon } from '../../visitor/icon.tsx';
+import { areWhole, withAllTexts } from '../../visitor/page-strings.ts';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
@@ -10,12 +11,16 @@ export function MapLowArea(props: MapLowAreaProps) {
   const { place, close } = visit;
   const opened = model.usedWidget(place.open);
   const isOpen = feature !== null || opened !== null || place.sheet !== null;
-  const sheets = useLater(() => import('./map-sheets.tsx'), isDrawn, isOpen);
+  const sheets = useLater(() => withAllTexts(() => import('./map-sheets.tsx')), isDrawn, isOpen);
   const widget = opened ?? feature?.widget ?? null;
   const title = place.sheet === 'menu' ? project.name : (opened === null && feature?.name) || '';
   const onClose = () => visit.step({ at: null, open: null, sheet: null });
   const leave = () => (place.sheet === null ? onClose() : close());
   useEscape(isOpen && !isPicking, leave);
+  const shown =
+    sheets.part && areWhole(strings) ? (
+      <sheets.part.MapSheets {...props} strings={strings} widget={widget} title={title} onClose={onClose} />
+    ) : null;
   return (
     <div className="p-low">
       {map && !isOpen ? (
@@ -31,7 +36,7 @@ export function MapLowArea(props: MapLowAreaProps) {
           </button>
         </nav>
       ) : null}
-      {isOpen && !sheets.part ? (
+      {isOpen && !shown ? (
         <WaitingSheet
           title={title || model.widgetName(widget ?? '') || strings('untitled')}
           strings={strings}
@@ -40,7 +45,7 @@ export function MapLowArea(props: MapLowAreaProps) {
           onClose={leave}
         />
       ) : null}
-      {sheets.part ? <sheets.part.MapSheets {...props} widget={widget} title={title} onClose={onClose} /> : null}
+      {shown}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { documentTables } from '@diorama/documents/testing/document-of.ts';
 import { expect, test } from 'vitest';
+import { destinationOf } from './destinations.ts';
 import { type MapData, MapModel } from './map-model.ts';
 import { searchFeatures } from './search/search-features.ts';
 
@@ -70,8 +71,8 @@ test.each([
   const model = district();
   const record = model.features.get(id)?.record;
   if (!record || !('action' in record)) throw new Error(`There is no outline ${id}`);
-  if (wanted === null) expect(model.destination(record)).toBeNull();
-  else expect(model.destination(record)).toMatchObject(wanted);
+  if (wanted === null) expect(destinationOf(model, record)).toBeNull();
+  else expect(destinationOf(model, record)).toMatchObject(wanted);
 });
 
 test.each([

@@ -1,14 +1,10 @@
-import type { TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import type { GisHotspot, GisOutline, GisPage } from '@diorama/contract/gis/published-gis.ts';
-import { anchorOf } from '@diorama/documents/gis/geometry/bounds.ts';
-import type { Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
 import { shownCategories } from '../compile/category-tree.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
-import type { LngLat } from '../gis-scene.ts';
 
 export type MapData = GisPage['map'];
 
@@ -35,28 +31,6 @@ export interface MapCategory {
   count: number;
   icon: string | null;
   color: ThemedColor | undefined;
-}
-
-type Target = Extract<GisOutline['action'], { type: 'set-navigation' }>['to'];
-
-/** Where visitors are led. */
-export interface Destination {
-  name: string;
-  /** Null: it is looked at, and has no card. */
-  feature: MapFeature | null;
-  place: LngLat;
-  /** How one gets there, where the author offers the way; null: the map alone moves. */
-  travel: TravelProfile | null;
-  /** The way there, where the author drew one. */
-  route: Position[] | null;
-}
-
-const coordinates = ({ lng, lat }: LngLat): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
-
-function placeOf(record: GisHotspot | GisOutline): LngLat {
-  if ('position' in record) return record.position;
-  const [lng, lat] = anchorOf(record.geometry);
-  return { lng, lat };
 }
 
 /** Without a name and an action, an outline is a part of the drawing. */
@@ -145,26 +119,6 @@ export class MapModel {
     return { get: (_: 'categories', id: string) => nodes.get(id), ordered: () => [...nodes.values()] };
   }
 
-  /** Where an outline leads by its action; null where it leads nowhere, or what it names is gone. */
-  destination({ action }: GisOutline): Destination | null {
-    if (action.type !== 'set-navigation') return null;
-    const { mode = 'camera', profile = 'walking', route = null } = action;
-    const found = this.target(action.to ?? this.data.product.mainShape);
-    return found && { ...found, travel: mode === 'directions' ? profile : null, route: route?.coordinates ?? null };
-  }
-
-  private target(to: Target): Omit<Destination, 'travel' | 'route'> | null {
-    if (to === null) return null;
-    if (!('id' in to)) return { name: coordinates(to.position), feature: null, place: to.position };
-    const feature = this.features.get(to.id);
-    if (feature) return { name: feature.name, feature, place: placeOf(feature.record) };
-    for (const layer of this.data.product.layers) {
-      const label = layer.type === 'label' ? layer.features.find(({ id }) => id === to.id) : undefined;
-      if (label) return { name: textIn(label.text, this.language), feature: null, place: label.position };
-    }
-    return null;
-  }
-
   /** It is on the map, and what is known of it is still on its way. */
   isAwaited(target: GisTarget | null): target is GisTarget {
     const layer = this.data.product.layers.find(({ id }) => id === target?.layer);
@@ -187,16 +141,6 @@ export class MapModel {
     );
     const ids = (type: MapFeature['type']) => all.flatMap((each) => (each.type === type ? each.id : []));
     return [...ids('hotspot'), ...ids('outline-feature')];
-  }
-
-  /** Where a feature is pointed at. */
-  placeOf({ record }: Pick<MapFeature, 'record'>): LngLat {
-    return placeOf(record);
-  }
-
-  /** Where the subject of the map is; null: it names none. */
-  mainPlace(): LngLat | null {
-    return this.target(this.data.product.mainShape)?.place ?? null;
   }
 
   categoryName(id: string | null): string {

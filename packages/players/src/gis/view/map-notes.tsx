@@ -1,8 +1,8 @@
-import type { Strings } from '../../visitor/visitor-strings.ts';
+import type { FirstStrings } from '../../visitor/visitor-strings.ts';
 import type { useGisMap } from './use-gis-map.ts';
 import type { Walk } from './walk/use-map-walk.ts';
 
-type MapNotesProps = ReturnType<typeof useGisMap> & { walk: Walk; strings: Strings };
+type MapNotesProps = ReturnType<typeof useGisMap> & { walk: Walk; strings: FirstStrings };
 
 /** What lies on the map itself: where the keys are, how they are used, who made the base, and what is missing of it. */
 export function MapNotes({ state, isIncomplete, credits, retry, walk, strings }: MapNotesProps) {

@@ -2,14 +2,13 @@ import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
-import { useStrings } from '../../visitor/page-strings.ts';
-import { themeVariables } from '../../visitor/theme-variables.ts';
+import { areWhole, useFirstStrings, withAllTexts } from '../../visitor/page-strings.ts';
 import { useEscape } from '../../visitor/use-escape.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
-import { selectionOf } from '../rules/follow-map.ts';
+import { selectionOf } from '../rules/selection-of.ts';
 import { coveredEdges } from './clear-part.ts';
 import { cameraText, noteInAddress } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
@@ -45,13 +44,14 @@ export function MapPage(props: MapPageProps) {
   const visit = useVisit(address);
   const { place } = visit;
   const { language } = place;
-  const strings = useStrings(language, project.texts);
+  const strings = useFirstStrings(language, project.texts);
   const model = useMemo(() => new MapModel(data, language), [data, language]);
   const scene = useMemo(() => sceneOf(data, base, language), [data, base, language]);
   const page = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [isPicking, setPicking] = useState(false);
   const shownMap = useGisMap(host, scene, {
+    parts: props.parts,
     covered: () => coveredEdges(page.current, host.current),
     isTouchable: () => !isPicking,
   });
@@ -71,14 +71,16 @@ export function MapPage(props: MapPageProps) {
     noteInAddress('cats', [...next].join() || '-');
   };
   const tell = useRef<TellRules>(() => undefined);
-  const { graph } = data.product;
+  const { graph, stops } = data.product;
   // Rules begin with the map; all else waits for its first picture.
-  const later = useLater(() => import('./map-later.tsx'), isDrawn || graph.nodes.length > 0).part;
+  const after = useLater(() => withAllTexts(() => import('./map-later.tsx')), isDrawn || graph.nodes.length > 0);
+  const later = after.part;
+  const isWithoutLater = after.hasFailed && (stops.length > 0 || graph.nodes.length > 0);
   const onGone = (feature: MapFeature) => tell.current(selectionOf(feature));
   const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, go);
-  useSelected(map, model, shown, { page, host });
+  useSelected(map, shown, { page, host });
   useHit(map, hit);
   const leaveHit = () => setHit(null);
   useEscape(hit !== null && shown === null && place.sheet === null, leaveHit);
@@ -111,20 +113,19 @@ export function MapPage(props: MapPageProps) {
     model,
     strings,
     hasPlaces: base.services.places,
-    near: () => model.mainPlace() ?? map?.camera().center ?? null,
+    near: () => map?.camera().center ?? null,
   };
   return (
-    <div
-      className="v lp gm"
-      ref={page}
-      style={themeVariables(data.theme)}
-      lang={language}
-      data-state={state}
-      data-picking={isPicking ? '' : undefined}
-    >
+    <div className="v lp gm" ref={page} lang={language} data-state={state} data-picking={isPicking ? '' : undefined}>
       <div className="gm-stage">
         <div className="gm-map" ref={host} role="application" aria-label={strings('map-help')} />
-        <MapNotes {...shownMap} walk={walk} strings={strings} />
+        <MapNotes
+          {...shownMap}
+          isIncomplete={shownMap.isIncomplete || isWithoutLater}
+          retry={isWithoutLater && !shownMap.isIncomplete && hasMap ? after.retry : shownMap.retry}
+          walk={walk}
+          strings={strings}
+        />
         <TopBar {...props} strings={strings} visit={visit} />
       </div>
       <MapPanel
@@ -142,7 +143,7 @@ export function MapPage(props: MapPageProps) {
         onHit={takeHit}
         onClear={leaveHit}
       />
-      {later ? (
+      {later && areWhole(strings) ? (
         <later.MapLater
           {...{ map, host, data, model, scene, visit, strings, tell }}
           isReady={state === 'ready'}

@@ -1,7 +1,9 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../../visitor/icon.tsx';
+import { areWhole, withAllTexts } from '../../visitor/page-strings.ts';
 import { useLater } from '../../visitor/use-later.ts';
+import type { FirstStrings } from '../../visitor/visitor-strings.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
 import type { MapFeature } from './map-model.ts';
@@ -9,7 +11,8 @@ import { useSearchField } from './search/search-field.tsx';
 import type { SearchHit } from './search/search-hits.ts';
 import type { SearchSource } from './search/use-search-hits.ts';
 
-interface MapPanelProps extends SearchSource {
+interface MapPanelProps extends Omit<SearchSource, 'strings'> {
+  strings: FirstStrings;
   /** Categories that are switched on. */
   on: ReadonlySet<string>;
   /** Ids of features in view; null: nobody knows, and everything is listed. */
@@ -53,7 +56,7 @@ export function MapPanel(props: MapPanelProps) {
       props.onHit(hit);
     },
   });
-  const legend = useLater(() => import('./legend/map-legend.tsx'), isDrawn).part;
+  const legend = useLater(() => withAllTexts(() => import('./legend/map-legend.tsx')), isDrawn).part;
   const rows = (inView ?? model.shown(on)).flatMap((one) => model.features.get(one) ?? []);
   const isShown = isOpen || search.isOpen || !hasMap;
   return (
@@ -81,7 +84,7 @@ export function MapPanel(props: MapPanelProps) {
           </>
         )}
       </div>
-      {legend ? <legend.MapLegend model={model} scene={scene} strings={strings} /> : null}
+      {legend && areWhole(strings) ? <legend.MapLegend model={model} scene={scene} strings={strings} /> : null}
     </section>
   );
 }

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { followLink } from '../../visitor/follow-link.ts';
-import { MenuPanel } from '../../visitor/page/menu-panel.tsx';
+import { MenuSheet } from '../../visitor/page/menu-sheet.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
-import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { useLater } from '../../visitor/use-later.ts';
+import type { Strings } from '../../visitor/visitor-strings.ts';
 import { WaitingSheet } from '../../visitor/waiting-sheet.tsx';
 import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
+import { destinationOf } from './destinations.ts';
 import type { MapLowAreaProps } from './map-low-area.port.ts';
 import type { MapFeature } from './map-model.ts';
 
 interface MapSheetsProps extends MapLowAreaProps {
+  strings: Strings;
   /** The document of the widget that is open: of a feature, or by itself. */
   widget: string | null;
   /** What the widget is called; empty: by its own name. */
@@ -28,8 +30,7 @@ const KEYS = [
 /** What lies open over the map: a card, a widget, the way to a place, the menu. */
 export function MapSheets(props: MapSheetsProps) {
   const { project, data, widgets, visit, model, strings, here, feature, widget, title, onClose } = props;
-  const { place, close } = visit;
-  const fullScreen = useFullScreen();
+  const { place } = visit;
   return (
     <>
       {place.sheet === 'way' ? <Directions {...props} /> : null}
@@ -59,20 +60,17 @@ export function MapSheets(props: MapSheetsProps) {
         </Sheet>
       ) : null}
       {place.sheet === 'menu' ? (
-        <Sheet key="menu" title={project.name} strings={strings} onClose={close}>
-          <MenuPanel
-            project={project}
-            menu={data.menu ?? project.menu}
-            views={[]}
-            keys={KEYS}
-            here={here}
-            language={place.language}
-            strings={strings}
-            fullScreen={fullScreen}
-            onGo={() => undefined}
-            onLanguage={visit.chooseLanguage}
-          />
-        </Sheet>
+        <MenuSheet
+          key="menu"
+          project={project}
+          menu={data.menu ?? project.menu}
+          views={[]}
+          keys={KEYS}
+          here={here}
+          strings={strings}
+          visit={visit}
+          onGo={() => undefined}
+        />
       ) : null}
     </>
   );
@@ -84,7 +82,7 @@ function Directions(props: MapSheetsProps) {
   const { place, close } = visit;
   // The same object while nothing changes: the panel follows it.
   const way = useMemo(
-    () => (feature && 'action' in feature.record ? model.destination(feature.record) : null),
+    () => (feature && 'action' in feature.record ? destinationOf(model, feature.record) : null),
     [feature, model],
   );
   const directions = useLater(() => import('./directions/directions-panel.tsx'), false, way !== null);
@@ -117,7 +115,7 @@ function Card({ feature, model, map, strings, project, here, visit, onGo }: MapS
   const { record } = feature;
   const category = model.categoryName(feature.category);
   const action = 'action' in record ? record.action : null;
-  const to = 'action' in record ? model.destination(record) : null;
+  const to = 'action' in record ? destinationOf(model, record) : null;
   const place = to?.name || strings('untitled');
   const look = () => {
     if (to?.feature) onGo(to.feature);

@@ -1,11 +1,15 @@
+import type { MapPart } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { GisMap, GisMapOptions } from '../engine/gis-map.port.ts';
 import type { GisScene } from '../gis-scene.ts';
+import { fetchParts } from '../parts/fetch-parts.ts';
 import type { Edges } from './clear-part.ts';
 
 export type MapState = 'loading' | 'ready' | 'unavailable' | 'failed';
 
 interface MapUse extends Pick<GisMapOptions, 'isTouchable'> {
+  /** What the map is drawn with; they stay the same. */
+  parts: readonly MapPart[];
   /** px that panels cover. */
   covered: () => Edges;
 }
@@ -34,11 +38,11 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
   useEffect(() => {
     let made: GisMap | null = null;
     let isGone = false;
-    import('../engine/mount-gis-map.ts').then(
-      ({ mountGisMap, NoMapGraphicsError }) => {
+    Promise.all([import('../engine/mount-gis-map.ts'), fetchParts(latest.current.use.parts)]).then(
+      ([{ mountGisMap, NoMapGraphicsError }, parts]) => {
         if (isGone || !host.current) return;
         try {
-          const mounted = mountGisMap(host.current, latest.current.scene, {
+          const mounted = mountGisMap(parts, host.current, latest.current.scene, {
             isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
             isTouchable: () => latest.current.use.isTouchable?.() ?? true,
             padding: () => latest.current.use.covered(),

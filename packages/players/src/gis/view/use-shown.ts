@@ -60,20 +60,15 @@ interface Stage {
  * What the address names is selected, and brought into the part of the map that no panel covers. A link with a view of
  * its own has said where to look.
  */
-export function useSelected(
-  map: GisMap | null,
-  model: MapModel,
-  feature: MapFeature | null,
-  { page, host }: Stage,
-): void {
+export function useSelected(map: GisMap | null, feature: MapFeature | null, { page, host }: Stage): void {
   const isFirst = useRef(true);
   useEffect(() => {
     if (!map) return;
     map.select(feature);
     const hasView = isFirst.current && cameraIn(new URLSearchParams(location.search).get('view')) !== null;
-    const isSeen =
-      feature && isInClear(map.project(model.placeOf(feature)), coveredEdges(page.current, host.current), host.current);
+    const middle = feature && map.middleOf(feature.id);
+    const isSeen = middle && isInClear(map.project(middle), coveredEdges(page.current, host.current), host.current);
     if (feature && !hasView && !isSeen) map.fit([feature.id], isFirst.current ? 'jump' : 'fly');
     isFirst.current = false;
-  }, [map, model, feature, page, host]);
+  }, [map, feature, page, host]);
 }

@@ -1,5 +1,4 @@
 import type { Address } from '../../visitor/address.ts';
-import { followLink } from '../../visitor/follow-link.ts';
 import type { Here } from '../../visitor/link-address.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
@@ -46,7 +45,12 @@ export function waysOn({ slug, map, data, model, address, visit, on, switchTo, o
     const { record } = feature;
     const action = 'action' in record ? record.action : null;
     if (action?.type === 'link') {
-      followLink(action.link, slug, here);
+      const { link } = action;
+      // Without it nothing can be followed: the visitor presses again.
+      void import('../../visitor/follow-link.ts').then(
+        ({ followLink }) => followLink(link, slug, here),
+        () => undefined,
+      );
       return;
     }
     // What one goes to is seen.

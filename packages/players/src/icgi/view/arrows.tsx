@@ -1,4 +1,4 @@
-import { Icon } from '../../visitor/icon.tsx';
+import { AnyIcon } from '../../visitor/more-icons.tsx';
 import { leadsTo, type Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import { useExplained } from './use-explained.ts';
@@ -52,7 +52,7 @@ export function Arrows({ stage, walk, model, seen, strings, isMoving }: ArrowsPr
               if (isWanted(arrow.name, event, isMoving || seen.has(arrow.keyframe))) walk.follow(arrow);
             }}
           >
-            <Icon name={isFollowed ? 'turn' : arrow.name} />
+            <AnyIcon name={isFollowed ? 'turn' : arrow.name} />
             <WayCard model={model} keyframe={arrow.keyframe} isShown={shown === arrow.name && !isMoving} />
           </button>
         );

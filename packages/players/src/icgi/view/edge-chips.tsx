@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../visitor/icon.tsx';
+import { AnyIcon } from '../../visitor/more-icons.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import { type Beyond, beyondWindow, middleOfThing, type Thing } from './beyond-window.ts';
@@ -59,7 +59,7 @@ export function EdgeChips({ stage, root, markers, outlines, isHidden, strings }:
             aria-label={title ? `${title}, ${more}` : more}
             onClick={() => stage.lookAt(middleOfThing(nearest))}
           >
-            <Icon name={ICONS[side]} />
+            <AnyIcon name={ICONS[side]} />
             <span>{title || count}</span>
           </button>
         );

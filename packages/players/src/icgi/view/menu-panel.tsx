@@ -2,9 +2,9 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { Blocks } from '../../visitor/blocks.tsx';
-import { Icon } from '../../visitor/icon.tsx';
 import { LanguageSwitch } from '../../visitor/language-switch.tsx';
 import type { Here } from '../../visitor/link-address.ts';
+import { AnyIcon } from '../../visitor/more-icons.tsx';
 import { ProjectMenu } from '../../visitor/project-menu.tsx';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
@@ -74,7 +74,7 @@ export function MenuPanel(props: MenuPanelProps) {
               <span>{model.keyframeName(id) || strings('untitled')}</span>
               {id !== here && seen.has(id) ? (
                 <>
-                  <Icon name="check" />
+                  <AnyIcon name="check" />
                   <span className="v-unseen"> ({strings('visited')})</span>
                 </>
               ) : null}
@@ -94,7 +94,7 @@ export function MenuPanel(props: MenuPanelProps) {
                 onChange={(event) => props.onCategory(id, event.currentTarget.checked)}
               />
               <span>
-                <Icon name="check" />
+                <AnyIcon name="check" />
                 {name || strings('untitled')}
               </span>
             </label>
@@ -111,24 +111,24 @@ export function MenuPanel(props: MenuPanelProps) {
         <span className="v-menu-tools">
           {props.onRead ? (
             <button type="button" className="v-tool" onClick={props.onRead}>
-              <Icon name="text" />
+              <AnyIcon name="text" />
               {strings('read-instead')}
             </button>
           ) : null}
           {props.onShare ? (
             <button type="button" className="v-tool" onClick={props.onShare}>
-              <Icon name="share" />
+              <AnyIcon name="share" />
               {strings('share')}
             </button>
           ) : null}
           {fullScreen.isPossible ? (
             <button type="button" className="v-tool" onClick={fullScreen.toggle}>
-              <Icon name={fullScreen.isOn ? 'small' : 'full'} />
+              <AnyIcon name={fullScreen.isOn ? 'small' : 'full'} />
               {fullScreen.isOn ? strings('leave-full-screen') : strings('full-screen')}
             </button>
           ) : null}
           <button type="button" className="v-tool v-keys-tool" onClick={props.onKeys}>
-            <Icon name="keys" />
+            <AnyIcon name="keys" />
             {strings('keyboard')}
           </button>
         </span>

@@ -1,13 +1,15 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Blocks } from '../../visitor/blocks.tsx';
 import type { OfflinePage } from '../../visitor/offline/worker-messages.ts';
 import { Sheet } from '../../visitor/sheet.tsx';
 import { areSingleKeysOn, switchSingleKeys } from '../../visitor/single-keys.ts';
 import type { Tour } from '../../visitor/tour/use-tour.ts';
 import type { FullScreen } from '../../visitor/use-full-screen.ts';
+import { useLater } from '../../visitor/use-later.ts';
 import { KEY_HELP, type Strings } from '../../visitor/visitor-strings.ts';
+import { Waiting } from '../../visitor/waiting-sheet.tsx';
 import { OpenWidget, type WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import type { Seen } from './use-seen.ts';
@@ -16,12 +18,6 @@ import type { PlacedMarker, WalkthroughModel } from './walkthrough-model.ts';
 
 /** Share of the picture's width from which a card stands at the left of what it speaks of. */
 const SIDE_FROM = 0.6;
-
-const OverviewPanel = lazy(() => import('./overview-panel.tsx').then((module) => ({ default: module.OverviewPanel })));
-
-const SharePanel = lazy(() =>
-  import('../../visitor/share/share-panel.tsx').then((module) => ({ default: module.SharePanel })),
-);
 
 interface OpenPanelsProps {
   walk: Walk;
@@ -52,6 +48,8 @@ export function OpenPanels(props: OpenPanelsProps) {
   const side = (openedAt?.x ?? 0) > SIDE_FROM ? 'left' : 'right';
   const widget = panel?.type === 'widget' ? model.widget(panel.id) : null;
   const more = panel?.type === 'marker' ? model.widgetOf(panel.id) : null;
+  const overview = useLater(() => import('./overview-panel.tsx'), false, panel?.type === 'overview');
+  const share = useLater(() => import('../../visitor/share/share-panel.tsx'), false, panel?.type === 'share');
   const openWidget = (id: string) => walk.open({ type: 'widget', id });
   const here = {
     product: data.id,
@@ -128,8 +126,8 @@ export function OpenPanels(props: OpenPanelsProps) {
       ) : null}
       {panel?.type === 'overview' ? (
         <Sheet key="overview" title={strings('overview')} strings={strings} onClose={walk.close}>
-          <Suspense fallback={<p className="v-wait">{strings('loading')}</p>}>
-            <OverviewPanel
+          {overview.part ? (
+            <overview.part.OverviewPanel
               model={model}
               seen={props.seen}
               strings={strings}
@@ -139,19 +137,23 @@ export function OpenPanels(props: OpenPanelsProps) {
               onOpen={walk.goToOpen}
               onTour={() => props.tour?.play(true)}
             />
-          </Suspense>
+          ) : (
+            <Waiting strings={strings} hasFailed={overview.hasFailed} onRetry={overview.retry} />
+          )}
         </Sheet>
       ) : null}
       {panel?.type === 'share' ? (
         <Sheet key="share" title={strings('share')} strings={strings} onClose={walk.close}>
-          <Suspense fallback={<p className="v-wait">{strings('loading')}</p>}>
-            <SharePanel
+          {share.part ? (
+            <share.part.SharePanel
               title={project.name}
               isEmbeddable={project.isEmbeddable === true}
               offline={props.offline}
               strings={strings}
             />
-          </Suspense>
+          ) : (
+            <Waiting strings={strings} hasFailed={share.hasFailed} onRetry={share.retry} />
+          )}
         </Sheet>
       ) : null}
       {panel?.type === 'keys' ? (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Icon } from '../../visitor/icon.tsx';
+import { AnyIcon } from '../../visitor/more-icons.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import { type Plan, planOf } from './plan.ts';
 import { allThings, type FoundThing, matching } from './things.ts';
@@ -30,7 +30,7 @@ export function OverviewPanel({ model, seen, strings, here, hasTour, onGo, onOpe
     <div className="wt-overview">
       {hasTour ? (
         <button type="button" className="v-cta" onClick={onTour}>
-          <Icon name="play" />
+          <AnyIcon name="play" />
           {strings('map-tour')}
         </button>
       ) : null}
@@ -80,7 +80,7 @@ function ThingRow(props: {
         <small>{[model.keyframeName(thing.keyframe), category].filter(Boolean).join(' · ')}</small>
         {thing.isSeen ? (
           <>
-            <Icon name="check" />
+            <AnyIcon name="check" />
             <span className="v-unseen"> ({strings('seen')})</span>
           </>
         ) : null}

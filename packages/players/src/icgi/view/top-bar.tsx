@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../visitor/icon.tsx';
+import { AnyIcon, type IconName } from '../../visitor/more-icons.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import { Compass } from './compass.tsx';
 import type { Sheet, Walk } from './use-walk.ts';
@@ -26,7 +26,7 @@ export function TopBar({ title, compass, walk, strings, isMoving, isPreview, has
       aria-haspopup="dialog"
       onClick={() => (panel?.type === type ? walk.close() : walk.open({ type }))}
     >
-      <Icon name={icon} />
+      <AnyIcon name={icon} />
     </button>
   );
   return (

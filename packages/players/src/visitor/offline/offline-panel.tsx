@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Icon } from '../icon.tsx';
+import { AnyIcon } from '../more-icons.tsx';
 import type { Strings } from '../visitor-strings.ts';
 import { askKeeping, forgetPage, type Keeping, keepingStore, keepPage } from './keep-page.ts';
 import type { OfflinePage } from './worker-messages.ts';
@@ -29,7 +29,7 @@ export function OfflinePanel({ page, strings }: { page: OfflinePage; strings: St
       ) : null}
       {keeping.step === 'offered' || keeping.step === 'failed' ? (
         <button type="button" className="v-tool" onClick={() => void keepPage(page)}>
-          <Icon name="save" />
+          <AnyIcon name="save" />
           {strings(keeping.step === 'failed' ? 'try-again' : 'keep-offline', { size })}
         </button>
       ) : null}

@@ -8,7 +8,7 @@ import { ProjectMenu } from '../project-menu.tsx';
 import type { FullScreen } from '../use-full-screen.ts';
 import type { Strings } from '../visitor-strings.ts';
 
-interface MenuPanelProps {
+export interface MenuPanelProps {
   project: PageProject;
   menu: PublishedMenu | null;
   /** Ways to look at it. */

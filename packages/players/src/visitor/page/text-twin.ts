@@ -1,5 +1,4 @@
 import type { Place } from '../address.ts';
-import { pageIn } from '../page-addresses.ts';
 
 /**
  * Lets the page's text follow the product: its links lead the stage without leaving the page and out of the way of the
@@ -16,18 +15,6 @@ export function connectText(goTo: (place: string) => void): { follow(place: Plac
       if (link.dataset.place === view && link.closest('h2')) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
-  }
-
-  /** Without a network the text stays in the language it was read in. */
-  async function translate(place: Place, view: string | null): Promise<void> {
-    const page = await fetch(pageIn(place.language))
-      .then((response) => (response.ok ? response.text() : null))
-      .catch(() => null);
-    const next = page === null ? null : new DOMParser().parseFromString(page, 'text/html').getElementById('text');
-    if (!text || wanted !== place.language || next?.lang !== place.language) return;
-    text.replaceChildren(...next.childNodes);
-    text.lang = next.lang;
-    mark(view);
   }
 
   mark(null);
@@ -50,9 +37,19 @@ export function connectText(goTo: (place: string) => void): { follow(place: Plac
   return {
     follow(place, view) {
       mark(view);
-      if (place.language === wanted) return;
+      if (!text || place.language === wanted) return;
       wanted = place.language;
-      void translate(place, view);
+      // Without a network the text stays in the language it was read in.
+      void import('./translated-text.ts').then(
+        ({ translatedText }) =>
+          translatedText(place.language).then((next) => {
+            if (next === null || wanted !== place.language) return;
+            text.replaceChildren(...next.childNodes);
+            text.lang = next.lang;
+            mark(view);
+          }),
+        () => undefined,
+      );
     },
   };
 }

@@ -2,11 +2,11 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import { Icon } from '../icon.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import type { Visit } from '../use-visit.ts';
-import type { Strings } from '../visitor-strings.ts';
+import type { FirstStrings } from '../visitor-strings.ts';
 
 interface TopBarProps {
   project: Pick<PageProject, 'name'>;
-  strings: Strings;
+  strings: FirstStrings;
   visit: Visit;
   isPreview?: boolean;
 }

@@ -8,8 +8,12 @@ interface OpenedPage {
 }
 
 /** Opens a page once its texts are there. One of a draft first becomes what it is looked at as, and then takes comments. */
-export async function openAs({ status, language }: OpenedPage, open: () => PinSurface | null): Promise<void> {
-  await loadStrings(language);
+export async function openAs(
+  { status, language }: OpenedPage,
+  open: () => PinSurface | null,
+  loadTexts = loadStrings,
+): Promise<void> {
+  await loadTexts(language);
   if (status === 'published') open();
   else
     await import('./preview-page.tsx').then(({ lookAs, openComments }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../icon.tsx';
+import { AnyIcon } from '../more-icons.tsx';
 import { useEscape } from '../use-escape.ts';
 import type { Strings } from '../visitor-strings.ts';
 import type { Tour } from './use-tour.ts';
@@ -38,7 +38,7 @@ export function TourBar({ tour, stops, strings, hasOffer = true }: TourBarProps)
     return !hasOffer ? null : (
       <div className="v-tour">
         <button ref={begin} type="button" className="v-tour-begin" onClick={() => play(true)}>
-          <Icon name="play" />
+          <AnyIcon name="play" />
           {strings('map-tour')}
         </button>
       </div>
@@ -47,7 +47,7 @@ export function TourBar({ tour, stops, strings, hasOffer = true }: TourBarProps)
   return (
     <section className="v-tour" aria-label={strings('map-tour-name')}>
       <button type="button" aria-label={strings('map-tour-previous')} disabled={at === 0} onClick={() => go(at - 1)}>
-        <Icon name="before" />
+        <AnyIcon name="before" />
       </button>
       <p aria-live="polite" lang={language}>
         <span className="v-unseen">{strings('map-tour-at', { at: at + 1, count: stops.length })}: </span>
@@ -62,7 +62,7 @@ export function TourBar({ tour, stops, strings, hasOffer = true }: TourBarProps)
         aria-label={strings(isPlaying ? 'map-tour-pause' : 'map-tour-play')}
         onClick={() => play(!isPlaying)}
       >
-        <Icon name={isPlaying ? 'pause' : 'play'} />
+        <AnyIcon name={isPlaying ? 'pause' : 'play'} />
       </button>
       <button
         ref={next}
@@ -71,10 +71,10 @@ export function TourBar({ tour, stops, strings, hasOffer = true }: TourBarProps)
         disabled={at + 1 >= stops.length}
         onClick={() => go(at + 1)}
       >
-        <Icon name="next" />
+        <AnyIcon name="next" />
       </button>
       <button type="button" aria-label={strings('close')} onClick={leave}>
-        <Icon name="close" />
+        <AnyIcon name="close" />
       </button>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { AnyIcon } from '../more-icons.tsx';
 import { roomStyle } from './room-style.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -39,7 +39,7 @@ export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProp
             )}
             <a href={href} target="_blank" rel="noopener noreferrer">
               {strings('open-page')}
-              <Icon name="out" />
+              <AnyIcon name="out" />
               <span className="v-unseen"> ({strings('opens-new-window')})</span>
             </a>
           </div>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { Strings } from '../visitor-strings.ts';
 
 interface WideDialogProps {
@@ -13,16 +14,8 @@ interface WideDialogProps {
 /** Content that takes the whole place: pictures, panoramas, pages. The keyboard stays inside until it is closed. */
 export function WideDialog({ title, strings, onClose, takesFocus, children }: WideDialogProps) {
   const root = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeadingFocus(takesFocus);
   const titleId = useId();
-  useEffect(() => {
-    if (!takesFocus) return;
-    const before = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [takesFocus]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || !root.current) return;
     const stops = [

@@ -124,12 +124,18 @@ function pagesOf(
 }
 
 /** The script of a page, where a folder keeps it. */
-function inFolder({ id, script, texts, styles, fonts }: PageScript): PageScript {
+function inFolder({ id, script, parts, texts, styles, fonts }: PageScript): PageScript {
   const moved = (address: string) => address.replace(/^\/players\//, `${PLAYER}/`);
   return {
     id,
     script: script && moved(script),
-    texts: Object.fromEntries(Object.entries(texts).map(([language, file]) => [language, moved(file)])),
+    parts: Object.fromEntries(Object.entries(parts).map(([source, files]) => [source, files.map(moved)])),
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { first, later }]) => [
+        language,
+        { first: moved(first), later: moved(later) },
+      ]),
+    ),
     styles: styles.map(({ href, css }) => ({
       href: moved(href),
       css: css.replaceAll('url(/players/', `url(${PLAYER}/`),

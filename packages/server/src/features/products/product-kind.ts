@@ -89,8 +89,10 @@ export interface PageScript {
   /** Changes with every build that differs. */
   id: string;
   script: string | null;
-  /** By language, the file of what the page itself says. */
-  texts: Partial<Record<Language, string>>;
+  /** By its source below `players/src`: the files of a part that the script fetches when it is needed. */
+  parts: Readonly<Record<string, readonly string[]>>;
+  /** By language, the files of what the page itself says: before anything is opened, and later. */
+  texts: Partial<Record<Language, { first: string; later: string }>>;
   styles: PageStyles[];
   fonts: string[];
 }

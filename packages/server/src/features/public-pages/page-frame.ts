@@ -8,10 +8,15 @@ interface Frame {
   head: Html;
   body: Html;
   bodyClass?: string;
+  /** What the page says of things that are opened comes after its first picture. */
+  beginsWithFirstTexts?: boolean;
 }
 
 /** The document around every public page. */
-export function pageFrame({ language, title, head, body, bodyClass }: Frame, build: PageScript): string {
+export function pageFrame(
+  { language, title, head, body, bodyClass, beginsWithFirstTexts = false }: Frame,
+  build: PageScript,
+): string {
   // Parts that come later ask for a link to the styles they share: this one is there, and fetches nothing.
   const styles = build.styles.map(
     ({ href, css }) => html`<style>${new Html(css)}</style><link rel="stylesheet" href="${href}" disabled>`,
@@ -19,14 +24,15 @@ export function pageFrame({ language, title, head, body, bodyClass }: Frame, bui
   const fonts = build.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   );
-  const texts = build.script === null ? undefined : build.texts[language];
+  const { first, later } = (build.script !== null && build.texts[language]) || {};
+  const texts = [first, beginsWithFirstTexts ? undefined : later].flatMap((file) => file ?? []);
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
-${head}${texts && html`<link rel="modulepreload" href="${texts}">`}
+${head}${texts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${styles}${fonts}
 </head>
 <body${bodyClass && html` class="${bodyClass}"`}>

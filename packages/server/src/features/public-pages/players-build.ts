@@ -27,7 +27,7 @@ type Manifest = z.output<typeof Manifest>;
 /** How the entry of a page is called. */
 const PAGE = '-page.entry.tsx';
 
-const NOT_BUILT: PageScript = { id: 'none', script: null, texts: {}, styles: [], fonts: [] };
+const NOT_BUILT: PageScript = { id: 'none', script: null, parts: {}, texts: {}, styles: [], fonts: [] };
 
 let known: ReadonlyMap<string, PageScript> | null = null;
 
@@ -51,8 +51,11 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   const pages = Object.entries(manifest).filter(([path, { isEntry }]) => isEntry && path.endsWith(PAGE));
   const texts = Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const part = Object.keys(manifest).find((path) => path.endsWith(`/catalogue/${language}.ts`));
-      return part === undefined ? [] : [[language, address(manifest[part]?.file ?? '')]];
+      const fileOf = (name: string) => {
+        const part = Object.keys(manifest).find((path) => path.endsWith(`/catalogue/${language}-${name}.ts`));
+        return address(manifest[part ?? '']?.file ?? '');
+      };
+      return [[language, { first: fileOf('first'), later: fileOf('later') }]];
     }),
   );
   known = new Map(
@@ -64,6 +67,7 @@ function builtPages(): ReadonlyMap<string, PageScript> {
         {
           id,
           script: address(file),
+          parts: laterParts(manifest, path, address),
           texts,
           styles: parts.flatMap((part) => manifest[part]?.css ?? []).map(stylesOf),
           fonts: [...new Set(assets)].filter((asset) => asset.endsWith('.woff2')).map(address),
@@ -86,6 +90,18 @@ function partsOf(manifest: Manifest, path: string, known = new Set<string>()): s
   known.add(path);
   const before = manifest[path]?.imports.flatMap((name) => partsOf(manifest, name, known)) ?? [];
   return [...before, path];
+}
+
+/** The parts that a page fetches itself, with all files that it does not begin with. */
+function laterParts(manifest: Manifest, page: string, address: (file: string) => string): PageScript['parts'] {
+  const begun = new Set(partsOf(manifest, page));
+  const later = [...begun].flatMap((name) => manifest[name]?.dynamicImports ?? []);
+  return Object.fromEntries(
+    later.map((name) => [
+      name.replace(/^src\//, ''),
+      partsOf(manifest, name, new Set(begun)).flatMap((part) => address(manifest[part]?.file ?? '')),
+    ]),
+  );
 }
 
 /** A page's built script; without a build, pages are their pictures and text. */

@@ -1,7 +1,9 @@
 import type { LngLat } from '../../gis-scene.ts';
+import { pitchedFrame } from '../../parts/tilt/pitched-frame.ts';
 import type { Bounds } from '../geometry-bounds.ts';
 import type { DrawingInteraction } from '../interaction.port.ts';
 import type { AddInteraction } from '../interactive-map.port.ts';
+import { drawMark } from './draw-mark.ts';
 import { LiftedData } from './lifted-data.ts';
 import { followPointer, targetsAt } from './pointer.ts';
 import { raisedFeatures, raisedLayers } from './raised.ts';
@@ -9,17 +11,21 @@ import { Spread } from './spread.ts';
 import { apartZoom, stopsInView } from './stops.ts';
 import { changeStyle } from './style-changes.ts';
 import { visitFeatures, visitLayers } from './visit.ts';
+import { wayLayers } from './way-layers.ts';
 
 const DRAWING: DrawingInteraction = {
   layers: (font) => [...visitLayers, ...raisedLayers(font)],
   raised: (drawing) => raisedFeatures(drawing.scene, drawing.compiled, drawing, drawing.shown()),
   visit: visitFeatures,
+  ways: wayLayers,
+  drawMark,
   changeStyle,
   dataOf: (map, source) => new LiftedData(map, source),
 };
 
 /** The pointer, the keys, and what they bring about. */
 export const addInteraction: AddInteraction = ({ map, drawing, camera, options, tell }) => {
+  camera.pitchedFrame = pitchedFrame;
   const spread = new Spread(map, drawing);
   const interaction: ReturnType<AddInteraction> = {
     pick: ({ x, y }) => targetsAt(map, drawing.compiled, [x, y]),

@@ -1,11 +1,11 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import { webFont } from '../../base/base-style.ts';
+import { webFont } from '../../base/web-font.ts';
 import { hotspotFeature, knownOf, sourceOf } from '../../compile/compile-gis.ts';
-import { hotspotLook } from '../../compile/compile-hotspots.ts';
 import { type CompiledGis, RAISED } from '../../compile/compiled-gis.ts';
 import type { GisScene, LngLat } from '../../gis-scene.ts';
 import type { GisTarget } from '../gis-map.port.ts';
 import type { SpreadPoints } from '../spread-state.ts';
+import { hotspotLook } from './hotspot-look.ts';
 
 /** Pins grow by this; circles get a ring. */
 const LARGER = { spread: 1, hovered: 1.15, selected: 1.4 } as const;

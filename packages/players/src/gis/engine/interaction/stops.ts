@@ -3,9 +3,9 @@ import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre
 import { RAISED } from '../../compile/compiled-gis.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import type { Drawing } from '../drawing.ts';
-import { anchorOfShape } from '../geometry-bounds.ts';
 import type { GisStop, GisTarget } from '../gis-map.port.ts';
 import { targetsInView } from '../in-view.ts';
+import { anchorOfShape } from './anchor-of-shape.ts';
 import type { Spread } from './spread.ts';
 
 /** What keys step through: points and groups as they are drawn, and shapes by their anchor. One place is one stop. */

@@ -1,11 +1,11 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { LayerSpecification } from 'maplibre-gl';
-import { type GisWay, is } from '../../compile/compile-ways.ts';
 import { VISIT } from '../../compile/compiled-gis.ts';
 import { markImage } from '../../compile/image-names.ts';
 import type { GisLook, GisStyles, LngLat } from '../../gis-scene.ts';
 import type { DrawnVisit } from '../interaction.port.ts';
 import { spreadLegs } from './spread-points.ts';
+import { type GisWay, is } from './way-layers.ts';
 
 /** Marks, and the legs of points that were spread, above everything but what is raised. */
 export const visitLayers: readonly LayerSpecification[] = [

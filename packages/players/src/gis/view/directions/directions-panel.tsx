@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../visitor/sheet.tsx';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
-import type { Destination } from '../map-model.ts';
+import type { Destination } from '../destinations.ts';
 import type { SearchSource } from '../search/use-search-hits.ts';
 import { mapsApps } from './maps-apps.ts';
 import { OriginField } from './origin-field.tsx';

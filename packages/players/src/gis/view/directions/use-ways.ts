@@ -2,7 +2,7 @@ import type { FoundRoutes, TravelProfile } from '@diorama/contract/gis/map-servi
 import { useEffect, useMemo, useState } from 'react';
 import type { LngLat } from '../../gis-scene.ts';
 import { askMapService } from '../ask-map-service.ts';
-import type { Destination } from '../map-model.ts';
+import type { Destination } from '../destinations.ts';
 import { drawnWay, foundWays, straightWay, type Ways } from './ways.ts';
 
 interface WayQuestion {

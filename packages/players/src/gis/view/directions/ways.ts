@@ -2,7 +2,7 @@ import type { FoundRoutes, RouteStep, ServiceCredit, TravelProfile } from '@dior
 import { bearing, greatCircle } from '@diorama/documents/gis/geometry/bearing.ts';
 import type { Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { chainLength, distance } from '@diorama/documents/gis/geometry/measure.ts';
-import type { GisWay } from '../../compile/compile-ways.ts';
+import type { GisWay } from '../../engine/interaction/way-layers.ts';
 import type { LngLat } from '../../gis-scene.ts';
 
 /** Kilometres in an hour that a visitor makes on a way of which only its length is known, stops included. */

@@ -1,8 +1,10 @@
+import type { FirstStrings } from '../../../visitor/visitor-strings.ts';
 import type { GisTarget } from '../../engine/gis-map.port.ts';
 import type { SearchHit } from './search-hits.ts';
 import type { SearchSource } from './use-search-hits.ts';
 
-export interface SearchFieldProps extends SearchSource {
+export interface SearchFieldProps extends Omit<SearchSource, 'strings'> {
+  strings: FirstStrings;
   label: string;
   query: string;
   onQuery: (query: string) => void;

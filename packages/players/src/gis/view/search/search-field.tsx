@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '../../../visitor/icon.tsx';
+import { areWhole, withAllTexts } from '../../../visitor/page-strings.ts';
 import { useLater } from '../../../visitor/use-later.ts';
 import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 
@@ -18,7 +19,7 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
   const isAwaited = useRef(false);
   const id = useId();
   const isOpen = !isClosed && query.trim() !== '';
-  const later = useLater(() => import('./search-list.tsx'), isNear || isDrawn, isOpen);
+  const later = useLater(() => withAllTexts(() => import('./search-list.tsx')), isNear || isDrawn, isOpen);
   const clear = () => {
     onQuery('');
     onHover(null);
@@ -83,21 +84,23 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
       )}
     </div>
   );
-  const list = later.part ? (
-    <later.part.SearchList
-      {...props}
-      id={id}
-      keys={keys}
-      isAwaited={isAwaited}
-      onActive={setActive}
-      onHit={(hit) => {
-        setClosed(true);
-        onHover(null);
-        onHit(hit);
-      }}
-    />
-  ) : (
-    waiting
-  );
+  const list =
+    later.part && areWhole(strings) ? (
+      <later.part.SearchList
+        {...props}
+        strings={strings}
+        id={id}
+        keys={keys}
+        isAwaited={isAwaited}
+        onActive={setActive}
+        onHit={(hit) => {
+          setClosed(true);
+          onHover(null);
+          onHit(hit);
+        }}
+      />
+    ) : (
+      waiting
+    );
   return { field, list: isOpen ? list : null, isOpen };
 }

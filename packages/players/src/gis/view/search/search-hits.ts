@@ -1,6 +1,7 @@
 import type { FoundPlace } from '@diorama/contract/gis/map-services.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
+import { placeOf } from '../destinations.ts';
 import type { MapFeature, MapModel } from '../map-model.ts';
 import { placeIn } from '../place-in.ts';
 import { findCountries } from './find-countries.ts';
@@ -52,7 +53,7 @@ export function hitsOf({ query, model, strings, places }: Found): SearchHit[] {
       name: feature.name || strings('untitled'),
       detail: model.categoryName(feature.category),
       language: feature.language,
-      place: model.placeOf(feature),
+      place: placeOf(feature),
       box: null,
       feature,
     })),

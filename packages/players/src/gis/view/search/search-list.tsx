@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 import type { SearchHit } from './search-hits.ts';
 import { useSearchHits } from './use-search-hits.ts';
 
 interface SearchListProps extends SearchFieldProps {
+  strings: Strings;
   id: string;
   /** Gets what the list does on keys of the field. */
   keys: RefObject<HitKeys>;
@@ -56,7 +58,9 @@ export function SearchList(props: SearchListProps) {
   const status = isSearching ? 'map-searching' : hits.length === 0 ? 'map-nothing-found' : null;
   return (
     <>
-      <h3 aria-live="polite">{strings('map-found', { count: hits.length })}</h3>
+      <h3 className={hits.length === 0 ? 'v-unseen' : undefined} aria-live="polite">
+        {strings('map-found', { count: hits.length })}
+      </h3>
       <div className="gm-hits" ref={list} id={id} role="listbox" aria-label={strings('map-hits')}>
         {hits.map((hit, index) => (
           <Hit key={hit.key} id={`${id}-${index}`} hit={hit} isActive={index === at} onTake={onHit} onHover={onHover} />

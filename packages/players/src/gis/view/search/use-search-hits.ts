@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { askMapService } from '../ask-map-service.ts';
+import { mainPlace } from '../destinations.ts';
 import type { MapModel } from '../map-model.ts';
 import { hitsOf, type SearchHit } from './search-hits.ts';
 
@@ -12,7 +13,7 @@ export interface SearchSource {
   strings: Strings;
   /** Places elsewhere are asked for. */
   hasPlaces: boolean;
-  /** Around here they come first. */
+  /** Without a subject of the map, those around here come first. */
   near: () => LngLat | null;
 }
 
@@ -38,7 +39,7 @@ interface FoundHits {
 export function useSearchHits(query: string, { model, strings, hasPlaces, near }: SearchSource): FoundHits {
   const text = query.trim().slice(0, MOST_SIGNS);
   const isAsked = hasPlaces && text.length >= LEAST_SIGNS;
-  const elsewhere = useElsewhere(isAsked ? text : '', model.language, near);
+  const elsewhere = useElsewhere(isAsked ? text : '', model.language, () => mainPlace(model) ?? near());
   const places = elsewhere?.state === 'found' && elsewhere.of === text ? elsewhere.found : null;
   const hits = useMemo(
     () => hitsOf({ query: text, model, strings, places: places?.places ?? [] }),

@@ -1,6 +1,7 @@
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap, GisStop } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
+import { placeOf } from '../destinations.ts';
 import type { MapFeature, MapModel } from '../map-model.ts';
 import { ARROWS, nextStop } from './next-stop.ts';
 
@@ -123,7 +124,7 @@ const isOn = ({ x, y }: { x: number; y: number }, { clientWidth, clientHeight }:
 
 function selectedPlace(map: GisMap, model: MapModel): LngLat | null {
   const feature = model.features.get(map.selected()?.id ?? '');
-  return feature ? model.placeOf(feature) : null;
+  return feature ? placeOf(feature) : null;
 }
 
 function nearestTo(from: { x: number; y: number }, stops: readonly Placed[]): Placed | null {

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { areWhole, withAllTexts } from '../../../visitor/page-strings.ts';
 import { useLater } from '../../../visitor/use-later.ts';
+import type { FirstStrings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { WalkUse } from './map-walk.ts';
 
@@ -12,22 +14,26 @@ export interface Walk {
   hasHint: boolean;
 }
 
+interface MapWalk extends Omit<WalkUse, 'strings'> {
+  map: GisMap | null;
+  host: RefObject<HTMLElement | null>;
+  strings: FirstStrings;
+}
+
 /** Steps through what stands on the map by its keys. */
-export function useMapWalk({
-  map,
-  host,
-  ...use
-}: WalkUse & { map: GisMap | null; host: RefObject<HTMLElement | null> }): Walk {
+export function useMapWalk({ map, host, strings, ...use }: MapWalk): Walk {
   const [ring, setRing] = useState<Walk['ring']>(null);
   const [said, setSaid] = useState('');
   const [hint, setHint] = useState<'unseen' | 'shown' | 'seen'>('unseen');
-  const latest = useRef(use);
-  latest.current = use;
-  const keys = useLater(() => import('./map-walk.ts'), map !== null).part;
+  const hasTexts = areWhole(strings);
+  const latest = useRef<WalkUse | null>(null);
+  if (hasTexts) latest.current = { ...use, strings };
+  const keys = useLater(() => withAllTexts(() => import('./map-walk.ts')), map !== null).part;
   useEffect(() => {
     const element = host.current;
-    if (!map || !element || !keys) return undefined;
-    return keys.walkByKeys(map, element, () => latest.current, {
+    const { current } = latest;
+    if (!map || !element || !keys || !current || !hasTexts) return undefined;
+    return keys.walkByKeys(map, element, () => latest.current ?? current, {
       ring: setRing,
       said: setSaid,
       hint: (event) =>
@@ -36,6 +42,6 @@ export function useMapWalk({
           return event === 'left' && before !== 'shown' ? before : 'seen';
         }),
     });
-  }, [map, host, keys]);
+  }, [map, host, keys, hasTexts]);
   return { ring, said, hasHint: hint === 'shown' };
 }

@@ -1,6 +1,6 @@
 import type { PreviewComments } from '@diorama/contract/rest/preview-comments.calls.ts';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Icon } from '../../icon.tsx';
+import { AnyIcon } from '../../more-icons.tsx';
 import { areSingleKeysOn } from '../../single-keys.ts';
 import type { PinPlace, PinSurface } from '../pin-surface.ts';
 import { previewText } from '../preview-strings.ts';
@@ -66,7 +66,7 @@ export function CommentsLayer({ surface, first }: CommentsLayerProps) {
       ) : null}
       <div className="pc-bar" data-tour={surface ? '' : undefined}>
         <button type="button" ref={opener} className="pc-main" disabled={comments.left === 0} onClick={begin}>
-          <Icon name="comment" />
+          <AnyIcon name="comment" />
           <span>{previewText('comment')}</span>
           <kbd>C</kbd>
         </button>

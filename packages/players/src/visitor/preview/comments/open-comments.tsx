@@ -1,4 +1,4 @@
-import { createRoot } from 'preact/compat/client';
+import { render } from 'preact';
 import type { PinSurface } from '../pin-surface.ts';
 import { readComments } from './comment-calls.ts';
 import { CommentsLayer } from './comments-layer.tsx';
@@ -12,7 +12,7 @@ export function openComments(surface: PinSurface | null): void {
       const root = document.createElement('div');
       root.className = 'pc';
       document.body.append(root);
-      createRoot(root).render(<CommentsLayer surface={surface} first={comments} />);
+      render(<CommentsLayer surface={surface} first={comments} />, root);
     },
     () => undefined,
   );

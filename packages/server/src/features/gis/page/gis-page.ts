@@ -7,6 +7,7 @@ import type {
   PageLayer,
   PublishedGis,
 } from '@diorama/contract/gis/published-gis.ts';
+import { type MapPart, partsOfMap } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
@@ -38,20 +39,23 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   },
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
   visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], ways: [] }),
-  render: (map, { project, language, status, place, address, baseOf }, script) =>
-    mapPage(
+  render(map, { project, language, status, place, address, baseOf }, script) {
+    const base = baseOf(map.product.settings.mapStyle, language);
+    return mapPage(
       {
         project,
         language,
         status,
         map,
-        base: baseOf(map.product.settings.mapStyle, language),
+        base,
+        parts: partsOfMap(map.product, base.base),
         ...stylesOfRules(map, (style) => baseOf({ type: 'classic', style }, language).base),
       },
       place,
       address,
       script,
-    ),
+    );
+  },
 };
 
 /** The bases that rules change to, for the page to have them at once. */
@@ -119,10 +123,31 @@ function mapPage(page: Source, place: string | null, address: PageAddress, build
   }</div></div>
 ${sharedPart(page, address, build)}`;
   const head = html`${pageHead({ page, place, title, description, picture: picture?.card ?? null, address })}
-${picture?.head}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
+${picture?.head}${build.script && html`<link rel="modulepreload" href="${build.script}">`}${drawingFiles(page, build)}
 ${pageIcon(map.theme)}
 ${themeHead(map.theme)}`;
-  return pageFrame({ language, title, head, body }, withThemeFont(build, map.theme));
+  return pageFrame({ language, title, head, body, beginsWithFirstTexts: true }, withThemeFont(build, map.theme));
+}
+
+/** By part of the drawing, its source. */
+const PARTS: Readonly<Record<MapPart, string>> = {
+  shapes: 'gis/parts/shapes/shapes.part.ts',
+  labels: 'gis/parts/labels/labels.part.ts',
+  displays: 'gis/parts/displays/displays.part.ts',
+  tilt: 'gis/parts/tilt/pitched-frame.ts',
+  plans: 'gis/parts/plans/plans.part.ts',
+  'built-in': 'gis/parts/built-in/base-style.ts',
+  provider: 'gis/parts/provider/provider-style.ts',
+};
+
+/**
+ * The files that draw this map, on their way before its script asks for them. As data: a script that failed to load ahead
+ * could not be imported any more, and the page fetches its parts as data first (players: import-fetched.ts).
+ */
+function drawingFiles({ parts }: Source, build: PageScript): Html[] {
+  const sources = ['gis/engine/mount-gis-map.ts', ...parts.map((part) => PARTS[part])];
+  const files = new Set(sources.flatMap((source) => build.parts[source] ?? []));
+  return [...files].map((href) => html`<link rel="preload" as="fetch" href="${href}" crossorigin fetchpriority="low">`);
 }
 
 /** Texts and data, from {@link SHARED_FROM} to the end. */

@@ -1,7 +1,8 @@
 import { type RuleEvent, type RuleRun, type RuleSession, runRules } from '@diorama/documents/gis/rules/run-rules.ts';
 import type { GisDocument } from '@diorama/players/gis/gis-scene.ts';
-import { followMap, selectionOf } from '@diorama/players/gis/rules/follow-map.ts';
+import { followMap } from '@diorama/players/gis/rules/follow-map.ts';
 import { mapWorld } from '@diorama/players/gis/rules/map-world.ts';
+import { selectionOf } from '@diorama/players/gis/rules/selection-of.ts';
 import { Square } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';

@@ -1,5 +1,5 @@
 import '@diorama/players/icgi/view/walkthrough.css';
-import { Icon } from '@diorama/players/visitor/icon.tsx';
+import { AnyIcon } from '@diorama/players/visitor/more-icons.tsx';
 import './theme-parts.css';
 
 const TITLES = { en: 'Oak floor', sv: 'Ekgolv' } as const;
@@ -16,10 +16,10 @@ export function IcgiThemeParts({ language }: { language: 'en' | 'sv' }) {
         <span className="wt-dot icgi-theme-open" />
       </span>
       <span className="wt-round">
-        <Icon name="left" />
+        <AnyIcon name="left" />
       </span>
       <span className="wt-round">
-        <Icon name="menu" />
+        <AnyIcon name="menu" />
       </span>
     </div>
   );

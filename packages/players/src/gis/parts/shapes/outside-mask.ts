@@ -1,8 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { GisDocument, GisOutline } from '../gis-scene.ts';
-
-/** Source and layer of what covers everything but the main shape. */
-export const OUTSIDE = 'gis:outside';
+import { OUTSIDE } from '../../compile/compiled-gis.ts';
+import { mainShapeOf } from '../../compile/main-shape.ts';
+import type { GisDocument } from '../../gis-scene.ts';
 
 /** Once: the renderer repeats it, and a wider one would lie over its own hole. */
 const WORLD = [
@@ -12,16 +11,6 @@ const WORLD = [
   [-180, 89],
   [-180, -89],
 ];
-
-/** The subject of the map, when the document names one and it is there. */
-export function mainShapeOf({ mainShape, layers }: Pick<GisDocument, 'mainShape' | 'layers'>): GisOutline | null {
-  if (mainShape === null) return null;
-  for (const layer of layers) {
-    const found = layer.type === 'outline' ? layer.features.find(({ id }) => id === mainShape.id) : undefined;
-    if (found) return found;
-  }
-  return null;
-}
 
 /** The world with the main shape cut out; null where nothing is to be covered. */
 export function outsideMask(document: GisDocument): GeoJSON.Feature | null {

@@ -1,8 +1,8 @@
 import { outlineProperties } from '@diorama/documents/gis/drawing/outline-properties.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { GisLook, GisOutline, GisOutlineLayer } from '../gis-scene.ts';
-import { HOVERED, SELECTED } from './compiled-gis.ts';
-import { byState, zooms } from './expressions.ts';
+import { HOVERED, SELECTED } from '../../compile/compiled-gis.ts';
+import { zooms } from '../../compile/expressions.ts';
+import type { GisLook, GisOutline, GisOutlineLayer } from '../../gis-scene.ts';
 
 /** `line-dasharray` of a line without gaps where others of its layer have some. */
 const SOLID = [1, 0];
@@ -40,6 +40,16 @@ export function outlineLayers(layer: GisOutlineLayer, source: string): LayerSpec
     },
   ];
 }
+
+/** A value by the state of a shape: selected wins over hovered. Features hold all three. */
+const byState = (key: string): ExpressionSpecification => [
+  'case',
+  ['boolean', ['feature-state', 'selected'], false],
+  ['get', `${key}:selected`],
+  ['boolean', ['feature-state', 'hovered'], false],
+  ['get', `${key}:hovered`],
+  ['get', key],
+];
 
 /** The dashes of a layer's shapes in their states; null where no line has any. MapLibre takes no feature-state here. */
 function dashes({ features, files }: GisOutlineLayer): ExpressionSpecification | null {

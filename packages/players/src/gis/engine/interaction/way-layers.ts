@@ -1,7 +1,7 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { GisLook, GisStyles, GisWayLine, LngLat } from '../gis-scene.ts';
-import { VISIT } from './compiled-gis.ts';
+import { VISIT } from '../../compile/compiled-gis.ts';
+import type { GisLook, GisStyles, GisWayLine, LngLat } from '../../gis-scene.ts';
 
 /** px of a way's casing on each side. */
 const CASING = 2;

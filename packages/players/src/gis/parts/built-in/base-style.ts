@@ -6,8 +6,9 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { SLOTS_KEY } from '../../base/slots.ts';
+import { webFont } from '../../base/web-font.ts';
 import { countryNames } from './country-names.ts';
-import { SLOTS_KEY } from './slots.ts';
 
 /** What a built-in base is drawn from. */
 export interface BaseStyleOptions {
@@ -56,14 +57,6 @@ export function baseStyle(name: Classic, options: BaseStyleOptions): StyleSpecif
     },
     layers,
   };
-}
-
-/**
- * A theme's family as `text-font` takes it. MapLibre reads the weight from the words of the first name, which nothing is
- * called, and puts names into CSS as they are, so this one brings its quotes.
- */
-export function webFont(family: string, weight: 'Regular' | 'Medium' | 'Semibold' | 'Bold'): string[] {
-  return [`${weight} map`, `"${family.replaceAll(/["\\,;{}<>\n\r\f]/g, '')}"`];
 }
 
 function sources(

@@ -1,8 +1,9 @@
 import { type Classic, PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { baseStyle, webFont } from './base-style.ts';
-import { putIntoSlots, slotsOf } from './slots.ts';
+import { putIntoSlots, slotsOf } from '../../base/slots.ts';
+import { webFont } from '../../base/web-font.ts';
+import { baseStyle } from './base-style.ts';
 
 const TILES = {
   world: 'https://maps.test/maps/1/world.pmtiles',

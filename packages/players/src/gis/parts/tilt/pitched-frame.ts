@@ -1,6 +1,6 @@
-import type { LngLat } from '../gis-scene.ts';
-import type { Bounds } from './geometry-bounds.ts';
-import type { GisMapOptions } from './gis-map.port.ts';
+import type { Bounds } from '../../engine/geometry-bounds.ts';
+import type { GisMapOptions } from '../../engine/gis-map.port.ts';
+import type { LngLat } from '../../gis-scene.ts';
 
 interface FrameQuestion {
   box: Bounds;
