@@ -36,11 +36,10 @@ function isPlain(value: unknown, walk: Walk): boolean {
   }
   const isList = Array.isArray(value);
   if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return false;
-  const members: Readonly<Record<string, unknown>> = Object(value);
-  const keys = Object.keys(members);
+  const keys = Object.keys(value);
   for (const key of keys) {
     if (!isList && !isUsual(key)) return false;
-    const member = members[key];
+    const member: unknown = Reflect.get(value, key);
     // Most members are texts.
     if (typeof member === 'string') continue;
     walk.path.push(key);
