@@ -11,7 +11,7 @@ export interface WalkUse {
   strings: Strings;
   /** Opens a feature, as a click on it would. */
   onGo: (feature: MapFeature) => void;
-  /** What Escape does when the keys are on nothing; false: it did nothing. */
+  /** Closes what is open; false: nothing was. */
   onEscape: () => boolean;
   /** The map has other keys while a place is chosen on it. */
   isOff: boolean;
@@ -84,8 +84,11 @@ export function walkByKeys(map: GisMap, element: HTMLElement, latest: () => Walk
     else if (event.key === 'Enter' || event.key === ' ') open();
     else if (event.key === '+' || event.key === '=') map.zoomBy(1);
     else if (event.key === '-') map.zoomBy(-1);
-    else if (event.key === 'Escape' && (current || map.fold())) leave();
-    else if (event.key !== 'Escape' || !latest().onEscape()) return;
+    else if (event.key !== 'Escape') return;
+    // What has just opened lies above the stop it was opened from, also before it has the focus.
+    else if (latest().onEscape()) leave();
+    else if (current || map.fold()) leave();
+    else return;
     tell.hint('seen');
     event.preventDefault();
   };
