@@ -1,7 +1,7 @@
+import type { Pixels } from '@diorama/documents/shared/ktx2-picture.ts';
 import { DataTexture, Loader, type Object3D, type Texture, TextureLoader } from 'three';
 import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
 import * as z from 'zod';
-import type { Pixels } from './ktx2/transcode.ts';
 import { startUnpacker } from './ktx2/unpack-textures.ts';
 import { packingsOf } from './model-packings.ts';
 

@@ -1,6 +1,12 @@
 // Unpacks textures of KTX2, one after the other. Started by unpack-textures.ts.
+
+import {
+  type CreateTranscoder,
+  openTranscoder,
+  type Pixels,
+  transcode,
+} from '@diorama/documents/shared/ktx2-picture.ts';
 import { makeFunction } from './made-functions.ts';
-import { type CreateTranscoder, openTranscoder, type Pixels, transcode } from './transcode.ts';
 
 export interface Ktx2Start {
   type: 'start';
@@ -14,6 +20,9 @@ export interface Ktx2Answer {
   id: number;
   pixels: Pixels | null;
 }
+
+/** A viewer needs no more; above, a file without smaller levels would fill the memory. */
+const SIDES = { wanted: 2_048, most: 8_192 };
 
 let transcoder: ReturnType<typeof openTranscoder> | null = null;
 
@@ -35,7 +44,7 @@ async function load({ script, wasm }: Ktx2Start): ReturnType<typeof openTranscod
 async function unpack(id: number, bytes: ArrayBuffer): Promise<void> {
   let pixels: Pixels | null = null;
   try {
-    if (transcoder) pixels = transcode(await transcoder, new Uint8Array(bytes));
+    if (transcoder) pixels = transcode(await transcoder, new Uint8Array(bytes), SIDES);
   } catch (error) {
     console.warn('A texture of KTX2 cannot be read', error);
   }

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
+import { type CreateTranscoder, openTranscoder, transcode } from '@diorama/documents/shared/ktx2-picture.ts';
 import { encodeToKTX2 } from 'ktx2-encoder';
 import { expect, test } from 'vitest';
 import { makeFunction } from './made-functions.ts';
-import { type CreateTranscoder, openTranscoder, transcode } from './transcode.ts';
 
 const fileOf = (name: string): string =>
   fileURLToPath(import.meta.resolve(`three/examples/jsm/libs/basis/basis_transcoder.${name}`));
+
+const SIDES = { wanted: 2_048, most: 8_192 };
 
 /** The transcoder, whose script finds our maker of functions where it looks for that of the language. */
 async function transcoderOfThree() {
@@ -37,7 +39,7 @@ test.each([{ isUASTC: false }, { isUASTC: true }])(
       generateMipmap: false,
       imageDecoder: async () => ({ data: halves(side), width: side, height: side }),
     });
-    const pixels = transcode(await transcoderOfThree(), packed);
+    const pixels = transcode(await transcoderOfThree(), packed, SIDES);
     expect([pixels?.width, pixels?.height]).toEqual([side, side]);
     const colourAt = (x: number) => [...(pixels?.data.subarray((side * 32 + x) * 4, (side * 32 + x) * 4 + 3) ?? [])];
     const [left, right] = [colourAt(8), colourAt(56)];
@@ -48,11 +50,11 @@ test.each([{ isUASTC: false }, { isUASTC: true }])(
 
 test('what is no such texture is told, and the next one is read', async () => {
   const transcoder = await transcoderOfThree();
-  expect(transcode(transcoder, new Uint8Array(200))).toBeNull();
+  expect(transcode(transcoder, new Uint8Array(200), SIDES)).toBeNull();
   const packed = await encodeToKTX2(new Uint8Array(1), {
     isUASTC: false,
     generateMipmap: true,
     imageDecoder: async () => ({ data: halves(16), width: 16, height: 16 }),
   });
-  expect(transcode(transcoder, packed)).toMatchObject({ width: 16, height: 16 });
+  expect(transcode(transcoder, packed, SIDES)).toMatchObject({ width: 16, height: 16 });
 });

@@ -1,8 +1,8 @@
+import type { Pixels } from '@diorama/documents/shared/ktx2-picture.ts';
 import script from 'three/addons/libs/basis/basis_transcoder.js?url';
 import wasmAddress from 'three/addons/libs/basis/basis_transcoder.wasm?url';
 import type { Ktx2Answer, Ktx2Request } from './ktx2.worker.ts';
 import worker from './ktx2.worker.ts?worker&url';
-import type { Pixels } from './transcode.ts';
 
 /** Unpacks textures of KTX2 beside the main thread. */
 export interface TextureUnpacker {

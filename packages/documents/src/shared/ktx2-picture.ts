@@ -19,12 +19,13 @@ interface Ktx2File {
   delete(): void;
 }
 
-interface Transcoder {
+/** The transcoder of Basis Universal, a script with WebAssembly that whoever needs it loads. */
+export interface Transcoder {
   KTX2File: new (bytes: Uint8Array) => Ktx2File;
   initializeBasis(): void;
 }
 /** What the script of the transcoder gives. */
-export type CreateTranscoder = (options: { wasmBinary: ArrayBuffer }) => Promise<Transcoder>;
+export type CreateTranscoder = (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Transcoder>;
 
 /** A picture, four bytes a pixel. */
 export interface Pixels {
@@ -35,24 +36,32 @@ export interface Pixels {
 
 /** Four bytes a pixel. Source: `transcoder_texture_format` of Basis Universal. */
 const RGBA = 13;
-/** Pixels along a side: the largest level that is taken, and the largest file without smaller levels. */
-const [WANTED_SIDE, MOST_SIDE] = [2_048, 8_192];
 
-/** Where the script runs, `Function` has to be that of `made-functions.ts`. */
-export async function openTranscoder(create: CreateTranscoder, wasmBinary: ArrayBuffer): Promise<Transcoder> {
+/** Pixels along a side. */
+interface Sides {
+  /** Of the largest level that is taken. */
+  wanted: number;
+  /** Of the largest level that is looked at where a file has no smaller one. */
+  most: number;
+}
+
+export async function openTranscoder(
+  create: CreateTranscoder,
+  wasmBinary: ArrayBuffer | Uint8Array,
+): Promise<Transcoder> {
   const transcoder = await create({ wasmBinary });
   transcoder.initializeBasis();
   return transcoder;
 }
 
 /** The pixels of a file; null: it is of another kind, or too large to be looked at. */
-export function transcode({ KTX2File }: Transcoder, bytes: Uint8Array): Pixels | null {
+export function transcode({ KTX2File }: Transcoder, bytes: Uint8Array, { wanted, most }: Sides): Pixels | null {
   const file = new KTX2File(bytes);
   try {
     if (!file.isValid()) return null;
-    const level = levelOf(file);
+    const level = levelOf(file, wanted);
     const { origWidth: width, origHeight: height } = file.getImageLevelInfo(level, 0, 0);
-    if (Math.max(width, height) > MOST_SIDE || !file.startTranscoding()) return null;
+    if (Math.max(width, height) > most || !file.startTranscoding()) return null;
     const data = new Uint8Array(file.getImageTranscodedSizeInBytes(level, 0, 0, RGBA));
     return file.transcodeImage(data, level, 0, 0, RGBA, 0, -1, -1) ? { data, width, height } : null;
   } finally {
@@ -62,11 +71,11 @@ export function transcode({ KTX2File }: Transcoder, bytes: Uint8Array): Pixels |
 }
 
 /** The first that is no larger than wanted; the smallest where all are. */
-function levelOf(file: Ktx2File): number {
+function levelOf(file: Ktx2File, wanted: number): number {
   const last = file.getLevels() - 1;
   for (let level = 0; level < last; level += 1) {
     const { origWidth, origHeight } = file.getImageLevelInfo(level, 0, 0);
-    if (Math.max(origWidth, origHeight) <= WANTED_SIDE) return level;
+    if (Math.max(origWidth, origHeight) <= wanted) return level;
   }
   return Math.max(0, last);
 }
