@@ -93,7 +93,7 @@ function Tools() {
   const { tool } = useTool();
   return (
     <div
-      className="absolute top-1/2 left-2.5 z-10 flex -translate-y-1/2 flex-col gap-0.5 rounded-lg bg-pop p-1 shadow-float"
+      className="absolute top-1/2 left-2.5 z-10 flex -translate-y-1/2 flex-col gap-0.5 rounded-lg bg-pop p-1 shadow-float max-md:grid max-md:grid-cols-2"
       role="toolbar"
       aria-label="Tools"
       aria-orientation="vertical"
