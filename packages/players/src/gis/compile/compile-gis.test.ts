@@ -166,11 +166,20 @@ test('another language compiles everything again', () => {
   expect([english?.properties?.name, swedish?.properties?.name]).toEqual(['Place a', 'Plats a']);
 });
 
-test('layers of very many points can lift one that changes', () => {
-  const many = hotspots(Array.from({ length: 2000 }, (_, index) => hotspot(String(index), 0, 0)));
-  const ids = layersOf({ layers: [many] }).map(({ id }) => id);
-  expect(compiled({ layers: [many] }).sources.get('gis-points')?.isLarge).toBe(true);
-  expect(ids).toEqual(['gis-points-points', 'gis-points-lifted']);
+test('points that are edited can be lifted; heat, when there is much of it', () => {
+  const heat = { type: 'heatmap', radius: 100, opacity: 0.5, gradient: HEAT } as const;
+  const many = Array.from({ length: 2000 }, (_, index) => hotspot(String(index), 0, 0));
+  const lifts = (layer: GisLayer, isEdited: boolean) =>
+    compileGis(mapOf({ layers: [layer] }), LOOK, { parts: ALL_PARTS, lifts: isEdited });
+  const edited = lifts(hotspots(many.slice(0, 1)), true);
+  expect(edited.sources.get('gis-points')?.lifts).toBe(true);
+  expect(edited.slots.top.map(({ id }) => id)).toEqual(['gis-points-points', 'gis-points-lifted']);
+  expect(lifts(hotspots(many), false).sources.get('gis-points')?.lifts).toBe(false);
+  for (const [features, is] of [
+    [many, true],
+    [many.slice(1), false],
+  ] as const)
+    expect(lifts(hotspots(features, { display: heat }), true).sources.get('gis-points')?.lifts).toBe(is);
 });
 
 test('heat becomes points at its zoom, where it is given one', () => {

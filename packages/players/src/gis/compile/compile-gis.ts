@@ -15,8 +15,8 @@ import type { MapParts } from '../parts/map-parts.ts';
 import { hotspotLayers } from './compile-hotspots.ts';
 import { type CompiledGis, type CompiledPicture, type CompiledSource, OUTSIDE } from './compiled-gis.ts';
 
-/** From so many features on, one that changes is shown from a small source of its own. */
-const LARGE = 2000;
+/** Heat is of all points together: one that changes is lifted from so many on, where sending all again takes long. */
+const MUCH_HEAT = 2000;
 
 /** The source of a layer of the document. */
 export const sourceOf = (layer: string): string => `gis-${layer}`;
@@ -63,13 +63,15 @@ interface CompileUse {
   memory?: CompileMemory;
   /** Layers of ways, which stand above shapes and below what stands on the map. */
   ways?: readonly LayerSpecification[];
+  /** Points are being edited. */
+  lifts?: boolean;
 }
 
 /** The document as sources and layers of a map, in the language and the colours of the look. Pure but for the memory. */
 export function compileGis(
   document: GisDocument,
   look: GisLook & Pick<GisScene, 'pictureUrl'>,
-  { parts, memory = new CompileMemory(), ways = [] }: CompileUse,
+  { parts, memory = new CompileMemory(), ways = [], lifts = false }: CompileUse,
 ): CompiledGis {
   memory.begin([look.language, look.tokens]);
   const sources = new Map<string, CompiledSource>();
@@ -86,13 +88,13 @@ export function compileGis(
   }
   const mask = shapes?.outsideMask(document);
   if (shapes && mask) {
-    sources.set(OUTSIDE, { features: [mask], cluster: false, isFilteredBefore: false, isLarge: false });
+    sources.set(OUTSIDE, { features: [mask], cluster: false, isFilteredBefore: false, lifts: false });
     slots.top.push(...shapes.outsideLayers(document.settings.outside === 'hide'));
   }
   for (const layer of document.layers) {
     if (layer.visible === false) continue;
     const source = sourceOf(layer.id);
-    const compiled = compileLayer(layer, document.categories, look, memory, parts);
+    const compiled = compileLayer(layer, document.categories, look, { memory, parts, lifts });
     sources.set(source, compiled);
     const own = layersOf(layer, source, document.categories, look, compiled, parts);
     const layers = compiled.tiles ? own.map(fromTiles) : own;
@@ -114,15 +116,13 @@ function compileLayer(
   layer: GisLayer,
   categories: readonly GisCategory[],
   look: GisLook,
-  memory: CompileMemory,
-  { shapes, labels }: MapParts,
+  { memory, parts: { shapes, labels }, lifts }: Required<Omit<CompileUse, 'ways'>>,
 ): CompiledSource {
   const known = categories.map(({ id }) => id).join(' ');
-  const isLarge = layer.type === 'hotspots' && layer.features.length >= LARGE;
-  const plain = { cluster: false, isFilteredBefore: false, isLarge };
+  const plain = { cluster: false, isFilteredBefore: false, lifts: false };
   if (layer.type !== 'label' && layer.files) {
     const { tiles: url, maxZoom } = layer.files;
-    return { ...plain, isLarge: false, features: [], tiles: { url, maxZoom } };
+    return { ...plain, features: [], tiles: { url, maxZoom } };
   }
   if (layer.type === 'outline')
     return {
@@ -144,8 +144,14 @@ function compileLayer(
   const features = memory.featuresOf(layer.id, layer.features, `${known}|${layer.category?.id ?? ''}`, (each) =>
     hotspotFeature(each, layer, isKnown, look),
   );
+  const isHeat = layer.display.type === 'heatmap';
   const cluster = layer.display.type !== 'heatmap' && layer.display.cluster === true;
-  return { ...plain, cluster, isFilteredBefore: cluster, features };
+  return {
+    cluster,
+    isFilteredBefore: cluster,
+    features,
+    lifts: lifts && (!isHeat || features.length >= MUCH_HEAT),
+  };
 }
 
 type IsKnown = (id: string | undefined) => string;

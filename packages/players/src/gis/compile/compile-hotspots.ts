@@ -15,7 +15,7 @@ export function hotspotLayers(
   source: string,
   categories: readonly GisCategory[],
   look: GisLook,
-  { isLarge, isFilteredBefore }: Pick<CompiledSource, 'isLarge' | 'isFilteredBefore'>,
+  { lifts, isFilteredBefore }: Pick<CompiledSource, 'lifts' | 'isFilteredBefore'>,
   { displays }: MapParts,
 ): LayerSpecification[] {
   const { display } = layer;
@@ -24,14 +24,14 @@ export function hotspotLayers(
   const points = (of: string, id: string, opacity: number): LayerSpecification[] => {
     const isOwnPoint: ExpressionSpecification = ['!', ['has', 'point_count']];
     const filter = isFilteredBefore ? all(isOwnPoint, notSpread) : all(categoryShown, isOwnPoint, notSpread);
-    const shown = isLarge && of === source ? unlessLifted(opacity) : opacity;
+    const shown = lifts && of === source ? unlessLifted(opacity) : opacity;
     const frame = { id, source: of, filter, ...range };
     if (display.type === 'standard') return [pins(frame, categories, look, shown)];
     return displays ? [displays.circles(frame, layer, display, categories, look, shown)] : [];
   };
   return [
     ...points(source, `${source}-points`, 1),
-    ...(isLarge ? points(liftedOf(source), `${source}-lifted`, 1) : []),
+    ...(lifts ? points(liftedOf(source), `${source}-lifted`, 1) : []),
     ...((display.cluster === true && displays?.clusters(layer, source, look)) || []),
   ];
 }

@@ -8,8 +8,8 @@ export interface CompiledSource {
   cluster: boolean;
   /** Its features are kept or left out by category before they get to the map: clusters count what is shown. */
   isFilteredBefore: boolean;
-  /** Holds so much that one changed feature is shown from a small source beside it. */
-  isLarge: boolean;
+  /** A feature that changes is lifted: shown from a small source beside it. */
+  lifts: boolean;
   /** It is drawn from this file, and has no features of its own. */
   tiles?: { url: string; maxZoom: number } | undefined;
 }
@@ -29,7 +29,7 @@ export interface CompiledGis {
   touchable: ReadonlyMap<string, { layer: string; type: 'hotspot' | 'outline-feature' | 'label' | 'cluster' }>;
 }
 
-/** A large source's features that were just changed are in the source of this name. */
+/** The features of a source that were just changed are in the source of this name. */
 export const liftedOf = (source: string): string => `${source}~`;
 
 /** What a feature is in, empty for none: then no category hides it. */

@@ -2,7 +2,7 @@ import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
 import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
 import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
-import { type CompiledGis, HOVERED, RAISED, SELECTED, SHOWN, SPREAD, VISIT } from '../compile/compiled-gis.ts';
+import { type CompiledGis, HOVERED, SELECTED, SHOWN, SPREAD, VISIT } from '../compile/compiled-gis.ts';
 import type { NamedImage } from '../compile/image-names.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
 import type { MapParts } from '../parts/map-parts.ts';
@@ -23,11 +23,17 @@ interface DrawnBase {
   layers: LayerSpecification[];
 }
 
+interface DrawingUse {
+  parts: MapParts;
+  tell: (event: GisEvent) => void;
+  /** Points are being edited. */
+  lifts: boolean;
+}
+
 /** Keeps one map the same as its scene and its session: what is hovered, selected and switched on. */
 export class Drawing {
   private readonly map: MapLibre;
-  private readonly tell: (event: GisEvent) => void;
-  private readonly parts: MapParts;
+  private readonly use: DrawingUse;
   private readonly memory = new CompileMemory();
   private readonly data = new Map<string, SourceData>();
   /** Sources of a visit that have something in them. */
@@ -38,6 +44,7 @@ export class Drawing {
   private credits = '';
   /** Null: nobody can act on the map yet. */
   private interaction: DrawingInteraction | null = null;
+  private raised: ReturnType<DrawingInteraction['raisedOn']> | null = null;
   scene: GisScene;
   compiled: CompiledGis;
   on: ReadonlySet<string>;
@@ -49,11 +56,10 @@ export class Drawing {
   /** Points of one place that stand around it. */
   spread: SpreadPoints | null = null;
 
-  constructor(map: MapLibre, scene: GisScene, parts: MapParts, tell: (event: GisEvent) => void) {
+  constructor(map: MapLibre, scene: GisScene, use: DrawingUse) {
     this.map = map;
-    this.tell = tell;
+    this.use = use;
     this.scene = scene;
-    this.parts = parts;
     this.compiled = this.compile();
     this.on = initiallyOn(scene.document.categories);
   }
@@ -106,13 +112,13 @@ export class Drawing {
 
   changeBase(): void {
     this.wanted = baseKey(this.scene);
-    const loaded = loadBase(this.scene, this.parts);
+    const loaded = loadBase(this.scene, this.use.parts);
     if (loaded instanceof Promise)
       loaded.then(
         (base) => {
           if (base.key === this.wanted) this.takeBase(base);
         },
-        (error: unknown) => this.tell({ type: 'fault', fault: 'base', message: String(error) }),
+        (error: unknown) => this.use.tell({ type: 'fault', fault: 'base', message: String(error) }),
       );
     else this.takeBase(loaded);
   }
@@ -120,6 +126,7 @@ export class Drawing {
   /** From now on the map is acted on. */
   addInteraction(interaction: DrawingInteraction): void {
     this.interaction = interaction;
+    this.raised = interaction.raisedOn(this.map);
     this.compiled = this.compile();
     this.draw();
   }
@@ -129,30 +136,30 @@ export class Drawing {
     const credits = creditsOf(this.map);
     if (JSON.stringify(credits) === this.credits) return;
     this.credits = JSON.stringify(credits);
-    this.tell({ type: 'credits', credits });
+    this.use.tell({ type: 'credits', credits });
   }
 
   dispose(): void {
     this.wanted = null;
     this.drawn = null;
-    for (const each of this.data.values()) each.forget();
+    this.forget();
   }
 
   /** The image of what is no pin; null: what draws it has not come. */
   image(image: Exclude<NamedImage, { kind: 'pin' }>, icon: string | undefined): Drawn | null {
     if (image.kind === 'mark') return this.interaction?.drawMark(image, icon) ?? null;
-    return this.parts.labels?.drawLabel(image) ?? null;
+    return this.use.parts.labels?.drawLabel(image) ?? null;
   }
 
   private compile(): CompiledGis {
     const { document } = this.scene;
     const ways = this.interaction?.ways(document.styles, this.scene) ?? [];
-    return compileGis(document, this.scene, { parts: this.parts, memory: this.memory, ways });
+    return compileGis(document, this.scene, { ...this.use, memory: this.memory, ways });
   }
 
   private takeBase(base: LoadedBase): void {
     this.drawn = null;
-    for (const each of this.data.values()) each.forget();
+    this.forget();
     this.filled.clear();
     const { map, compiled } = this;
     const above = this.above();
@@ -166,7 +173,7 @@ export class Drawing {
       this.drawn = made;
       this.draw();
     });
-    if (base.problem !== null) this.tell({ type: 'fault', fault: 'base', message: base.problem });
+    if (base.problem !== null) this.use.tell({ type: 'fault', fault: 'base', message: base.problem });
   }
 
   private draw(): void {
@@ -215,8 +222,13 @@ export class Drawing {
     const { map, hovered, selected } = this;
     map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
     map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
-    if (this.interaction) this.send(RAISED, this.interaction.raised(this));
+    if (this.interaction) this.raised?.show(this.interaction.raised(this));
     for (const target of [hovered, selected]) if (target) this.mark(target);
+  }
+
+  private forget(): void {
+    for (const each of this.data.values()) each.forget();
+    this.raised?.forget();
   }
 
   /** The worker is not bothered with nothing where there was nothing: a feature that is moved waits for it. */

@@ -9,6 +9,7 @@ import { hotspot, hotspots, label, sceneOf, square } from '../testing/map-scene.
 const RED = [200, 0, 0];
 const STREETS_WATER = [183, 213, 230];
 const STREETS_LAND = [243, 241, 236];
+const CIRCLES = { type: 'circle', radius: { min: 10, max: 10 } } as const;
 const MIDDLE = { x: 240, y: 180 };
 
 let browser: Browser;
@@ -165,5 +166,61 @@ test('one of many points moves without the others, and is written back', async (
   await expect.poll(inMiddle).toEqual(['p0']);
   await expect.poll(waiting).toEqual([]);
   await expect.poll(inMiddle).toEqual(['p0']);
+  await page.close();
+});
+
+test('a place that is dragged stands in its new place in each next picture, and nowhere else until it is written back', async () => {
+  const scene = sceneOf({
+    settings: { initialMapState: { type: '3d', center: { lng: -27.5, lat: 30 }, zoom: 5, pitch: 40, bearing: 30 } },
+    layers: [hotspots([hotspot('a', -30, 30), hotspot('b', 60, 30)], { display: CIRCLES })],
+  });
+  const { page } = await openMap(browser, served.url, scene);
+  const seen = await page.evaluate(async (given) => {
+    const { map } = window;
+    const [layer] = given.document.layers;
+    if (layer?.type !== 'hotspots') throw new Error('There is no layer of points');
+    const picture = () => new Promise((resolve) => map.native.once('render', resolve).triggerRepaint());
+    const canvas = map.native.getCanvas();
+    const pixel = new Uint8Array(4);
+    const isRed = (place: { lng: number; lat: number }) => {
+      const { x, y } = map.project(place);
+      const gl = canvas.getContext('webgl2');
+      gl?.readPixels(x, canvas.height - 1 - y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      return pixel[0] === 200 && pixel[1] === 0;
+    };
+    const put = (position: { lng: number; lat: number }) => {
+      const features = layer.features.map((feature) => (feature.id === 'a' ? { ...feature, position } : feature));
+      const document = { ...given.document, layers: [{ ...layer, features }] };
+      map.update({ ...given, document, pictureUrl: () => null });
+    };
+    const drawn = (id: string) => map.native.querySourceFeatures(id).length;
+    const before = { lng: -30, lat: 30 };
+    // These are other objects than those that the map was opened with.
+    put(before);
+    while (drawn('gis-points~') === 0) await picture();
+    while (drawn('gis-points~') > 0) await picture();
+    map.select({ type: 'hotspot', id: 'a', layer: 'points' });
+    let last = { lng: -30.1, lat: 30.1 };
+    put(last);
+    while (drawn('gis-points~') === 0 || !map.native.isSourceLoaded('gis-points~')) await picture();
+    const steps: unknown[] = [];
+    for (let step = 1; step <= 5; step += 1) {
+      const from = last;
+      last = { lng: -30 + step, lat: 30 + step / 8 };
+      put(last);
+      await picture();
+      steps.push([isRed(last), isRed(from)]);
+    }
+    const resting = new Set<string>();
+    for (let pictures = 0; pictures < 3000 && drawn('gis-points~') > 0; pictures += 1) {
+      await picture();
+      resting.add(JSON.stringify([isRed(last), isRed(before)]));
+    }
+    return { steps, resting: [...resting], left: drawn('gis-points~'), place: map.project(last) };
+  }, scene);
+  expect(seen.steps).toEqual(Array.from({ length: 5 }, () => [true, false]));
+  expect(seen).toMatchObject({ resting: ['[true,false]'], left: 0 });
+  const names = () => page.evaluate((place) => window.map.pick(place).map(({ id }) => id), seen.place);
+  await expect.poll(names).toEqual(['a']);
   await page.close();
 });

@@ -54,8 +54,8 @@ export interface GisMapOptions {
   spreads?: boolean;
   /** px that the view of bounds keeps clear on each side, of panels that lie over the map. */
   padding?: () => { top: number; right: number; bottom: number; left: number };
-  /** A pin or a text that is moved stands in its new place in the next picture, without fading: where it is dragged. */
-  showsAtOnce?: boolean;
+  /** Things are moved on it: a pin that is dragged stands in its new place in the next picture, and nothing fades. */
+  isEdited?: boolean;
   /** Keeps what was drawn, for pictures of the map. Costs speed. */
   keepsPixels?: boolean;
 }

@@ -3,6 +3,7 @@ import type { CompiledGis } from '../compile/compiled-gis.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
 import type { GisTarget } from './gis-map.port.ts';
 import type { drawMark } from './interaction/draw-mark.ts';
+import type { MovedPoints } from './interaction/moved-points.ts';
 import type { changeStyle } from './interaction/style-changes.ts';
 import type { GisWay, wayLayers } from './interaction/way-layers.ts';
 import type { SourceData } from './source-data.ts';
@@ -26,7 +27,9 @@ export interface DrawingInteraction {
   /** Layers of what stands out, and of what a visit puts on the map. */
   layers: (font: string) => LayerSpecification[];
   /** What is hovered, selected and spread. */
-  raised: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
+  raised: (drawing: DrawnVisit) => GeoJSON.Feature[];
+  /** The source that holds them. */
+  raisedOn: (map: MapLibre) => Pick<MovedPoints, 'show' | 'forget'>;
   /** Ways, marks, and what points that are spread stand on. */
   visit: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
   /** Layers of ways. */

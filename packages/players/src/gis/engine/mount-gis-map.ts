@@ -28,7 +28,7 @@ export const mountGisMap = (parts: MapParts, ...[parent, scene, options]: Parame
   const tell = (event: GisEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const drawing = new Drawing(map, scene, parts, tell);
+  const drawing = new Drawing(map, scene, { parts, tell, lifts: options.isEdited === true });
   let interaction: MapInteraction | null = null;
   const gisMap: InteractiveMap = {
     update(next) {
@@ -132,7 +132,7 @@ function createNative(container: HTMLElement, options: GisMapOptions): MapLibre 
       container,
       attributionControl: false,
       maxPitch: MAX_PITCH,
-      fadeDuration: options.showsAtOnce === true ? 0 : 120,
+      fadeDuration: options.isEdited === true ? 0 : 120,
       canvasContextAttributes: { preserveDrawingBuffer: options.keepsPixels === true, antialias: true },
     });
   } catch (error) {

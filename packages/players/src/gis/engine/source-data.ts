@@ -13,12 +13,12 @@ export class SourceData {
   }
 
   /** Shows these; `isShown` keeps categories out of sources that cannot do it themselves. */
-  set({ features, isLarge, isFilteredBefore }: CompiledSource, shown: ReadonlySet<string>): void {
+  set({ features, lifts, isFilteredBefore }: CompiledSource, shown: ReadonlySet<string>): void {
     const next = isFilteredBefore ? features.filter((feature) => isIn(feature, shown)) : features;
     const before = this.shown;
     if (next === before || areSame(next, before)) return;
     this.shown = next;
-    if (!isLarge || !this.lift(before, next)) this.send();
+    if (!lifts || !this.lift(before, next)) this.send();
   }
 
   /** A new style knows no data. */

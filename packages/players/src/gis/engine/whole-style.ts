@@ -53,7 +53,7 @@ export function ownSources({ sources, pictures }: CompiledGis): Record<string, S
   const own: Record<string, SourceSpecification> = { [RAISED]: pointsOf(), [VISIT]: pointsOf() };
   for (const [id, source] of sources) {
     own[id] = source.tiles ? tilesOf(source.tiles) : pointsOf(source);
-    if (source.isLarge) own[liftedOf(id)] = pointsOf();
+    if (source.lifts) own[liftedOf(id)] = pointsOf();
   }
   for (const [id, { url, coordinates }] of pictures) own[id] = { type: 'image', url, coordinates };
   return own;

@@ -14,7 +14,7 @@ window.openMap = async (scene) => {
   window.map = mountInteractiveMap(
     parent,
     { ...scene, pictureUrl: (image) => ('url' in image ? String(image.url) : null) },
-    { isMotionReduced: () => true, keepsPixels: true, showsAtOnce: true },
+    { isMotionReduced: () => true, keepsPixels: true, isEdited: true },
   );
   window.map.subscribe((event) => {
     if (event.type !== 'move') window.seen.push(event);

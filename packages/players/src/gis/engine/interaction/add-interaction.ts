@@ -1,3 +1,4 @@
+import { RAISED } from '../../compile/compiled-gis.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { pitchedFrame } from '../../parts/tilt/pitched-frame.ts';
 import type { Bounds } from '../geometry-bounds.ts';
@@ -5,6 +6,7 @@ import type { DrawingInteraction } from '../interaction.port.ts';
 import type { AddInteraction } from '../interactive-map.port.ts';
 import { drawMark } from './draw-mark.ts';
 import { LiftedData } from './lifted-data.ts';
+import { MovedPoints } from './moved-points.ts';
 import { followPointer, targetsAt } from './pointer.ts';
 import { raisedFeatures, raisedLayers } from './raised.ts';
 import { Spread } from './spread.ts';
@@ -16,6 +18,7 @@ import { wayLayers } from './way-layers.ts';
 const DRAWING: DrawingInteraction = {
   layers: (font) => [...visitLayers, ...raisedLayers(font)],
   raised: (drawing) => raisedFeatures(drawing.scene, drawing.compiled, drawing, drawing.shown()),
+  raisedOn: (map) => new MovedPoints(map, RAISED, ['gis:raised-circle', 'gis:raised-pin', 'gis:raised-name']),
   visit: visitFeatures,
   ways: wayLayers,
   drawMark,

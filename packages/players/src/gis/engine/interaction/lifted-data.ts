@@ -1,40 +1,50 @@
+import type { Map as MapLibre } from 'maplibre-gl';
 import { liftedOf } from '../../compile/compiled-gis.ts';
 import { SourceData } from '../source-data.ts';
+import { MovedPoints } from './moved-points.ts';
 
 /** More changed features than this are not lifted: the whole source is sent again. */
 const MOST_LIFTED = 100;
 /** Milliseconds without a change after which lifted features go back. */
 const SETTLED = 500;
 
-const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-
 /**
- * The data of one source. A feature of a large source that changes is lifted: it is hidden there and shown from a small source,
- * which costs nothing; when it rests, it goes back. Sending 100,000 features again takes seconds.
+ * The data of one source. A feature that changes is lifted: it is hidden there and shown from a small source, which costs
+ * nothing; when it rests, it goes back. Sending 100,000 features again takes seconds.
  */
 export class LiftedData extends SourceData {
   private readonly lifted = new Map<string, GeoJSON.Feature>();
+  private readonly beside: MovedPoints;
   private settling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(map: MapLibre, id: string) {
+    super(map, id);
+    this.beside = new MovedPoints(map, liftedOf(id), [`${id}-lifted`], (drawn) => this.hide(drawn));
+  }
 
   /** A new style knows no data and no lifted features. */
   override forget(): void {
     clearTimeout(this.settling);
     this.lifted.clear();
+    this.beside.forget();
     super.forget();
   }
 
   protected override lift(before: readonly GeoJSON.Feature[], next: readonly GeoJSON.Feature[]): boolean {
     const changed = changedOnly(before, next);
     if (!changed || changed.length > MOST_LIFTED) return false;
-    for (const feature of changed) {
-      const id = idOf(feature);
-      this.lifted.set(id, feature);
-      this.map.setFeatureState({ source: this.id, id }, { lifted: true });
-    }
-    void this.source(liftedOf(this.id))?.setData({ type: 'FeatureCollection', features: [...this.lifted.values()] });
+    for (const feature of changed) this.lifted.set(idOf(feature), feature);
+    this.beside.show([...this.lifted.values()]);
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.settle(), SETTLED);
     return true;
+  }
+
+  /** Hidden when they are seen beside it, not before: they would be gone for some pictures. */
+  private hide(drawn: readonly GeoJSON.Feature[]): void {
+    if (!this.source(this.id)) return;
+    for (const id of drawn.map(idOf))
+      if (this.lifted.has(id)) this.map.setFeatureState({ source: this.id, id }, { lifted: true });
   }
 
   /** Writes lifted features back. The small source goes on showing them until the large one has them. */
@@ -76,7 +86,7 @@ export class LiftedData extends SourceData {
       this.lifted.delete(id);
       if (this.source(this.id)) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
     }
-    void this.source(liftedOf(this.id))?.setData({ type: 'FeatureCollection', features: [...this.lifted.values()] });
+    this.beside.show([...this.lifted.values()]);
   }
 
   protected override send(): void {
@@ -84,7 +94,7 @@ export class LiftedData extends SourceData {
     const back = [...this.lifted.keys()];
     this.lifted.clear();
     for (const id of back) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
-    void this.source(liftedOf(this.id))?.setData(NOTHING);
+    this.beside.show([]);
     super.send();
   }
 

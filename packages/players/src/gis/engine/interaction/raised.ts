@@ -16,7 +16,7 @@ export function raisedFeatures(
   compiled: CompiledGis,
   targets: { hovered: GisTarget | null; selected: GisTarget | null; spread: SpreadPoints | null },
   shown: ReadonlySet<string>,
-): GeoJSON.FeatureCollection {
+): GeoJSON.Feature[] {
   const isBoth = targets.hovered?.id === targets.selected?.id;
   const places = new Map(targets.spread?.points.map(({ target, place }) => [target.id, place]));
   const isRaised = (id: string) => id === targets.hovered?.id || id === targets.selected?.id;
@@ -26,7 +26,7 @@ export function raisedFeatures(
     ['hovered', isBoth ? null : targets.hovered] as const,
     ['selected', targets.selected] as const,
   ];
-  const features = states.flatMap(([state, target]): GeoJSON.Feature[] => {
+  return states.flatMap(([state, target]): GeoJSON.Feature[] => {
     if (target?.type !== 'hotspot') return [];
     const layer = scene.document.layers.find(({ id }) => id === target.layer);
     const hotspot = layer?.type === 'hotspots' ? layer.features.find(({ id }) => id === target.id) : undefined;
@@ -45,7 +45,6 @@ export function raisedFeatures(
     const properties = { ...feature.properties, ...look, state, size: LARGER[state], min, max };
     return [{ ...feature, geometry, properties }];
   });
-  return { type: 'FeatureCollection', features };
 }
 
 const pointAt = ({ lng, lat }: LngLat): GeoJSON.Point => ({ type: 'Point', coordinates: [lng, lat] });

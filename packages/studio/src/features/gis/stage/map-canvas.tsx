@@ -44,7 +44,7 @@ export function MapCanvas() {
             isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
             // The editor hovers and selects by itself, several things at once; where rules run, visitors do.
             isTouchable: () => latest.current.isRunning,
-            showsAtOnce: true,
+            isEdited: true,
           });
           made = mounted;
           setMap(mounted);
