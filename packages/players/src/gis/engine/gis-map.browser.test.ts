@@ -199,10 +199,12 @@ test('a place that is dragged stands in its new place in each next picture, and 
     put(before);
     while (drawn('gis-points~') === 0) await picture();
     while (drawn('gis-points~') > 0) await picture();
+    const isDrawn = (id: string) => drawn(id) > 0 && map.native.isSourceLoaded(id);
     map.select({ type: 'hotspot', id: 'a', layer: 'points' });
+    while (!isDrawn('gis:raised')) await picture();
     let last = { lng: -30.1, lat: 30.1 };
     put(last);
-    while (drawn('gis-points~') === 0 || !map.native.isSourceLoaded('gis-points~')) await picture();
+    while (!isDrawn('gis-points~')) await picture();
     const steps: unknown[] = [];
     for (let step = 1; step <= 5; step += 1) {
       const from = last;
