@@ -209,3 +209,16 @@ describe('KML of My Maps', () => {
     );
   });
 });
+
+it('a GPX file of QGIS has its columns, without what devices keep in parts', async () => {
+  const read = await readFile(
+    'leder.gpx',
+    `<gpx version="1.1" xmlns:ogr="http://osgeo.org/gdal"><trk><type>led</type><extensions><ogr:namn>Västra leden</ogr:namn>
+     <ogr:langd>12.5</ogr:langd><ogr:not></ogr:not><gpxx:TrackExtension><gpxx:DisplayColor>Red</gpxx:DisplayColor></gpxx:TrackExtension>
+     </extensions><trkseg><trkpt lat="59" lon="18"><extensions><ogr:puls>90</ogr:puls></extensions></trkpt><trkpt lat="59.1" lon="18"/></trkseg></trk></gpx>`,
+  );
+  expect([read.columns, read.features.map(({ values }) => values)]).toEqual([
+    ['type', 'namn', 'langd'],
+    [['led', 'Västra leden', '12.5']],
+  ]);
+});

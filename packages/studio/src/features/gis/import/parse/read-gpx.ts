@@ -44,8 +44,9 @@ export class GpxListener implements XmlListener {
       if (position) this.#lines.at(-1)?.push(position);
       else if (this.#feature) this.#feature.fault = true;
     }
-    if (TEXTS.has(name) && FEATURES.has(this.#isIn.at(-1) ?? '')) this.#text = [];
     this.#isIn.push(name);
+    // Parts of an extension are no column of their own, nor is what holds them.
+    this.#text = this.#isColumn(name) ? [] : this.#isIn.at(-3) === 'extensions' ? null : this.#text;
   }
 
   text(text: string): void {
@@ -53,13 +54,20 @@ export class GpxListener implements XmlListener {
   }
 
   close(name: string): void {
+    const text = this.#isColumn(name) ? this.#text?.join('').trim() : undefined;
     this.#isIn.pop();
     const feature = this.#feature;
     if (!feature) return;
-    if (this.#text !== null && TEXTS.has(name)) {
-      feature.properties.set(name, this.#text.join('').trim());
+    if (text !== undefined) {
+      if (text !== '' || TEXTS.has(name)) feature.properties.set(name, text);
       this.#text = null;
     } else if (FEATURES.has(name) && this.#isIn.length <= 1) this.#end(feature);
+  }
+
+  /** A text of a feature, or what another program keeps with it: QGIS writes its columns as extensions. */
+  #isColumn(name: string): boolean {
+    const [above, parent] = [this.#isIn.at(-3) ?? '', this.#isIn.at(-2) ?? ''];
+    return (TEXTS.has(name) && FEATURES.has(parent)) || (parent === 'extensions' && FEATURES.has(above));
   }
 
   #end({ properties, point, fault }: GpxFeature): void {
