@@ -3,7 +3,7 @@ import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { FlatTable } from './flat-buffer.ts';
 import { linesOf, mergedGeometries, pointsOf, polygonsOf } from './merge-geometries.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
-import { projectionOfEpsg, projectionOfWkt, type ToDegrees } from './projection.ts';
+import { isKnownEpsg, projectionOfEpsg, projectionOfWkt, type ToDegrees } from './projection.ts';
 
 const DAMAGED = 'The FlatGeobuf file is damaged';
 /** Bytes of the head, with the descriptions of all columns. */
@@ -27,7 +27,7 @@ interface Head {
 /** Takes the features of a FlatGeobuf file in the order they stand in; its index is passed over. */
 export function readFlatGeobuf(bytes: Uint8Array, into: ParsedFeatures, onBytes: (bytes: number) => void): void {
   if (!isFlatGeobuf(bytes)) throw new TableFileError('The file is no FlatGeobuf of version 3');
-  const { head, from } = readHead(bytes);
+  const { head, from } = readHead(bytes, (notice) => into.notice(notice));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = from;
   let row = 0;
@@ -44,7 +44,7 @@ export function readFlatGeobuf(bytes: Uint8Array, into: ParsedFeatures, onBytes:
   }
 }
 
-function readHead(bytes: Uint8Array): { head: Head; from: number } {
+function readHead(bytes: Uint8Array, tell: (notice: string) => void): { head: Head; from: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = bytes.length < 12 ? 0 : view.getUint32(8, true);
   if (size < 4 || size > MOST_HEAD || 12 + size > bytes.length) throw new TableFileError(DAMAGED);
@@ -53,7 +53,7 @@ function readHead(bytes: Uint8Array): { head: Head; from: number } {
     const head: Head = {
       geometryType: table.byte(2, 0),
       columns: table.tables(7).map((column) => ({ name: column.text(0), type: column.byte(1, 0) })),
-      toDegrees: projectionOf(table.table(10)),
+      toDegrees: projectionOf(table.table(10), tell),
     };
     return { head, from: 12 + size + indexSize(table.long(8), table.short(9, 16)) };
   } catch (error) {
@@ -62,12 +62,10 @@ function readHead(bytes: Uint8Array): { head: Head; from: number } {
   }
 }
 
-function projectionOf(crs: FlatTable | null): ToDegrees | null {
-  if (!crs) return null;
-  const code = crs.int(1, 0);
-  if (code !== 0) return projectionOfEpsg(code);
-  const wkt = crs.text(4);
-  return wkt === '' ? null : projectionOfWkt(wkt);
+function projectionOf(crs: FlatTable | null, tell: (notice: string) => void): ToDegrees | null {
+  const [code, wkt] = [crs?.int(1, 0) ?? 0, crs?.text(4) ?? ''];
+  if (code !== 0 && (wkt === '' || isKnownEpsg(code))) return projectionOfEpsg(code, tell);
+  return wkt === '' ? null : projectionOfWkt(wkt, tell);
 }
 
 /** Bytes of the packed tree in front of the features: 40 for each node. */

@@ -118,7 +118,10 @@ class FeatureTaker {
     const { name } = crs.properties;
     if (typeof name !== 'string' || /CRS:?84/i.test(name)) return;
     const [, code] = /EPSG:+(?:[\d.]*:)?(\d+)$/i.exec(name.trim()) ?? [];
-    this.#toDegrees = code === undefined ? projectionOfName(name) : projectionOfEpsg(Number(code));
+    this.#toDegrees =
+      code === undefined
+        ? projectionOfName(name)
+        : projectionOfEpsg(Number(code), (notice) => this.into.notice(notice));
   }
 
   #placed(geometry: Geometry): Geometry {

@@ -28,7 +28,7 @@ export async function readShapefile(entries: readonly ZipEntry[], into: ParsedFe
     if (table) encoding = table.encoding;
     else into.notice(`“${shape.name}” has no table (.dbf): its shapes have no names`);
     if (prj === null) into.notice('There is no .prj file: coordinates are taken for WGS 84 degrees');
-    const toDegrees = prj === null ? null : projectionOfWkt(prj);
+    const toDegrees = prj === null ? null : projectionOfWkt(prj, (notice) => into.notice(notice));
     const placed = (geometry: Geometry): Geometry =>
       toDegrees ? mapPositions(geometry, ([x, y]) => toDegrees(x, y)) : geometry;
     const layer = shapes.length > 1 ? (shape.name.split('/').at(-1)?.slice(0, -4) ?? '') : null;

@@ -3,7 +3,7 @@ import { isOnGlobe, type Position } from '@diorama/documents/gis/geometry/geojso
 import { swappedPosition } from '@diorama/documents/gis/geometry/swapped.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
-import { projectionOfEpsg, sweref99Tm, type ToDegrees } from '../parse/projection.ts';
+import { sweref99Tm, type ToDegrees, webMercator } from '../parse/projection.ts';
 import { textOf } from './cell-text.ts';
 import type { CoordinateSystem, ImportMapping } from './mapping.ts';
 
@@ -90,5 +90,5 @@ const shown = (degrees: number): string => String(Math.round(degrees * 1e5) / 1e
 
 function toDegreesOf(system: CoordinateSystem): ToDegrees | null {
   if (system === 'sweref99tm') return sweref99Tm;
-  return system === 'web-mercator' ? projectionOfEpsg(3857) : null;
+  return system === 'web-mercator' ? webMercator : null;
 }
