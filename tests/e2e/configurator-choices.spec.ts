@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { publishChoices } from './support/choices.ts';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, saved, signIn, test } from './support/studio.ts';
+import {
+  DRAWN_BY_SOFTWARE,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  saved,
+  signIn,
+  test,
+} from './support/studio.ts';
 
 const total = (page: Page, name: string) => page.locator('.cf-totals div', { hasText: name }).locator('dd');
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a visitor chooses by keyboard, is told why something is refused, and keeps a link to it', async ({
   page,

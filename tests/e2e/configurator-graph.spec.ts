@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  DRAWN_BY_SOFTWARE,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -27,6 +28,8 @@ async function connect(page: Page, from: [string, string], to: [string, string])
   await port(page, ...to).hover();
   await page.mouse.up();
 }
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a graph is drawn, calculated and kept from circles, and a rule is written as a sentence', async ({
   studio: page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, press, type } from './support/keys.ts';
-import { expect, newConfigurator, saved, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, newConfigurator, saved, test } from './support/studio.ts';
 
 const canvas = (page: Page) => page.getByRole('group', { name: 'Graph', exact: true });
 const card = (page: Page, id: string) => page.locator(`[data-node="${id}"]`);
@@ -21,6 +21,8 @@ async function openTab(page: Page, key: 'Home' | 'End' | 'ArrowLeft', name: stri
   await page.keyboard.press(key);
   await expect(page.getByRole('tab', { name, exact: true })).toBeFocused();
 }
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a graph and its controls are made, ordered and undone without a pointer', async ({ studio: page }) => {
   test.slow();

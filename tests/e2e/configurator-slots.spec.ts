@@ -1,13 +1,15 @@
 import { variantsGlb } from '@diorama/server/features/mesh/mesh-models.testing.ts';
 import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
 
 const row = (page: Page, tree: string, name: RegExp | string) =>
   page.getByRole('tree', { name: tree }).getByRole('treeitem', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const clickModel = (page: Page) => page.getByRole('region', { name: 'Stage' }).locator('canvas').click();
 const triangles = (page: Page) => page.getByText(/^[1-9][\d\s]* triangles?$/);
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('slots are made by clicking what changes, and categories of what is selected', async ({ studio: page }) => {
   test.slow();

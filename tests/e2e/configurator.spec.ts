@@ -1,10 +1,12 @@
 import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, expectAccessible, newConfigurator, saved, test } from './support/studio.ts';
 
 const model = (name: string) => ({ name, mimeType: 'model/gltf-binary', buffer: testModel() });
 const object = (page: Page, name: RegExp | string) =>
   page.getByRole('tree', { name: 'Objects' }).getByRole('treeitem', { name });
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('from a dropped model to a scene that is arranged, lit and checked', async ({ studio: page }) => {
   test.slow();

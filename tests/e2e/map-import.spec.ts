@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, saved, test } from './support/studio.ts';
+import { call, DRAWN_BY_SOFTWARE, expect, expectAccessible, saved, test } from './support/studio.ts';
 
 const ROWS = [
   'Nr\tNamn\tLat\tLng\tKategori',
@@ -21,6 +21,8 @@ async function newMap(page: Page): Promise<void> {
   const made = await call<{ id: { id: string } }>(page, '', 'gis.create', { projectId, settings: { name: 'Kartan' } });
   await page.goto(`/projects/${projectId}/studio/gis/${made.id.id}`);
 }
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('pasted rows become places in one step, and the exported table changes only what was edited in it', async ({
   studio: page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDemoMap } from './support/demo-map.ts';
-import { expect, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, test } from './support/studio.ts';
 
 /** Keeps files of the page away until they are let through. */
 async function withoutParts(page: Page, names: string) {
@@ -8,6 +8,8 @@ async function withoutParts(page: Page, names: string) {
   await page.route(address, (route) => route.abort());
   return () => page.unroute(address);
 }
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('what a visitor opens without a network says so, is there on Retry, and gives the focus back', async ({
   studio: page,

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { call, makeProject, serverUrl, test } from './support/studio.ts';
+import { call, DRAWN_BY_SOFTWARE, makeProject, serverUrl, test } from './support/studio.ts';
 
 const COUNT = 6_000;
 
@@ -40,6 +40,8 @@ async function visit(browser: Browser, path: string, javaScriptEnabled = true) {
   await visitor.goto(path);
   return visitor;
 }
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a map of thousands is drawn from tiles, and its places are found, linked, counted and printed', async ({
   studio: page,

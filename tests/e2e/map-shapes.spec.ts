@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, saved, test } from './support/studio.ts';
+import { call, DRAWN_BY_SOFTWARE, expect, expectAccessible, saved, test } from './support/studio.ts';
 
 const row = (page: Page, name: string) => page.getByRole('treeitem', { name });
 const custom = (en: string) => ({ type: 'custom', value: { en } });
@@ -47,6 +47,8 @@ async function shapes(page: Page): Promise<void> {
   await page.goto(`/projects/${projectId}/studio/gis/${gisId}`);
   await expect(page.getByRole('region', { name: 'Stage' }).locator('canvas')).toBeVisible({ timeout: 60_000 });
 }
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('areas are joined and surrounded, a post is lifted, and the first view is framed, by keys', async ({
   studio: page,

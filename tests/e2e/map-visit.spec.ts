@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDemoMap } from './support/demo-map.ts';
-import { expect, expectAccessible, serverUrl, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, expectAccessible, serverUrl, test } from './support/studio.ts';
 
 /** The demo's map, which is published. */
 async function openDemo(page: Page): Promise<string[]> {
@@ -13,6 +13,8 @@ async function openDemo(page: Page): Promise<string[]> {
 }
 
 const said = (page: Page, text: RegExp) => expect(page.locator('[aria-live]').filter({ hasText: text })).toHaveCount(1);
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a visitor finds, walks and is led on a map by keys alone', async ({ studio: page }) => {
   test.slow();

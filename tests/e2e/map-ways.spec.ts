@@ -6,7 +6,7 @@ import { launchServer } from '../support/server-process.ts';
 import { openDemoMap } from './support/demo-map.ts';
 import { startSession } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, expectAccessible, test } from './support/studio.ts';
 
 type Pair = [number, number];
 
@@ -38,6 +38,8 @@ async function startRouter() {
   const port = typeof address === 'object' && address ? address.port : 0;
   return { asked, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a visitor chooses between the ways of a router, and stops on the way', async ({ page }) => {
   test.slow();

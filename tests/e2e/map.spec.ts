@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, makeProject, saved, serverUrl, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, expectAccessible, makeProject, saved, serverUrl, test } from './support/studio.ts';
 
 const row = (page: Page, name: RegExp | string) =>
   page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name });
@@ -10,6 +10,8 @@ const clickAt = async (page: Page, x: number, y: number) => {
   if (!box) throw new Error('The stage is drawn');
   await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
 };
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a map is made, drawn on, put in order, undone, published and visited', async ({ studio: page }) => {
   test.slow();

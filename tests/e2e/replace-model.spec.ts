@@ -2,7 +2,15 @@ import { houseGlb, nextHouseGlb } from '@diorama/server/features/mesh/mesh-model
 import type { Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, newConfigurator, saved, serverUrl, test } from './support/studio.ts';
+import {
+  DRAWN_BY_SOFTWARE,
+  expect,
+  expectAccessible,
+  newConfigurator,
+  saved,
+  serverUrl,
+  test,
+} from './support/studio.ts';
 
 const file = (name: string, bytes: Uint8Array) => ({
   name,
@@ -11,6 +19,8 @@ const file = (name: string, bytes: Uint8Array) => ({
 });
 const ref = (type: string, id: string) => ({ type, id });
 const checks = (page: Page) => page.getByRole('button', { name: /problem|error|warning/ });
+
+test.use({ viewport: DRAWN_BY_SOFTWARE });
 
 test('a model is replaced: what is bound to it is reviewed, fixed, and one undo takes it back', async ({
   studio: page,

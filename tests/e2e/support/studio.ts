@@ -23,6 +23,9 @@ interface Studio {
 }
 
 /** A browser page at the server under test. */
+/** A window for maps and scenes, which software draws: its time is that of their pixels. Panels are as in a larger one. */
+export const DRAWN_BY_SOFTWARE = { width: 1280, height: 620 };
+
 export const test = base.extend<Studio>({
   isPrefetching: [false, { option: true }],
   isAnimated: [false, { option: true }],
