@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { testPicture } from '@diorama/server/testing/test-files.ts';
 import type { Page } from '@playwright/test';
 import { call, DRAWN_BY_SOFTWARE, expect, expectAccessible, saved, test } from './support/studio.ts';
 
@@ -76,11 +77,30 @@ test('pasted rows become places in one step, and the exported table changes only
     await page.keyboard.press('Control+v');
     await expect(dialog.getByText('3 rows')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.locator('[data-stage]').evaluate((stage) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['{"type":"Point","coordinates":[18.07,59.33]}'], 'one.geojson'));
-      stage.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    });
+    await drop(page, '[data-stage]', { name: 'one.geojson', content: '{"type":"Point","coordinates":[18.07,59.33]}' });
     await expect(dialog.getByText('GeoJSON · 1 feature')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a picture becomes a site plan, a drawing is refused, and a file beside the map opens nothing', async () => {
+    const plan = (await testPicture()).toString('base64');
+    await drop(page, '[data-stage]', { name: 'Plan 1.png', type: 'image/png', base64: plan });
+    await expect(row(page, 'Plan 1')).toHaveAttribute('aria-selected', 'true');
+    await drop(page, '[data-stage]', { name: 'house.dwg', content: 'AC1032' });
+    await expect(page.getByText('“house.dwg” cannot be put on a map')).toBeVisible();
+    expect(await drop(page, 'header', { name: 'Plan 1.png', type: 'image/png', base64: plan })).toBe(false);
+    await saved(page);
   });
 });
+
+/** Drops a file; false: the browser does nothing of itself. */
+const drop = (page: Page, target: string, file: { name: string; type?: string; content?: string; base64?: string }) =>
+  page
+    .locator(target)
+    .first()
+    .evaluate((element, { name, type = '', content = '', base64 }) => {
+      const bytes = base64 === undefined ? content : Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], name, { type }));
+      return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, file);

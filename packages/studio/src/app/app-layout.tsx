@@ -23,6 +23,7 @@ import { UploadTrayHost } from './upload-tray-host.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useKeptChanges } from './use-kept-changes.ts';
 import { useServiceWorker } from './use-service-worker.ts';
+import { useStrayFiles } from './use-stray-files.ts';
 import { useVersionCheck } from './version-check.ts';
 
 /** The frame of every signed-in screen. */
@@ -36,6 +37,7 @@ export function AppLayout() {
   useKeptChanges();
   useSessionWatch();
   useFocusOnArrival();
+  useStrayFiles();
   const items: (RailItem & { to: string })[] = [
     {
       id: 'home',

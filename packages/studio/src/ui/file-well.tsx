@@ -10,11 +10,14 @@ interface FileWellProps {
   file: File | null;
   /** Below the name: what kind of file it is, or which are taken. */
   hint: string;
-  onFile: (file: File | null) => void;
+  /** Others may be chosen with it, those that belong to it. */
+  isMultiple?: boolean;
+  onFile: (file: File | null, others: readonly File[]) => void;
 }
 
-/** Takes one file, chosen or dropped. */
-export function FileWell({ label, accept, file, hint, onFile }: FileWellProps) {
+/** Takes a file, chosen or dropped. */
+export function FileWell({ label, accept, file, hint, isMultiple = false, onFile }: FileWellProps) {
+  const take = ([file, ...others]: readonly File[]) => onFile(file ?? null, isMultiple ? others : []);
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (
@@ -23,10 +26,11 @@ export function FileWell({ label, accept, file, hint, onFile }: FileWellProps) {
         ref={picker}
         type="file"
         accept={accept}
+        multiple={isMultiple}
         aria-label={label}
         className="sr-only"
         tabIndex={-1}
-        onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+        onChange={({ target }) => take([...(target.files ?? [])])}
       />
       <button
         type="button"
@@ -46,7 +50,7 @@ export function FileWell({ label, accept, file, hint, onFile }: FileWellProps) {
           event.preventDefault();
           event.stopPropagation();
           setOver(false);
-          onFile(event.dataTransfer.files[0] ?? null);
+          take([...event.dataTransfer.files]);
         }}
         data-over={isOver}
         className="flex w-full items-center gap-3 rounded-lg border border-n7 border-dashed px-4 py-3 text-left hover:bg-n2 data-[over=true]:border-accent data-[over=true]:bg-accent-soft"

@@ -17,6 +17,7 @@ import { planText } from '../import/plan/plan-text.ts';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
 import { useBroughtFiles } from './use-brought-files.ts';
+import { useDroppedPlans } from './use-dropped-plans.ts';
 
 /** Takes places and shapes out of files, and saves them as files. */
 export function MapFiles() {
@@ -34,13 +35,17 @@ function ImportButton() {
   const refuse = useRefusal();
   const { camera } = useMapSession();
   const [isOpen, setOpen] = useState(false);
-  const [brought, setBrought] = useState<File | null>(null);
-  const open = (file: File | null) => {
+  const [brought, setBrought] = useState<readonly File[]>([]);
+  const layPlans = useDroppedPlans();
+  const open = (files: readonly File[]) => {
     if (refuse) return refuse();
-    setBrought(file);
+    setBrought(files);
     setOpen(true);
   };
-  useBroughtFiles((file) => !isOpen && open(file));
+  useBroughtFiles({
+    onFiles: (files) => !isOpen && open(files),
+    onPictures: (pictures) => (refuse ? refuse() : layPlans(pictures)),
+  });
   const write = (plan: ImportPlan, fileName: string) => {
     setOpen(false);
     if (refuse) return refuse();
@@ -56,7 +61,7 @@ function ImportButton() {
   };
   return (
     <>
-      <Button size="small" variant="quiet" icon={Upload} {...MapImportDialog.opener} onClick={() => open(null)}>
+      <Button size="small" variant="quiet" icon={Upload} {...MapImportDialog.opener} onClick={() => open([])}>
         Import
       </Button>
       {isOpen && (
@@ -64,7 +69,7 @@ function ImportButton() {
           existing={() => existingMapOf(store.records())}
           near={whereaboutsOf(store.records())}
           language={language}
-          file={brought}
+          files={brought}
           onImport={write}
           onClose={() => setOpen(false)}
         />

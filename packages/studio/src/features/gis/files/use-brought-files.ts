@@ -1,31 +1,48 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { notifyFailed } from '../../../ui/notify.ts';
 
-/** Files that an import reads, by their ending. */
-const ENDINGS = /\.(?:csv|tsv|txt|xlsx|geojson|json|ndjson|geojsonl|jsonl|kml|kmz|gpx|zip|fgb)$/i;
+/** Files that an import reads, by their ending; the last ones are parts of a Shapefile. */
+const ENDINGS = /\.(?:csv|tsv|txt|xlsx|geojson|json|ndjson|geojsonl|jsonl|kml|kmz|gpx|zip|fgb|shp|shx|dbf|prj|cpg)$/i;
 
 /** Rows of a spreadsheet: cells with tabs between them, below headings. */
 const isTable = (text: string): boolean => /\t[^\n]*\r?\n[^\n]*\t/.test(text.slice(0, 10_000));
 
+interface BroughtFiles {
+  /** Files of places and shapes, or pasted rows. */
+  onFiles: (files: readonly File[]) => void;
+  onPictures: (pictures: readonly File[]) => void;
+}
+
 /** Takes files that are dropped on the stage, and rows that are pasted where nobody types. */
-export function useBroughtFiles(onFile: (file: File) => void): void {
-  const take = useEffectEvent(onFile);
+export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
+  const take = useEffectEvent(onFiles);
+  const takeAll = useEffectEvent((files: readonly File[]) => {
+    const read = files.filter(({ name }) => ENDINGS.test(name));
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    const [first] = files;
+    if (read.length > 0) onFiles(read);
+    else if (pictures.length > 0) onPictures(pictures);
+    else if (first)
+      notifyFailed(`“${first.name}” cannot be put on a map`, {
+        detail: 'Drop a file of places or shapes, or a picture as a site plan.',
+      });
+  });
   useEffect(() => {
     const isOnStage = ({ target }: DragEvent) => target instanceof Element && target.closest('[data-stage]') !== null;
     const over = (event: DragEvent) => {
       if (isOnStage(event) && event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      const file = [...(event.dataTransfer?.files ?? [])].find(({ name }) => ENDINGS.test(name));
-      if (!file || !isOnStage(event)) return;
+      if (!isOnStage(event) || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      take(file);
+      takeAll([...event.dataTransfer.files]);
     };
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (isTyping(event.target) || isInPopup(event.target) || !isTable(text)) return;
       event.preventDefault();
-      take(new File([text], 'Pasted rows'));
+      take([new File([text], 'Pasted rows')]);
     };
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);

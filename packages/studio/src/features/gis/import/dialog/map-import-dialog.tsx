@@ -20,23 +20,26 @@ export interface MapImportDialogProps {
   language: Language;
   /** Where the map is; null: nowhere yet. */
   near: Bounds | null;
-  /** A file that was dropped on the editor. */
-  file?: File | null;
+  /** A file that was dropped on the editor, or the parts of a Shapefile. */
+  files?: readonly File[];
   /** Writes the plan: `execute(importFeatures, plan.edit)`. */
   onImport: (plan: ImportPlan, fileName: string) => void;
   onClose: () => void;
 }
 
+const NO_FILES: readonly File[] = [];
+
 /** Takes places, lines and areas out of a file in three steps: source, columns, review. Nothing is written before the last. */
 export function MapImportDialog(props: MapImportDialogProps) {
-  const { existing, language, near, file = null, onImport, onClose } = props;
+  const { existing, language, near, files = NO_FILES, onImport, onClose } = props;
   const { state, ...flow } = useMapImport({ existing, language, near });
   const [layers] = useState(() => existing().layers);
   const [text, setText] = useState('');
-  const take = useEffectEvent((dropped: File) => flow.read(sourceOf(dropped)));
-  useEffect(() => {
-    if (file) take(file);
-  }, [file]);
+  const take = useEffectEvent((dropped: readonly File[]) => {
+    const source = sourceOf(dropped);
+    if (source) flow.read(source);
+  });
+  useEffect(() => take(files), [files]);
   const fault = state.step === 'columns' ? faultOf(state.mapping, state.session.summary.isTable) : null;
   const submit = () => {
     if (state.step === 'source' && text.trim() !== '') flow.read(pastedSource(text));

@@ -9,7 +9,7 @@ import type { ImportSource } from './use-map-import.ts';
 
 /** Endings that the browser's dialog offers. */
 const ENDINGS =
-  '.csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,application/geo+json';
+  '.csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,.shp,.shx,.dbf,.prj,.cpg,application/geo+json';
 /** Characters that a text field shows at once; more are read straight from the clipboard. */
 const MOST_SHOWN = 100_000;
 
@@ -30,19 +30,23 @@ export function SourceStep({ text, error, onText, onSource }: SourceStepProps) {
       className="flex flex-col gap-4"
       onPasteCapture={(event) => {
         const { clipboardData } = event;
-        const [file] = clipboardData.files;
+        const source = sourceOf([...clipboardData.files]);
         const pasted = clipboardData.getData('text/plain');
-        if (!file && pasted.length <= MOST_SHOWN) return;
+        if (!source && pasted.length <= MOST_SHOWN) return;
         event.preventDefault();
-        onSource(file ? sourceOf(file) : pastedSource(pasted));
+        onSource(source ?? pastedSource(pasted));
       }}
     >
       <FileWell
         label="File to import"
         accept={ENDINGS}
         file={null}
-        hint={`CSV, Excel, GeoJSON, KML, KMZ, GPX, zipped Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`}
-        onFile={(file) => file && onSource(sourceOf(file))}
+        hint={`CSV, Excel, GeoJSON, KML, KMZ, GPX, Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`}
+        isMultiple
+        onFile={(file, others) => {
+          const source = sourceOf(file ? [file, ...others] : []);
+          if (source) onSource(source);
+        }}
       />
       <TextArea
         label="Or paste rows from a spreadsheet"
@@ -60,7 +64,13 @@ export function SourceStep({ text, error, onText, onSource }: SourceStepProps) {
   );
 }
 
-export const sourceOf = (file: File): ImportSource => ({ name: file.name, content: file });
+/** One file, with the others of a Shapefile; null: there is none. */
+export function sourceOf(files: readonly File[]): ImportSource | null {
+  const main = files.find(({ name }) => /\.shp$/i.test(name)) ?? files[0];
+  if (!main) return null;
+  const named = (file: File) => ({ name: file.name, content: file });
+  return { ...named(main), beside: files.filter((file) => file !== main).map(named) };
+}
 
 /** Rows from the clipboard. */
 export const pastedSource = (text: string): ImportSource => ({ name: 'Pasted rows', content: new Blob([text]) });

@@ -3,16 +3,14 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { ReadProgress } from '../parse/blob-text.ts';
+import type { MapFile } from '../parse/read-map-file.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { type ImportSession, openImport } from '../session/import-session.ts';
 
 /** What is read: a file, or rows that were pasted. */
-export interface ImportSource {
-  name: string;
-  content: Blob;
-}
+export type ImportSource = MapFile;
 
 /** Where an import stands. */
 export type ImportState =

@@ -342,6 +342,18 @@ describe('GPX', () => {
 });
 
 describe('Shapefiles', () => {
+  it('are read from files that are chosen together, and ask for them otherwise', async () => {
+    const shp = shpOf([[674_032, 6_580_822]]);
+    const beside = { 'tomter.dbf': dbfOf(['N'], [['x']]), 'tomter.prj': SWEREF99TM };
+    const read = await readFile('Tomter.SHP', shp, beside);
+    expect([read.format, read.name, read.features[0]?.values]).toEqual(['Shapefile', 'Tomter', ['x']]);
+    expect(geometriesOf(read)[0]?.coordinates).toEqual([expect.closeTo(18.05919, 5), expect.closeTo(59.33023, 5)]);
+    for (const others of [{}, { 'tomter.prj': SWEREF99TM }])
+      await expect(readFile('Tomter.SHP', shp, others)).rejects.toThrow('choose its .shp, .dbf and .prj together');
+    const one = await readFile('a.csv', 'Name,Lat,Lng\nA,59,18', { 'b.csv': 'Name\nB' });
+    expect(one.notices).toEqual(['Only “a.csv” is read: import the other files one by one']);
+  });
+
   const clockwise = (ring: Position[]) => [...ring].reverse();
 
   it('are read with holes, parts and their table', async () => {
@@ -408,7 +420,7 @@ describe('Shapefiles', () => {
   });
 
   it('outside of an archive are asked for as one', async () => {
-    await expect(readFile('a.shp', shpOf([[1, 2]]))).rejects.toThrow(/into one ZIP/);
+    await expect(readFile('a.shp', shpOf([[1, 2]]))).rejects.toThrow(/together/);
   });
 });
 

@@ -27,16 +27,25 @@ interface NamedFile {
   content: Blob;
 }
 
+/** A file of places, with the other files of a Shapefile. */
+export interface MapFile extends NamedFile {
+  beside?: readonly NamedFile[];
+}
+
 type Report = (progress: ReadProgress) => void;
 
 /** Reads a file of places by its contents, in pieces where the format allows; throws TableFileError where it is none. */
-export async function readMapFile({ name, content }: NamedFile, report: Report = () => {}): Promise<ParsedFile> {
-  if (content.size > MOST_BYTES)
+export async function readMapFile(
+  { name, content, beside = [] }: MapFile,
+  report: Report = () => {},
+): Promise<ParsedFile> {
+  const size = beside.reduce((sum, file) => sum + file.content.size, content.size);
+  if (size > MOST_BYTES)
     throw new TableFileError(`The file is larger than ${mb(MOST_BYTES)}. Split it into several files`);
   if (content.size === 0) throw new TableFileError('The file is empty');
   const into = new ParsedFeatures();
   const progress = (bytes: number) => report({ bytes, total: content.size, rows: into.features.length });
-  const { format, encoding } = await read({ name, content }, into, progress);
+  const { format, encoding } = await read({ name, content, beside }, into, progress);
   const parsed = into.parsed({ name: name.replace(/\.[^.]+$/, ''), format, encoding });
   if (parsed.features.length === 0 && parsed.notices.includes(LINKED))
     throw new TableFileError(
@@ -52,18 +61,19 @@ interface Read {
   encoding: string | null;
 }
 
-async function read(file: NamedFile, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
+async function read(file: Required<MapFile>, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
   const { content } = file;
   const start = new Uint8Array(await content.slice(0, 4_096).arrayBuffer());
   const [first, second] = start;
+  if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
+    return readParts(file, into, progress);
+  if (file.beside.length > 0) into.notice(`Only “${file.name}” is read: import the other files one by one`);
   if (first === 0x50 && second === 0x4b) return readArchive(content, into, progress);
   if (first === 0xd0 && second === 0xcf) return workbook(content, into);
   if (isFlatGeobuf(start)) {
     readFlatGeobuf(new Uint8Array(await content.arrayBuffer()), into, progress);
     return { format: 'FlatGeobuf', encoding: null };
   }
-  if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
-    throw new TableFileError('A Shapefile is several files: pack the .shp, .dbf and .prj into one ZIP');
   if (holdsNoText(start)) throw new TableFileError(NOT_READ);
   if (/\.xlsx?$/i.test(file.name)) throw new TableFileError(NO_WORKBOOK);
   return readText(file, into, progress);
@@ -77,6 +87,23 @@ async function workbook(content: Blob, into: ParsedFeatures): Promise<Read> {
     throw new TableFileError(`The workbook is larger than ${mb(MOST_WORKBOOK)}. Save it as CSV`);
   await readWorkbook(new Uint8Array(await content.arrayBuffer()), into);
   return { format: 'Excel workbook', encoding: null };
+}
+
+/** A Shapefile whose files were not packed. */
+async function readParts(
+  file: Required<MapFile>,
+  into: ParsedFeatures,
+  progress: (bytes: number) => void,
+): Promise<Read> {
+  if (!file.beside.some(({ name }) => /\.dbf$/i.test(name)))
+    throw new TableFileError('A Shapefile is several files: choose its .shp, .dbf and .prj together');
+  const entries = [file, ...file.beside].map(({ name, content }) => ({
+    name,
+    bytes: async () => new Uint8Array(await content.arrayBuffer()),
+  }));
+  const encoding = await readShapefile(entries, into);
+  progress(file.content.size);
+  return { format: 'Shapefile', encoding };
 }
 
 async function readArchive(content: Blob, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {

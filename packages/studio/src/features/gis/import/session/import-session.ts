@@ -3,6 +3,7 @@ import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { ReadProgress } from '../parse/blob-text.ts';
+import type { MapFile } from '../parse/read-map-file.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
@@ -20,9 +21,7 @@ export interface ImportSession {
   plan(mapping: ImportMapping): Promise<ImportPlan>;
 }
 
-interface OpenImport {
-  name: string;
-  content: Blob;
+interface OpenImport extends MapFile {
   existing: ExistingMap;
   language: Language;
   /** Where the map is; null: nowhere yet. */
@@ -35,7 +34,7 @@ type ReadAnswer = Extract<ImportAnswer, { type: 'read' }>;
 
 /** Reads a file away from the page; throws TableFileError where it cannot, and AbortError where the signal ends it. */
 export async function openImport(options: OpenImport): Promise<ImportSession> {
-  const { name, content, existing, signal, onProgress } = options;
+  const { name, content, beside = [], existing, signal, onProgress } = options;
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const close = () => worker.terminate();
   signal.addEventListener('abort', close);
@@ -43,7 +42,7 @@ export async function openImport(options: OpenImport): Promise<ImportSession> {
     await sendMap(worker, options, signal);
     const { summary, mapping } = await answerOf<ReadAnswer>(
       worker,
-      { type: 'read', name, content },
+      { type: 'read', name, content, beside },
       signal,
       (answer, done) => {
         if (answer.type === 'progress') onProgress(answer.progress);

@@ -3,6 +3,7 @@ import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documen
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ReadProgress } from '../parse/blob-text.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
+import type { MapFile } from '../parse/read-map-file.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
@@ -18,7 +19,7 @@ export type ExistingPart =
 export type ImportRequest =
   | { type: 'map'; map: Omit<ExistingMap, ExistingPart['collection']>; language: Language; near: Bounds | null }
   | { type: 'features'; part: ExistingPart }
-  | { type: 'read'; name: string; content: Blob }
+  | ({ type: 'read' } & MapFile)
   | { type: 'plan'; mapping: ImportMapping }
   /** The part that was sent is taken: the next one may come. */
   | { type: 'next' };
