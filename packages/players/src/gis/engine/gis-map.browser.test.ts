@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GisHotspot } from '../gis-scene.ts';
 import { colorAt, launchMaps, openMap, serveMaps } from '../testing/map-browser.ts';
 import { hotspot, hotspots, label, sceneOf, square } from '../testing/map-scene.testing.ts';
 
@@ -224,5 +225,36 @@ test('a place that is dragged stands in its new place in each next picture, and 
   expect(seen).toMatchObject({ resting: ['[true,false]'], left: 0 });
   const names = () => page.evaluate((place) => window.map.pick(place).map(({ id }) => id), seen.place);
   await expect.poll(names).toEqual(['a']);
+  await page.close();
+});
+
+test('a place that was just moved stands there once when its layer begins to join places', async () => {
+  const scene = sceneOf({
+    settings: view(0, 0, 5),
+    layers: [hotspots([hotspot('a', 0, 0), hotspot('b', 5, 0)])],
+  });
+  const { page } = await openMap(browser, served.url, scene);
+  const left = await page.evaluate(async (given) => {
+    const { map } = window;
+    const [layer] = given.document.layers;
+    if (layer?.type !== 'hotspots') throw new Error('There is no layer of points');
+    const [first, ...others] = layer.features;
+    if (!first) throw new Error('The layer has no features');
+    const moved = [{ ...first, position: { lng: 1, lat: 1 } }, ...others];
+    const put = (cluster: boolean, features: readonly GisHotspot[]) =>
+      map.update({
+        ...given,
+        pictureUrl: () => null,
+        document: { ...given.document, layers: [{ ...layer, features, display: { type: 'standard', cluster } }] },
+      });
+    put(false, layer.features);
+    put(false, moved);
+    const lifted = () => map.native.querySourceFeatures('gis-points~').length;
+    while (lifted() === 0) await new Promise((resolve) => map.native.once('render', resolve).triggerRepaint());
+    put(true, moved);
+    await window.settled();
+    return lifted();
+  }, scene);
+  expect(left).toBe(0);
   await page.close();
 });

@@ -1,4 +1,5 @@
 import type { LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
+import { liftedOf } from '../../compile/compiled-gis.ts';
 
 /**
  * Brings the map's own sources and layers from one state to the next, touching what differs alone. Returns the sources that
@@ -13,6 +14,8 @@ export function changeStyle(
 ): ReadonlySet<string> {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const gone = new Set(Object.keys(before.sources).filter((id) => !isSame(before.sources[id], after.sources[id])));
+  // What is lifted goes with what it is lifted from.
+  for (const id of [...gone]) if (before.sources[liftedOf(id)]) gone.add(liftedOf(id));
   const order = after.layers.map(({ id }) => id);
   const kept = before.layers.filter(
     ({ id, ...layer }) => order.includes(id) && !('source' in layer && gone.has(layer.source)),
