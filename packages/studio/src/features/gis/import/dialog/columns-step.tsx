@@ -1,3 +1,4 @@
+import { ColumnChoices } from '../../../../table-files/dialog/column-choices.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { Select } from '../../../../ui/select.tsx';
@@ -103,52 +104,24 @@ function FileFacts({ summary }: { summary: FileSummary }) {
 const shownEncoding = (encoding: string | null): string | null =>
   encoding && (encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase());
 
-/** Texts of a column that are shown. */
-const SHOWN = 3;
-
 function Columns({ summary, mapping, onChange }: Pick<ColumnsStepProps, 'summary' | 'mapping' | 'onChange'>) {
   const options = roleOptions(summary.isTable);
+  const columns = summary.columns.map((name, at) => ({
+    name,
+    samples: summary.sample.map(({ values }) => textOf(values[at])),
+    value: roleValue(mapping.roles[at] ?? { type: 'skip' }),
+    options: options.map(({ role, label }) => ({
+      value: roleValue(role),
+      label: role.type === 'skip' && at === mapping.keyColumn ? 'Key' : label,
+    })),
+  }));
   return (
-    <section aria-label="Columns of the file">
-      <h3 className="mb-1 font-medium">Columns</h3>
-      <ul className="divide-y divide-n5 rounded-lg border border-n5">
-        {summary.columns.map((column, at) => {
-          const samples = [...new Set(summary.sample.map(({ values }) => textOf(values[at])).filter(Boolean))];
-          const sample = samples
-            .slice(0, SHOWN)
-            .map((text) => text.slice(0, 80))
-            .join(' · ');
-          const role = mapping.roles[at] ?? { type: 'skip' };
-          return (
-            <li
-              key={column}
-              className="grid items-center gap-x-3 gap-y-1.5 px-3 py-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
-            >
-              <div className="min-w-0">
-                <p className="truncate font-medium" title={column}>
-                  {column}
-                </p>
-                <p className="truncate text-n10 text-xs" title={sample}>
-                  {sample || 'Empty'}
-                </p>
-              </div>
-              <Select
-                hasHiddenLabel
-                label={`Use of ${column}`}
-                options={options.map((option) => ({
-                  value: roleValue(option.role),
-                  label: option.role.type === 'skip' && at === mapping.keyColumn ? 'Key' : option.label,
-                }))}
-                value={roleValue(role)}
-                onChange={(value) => {
-                  const chosen = options.find((option) => roleValue(option.role) === value)?.role;
-                  if (chosen) onChange({ ...mapping, roles: withRole(mapping.roles, at, chosen) });
-                }}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ColumnChoices
+      columns={columns}
+      onChange={(at, value) => {
+        const chosen = options.find(({ role }) => roleValue(role) === value)?.role;
+        if (chosen) onChange({ ...mapping, roles: withRole(mapping.roles, at, chosen) });
+      }}
+    />
   );
 }

@@ -1,17 +1,26 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pastedSource, ReadingStep, SourceStep, sourceOf } from '../../../../table-files/dialog/source-step.tsx';
+import { STEP_TEXTS, StepFocus, StepsFooter } from '../../../../table-files/dialog/step-parts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import { MOST_BYTES } from '../parse/most-bytes.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { pastedSource, ReadingStep, SourceStep, sourceOf } from './source-step.tsx';
-import { type ImportState, useMapImport } from './use-map-import.ts';
+import { type MapImportState, useMapImport } from './use-map-import.ts';
+
+const KINDS = {
+  accept: '.csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,application/geo+json',
+  fileHint: `CSV, Excel, GeoJSON, KML, KMZ, GPX, zipped Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`,
+  rowsHint: 'The first row names the columns, such as Name, Latitude, Longitude',
+  placeholder: 'Name\tLatitude\tLongitude\nCity hall\t59.3275\t18.0545\nLibrary\t59.3434\t18.0546\n\n',
+};
 
 export interface MapImportDialogProps {
   /** The map as it is when a file is read: `existingMapOf(records)`. */
@@ -50,14 +59,24 @@ export function MapImportDialog(props: MapImportDialogProps) {
       onClose={onClose}
       size="large"
       title="Import to map"
-      text={TEXTS[state.step]}
+      text={STEP_TEXTS[state.step]}
       onSubmit={submit}
       footer={
-        <Footer {...{ state, onClose, fault }} canRead={text.trim() !== ''} onBack={flow.back} onCancel={flow.cancel} />
+        <StepsFooter
+          step={state.step}
+          canGoOn={canGoOn(state, text, fault)}
+          isPlanning={'isPlanning' in state && state.isPlanning}
+          importLabel={state.step === 'review' ? importLabel(state.plan) : ''}
+          onBack={flow.back}
+          onCancel={flow.cancel}
+          onClose={onClose}
+        />
       }
     >
       <StepFocus key={state.step} isFirst={state.step === 'source'} />
-      {state.step === 'source' && <SourceStep text={text} error={state.error} onText={setText} onSource={flow.read} />}
+      {state.step === 'source' && (
+        <SourceStep kinds={KINDS} text={text} error={state.error} onText={setText} onSource={flow.read} />
+      )}
       {state.step === 'reading' && <ReadingStep source={state.source} progress={state.progress} />}
       {state.step === 'columns' && (
         <ColumnsStep
@@ -80,22 +99,6 @@ export function MapImportDialog(props: MapImportDialogProps) {
   );
 }
 
-/** What had focus goes with its step: the keyboard goes on at the top of the next one. */
-function StepFocus({ isFirst }: { isFirst: boolean }) {
-  const top = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (!isFirst) top.current?.focus();
-  }, [isFirst]);
-  return <span ref={top} tabIndex={-1} className="block outline-none" />;
-}
-
-const TEXTS: Readonly<Record<ImportState['step'], string>> = {
-  source: 'Step 1 of 3: choose a file or paste rows.',
-  reading: 'Step 1 of 3: reading the file.',
-  columns: 'Step 2 of 3: say what the columns are.',
-  review: 'Step 3 of 3: nothing is written before you import.',
-};
-
 /** Why a mapping cannot be planned. */
 export function faultOf({ roles, points, shapes }: ImportMapping, isTable: boolean): string | null {
   const has = (type: string) => roles.some((role) => role.type === type);
@@ -109,42 +112,9 @@ export function faultOf({ roles, points, shapes }: ImportMapping, isTable: boole
 
 const writes = ({ added, updated }: ImportPlan): boolean => added.length + updated.length > 0;
 
-interface FooterProps {
-  state: ImportState;
-  canRead: boolean;
-  fault: string | null;
-  onBack: () => void;
-  onCancel: () => void;
-  onClose: () => void;
-}
-
-function Footer({ state, canRead, fault, onBack, onCancel, onClose }: FooterProps) {
-  if (state.step === 'reading') return <Button onClick={onCancel}>Cancel reading</Button>;
-  const isPlanning = state.step !== 'source' && state.isPlanning;
-  return (
-    <>
-      {state.step !== 'source' && (
-        <Button variant="quiet" className="mr-auto" onClick={onBack}>
-          Back
-        </Button>
-      )}
-      <Button onClick={onClose}>Cancel</Button>
-      {state.step === 'review' ? (
-        <Button type="submit" variant="primary" disabled={!writes(state.plan)} isPending={isPlanning}>
-          {importLabel(state.plan)}
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={state.step === 'source' ? !canRead : fault !== null}
-          isPending={isPlanning}
-        >
-          {state.step === 'source' ? 'Continue' : 'Review'}
-        </Button>
-      )}
-    </>
-  );
+function canGoOn(state: MapImportState, text: string, fault: string | null): boolean {
+  if (state.step === 'source') return text.trim() !== '';
+  return state.step === 'review' ? writes(state.plan) : fault === null;
 }
 
 const importLabel = ({ added, updated }: ImportPlan): string => {

@@ -1,8 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { counted } from '../../../../ui/format/counted.ts';
-import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
+import { type ReactNode, useState } from 'react';
+import { ChangeList, NoteList, type ReviewedChange } from '../../../../table-files/dialog/review-lists.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
-import type { RowNotes } from '../parse/parsed-file.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
 import { SwapOffer } from './swap-offer.tsx';
@@ -50,9 +48,9 @@ export function ReviewStep({ plan, preview, isPlanning, onSwap }: ReviewStepProp
         <div className="flex flex-col overflow-hidden rounded-lg border border-n5">
           <Tabs label="What changes" tabs={tabs} value={open} onChange={setChosen}>
             {open === 'added' || open === 'updated' ? (
-              <Features key={open} features={plan[open]} />
+              <ChangeList key={open} label="Features" changes={plan[open]} shown={changeOf} />
             ) : (
-              <Notes key={open} notes={plan[open]} />
+              <NoteList key={open} notes={plan[open]} />
             )}
           </Tabs>
         </div>
@@ -63,67 +61,8 @@ export function ReviewStep({ plan, preview, isPlanning, onSwap }: ReviewStepProp
 
 const WHAT = { hotspots: 'place', outlines: 'outline', labels: 'label' } as const;
 
-function Features({ features }: { features: readonly ReviewedFeature[] }) {
-  return (
-    <Rows count={features.length} label="Features">
-      {(at) => {
-        const feature = features[at];
-        if (!feature) return null;
-        const { row, name, collection, differences } = feature;
-        return (
-          <>
-            <p className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate font-medium" title={name}>
-                {name || 'Without a name'}
-              </span>
-              <span className="ml-auto flex-none text-n10 text-xs">
-                {WHAT[collection]}, row {row}
-              </span>
-            </p>
-            {differences.map(({ field, before, after }) => (
-              <p key={field} className="break-words text-n11 text-xs">
-                {field}: <del className="text-n10">{before.slice(0, 200) || 'empty'}</del>{' '}
-                <ins className="no-underline">→ {after.slice(0, 200)}</ins>
-              </p>
-            ))}
-          </>
-        );
-      }}
-    </Rows>
-  );
-}
-
-function Notes({ notes: { list, count } }: { notes: RowNotes }) {
-  const rest = count - list.length;
-  return (
-    <Rows count={list.length + (rest > 0 ? 1 : 0)} label="Rows">
-      {(at) => {
-        const found = list[at];
-        if (!found) return <p className="text-n10">and {counted(rest, 'row')} more</p>;
-        return (
-          <p className="break-words">
-            <span className="text-n10">{typeof found.row === 'number' ? `Row ${found.row}` : found.row}:</span>{' '}
-            {found.reason}
-          </p>
-        );
-      }}
-    </Rows>
-  );
-}
-
-function Rows({ count, label, children }: { count: number; label: string; children: (at: number) => ReactNode }) {
-  const scroller = useRef<HTMLElement>(null);
-  return (
-    <section
-      ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
-      tabIndex={0}
-      aria-label={label}
-      className="max-h-72 overflow-y-auto [&_[data-index]:last-child>div]:border-b-0"
-    >
-      <VirtualRows scroller={scroller} count={count} rowHeight={34} keyOf={String} leadAt={-1} isMeasured>
-        {(at) => <div className="border-n5 border-b px-3 py-1.5">{children(at)}</div>}
-      </VirtualRows>
-    </section>
-  );
-}
+const changeOf = ({ row, name, collection, differences }: ReviewedFeature): ReviewedChange => ({
+  name,
+  detail: `${WHAT[collection]}, row ${row}`,
+  differences,
+});

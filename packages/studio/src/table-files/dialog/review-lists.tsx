@@ -1,0 +1,89 @@
+import { type ReactNode, useRef } from 'react';
+import { counted } from '../../ui/format/counted.ts';
+import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import type { RowNotes } from '../row-notes.ts';
+
+/** What an import makes or changes, as a review shows it. */
+export interface ReviewedChange {
+  name: string;
+  /** What it is and where it comes from: `place, row 4`. */
+  detail: string;
+  differences: readonly { field: string; before: string; after: string }[];
+}
+
+interface ChangeListProps<T> {
+  label: string;
+  changes: readonly T[];
+  shown: (change: T) => ReviewedChange;
+}
+
+/** What changes, each with what stood there and what will. */
+export function ChangeList<T>({ label, changes, shown }: ChangeListProps<T>) {
+  return (
+    <ReviewRows count={changes.length} label={label}>
+      {(at) => {
+        const change = changes[at];
+        if (!change) return null;
+        const { name, detail, differences } = shown(change);
+        return (
+          <>
+            <p className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate font-medium" title={name}>
+                {name || 'Without a name'}
+              </span>
+              <span className="ml-auto flex-none text-n10 text-xs">{detail}</span>
+            </p>
+            {differences.map(({ field, before, after }) => (
+              <p key={field} className="break-words text-n11 text-xs">
+                {field}: <del className="text-n10">{before.slice(0, 200) || 'empty'}</del>{' '}
+                <ins className="no-underline">→ {after.slice(0, 200)}</ins>
+              </p>
+            ))}
+          </>
+        );
+      }}
+    </ReviewRows>
+  );
+}
+
+/** Rows of the table, each with a reason. */
+export function NoteList({ notes: { list, count } }: { notes: RowNotes }) {
+  const rest = count - list.length;
+  return (
+    <ReviewRows count={list.length + (rest > 0 ? 1 : 0)} label="Rows">
+      {(at) => {
+        const found = list[at];
+        if (!found) return <p className="text-n10">and {counted(rest, 'row')} more</p>;
+        return (
+          <p className="break-words">
+            <span className="text-n10">{typeof found.row === 'number' ? `Row ${found.row}` : found.row}:</span>{' '}
+            {found.reason}
+          </p>
+        );
+      }}
+    </ReviewRows>
+  );
+}
+
+interface ReviewRowsProps {
+  count: number;
+  label: string;
+  children: (at: number) => ReactNode;
+}
+
+function ReviewRows({ count, label, children }: ReviewRowsProps) {
+  const scroller = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-72 overflow-y-auto [&_[data-index]:last-child>div]:border-b-0"
+    >
+      <VirtualRows scroller={scroller} count={count} rowHeight={34} keyOf={String} leadAt={-1} isMeasured>
+        {(at) => <div className="border-n5 border-b px-3 py-1.5">{children(at)}</div>}
+      </VirtualRows>
+    </section>
+  );
+}
