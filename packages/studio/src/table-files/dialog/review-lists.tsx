@@ -46,14 +46,14 @@ export function ChangeList<T>({ label, changes, shown }: ChangeListProps<T>) {
   );
 }
 
-/** Rows of the table, each with a reason. */
-export function NoteList({ notes: { list, count } }: { notes: RowNotes }) {
+/** Rows of the table, or things, each with a reason. `what`: what one of them is called. */
+export function NoteList({ notes: { list, count }, what = 'row' }: { notes: RowNotes; what?: string }) {
   const rest = count - list.length;
   return (
     <ReviewRows count={list.length + (rest > 0 ? 1 : 0)} label="Rows">
       {(at) => {
         const found = list[at];
-        if (!found) return <p className="text-n10">and {counted(rest, 'row')} more</p>;
+        if (!found) return <p className="text-n10">and {counted(rest, what)} more</p>;
         return (
           <p className="break-words">
             <span className="text-n10">{typeof found.row === 'number' ? `Row ${found.row}` : found.row}:</span>{' '}
@@ -69,6 +69,17 @@ interface ReviewRowsProps {
   count: number;
   label: string;
   children: (at: number) => ReactNode;
+}
+
+/** Names of categories that an import makes; the first ones where they are many. */
+export function NewCategories({ names }: { names: readonly string[] }) {
+  return (
+    <p className="text-n11">
+      {names.length === 1 ? 'New category' : `${names.length.toLocaleString('en')} new categories`}:{' '}
+      {names.slice(0, 8).join(', ')}
+      {names.length > 8 && ` and ${(names.length - 8).toLocaleString('en')} more`}
+    </p>
+  );
 }
 
 function ReviewRows({ count, label, children }: ReviewRowsProps) {

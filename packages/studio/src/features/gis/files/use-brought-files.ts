@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { usePastedTable } from '../../../editor/use-pasted-table.ts';
 
 /** Files that an import reads, by their ending. */
 const ENDINGS = /\.(?:csv|tsv|txt|xlsx|geojson|json|ndjson|geojsonl|jsonl|kml|kmz|gpx|zip|fgb)$/i;
 
-/** Rows of a spreadsheet: cells with tabs between them, below headings. */
-const isTable = (text: string): boolean => /\t[^\n]*\r?\n[^\n]*\t/.test(text.slice(0, 10_000));
-
 /** Takes files that are dropped on the stage, and rows that are pasted where nobody types. */
 export function useBroughtFiles(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile);
+  usePastedTable((text) => {
+    onFile(new File([text], 'Pasted rows'));
+    return true;
+  });
   useEffect(() => {
     const isOnStage = ({ target }: DragEvent) => target instanceof Element && target.closest('[data-stage]') !== null;
     const over = (event: DragEvent) => {
@@ -21,19 +22,11 @@ export function useBroughtFiles(onFile: (file: File) => void): void {
       event.preventDefault();
       take(file);
     };
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (isTyping(event.target) || isInPopup(event.target) || !isTable(text)) return;
-      event.preventDefault();
-      take(new File([text], 'Pasted rows'));
-    };
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);
-    document.addEventListener('paste', paste);
     return () => {
       document.removeEventListener('dragover', over);
       document.removeEventListener('drop', drop);
-      document.removeEventListener('paste', paste);
     };
   }, []);
 }

@@ -2,7 +2,7 @@ import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { duplicateOutlines, moveOutlines } from '@diorama/documents/icgi/outline.commands.ts';
-import { FileUp, Spline } from 'lucide-react';
+import { FileUp, Sheet, Spline } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -15,6 +15,7 @@ import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useList, useRecord } from '../editor-hooks.ts';
+import { useFillActs } from '../fill/fill-session.tsx';
 import { isSvg } from '../outlines/is-svg.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { useSelection } from '../use-selection.ts';
@@ -92,6 +93,8 @@ function Outlines({ onPick }: { onPick: () => void }) {
   const execute = useExecute();
   const { selected, select } = useSelection();
   const { remove } = useOutlineActs();
+  const fill = useFillActs();
+  const hasShapes = useList('shapes').length > 0;
   const ids = useMemo(() => outlines.map(({ id }) => id), [outlines]);
   const tree = useTreeRows(
     useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
@@ -126,6 +129,11 @@ function Outlines({ onPick }: { onPick: () => void }) {
             <Button size="small" icon={FileUp} onClick={onPick}>
               Import outline
             </Button>
+            {hasShapes && (
+              <Button size="small" icon={Sheet} {...fill.opener} onClick={() => fill.open()}>
+                Fill from table
+              </Button>
+            )}
           </div>
         )
       )}

@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { ChangeList, NoteList, type ReviewedChange } from '../../../../table-files/dialog/review-lists.tsx';
+import {
+  ChangeList,
+  NewCategories,
+  NoteList,
+  type ReviewedChange,
+} from '../../../../table-files/dialog/review-lists.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
@@ -33,16 +38,7 @@ export function ReviewStep({ plan, preview, isPlanning, onSwap }: ReviewStepProp
         {planText(plan)}
       </p>
       {plan.offersSwap && <SwapOffer isPending={isPlanning} onSwap={onSwap} />}
-      {newCategories.length > 0 && (
-        <p className="text-n11">
-          {newCategories.length === 1 ? 'New category' : `${newCategories.length.toLocaleString('en')} new categories`}:{' '}
-          {newCategories
-            .slice(0, 8)
-            .map(({ name }) => name)
-            .join(', ')}
-          {newCategories.length > 8 && ` and ${(newCategories.length - 8).toLocaleString('en')} more`}
-        </p>
-      )}
+      {newCategories.length > 0 && <NewCategories names={newCategories.map(({ name }) => name)} />}
       {preview}
       {open !== undefined && (
         <div className="flex flex-col overflow-hidden rounded-lg border border-n5">
