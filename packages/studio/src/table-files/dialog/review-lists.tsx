@@ -35,8 +35,13 @@ export function ChangeList<T>({ label, changes, shown }: ChangeListProps<T>) {
             </p>
             {differences.map(({ field, before, after }) => (
               <p key={field} className="break-words text-n11 text-xs">
-                {field}: <del className="text-n10">{before.slice(0, 200) || 'empty'}</del>{' '}
-                <ins className="no-underline">→ {after.slice(0, 200)}</ins>
+                {field}:{' '}
+                {before !== '' && (
+                  <>
+                    <del className="text-n10">{before.slice(0, 200)}</del> →{' '}
+                  </>
+                )}
+                <ins className="no-underline">{after.slice(0, 200) || 'empty'}</ins>
               </p>
             ))}
           </>

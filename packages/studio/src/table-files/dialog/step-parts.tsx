@@ -8,7 +8,7 @@ export const STEP_TEXTS: Readonly<Record<StepName, string>> = {
   source: 'Step 1 of 3: choose a file or paste rows.',
   reading: 'Step 1 of 3: reading the file.',
   columns: 'Step 2 of 3: say what the columns are.',
-  review: 'Step 3 of 3: nothing is written before you import.',
+  review: 'Step 3 of 3: nothing is written yet.',
 };
 
 /** What had focus goes with its step: the keyboard goes on at the top of the next one. */

@@ -9,6 +9,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
@@ -130,9 +131,13 @@ function Outlines({ onPick }: { onPick: () => void }) {
               Import outline
             </Button>
             {hasShapes && (
-              <Button size="small" icon={Sheet} {...fill.opener} onClick={() => fill.open()}>
-                Fill from table
-              </Button>
+              <IconButton
+                label="Fill from table"
+                icon={Sheet}
+                className="ml-auto"
+                {...fill.opener}
+                onClick={() => fill.open()}
+              />
             )}
           </div>
         )

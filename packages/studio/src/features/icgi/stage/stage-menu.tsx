@@ -5,6 +5,7 @@ import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useFillActs } from '../fill/fill-session.tsx';
+import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 import { useThingActs } from '../things/use-thing-acts.ts';
 import { useThingsClipboard } from '../things/use-things-clipboard.ts';
@@ -22,14 +23,15 @@ export function StageMenu({
 }) {
   const { ids, choose } = useStageSelection();
   const fill = useFillActs();
+  const { removeShapes } = useOutlineActs();
   const { placed, remove, duplicate, copyStyle, pasteStyle, pastePosition } = useThingActs();
   const { copyFromMenu, pasteFromMenu } = useThingsClipboard();
   const isReadOnly = useReadOnly() !== null;
   const { store } = useEditor();
   const [only] = placed.length === 1 ? placed : [];
   const fitted = store.get('placements', only ?? '')?.data.type === 'outline' ? only : undefined;
-  const isFillable =
-    idsIn(ids, 'shapes').length > 0 || placed.some((id) => store.get('placements', id)?.data.type !== 'widget');
+  const shapes = idsIn(ids, 'shapes');
+  const isFillable = shapes.length > 0 || placed.some((id) => store.get('placements', id)?.data.type !== 'widget');
   const entries: MenuEntry[] = [];
   if (placed.length > 0)
     entries.push({ kind: 'action', id: 'copy', label: 'Copy', icon: Copy, shortcut: 'Ctrl C', onSelect: copyFromMenu });
@@ -42,6 +44,11 @@ export function StageMenu({
     entries.push({
       ...{ kind: 'action', id: 'fill', label: 'Fill from table …', icon: Sheet, opener: fill.opener },
       onSelect: () => fill.open(),
+    });
+  if (shapes.length > 0 && !isReadOnly)
+    entries.push({
+      ...{ kind: 'action', id: 'delete-shapes', label: 'Delete', icon: Trash2, shortcut: 'Del', isDangerous: true },
+      onSelect: () => removeShapes(shapes),
     });
   if (placed.length > 0)
     entries.push({

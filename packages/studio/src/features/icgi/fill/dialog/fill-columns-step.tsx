@@ -63,7 +63,7 @@ export function FillColumnsStep(props: FillColumnsStepProps) {
         />
         <Select
           label="Rows are found by"
-          hint={`Its names find ${found.toLocaleString('en')} of ${counted(targets.length, what)}`}
+          hint={`Finds ${found.toLocaleString('en')} of ${counted(targets.length, what)}`}
           options={columns.map((label, at) => ({ value: String(at), label }))}
           value={String(keyColumn)}
           onChange={(value) => change({ keyColumn: Number(value) })}
@@ -116,17 +116,13 @@ function foundBy({ rows }: TableFile, at: number, targets: readonly FillTarget[]
 }
 
 function FileFacts({ file: { name, rows, headings, isWorkbook, notices } }: { file: TableFile }) {
-  const facts = [
-    isWorkbook ? 'Excel workbook' : 'CSV',
-    counted(rows.length, 'row'),
-    counted(headings.length, 'column'),
-  ];
+  const facts = [isWorkbook && 'Excel workbook', counted(rows.length, 'row'), counted(headings.length, 'column')];
   return (
     <div className="min-w-0">
       <p className="truncate font-medium" title={name}>
         {name}
       </p>
-      <p className="text-n10 text-xs">{facts.join(' · ')}</p>
+      <p className="text-n10 text-xs">{facts.filter(Boolean).join(' · ')}</p>
       {notices.map((notice) => (
         <p key={notice} className="mt-1 text-warn-ink text-xs">
           {notice}
@@ -152,7 +148,7 @@ const columnUses = (scope: FillScope, isKey: boolean): { value: Use; label: stri
     value,
     label: USES[value],
   })),
-  { value: 'skip', label: isKey ? 'Key alone' : 'Leave out' },
+  { value: 'skip', label: isKey ? 'Key only' : 'Leave out' },
 ];
 
 function columnUse({ roles, template }: FillMapping, columns: readonly string[], at: number): Use {

@@ -102,7 +102,7 @@ const textsOf = ({ rows }: TableFile, at: number): string[] =>
 
 function kindOf(heading: string, texts: readonly string[]): Kind | null {
   if (texts.length === 0) return null;
-  const plain = plainHeading(heading);
+  const plain = plainHeading(heading).replace(/,\s*\S{1,20}$/, '');
   const areAddresses = texts.filter((text) => addressIn(text) !== null).length * 2 > texts.length;
   const kinds = HEADINGS.filter(([, pattern]) => pattern.test(plain)).map(([kind]) => kind);
   // “Plan” is a floor in Swedish, and a drawing of one: what stands below says which.

@@ -72,7 +72,7 @@ test('a table of flats is known by its headings, and says what it fills, what no
     ...{ buttonLabel: 'Plan', groupsDigits: true },
   });
   expect(fillText(planned)).toBe(
-    '2 of 4 shapes filled, 1 row matches no shape, 1 row with a key that was there before, 2 shapes have no row',
+    '2 of 4 shapes filled, 1 row matches no shape, 1 row repeats a key, 2 shapes have no row',
   );
   expect(planned.rowsLeft.list).toEqual([
     { row: 4, reason: 'Nothing is called “1299”' },

@@ -94,7 +94,10 @@ export function fillText({ filled, unchanged, total, areMarkers, rowFaults, thin
       rowFaults.unknown,
       `${counted(rowFaults.unknown, 'row')} ${rowFaults.unknown === 1 ? 'matches' : 'match'} no ${what}`,
     ],
-    [rowFaults.repeated, `${counted(rowFaults.repeated, 'row')} with a key that was there before`],
+    [
+      rowFaults.repeated,
+      `${counted(rowFaults.repeated, 'row')} ${rowFaults.repeated === 1 ? 'repeats' : 'repeat'} a key`,
+    ],
     [rowFaults['no-key'], `${counted(rowFaults['no-key'], 'row')} without a key`],
     [rowFaults.unclear, `${counted(rowFaults.unclear, 'row')} may be several ${what}s`],
     [thingsLeft.count, `${counted(thingsLeft.count, what)} ${thingsLeft.count === 1 ? 'has' : 'have'} no row`],
