@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import type { RowNotes } from '../row-notes.ts';
 
 /** What an import makes or changes, as a review shows it. */
@@ -67,6 +68,26 @@ export function NoteList({ notes: { list, count }, what = 'row' }: { notes: RowN
         );
       }}
     </ReviewRows>
+  );
+}
+
+interface ReviewListsProps {
+  /** Those without entries are left out; the first one is open. */
+  lists: readonly { label: string; count: number; content: ReactNode }[];
+}
+
+/** What changes and what does not, each in a tab. */
+export function ReviewLists({ lists }: ReviewListsProps) {
+  const tabs = lists.filter(({ count }) => count > 0).map((list) => ({ ...list, value: list.label }));
+  const [chosen, setChosen] = useState('');
+  const open = tabs.find(({ value }) => value === chosen) ?? tabs[0];
+  if (!open) return null;
+  return (
+    <div className="flex flex-col overflow-hidden rounded-lg border border-n5">
+      <Tabs label="What changes" tabs={tabs} value={open.value} onChange={setChosen}>
+        <Fragment key={open.value}>{open.content}</Fragment>
+      </Tabs>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { counted } from '../../ui/format/counted.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ReadProgress } from '../read-progress.ts';
+import { StepFault } from './file-facts.tsx';
 import type { ImportSource } from './use-import-steps.ts';
 
 /** Characters that a text field shows at once; more are read straight from the clipboard. */
@@ -57,11 +58,7 @@ export function SourceStep({ kinds, text, error, onText, onSource }: SourceStepP
         value={text}
         onChange={onText}
       />
-      {error !== null && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <StepFault text={error} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface StepsFooterProps {
   canGoOn: boolean;
   isPlanning: boolean;
   /** On the button that writes. */
-  importLabel: string;
+  writeLabel: string;
   onBack: () => void;
   onCancel: () => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface StepsFooterProps {
 
 /** The buttons of an import's steps. */
 export function StepsFooter(props: StepsFooterProps) {
-  const { step, canGoOn, isPlanning, importLabel, onBack, onCancel, onClose } = props;
+  const { step, canGoOn, isPlanning, writeLabel, onBack, onCancel, onClose } = props;
   if (step === 'reading') return <Button onClick={onCancel}>Cancel reading</Button>;
   return (
     <>
@@ -45,7 +45,7 @@ export function StepsFooter(props: StepsFooterProps) {
       )}
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" variant="primary" disabled={!canGoOn} isPending={isPlanning}>
-        {step === 'source' ? 'Continue' : step === 'columns' ? 'Review' : importLabel}
+        {step === 'source' ? 'Continue' : step === 'columns' ? 'Review' : writeLabel}
       </Button>
     </>
   );

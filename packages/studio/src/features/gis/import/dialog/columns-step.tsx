@@ -1,4 +1,5 @@
 import { ColumnChoices } from '../../../../table-files/dialog/column-choices.tsx';
+import { FileFacts, StepFault } from '../../../../table-files/dialog/file-facts.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { Select } from '../../../../ui/select.tsx';
@@ -34,12 +35,18 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange }: Colum
   ];
   return (
     <div className="flex flex-col gap-4">
-      <FileFacts summary={summary} />
-      {error !== null && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <FileFacts
+        name={summary.name}
+        facts={[
+          summary.format,
+          counted(summary.features, summary.isTable ? 'row' : 'feature'),
+          counted(summary.columns.length, 'column'),
+          shownEncoding(summary.encoding),
+        ]}
+        notices={summary.notices}
+        warnings={summary.skipped.count > 0 ? [skippedText(summary.skipped.count)] : []}
+      />
+      <StepFault text={error} />
       {summary.offersSwap && !mapping.isSwapped && (
         <SwapOffer isPending={false} onSwap={() => change({ isSwapped: true })} />
       )}
@@ -73,33 +80,8 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange }: Colum
 
 const NO_KEY_HINT = 'Without one, importing the file again adds everything once more';
 
-function FileFacts({ summary }: { summary: FileSummary }) {
-  const { name, format, features, columns, encoding, skipped, notices } = summary;
-  const facts = [
-    format,
-    counted(features, summary.isTable ? 'row' : 'feature'),
-    counted(columns.length, 'column'),
-    shownEncoding(encoding),
-  ];
-  return (
-    <div className="min-w-0">
-      <p className="truncate font-medium" title={name}>
-        {name}
-      </p>
-      <p className="text-n10 text-xs">{facts.filter(Boolean).join(' · ')}</p>
-      {notices.map((notice) => (
-        <p key={notice} className="mt-1 text-n11 text-xs">
-          {notice}
-        </p>
-      ))}
-      {skipped.count > 0 && (
-        <p className="mt-1 text-warn-ink text-xs">
-          {counted(skipped.count, 'row')} cannot be read: the review names each with its reason
-        </p>
-      )}
-    </div>
-  );
-}
+const skippedText = (count: number): string =>
+  `${counted(count, 'row')} cannot be read: the review names each with its reason`;
 
 const shownEncoding = (encoding: string | null): string | null =>
   encoding && (encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase());

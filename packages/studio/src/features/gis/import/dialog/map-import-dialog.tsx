@@ -1,9 +1,8 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { pastedSource, ReadingStep, SourceStep, sourceOf } from '../../../../table-files/dialog/source-step.tsx';
-import { STEP_TEXTS, StepFocus, StepsFooter } from '../../../../table-files/dialog/step-parts.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { useMemo, useState } from 'react';
+import { sourceOf } from '../../../../table-files/dialog/source-step.tsx';
+import { StepsDialog } from '../../../../table-files/dialog/steps-dialog.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { MOST_BYTES } from '../parse/most-bytes.ts';
@@ -13,7 +12,7 @@ import type { ImportPlan } from '../plan/plan-import.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { type MapImportState, useMapImport } from './use-map-import.ts';
+import { useMapImport } from './use-map-import.ts';
 
 const KINDS = {
   accept: '.csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,application/geo+json',
@@ -39,63 +38,26 @@ export interface MapImportDialogProps {
 /** Takes places, lines and areas out of a file in three steps: source, columns, review. Nothing is written before the last. */
 export function MapImportDialog(props: MapImportDialogProps) {
   const { existing, language, near, file = null, onImport, onClose } = props;
-  const { state, ...flow } = useMapImport({ existing, language, near });
+  const flow = useMapImport({ existing, language, near });
   const [layers] = useState(() => existing().layers);
-  const [text, setText] = useState('');
-  const take = useEffectEvent((dropped: File) => flow.read(sourceOf(dropped)));
-  useEffect(() => {
-    if (file) take(file);
-  }, [file]);
-  const fault = state.step === 'columns' ? faultOf(state.mapping, state.session.summary.isTable) : null;
-  const submit = () => {
-    if (state.step === 'source' && text.trim() !== '') flow.read(pastedSource(text));
-    else if (state.step === 'columns' && fault === null && !state.isPlanning) flow.review(state.mapping);
-    else if (state.step === 'review' && !state.isPlanning && writes(state.plan))
-      onImport(state.plan, state.session.summary.name);
-  };
+  const source = useMemo(() => file && sourceOf(file), [file]);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="large"
-      title="Import to map"
-      text={STEP_TEXTS[state.step]}
-      onSubmit={submit}
-      footer={
-        <StepsFooter
-          step={state.step}
-          canGoOn={canGoOn(state, text, fault)}
-          isPlanning={'isPlanning' in state && state.isPlanning}
-          importLabel={state.step === 'review' ? importLabel(state.plan) : ''}
-          onBack={flow.back}
-          onCancel={flow.cancel}
-          onClose={onClose}
-        />
-      }
-    >
-      <StepFocus key={state.step} isFirst={state.step === 'source'} />
-      {state.step === 'source' && (
-        <SourceStep kinds={KINDS} text={text} error={state.error} onText={setText} onSource={flow.read} />
+    <StepsDialog
+      {...{ title: 'Import to map', kinds: KINDS, flow, source, writes, writeLabel: importLabel, onClose }}
+      faultOf={({ summary }, mapping) => faultOf(mapping, summary.isTable)}
+      columns={({ session: { summary }, mapping }, error) => (
+        <ColumnsStep {...{ summary, mapping, layers, error }} onChange={flow.map} />
       )}
-      {state.step === 'reading' && <ReadingStep source={state.source} progress={state.progress} />}
-      {state.step === 'columns' && (
-        <ColumnsStep
-          summary={state.session.summary}
-          mapping={state.mapping}
-          layers={layers}
-          error={state.error ?? fault}
-          onChange={flow.map}
-        />
-      )}
-      {state.step === 'review' && (
+      review={({ plan, mapping, isPlanning }) => (
         <ReviewStep
-          plan={state.plan}
-          preview={<ImportPreview plan={state.plan} />}
-          isPlanning={state.isPlanning}
-          onSwap={() => flow.review({ ...state.mapping, isSwapped: !state.mapping.isSwapped })}
+          plan={plan}
+          preview={<ImportPreview plan={plan} />}
+          isPlanning={isPlanning}
+          onSwap={() => flow.review({ ...mapping, isSwapped: !mapping.isSwapped })}
         />
       )}
-    </Dialog>
+      onWrite={({ plan, session }) => onImport(plan, session.summary.name)}
+    />
   );
 }
 
@@ -111,11 +73,6 @@ export function faultOf({ roles, points, shapes }: ImportMapping, isTable: boole
 }
 
 const writes = ({ added, updated }: ImportPlan): boolean => added.length + updated.length > 0;
-
-function canGoOn(state: MapImportState, text: string, fault: string | null): boolean {
-  if (state.step === 'source') return text.trim() !== '';
-  return state.step === 'review' ? writes(state.plan) : fault === null;
-}
 
 const importLabel = ({ added, updated }: ImportPlan): string => {
   const count = added.length + updated.length;

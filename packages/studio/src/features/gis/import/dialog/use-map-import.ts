@@ -1,13 +1,10 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { type ImportState, useImportSteps } from '../../../../table-files/dialog/use-import-steps.ts';
+import { useImportSteps } from '../../../../table-files/dialog/use-import-steps.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { type ImportSession, openImport } from '../session/import-session.ts';
-
-/** Where an import into a map stands. */
-export type MapImportState = ImportState<ImportSession, ImportMapping, ImportPlan>;
 
 interface UseMapImport {
   existing: () => ExistingMap;

@@ -1,6 +1,7 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useMemo } from 'react';
 import { ColumnChoices } from '../../../../table-files/dialog/column-choices.tsx';
+import { FileFacts, StepFault } from '../../../../table-files/dialog/file-facts.tsx';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
@@ -45,12 +46,17 @@ export function FillColumnsStep(props: FillColumnsStepProps) {
   const what = scope.type === 'markers' ? 'marker' : 'shape';
   return (
     <div className="flex flex-col gap-4">
-      <FileFacts file={file} />
-      {error !== null && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <FileFacts
+        name={file.name}
+        facts={[
+          file.isWorkbook && 'Excel workbook',
+          counted(file.rows.length, 'row'),
+          counted(columns.length, 'column'),
+        ]}
+        notices={[]}
+        warnings={file.notices}
+      />
+      <StepFault text={error} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Fill"
@@ -113,23 +119,6 @@ const SAMPLES = 20;
 function foundBy({ rows }: TableFile, at: number, targets: readonly FillTarget[]): number {
   const keyed = rows.map(({ line, texts }) => ({ line, key: texts[at] ?? '' }));
   return matchRows(targets, keyed).matched.length;
-}
-
-function FileFacts({ file: { name, rows, headings, isWorkbook, notices } }: { file: TableFile }) {
-  const facts = [isWorkbook && 'Excel workbook', counted(rows.length, 'row'), counted(headings.length, 'column')];
-  return (
-    <div className="min-w-0">
-      <p className="truncate font-medium" title={name}>
-        {name}
-      </p>
-      <p className="text-n10 text-xs">{facts.filter(Boolean).join(' · ')}</p>
-      {notices.map((notice) => (
-        <p key={notice} className="mt-1 text-warn-ink text-xs">
-          {notice}
-        </p>
-      ))}
-    </div>
-  );
 }
 
 type Use = FillRole | 'text';

@@ -1,11 +1,10 @@
 import { fillFromTable, fillLabel } from '@diorama/documents/icgi/fill.commands.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddress } from '../../../../editor/address.tsx';
 import { useRefusal } from '../../../../editor/use-refusal.ts';
-import { pastedSource, ReadingStep, SourceStep } from '../../../../table-files/dialog/source-step.tsx';
-import { STEP_TEXTS, StepFocus, StepsFooter } from '../../../../table-files/dialog/step-parts.tsx';
+import { pastedSource } from '../../../../table-files/dialog/source-step.tsx';
+import { StepsDialog } from '../../../../table-files/dialog/steps-dialog.tsx';
 import { MOST_ROWS, MOST_TABLE_BYTES } from '../../../../table-files/read-table-file.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { notifyDone } from '../../../../ui/notify.ts';
@@ -36,64 +35,28 @@ interface FillDialogProps {
 }
 
 /** Fills shapes or markers from a table in three steps: source, columns, review. Nothing is written before the last. */
-export function FillDialog({ scope, selected, text: pasted, onClose }: FillDialogProps) {
+export function FillDialog({ scope, selected, text, onClose }: FillDialogProps) {
   const { store } = useEditor();
   const { language } = useAddress();
   const [scopes] = useState(() => fillScopes(store.records(), selected));
   const first = scopes.find(({ value }) => value === scopeValue(scope)) ?? scopes[0];
-  const { state, ...flow } = useFill(first?.scope ?? scope, language);
-  const [text, setText] = useState('');
-  const take = useEffectEvent((rows: string) => flow.read(pastedSource(rows)));
-  useEffect(() => {
-    if (pasted !== null) take(pasted);
-  }, [pasted]);
+  const { targetsOf, rescoped, ...flow } = useFill(first?.scope ?? scope, language);
+  const source = useMemo(() => (text === null ? null : pastedSource(text)), [text]);
   const write = useWrite(onClose);
-  const columns = state.step === 'columns' ? columnNames(state.session.headings) : [];
-  const fault = state.step === 'columns' ? mappingFault(state.mapping, columns) : null;
-  const submit = () => {
-    if (state.step === 'source' && text.trim() !== '') flow.read(pastedSource(text));
-    else if (state.step === 'columns' && fault === null && !state.isPlanning) flow.review(state.mapping);
-    else if (state.step === 'review' && writes(state.plan)) write(state);
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="large"
-      title="Fill from table"
-      text={STEP_TEXTS[state.step]}
-      onSubmit={submit}
-      footer={
-        <StepsFooter
-          step={state.step}
-          canGoOn={canGoOn(state, text, fault)}
-          isPlanning={'isPlanning' in state && state.isPlanning}
-          importLabel={state.step === 'review' ? writeLabel(state.plan) : ''}
-          onBack={flow.back}
-          onCancel={flow.cancel}
-          onClose={onClose}
-        />
-      }
-    >
-      <StepFocus key={state.step} isFirst={state.step === 'source'} />
-      {state.step === 'source' && (
-        <SourceStep kinds={KINDS} text={text} error={state.error} onText={setText} onSource={flow.read} />
-      )}
-      {state.step === 'reading' && <ReadingStep source={state.source} progress={state.progress} />}
-      {state.step === 'columns' && (
+    <StepsDialog
+      {...{ title: 'Fill from table', kinds: KINDS, flow, source, writes, writeLabel, onClose }}
+      faultOf={(file, mapping) => mappingFault(mapping, columnNames(file.headings))}
+      columns={({ session: file, mapping }, error) => (
         <FillColumnsStep
-          file={state.session}
-          mapping={state.mapping}
-          scopes={scopes}
-          language={language}
-          targetsOf={flow.targetsOf}
-          error={state.error ?? fault}
+          {...{ file, mapping, scopes, language, targetsOf, error }}
           onChange={flow.map}
-          onScope={(next) => flow.map(flow.rescoped(state.session, state.mapping, next))}
+          onScope={(next) => flow.map(rescoped(file, mapping, next))}
         />
       )}
-      {state.step === 'review' && <FillReviewStep plan={state.plan} />}
-    </Dialog>
+      review={({ plan }) => <FillReviewStep plan={plan} />}
+      onWrite={write}
+    />
   );
 }
 
@@ -116,11 +79,6 @@ function useWrite(onClose: () => void) {
 }
 
 const writes = ({ edit }: FillPlan): boolean => edit.shapes.length + edit.markers.length > 0;
-
-function canGoOn(state: FillState, text: string, fault: string | null): boolean {
-  if (state.step === 'source') return text.trim() !== '';
-  return state.step === 'review' ? writes(state.plan) : fault === null;
-}
 
 const countOf = ({ edit, areMarkers }: FillPlan): string =>
   counted(edit.shapes.length + edit.markers.length, areMarkers ? 'marker' : 'shape');

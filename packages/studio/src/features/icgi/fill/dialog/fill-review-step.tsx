@@ -1,24 +1,11 @@
-import { useState } from 'react';
-import { ChangeList, NewCategories, NoteList } from '../../../../table-files/dialog/review-lists.tsx';
+import { ChangeList, NewCategories, NoteList, ReviewLists } from '../../../../table-files/dialog/review-lists.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
-import { Tabs } from '../../../../ui/tabs.tsx';
 import { type FillPlan, fillText } from '../plan/plan-fill.ts';
-
-type List = 'filled' | 'rowsLeft' | 'thingsLeft' | 'warned';
 
 /** Shows everything that a table would change, and every row and thing that it would not, before it does. */
 export function FillReviewStep({ plan }: { plan: FillPlan }) {
   const { filled, rowsLeft, thingsLeft, warned, replaced, areMarkers, edit } = plan;
   const what = areMarkers ? 'marker' : 'shape';
-  const all: { value: List; label: string; count: number }[] = [
-    { value: 'filled', label: 'Changes', count: filled.length },
-    { value: 'rowsLeft', label: 'Rows left out', count: rowsLeft.count },
-    { value: 'thingsLeft', label: 'Without a row', count: thingsLeft.count },
-    { value: 'warned', label: 'Warnings', count: warned.count },
-  ];
-  const tabs = all.filter(({ count }) => count > 0);
-  const [chosen, setChosen] = useState<List>('filled');
-  const open = tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value;
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-medium">
@@ -31,21 +18,24 @@ export function FillReviewStep({ plan }: { plan: FillPlan }) {
         </p>
       )}
       {edit.categories.length > 0 && <NewCategories names={edit.categories.map(({ name }) => name)} />}
-      {open !== undefined && (
-        <div className="flex flex-col overflow-hidden rounded-lg border border-n5">
-          <Tabs label="What changes" tabs={tabs} value={open} onChange={setChosen}>
-            {open === 'filled' ? (
+      <ReviewLists
+        lists={[
+          {
+            label: 'Changes',
+            count: filled.length,
+            content: (
               <ChangeList
                 label={areMarkers ? 'Markers' : 'Shapes'}
                 changes={filled}
                 shown={({ label, row, differences }) => ({ name: label, detail: `row ${row}`, differences })}
               />
-            ) : (
-              <NoteList key={open} notes={plan[open]} what={open === 'thingsLeft' ? what : 'row'} />
-            )}
-          </Tabs>
-        </div>
-      )}
+            ),
+          },
+          { label: 'Rows left out', count: rowsLeft.count, content: <NoteList notes={rowsLeft} /> },
+          { label: 'Without a row', count: thingsLeft.count, content: <NoteList notes={thingsLeft} what={what} /> },
+          { label: 'Warnings', count: warned.count, content: <NoteList notes={warned} /> },
+        ]}
+      />
     </div>
   );
 }
