@@ -92,10 +92,10 @@ export function StageMenu({
   );
 }
 
-/** What was meant: a shape that is selected already, else the placement. */
+/** What was meant: shapes that are selected together, else the placement: the menu of a shape alone is its outline's. */
 function keyAt(target: EventTarget, ids: ReadonlySet<string>): string | null {
   const shape = target instanceof SVGElement ? `shapes/${target.dataset.shape}` : '';
-  if (ids.has(shape)) return shape;
+  if (ids.size > 1 && ids.has(shape)) return shape;
   const element = target instanceof Element ? target.closest('[data-placement], [data-record^="placements/"]') : null;
   const placement = element?.getAttribute('data-placement');
   return placement ? `placements/${placement}` : (element?.getAttribute('data-record') ?? null);
