@@ -18,7 +18,7 @@ import {
   withoutColumn,
   withRole,
 } from '../plan/mapping.ts';
-import { matchRows } from '../plan/match-rows.ts';
+import { foundBy } from '../plan/match-rows.ts';
 import { TemplateField } from './template-field.tsx';
 import type { ScopedMapping } from './use-fill.ts';
 
@@ -114,12 +114,6 @@ export function FillColumnsStep(props: FillColumnsStepProps) {
 
 /** Rows of which the texts of columns are shown. */
 const SAMPLES = 20;
-
-/** How many things a column finds a row for. */
-function foundBy({ rows }: TableFile, at: number, targets: readonly FillTarget[]): number {
-  const keyed = rows.map(({ line, texts }) => ({ line, key: texts[at] ?? '' }));
-  return matchRows(targets, keyed).matched.length;
-}
 
 type Use = FillRole | 'text';
 

@@ -9,6 +9,7 @@ import { type FillScope, fillTargets } from '../plan/fill-targets.ts';
 import { guessedKey, guessMapping } from '../plan/guess-mapping.ts';
 import { keptMapping } from '../plan/kept-mapping.ts';
 import type { FillMapping } from '../plan/mapping.ts';
+import { foundBy } from '../plan/match-rows.ts';
 import { type FillPlan, planFill } from '../plan/plan-fill.ts';
 
 /** What a table fills, and how. */
@@ -26,9 +27,12 @@ export function useFill(first: FillScope, language: Language) {
   const steps = useImportSteps<TableFile, ScopedMapping, FillPlan>({
     async open(source, { signal }) {
       const file = await readInWorker(source, signal);
+      const targets = targetsOf(first);
       const kept = keptMapping({ documentId, language }, file.headings);
+      // Other shapes may be called by another column.
+      const isOfUse = kept !== null && foundBy(file, kept.keyColumn, targets) > 0;
       const areMarkers = first.type === 'markers';
-      const guess = kept ?? guessMapping(file, { targets: targetsOf(first), areMarkers, language });
+      const guess = isOfUse ? kept : guessMapping(file, { targets, areMarkers, language });
       return { session: file, guess: withScope({ ...guess, scope: first }, first) };
     },
     plan: (file, mapping) =>

@@ -1,3 +1,4 @@
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { exactForm, naturalForm } from './row-keys.ts';
 
 /** Something that a row may be found for, by any of its names; the first ones have precedence. */
@@ -60,6 +61,12 @@ export function matchRows<T extends Named>(things: readonly T[], rows: readonly 
     return row === undefined ? [] : [{ thing, row }];
   });
   return { matched, rowFaults: rowFaults.sort((a, b) => a.line - b.line), thingFaults };
+}
+
+/** How many things a column of a table finds a row for. */
+export function foundBy({ rows }: TableFile, column: number, things: readonly Named[]): number {
+  const keyed = rows.map(({ line, texts }) => ({ line, key: texts[column] ?? '' }));
+  return matchRows(things, keyed).matched.length;
 }
 
 interface Open<T extends Named> {
