@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { atomic, mergedByType } from '../engine/leaf-shape.ts';
 import { collection, recordFields, singleton, taggedCollection } from '../engine/record-definition.ts';
-import { Color, I18nString, Link, LocalizedText, Option, Still, ThemedColor } from '../shared/primitives.schema.ts';
+import {
+  Color,
+  I18nString,
+  ImportKey,
+  Link,
+  LocalizedText,
+  Option,
+  Still,
+  ThemedColor,
+} from '../shared/primitives.schema.ts';
 import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
 import { Range } from '../shared/vectors.schema.ts';
 import { withoutInvisible } from '../shared/visible-text.ts';
@@ -221,9 +230,6 @@ export const OutlineLayer = collection({ ...layer, zoom: ZoomRange.optional() })
 
 /** A layer of texts. */
 export const LabelLayer = collection(layer);
-
-/** What a thing is called in the table it came from: the same table updates it when it is imported again. Our extension. */
-const ImportKey = z.string().max(200).optional();
 
 /** A point worth knowing. `position` and `value` are the specification's. */
 export const Hotspot = collection({

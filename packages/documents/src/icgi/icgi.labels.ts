@@ -31,6 +31,7 @@ export const icgiLabels = {
     fps: 'frame rate',
     easing: 'pace',
     keys: 'keys',
+    key: 'import key',
     yaw: 'compass per frame',
     alt: 'alt text',
     title: 'title',

@@ -6,6 +6,7 @@ import {
   AspectRatio,
   Frame,
   I18nString,
+  ImportKey,
   Link,
   Option,
   Still,
@@ -132,6 +133,7 @@ export const Shape = collection({
   /** Our extension: what the shape is called when hovered or read aloud. */
   title: I18nString.optional(),
   action: ShapeAction.default({ type: 'none' }),
+  key: ImportKey,
 });
 
 /** Something worth knowing, placed on one or more keyframes. */
@@ -139,6 +141,7 @@ export const Marker = collection({
   title: I18nString,
   category: refTo('category').default(null),
   widget: WidgetUse.default(null),
+  key: ImportKey,
 });
 
 /** Groups markers; a visitor can hide a category. */

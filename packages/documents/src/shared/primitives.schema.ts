@@ -88,6 +88,11 @@ export const I18nString = mergedByType(
 );
 export type I18nString = z.output<typeof I18nString>;
 
+/** Most characters of an import key. */
+export const MAX_IMPORT_KEY = 200;
+/** What a thing is called in the table it came from: the same table updates it when it is imported again. Our extension. */
+export const ImportKey = z.string().max(MAX_IMPORT_KEY).optional();
+
 /** A product of any kind. */
 export const ProductRef = asReference(
   atomic(z.strictObject({ type: z.custom<ProductKindName>(isProductKind), id: DocumentId })),

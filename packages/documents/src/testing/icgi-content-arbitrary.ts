@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import * as blocks from '../icgi/block.commands.ts';
+import { fillFromTable } from '../icgi/fill.commands.ts';
 import * as fixes from '../icgi/fix.commands.ts';
 import * as frames from '../icgi/frames.commands.ts';
 import * as graph from '../icgi/graph.commands.ts';
@@ -38,6 +39,18 @@ const place = (ids: fc.Arbitrary<string>) => ({ after: neighbour(ids), before: f
 
 const image = letter.map((one) => ({ name: `${one}.webp`, type: 'image/webp', url: `asset://${one}` }));
 const images = fc.array(image, { maxLength: 4 });
+/** A row of a table; ids of the blocks that it makes are those of other commands, too. */
+const filled = (prefix: string) =>
+  fc
+    .record(
+      {
+        ...{ id: idOf(prefix), title: name, key: name },
+        text: fc.record({ value: name, newId: idOf('b') }),
+        button: fc.record({ label: name, href: fc.constant('https://example.com/plan'), newId: idOf('b') }),
+      },
+      { requiredKeys: ['id'] },
+    )
+    .map((item) => [item]);
 /** A marker and an outline of another walkthrough. */
 const pasted = fc.record({ keyframe: letter, x: fraction }).map(({ keyframe, x }) => {
   const marker = { id: 'm', title: { type: 'custom', value: { en: 'Pump' } }, blocks: [{ id: 'b', data: TEXT }] };
@@ -130,6 +143,18 @@ export const icgiContentSteps = {
       .map((item) => ({ items: [item] })),
   ),
   addShapes: step('addShapes', outlines.addShapes, fc.record({ outline: idOf('o'), items: shapes })),
+  fillFromTable: step(
+    'fillFromTable',
+    fillFromTable,
+    fc.record({
+      language,
+      categories: fc.record({ id: idOf('c'), name }).map((item) => [item]),
+      shapes: fc
+        .tuple(filled('s'), fc.constantFrom('https://example.com/', '/plans/1'))
+        .map(([[item], to]) => (item ? [{ ...item, href: to }] : [])),
+      markers: fc.tuple(filled('m'), idOf('c')).map(([[item], category]) => (item ? [{ ...item, category }] : [])),
+    }),
+  ),
   changePaths: step(
     'changePaths',
     outlines.changePaths,

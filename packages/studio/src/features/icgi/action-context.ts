@@ -4,6 +4,7 @@ import type { EditorContext } from '../../editor/actions/editor-context.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useCategoryActs } from './categories/use-category-acts.ts';
 import { useEditor, useOne } from './editor-hooks.ts';
+import { type FillActs, useFillActs } from './fill/fill-session.tsx';
 import { useOutlineActs } from './outlines/use-outline-acts.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
 import { useStage } from './stage/stage-context.tsx';
@@ -32,6 +33,7 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   things: ReturnType<typeof useThingActs>;
   /** Ids of shapes that are selected. */
   shapes: readonly string[];
+  fill: FillActs;
 }
 
 /** Adds the walkthrough's parts to the editor's context. */
@@ -48,6 +50,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const playhead = usePlayhead();
   const things = useThingActs();
   const shapes = idsIn(useStageSelection().ids, 'shapes');
+  const fill = useFillActs();
   return {
     ...context,
     past,
@@ -65,5 +68,6 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
     playhead,
     things,
     shapes,
+    fill,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CategoryViewProvider } from './categories/category-view.tsx';
+import { FillProvider } from './fill/fill-session.tsx';
 import { StageProvider } from './stage/stage-context.tsx';
 import { ToolProvider } from './stage/tool-state.tsx';
 import { PlayheadProvider } from './strip/frames/playhead.tsx';
@@ -12,7 +13,9 @@ export function IcgiProviders({ children }: { children: ReactNode }) {
       <CategoryViewProvider>
         <StageSelectionProvider>
           <StageProvider>
-            <PlayheadProvider>{children}</PlayheadProvider>
+            <PlayheadProvider>
+              <FillProvider>{children}</FillProvider>
+            </PlayheadProvider>
           </StageProvider>
         </StageSelectionProvider>
       </CategoryViewProvider>

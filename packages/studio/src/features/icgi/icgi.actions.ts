@@ -14,6 +14,7 @@ import {
   PenTool,
   Play,
   RectangleEllipsis,
+  Sheet,
   Signpost,
   Square,
   Trash2,
@@ -250,6 +251,14 @@ export const icgiActions: readonly IcgiAction[] = [
     isForStage: true,
     when: ({ past, things }) => past === null && things.placed.length > 0,
     run: ({ things }) => things.pastePosition(),
+  },
+  {
+    id: 'fill-from-table',
+    label: 'Fill from table…',
+    icon: Sheet,
+    isReadOnly: false,
+    when: ({ past, fill }) => past === null && fill.canFill(),
+    run: ({ fill }) => fill.open(),
   },
   {
     id: 'delete',

@@ -6,6 +6,9 @@ export const quotedCell = (text: string): string => (/[\t\n"]/.test(text) ? `"${
 /** The cells of a clipboard, as spreadsheets write them. */
 export const cellsOf = (text: string): string[][] => separatedCells(text, '\t').rows;
 
+/** Rows of a spreadsheet: cells with tabs between them, below headings. */
+export const isPastedTable = (text: string): boolean => /\t[^\n]*\r?\n[^\n]*\t/.test(text.slice(0, 10_000));
+
 /** The cells of a text in which a sign separates them. `openAt`: the row in which quotes begin that are never closed. */
 export function separatedCells(text: string, delimiter: string): { rows: string[][]; openAt: number | null } {
   const rows: string[][] = [];

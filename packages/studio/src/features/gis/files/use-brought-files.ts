@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { usePastedTable } from '../../../editor/use-pasted-table.ts';
 import { notifyFailed } from '../../../ui/notify.ts';
 
 /** Files that an import reads, by their ending; the last ones are parts of a Shapefile. */
 const ENDINGS = /\.(?:csv|tsv|txt|xlsx|geojson|json|ndjson|geojsonl|jsonl|kml|kmz|gpx|zip|fgb|shp|shx|dbf|prj|cpg)$/i;
-
-/** Rows of a spreadsheet: cells with tabs between them, below headings. */
-const isTable = (text: string): boolean => /\t[^\n]*\r?\n[^\n]*\t/.test(text.slice(0, 10_000));
 
 interface BroughtFiles {
   /** Files of places and shapes, or pasted rows. */
@@ -16,7 +13,6 @@ interface BroughtFiles {
 
 /** Takes files that are dropped on the stage, and rows that are pasted where nobody types. */
 export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
-  const take = useEffectEvent(onFiles);
   const takeAll = useEffectEvent((files: readonly File[]) => {
     const read = files.filter(({ name }) => ENDINGS.test(name));
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
@@ -28,6 +24,10 @@ export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
         detail: 'Drop a file of places or shapes, or a picture as a site plan.',
       });
   });
+  usePastedTable((text) => {
+    onFiles([new File([text], 'Pasted rows')]);
+    return true;
+  });
   useEffect(() => {
     const isOnStage = ({ target }: DragEvent) => target instanceof Element && target.closest('[data-stage]') !== null;
     const over = (event: DragEvent) => {
@@ -38,19 +38,11 @@ export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
       event.preventDefault();
       takeAll([...event.dataTransfer.files]);
     };
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (isTyping(event.target) || isInPopup(event.target) || !isTable(text)) return;
-      event.preventDefault();
-      take([new File([text], 'Pasted rows')]);
-    };
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);
-    document.addEventListener('paste', paste);
     return () => {
       document.removeEventListener('dragover', over);
       document.removeEventListener('drop', drop);
-      document.removeEventListener('paste', paste);
     };
   }, []);
 }

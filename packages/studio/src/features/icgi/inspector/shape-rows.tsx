@@ -1,10 +1,14 @@
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { Sheet } from 'lucide-react';
 import { useRef } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { useList } from '../editor-hooks.ts';
+import { useFillActs } from '../fill/fill-session.tsx';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
 import { useSelection } from '../use-selection.ts';
 
@@ -13,6 +17,8 @@ export function ShapeRows({ outline }: { outline: string }) {
   const shapes = useList('shapes').filter((shape) => shape.outline?.id === outline);
   const { selected, select, language } = useSelection();
   const css = useThemedCss();
+  const isReadOnly = useReadOnly() !== null;
+  const fill = useFillActs();
   const scroller = useRef<HTMLDivElement>(null);
   const title = (at: number): string => {
     const text = shapes[at]?.title;
@@ -21,6 +27,17 @@ export function ShapeRows({ outline }: { outline: string }) {
   return (
     <InspectorSection
       title={`${shapes.length === 1 ? '1 shape' : `${shapes.length} ${icgiLabels.records.shapes.many}`}`}
+      actions={
+        !isReadOnly &&
+        shapes.length > 0 && (
+          <IconButton
+            label="Fill from table"
+            icon={Sheet}
+            {...fill.opener}
+            onClick={() => fill.open({ type: 'outline', id: outline })}
+          />
+        )
+      }
     >
       <div ref={scroller} className="max-h-72 overflow-y-auto">
         <VirtualRows

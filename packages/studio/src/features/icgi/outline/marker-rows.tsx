@@ -1,6 +1,6 @@
 import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
-import { Image, MapPin, Signpost } from 'lucide-react';
+import { Image, MapPin, Sheet, Signpost } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
@@ -9,6 +9,7 @@ import { useDragRow } from '../../../ui/list/use-drag.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { useRecord } from '../editor-hooks.ts';
+import { useFillActs } from '../fill/fill-session.tsx';
 import { useSelection } from '../use-selection.ts';
 
 const MARKER_DRAG = 'icgi-markers';
@@ -61,6 +62,7 @@ export function MarkerRow({ place, records, siblings, onDrop }: RowProps) {
   const marker = useRecord('markers', markerId);
   const warning = useWarning(`markers/${markerId}`);
   const { language } = useSelection();
+  const fill = useFillActs();
   if (!placement) return null;
   const isOwn = marker?.title.type === 'custom';
   const title =
@@ -78,6 +80,12 @@ export function MarkerRow({ place, records, siblings, onDrop }: RowProps) {
       label={title || 'Untitled'}
       icon={isSign ? Signpost : MapPin}
       warning={warning}
+      entries={[
+        {
+          ...{ kind: 'action', id: 'fill', label: 'Fill from table…', icon: Sheet, opener: fill.opener },
+          onSelect: () => fill.open({ type: 'markers' }),
+        },
+      ]}
       drag={{
         type: MARKER_DRAG,
         isEnabled: canDrop,

@@ -2,19 +2,21 @@ import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { duplicateOutlines, moveOutlines } from '@diorama/documents/icgi/outline.commands.ts';
-import { FileUp, Spline } from 'lucide-react';
+import { FileUp, Sheet, Spline } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useList, useRecord } from '../editor-hooks.ts';
+import { useFillActs } from '../fill/fill-session.tsx';
 import { isSvg } from '../outlines/is-svg.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { useSelection } from '../use-selection.ts';
@@ -92,6 +94,8 @@ function Outlines({ onPick }: { onPick: () => void }) {
   const execute = useExecute();
   const { selected, select } = useSelection();
   const { remove } = useOutlineActs();
+  const fill = useFillActs();
+  const hasShapes = useList('shapes').length > 0;
   const ids = useMemo(() => outlines.map(({ id }) => id), [outlines]);
   const tree = useTreeRows(
     useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
@@ -126,6 +130,15 @@ function Outlines({ onPick }: { onPick: () => void }) {
             <Button size="small" icon={FileUp} onClick={onPick}>
               Import outline
             </Button>
+            {hasShapes && (
+              <IconButton
+                label="Fill from table"
+                icon={Sheet}
+                className="ml-auto"
+                {...fill.opener}
+                onClick={() => fill.open()}
+              />
+            )}
           </div>
         )
       )}

@@ -1,4 +1,4 @@
-import { Spline } from 'lucide-react';
+import { Sheet, Spline } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
@@ -6,6 +6,7 @@ import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { useList, useRecord } from '../editor-hooks.ts';
+import { useFillActs } from '../fill/fill-session.tsx';
 
 export const OUTLINE_DRAG = 'icgi-outlines';
 
@@ -23,6 +24,7 @@ export function OutlineRow({ place, ids, records, onDrop }: OutlineRowProps) {
   const outline = useRecord('outlines', id);
   const count = useList('shapes').filter((shape) => shape.outline?.id === id).length;
   const warning = useWarning(`outlines/${id}`);
+  const fill = useFillActs();
   if (!outline) return null;
   const canDrop = !records.isReadOnly;
   return (
@@ -34,6 +36,16 @@ export function OutlineRow({ place, ids, records, onDrop }: OutlineRowProps) {
       name={outline.name}
       label={outline.name || 'Untitled'}
       icon={Spline}
+      entries={
+        count === 0
+          ? []
+          : [
+              {
+                ...{ kind: 'action', id: 'fill', label: 'Fill from table…', icon: Sheet, opener: fill.opener },
+                onSelect: () => fill.open({ type: 'outline', id }),
+              },
+            ]
+      }
       warning={warning}
       trailing={
         <>

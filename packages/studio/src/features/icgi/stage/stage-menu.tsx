@@ -1,10 +1,12 @@
-import { ClipboardPaste, Copy, CopyPlus, Images, ScanLine, Trash2 } from 'lucide-react';
+import { ClipboardPaste, Copy, CopyPlus, Images, ScanLine, Sheet, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { useFillActs } from '../fill/fill-session.tsx';
+import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 import { useThingActs } from '../things/use-thing-acts.ts';
 import { useThingsClipboard } from '../things/use-things-clipboard.ts';
 
@@ -20,12 +22,16 @@ export function StageMenu({
   children: (area: { onContextMenu: (event: MouseEvent) => void }) => ReactNode;
 }) {
   const { ids, choose } = useStageSelection();
+  const fill = useFillActs();
+  const { removeShapes } = useOutlineActs();
   const { placed, remove, duplicate, copyStyle, pasteStyle, pastePosition } = useThingActs();
   const { copyFromMenu, pasteFromMenu } = useThingsClipboard();
   const isReadOnly = useReadOnly() !== null;
   const { store } = useEditor();
   const [only] = placed.length === 1 ? placed : [];
   const fitted = store.get('placements', only ?? '')?.data.type === 'outline' ? only : undefined;
+  const shapes = idsIn(ids, 'shapes');
+  const isFillable = shapes.length > 0 || placed.some((id) => store.get('placements', id)?.data.type !== 'widget');
   const entries: MenuEntry[] = [];
   if (placed.length > 0)
     entries.push({ kind: 'action', id: 'copy', label: 'Copy', icon: Copy, shortcut: 'Ctrl C', onSelect: copyFromMenu });
@@ -33,6 +39,16 @@ export function StageMenu({
     entries.push({
       ...{ kind: 'action', id: 'paste', label: 'Paste', icon: ClipboardPaste, shortcut: 'Ctrl V' },
       onSelect: pasteFromMenu,
+    });
+  if (isFillable && !isReadOnly)
+    entries.push({
+      ...{ kind: 'action', id: 'fill', label: 'Fill from table …', icon: Sheet, opener: fill.opener },
+      onSelect: () => fill.open(),
+    });
+  if (shapes.length > 0 && !isReadOnly)
+    entries.push({
+      ...{ kind: 'action', id: 'delete-shapes', label: 'Delete', icon: Trash2, shortcut: 'Del', isDangerous: true },
+      onSelect: () => removeShapes(shapes),
     });
   if (placed.length > 0)
     entries.push({
@@ -65,7 +81,7 @@ export function StageMenu({
       {({ onContextMenu }) =>
         children({
           onContextMenu(event) {
-            const key = keyAt(event.target);
+            const key = keyAt(event.target, ids);
             if (key !== null && !ids.has(key)) choose([key]);
             if (entries.length === 0 && key === null) return;
             onContextMenu(event);
@@ -76,8 +92,10 @@ export function StageMenu({
   );
 }
 
-/** The placement that was meant. */
-function keyAt(target: EventTarget): string | null {
+/** What was meant: shapes that are selected together, else the placement: the menu of a shape alone is its outline's. */
+function keyAt(target: EventTarget, ids: ReadonlySet<string>): string | null {
+  const shape = target instanceof SVGElement ? `shapes/${target.dataset.shape}` : '';
+  if (ids.size > 1 && ids.has(shape)) return shape;
   const element = target instanceof Element ? target.closest('[data-placement], [data-record^="placements/"]') : null;
   const placement = element?.getAttribute('data-placement');
   return placement ? `placements/${placement}` : (element?.getAttribute('data-record') ?? null);

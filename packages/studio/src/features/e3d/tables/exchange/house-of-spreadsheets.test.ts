@@ -6,9 +6,9 @@ import { draftGraph } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { addTable, slugOf } from '@diorama/documents/e3d/tables.commands.ts';
 import { emptyE3d } from '@diorama/documents/testing/e3d-arbitrary.ts';
 import { expect, test } from 'vitest';
+import { readTableFile } from '../../../../table-files/read-table-file.ts';
 import type { CellReader } from '../cell-text.ts';
 import { planImport } from './plan-import.ts';
-import { readTableFile } from './read-table-file.ts';
 import { guessedTargets, placesOf } from './targets.ts';
 
 /** What a house maker keeps in four sheets: 40 options, as Swedish Excel saves them. */

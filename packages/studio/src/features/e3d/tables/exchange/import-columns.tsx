@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { KeyRound } from 'lucide-react';
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { COLUMN_TYPES, type GridColumn } from '../grid-columns.ts';
 import { guessedColumn, type NewColumn, type NewType } from './guess-column.ts';
-import type { TableFile } from './read-table-file.ts';
 import { type FileTarget, withTarget } from './targets.ts';
 
 interface ImportColumnsProps {

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../../../editor/address.tsx';
 import { useRefusal } from '../../../../editor/use-refusal.ts';
+import { readInWorker } from '../../../../table-files/read-in-worker.ts';
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -20,8 +22,6 @@ import type { ShownTable } from '../use-table.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome, importedText } from './import-outcome.tsx';
 import { NewTableFields } from './new-table-fields.tsx';
-import { readInWorker } from './read-in-worker.ts';
-import type { TableFile } from './read-table-file.ts';
 import { type FileTarget, guessedTargets } from './targets.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -33,7 +33,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-const NO_FILE: TableFile = { name: '', headings: [], rows: [] };
+const NO_FILE: TableFile = { name: '', headings: [], rows: [], isWorkbook: false, notices: [] };
 
 /** What one has chosen for a file. */
 interface Choices {
@@ -99,6 +99,11 @@ export function ImportDialog({ shown, file: dropped = null, onClose }: ImportDia
         {read.isError && !read.isFetching && <Fault text={messageOf(read.error)} />}
         {read.data && (
           <>
+            {file.notices.map((notice) => (
+              <p key={notice} className="text-warn-ink">
+                {notice}
+              </p>
+            ))}
             {!shown && (
               <NewTableFields {...choices} onName={(name) => choose({ name })} onKey={(keyAt) => choose({ keyAt })} />
             )}
@@ -160,7 +165,7 @@ function useReadFile(file: File | null) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (!file) throw new TableFileError('Choose a file');
-      return readInWorker(file, signal);
+      return readInWorker({ name: file.name, content: file }, signal);
     },
   });
 }

@@ -1,6 +1,6 @@
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { TableFile } from './read-table-file.ts';
 import type { FileTarget } from './targets.ts';
 
 interface NewTableFieldsProps {

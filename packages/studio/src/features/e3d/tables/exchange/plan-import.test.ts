@@ -1,6 +1,7 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import type { Cell, Column } from '@diorama/documents/e3d/table.schema.ts';
+import { type Cell, type Column, MAX_COLUMNS, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { expect, test } from 'vitest';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../../table-files/read-table-file.ts';
 import { type CellReader, readCell } from '../cell-text.ts';
 import { gridColumnsOf } from '../grid-columns.ts';
 import { planImport } from './plan-import.ts';
@@ -26,6 +27,8 @@ const fileOf = (...[headings = [], ...lines]: string[][]) => ({
   name: 'f',
   headings,
   rows: lines.map((texts, at) => ({ line: at + 2, texts })),
+  isWorkbook: false,
+  notices: [],
 });
 const planOf = (lines: string[][], removesOthers = false) => {
   const file = fileOf(...lines);
@@ -77,7 +80,8 @@ test('what cannot be taken is named with its row in the file and a way out, and 
   expect(plan.edits).toMatchObject([{ row: 'r-a', column: 'name', value: { value: { en: 'Uno', sv: 'Ett' } } }]);
 });
 
-test('a table has at most 10,000 rows', () => {
+test('a table has at most 10,000 rows, and no file has more rows or columns than a table', () => {
+  expect([MOST_ROWS, MOST_COLUMNS]).toEqual([MAX_ROWS, MAX_COLUMNS]);
   const plan = planOf([['key'], ...Array.from({ length: 9_999 }, (_, at) => [`k${at}`])]);
   expect([plan.added.length, plan.problems.length]).toEqual([9_997, 2]);
 });

@@ -5,9 +5,9 @@ import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
 import type { CellEdit, NewRow } from '@diorama/documents/e3d/tables.commands.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { type CellReader, readCell, typedText } from '../cell-text.ts';
 import { type GridColumn, targetOf } from '../grid-columns.ts';
-import type { TableFile } from './read-table-file.ts';
 
 /** Something of a file that is not taken. */
 export interface ImportProblem {

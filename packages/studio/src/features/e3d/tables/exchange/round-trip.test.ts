@@ -2,12 +2,12 @@ import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { keyText, TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
 import type { Cell, Column } from '@diorama/documents/e3d/table.schema.ts';
 import { expect, test } from 'vitest';
+import { readTableFile } from '../../../../table-files/read-table-file.ts';
 import { writeCsv } from '../../../../table-files/write-csv.ts';
 import type { CellReader } from '../cell-text.ts';
 import { gridColumnsOf } from '../grid-columns.ts';
 import { fileTable } from './file-cells.ts';
 import { planImport } from './plan-import.ts';
-import { readTableFile } from './read-table-file.ts';
 import { guessedTargets, placesOf } from './targets.ts';
 import { writeXlsx } from './write-xlsx.ts';
 

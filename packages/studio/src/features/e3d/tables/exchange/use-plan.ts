@@ -1,10 +1,10 @@
 import { keyText } from '@diorama/documents/e3d/graph/table-index.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { newRecordId } from '../../../../editor/record-id.ts';
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { type GridColumn, gridColumnName, gridColumnsOf } from '../grid-columns.ts';
 import type { ShownTable } from '../use-table.ts';
 import { planImport } from './plan-import.ts';
-import type { TableFile } from './read-table-file.ts';
 import { type FileTarget, placesOf } from './targets.ts';
 import { useImportReader } from './use-import-reader.ts';
 

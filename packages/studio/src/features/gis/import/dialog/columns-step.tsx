@@ -1,3 +1,5 @@
+import { ColumnChoices } from '../../../../table-files/dialog/column-choices.tsx';
+import { FileFacts, StepFault } from '../../../../table-files/dialog/file-facts.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { Select } from '../../../../ui/select.tsx';
@@ -33,12 +35,18 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange }: Colum
   ];
   return (
     <div className="flex flex-col gap-4">
-      <FileFacts summary={summary} />
-      {error !== null && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <FileFacts
+        name={summary.name}
+        facts={[
+          summary.format,
+          counted(summary.features, summary.isTable ? 'row' : 'feature'),
+          counted(summary.columns.length, 'column'),
+          shownEncoding(summary.encoding),
+        ]}
+        notices={summary.notices}
+        warnings={summary.skipped.count > 0 ? [skippedText(summary.skipped.count)] : []}
+      />
+      <StepFault text={error} />
       {summary.offersSwap && !mapping.isSwapped && (
         <SwapOffer isPending={false} onSwap={() => change({ isSwapped: true })} />
       )}
@@ -72,83 +80,30 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange }: Colum
 
 const NO_KEY_HINT = 'Without one, importing the file again adds everything once more';
 
-function FileFacts({ summary }: { summary: FileSummary }) {
-  const { name, format, features, columns, encoding, skipped, notices } = summary;
-  const facts = [
-    format,
-    counted(features, summary.isTable ? 'row' : 'feature'),
-    counted(columns.length, 'column'),
-    shownEncoding(encoding),
-  ];
-  return (
-    <div className="min-w-0">
-      <p className="truncate font-medium" title={name}>
-        {name}
-      </p>
-      <p className="text-n10 text-xs">{facts.filter(Boolean).join(' · ')}</p>
-      {notices.map((notice) => (
-        <p key={notice} className="mt-1 text-n11 text-xs">
-          {notice}
-        </p>
-      ))}
-      {skipped.count > 0 && (
-        <p className="mt-1 text-warn-ink text-xs">
-          {counted(skipped.count, 'row')} cannot be read: the review names each with its reason
-        </p>
-      )}
-    </div>
-  );
-}
+const skippedText = (count: number): string =>
+  `${counted(count, 'row')} cannot be read: the review names each with its reason`;
 
 const shownEncoding = (encoding: string | null): string | null =>
   encoding && (encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase());
 
-/** Texts of a column that are shown. */
-const SHOWN = 3;
-
 function Columns({ summary, mapping, onChange }: Pick<ColumnsStepProps, 'summary' | 'mapping' | 'onChange'>) {
   const options = roleOptions(summary.isTable);
+  const columns = summary.columns.map((name, at) => ({
+    name,
+    samples: summary.sample.map(({ values }) => textOf(values[at])),
+    value: roleValue(mapping.roles[at] ?? { type: 'skip' }),
+    options: options.map(({ role, label }) => ({
+      value: roleValue(role),
+      label: role.type === 'skip' && at === mapping.keyColumn ? 'Key' : label,
+    })),
+  }));
   return (
-    <section aria-label="Columns of the file">
-      <h3 className="mb-1 font-medium">Columns</h3>
-      <ul className="divide-y divide-n5 rounded-lg border border-n5">
-        {summary.columns.map((column, at) => {
-          const samples = [...new Set(summary.sample.map(({ values }) => textOf(values[at])).filter(Boolean))];
-          const sample = samples
-            .slice(0, SHOWN)
-            .map((text) => text.slice(0, 80))
-            .join(' · ');
-          const role = mapping.roles[at] ?? { type: 'skip' };
-          return (
-            <li
-              key={column}
-              className="grid items-center gap-x-3 gap-y-1.5 px-3 py-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
-            >
-              <div className="min-w-0">
-                <p className="truncate font-medium" title={column}>
-                  {column}
-                </p>
-                <p className="truncate text-n10 text-xs" title={sample}>
-                  {sample || 'Empty'}
-                </p>
-              </div>
-              <Select
-                hasHiddenLabel
-                label={`Use of ${column}`}
-                options={options.map((option) => ({
-                  value: roleValue(option.role),
-                  label: option.role.type === 'skip' && at === mapping.keyColumn ? 'Key' : option.label,
-                }))}
-                value={roleValue(role)}
-                onChange={(value) => {
-                  const chosen = options.find((option) => roleValue(option.role) === value)?.role;
-                  if (chosen) onChange({ ...mapping, roles: withRole(mapping.roles, at, chosen) });
-                }}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ColumnChoices
+      columns={columns}
+      onChange={(at, value) => {
+        const chosen = options.find(({ role }) => roleValue(role) === value)?.role;
+        if (chosen) onChange({ ...mapping, roles: withRole(mapping.roles, at, chosen) });
+      }}
+    />
   );
 }

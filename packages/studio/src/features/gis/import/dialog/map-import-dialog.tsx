@@ -1,17 +1,27 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { useMemo, useState } from 'react';
+import { sourceOf } from '../../../../table-files/dialog/source-step.tsx';
+import { StepsDialog } from '../../../../table-files/dialog/steps-dialog.tsx';
+import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import { MOST_BYTES } from '../parse/most-bytes.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { pastedSource, ReadingStep, SourceStep, sourceOf } from './source-step.tsx';
-import { type ImportState, useMapImport } from './use-map-import.ts';
+import { useMapImport } from './use-map-import.ts';
+
+const KINDS = {
+  accept:
+    '.csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,.shp,.shx,.dbf,.prj,.cpg,application/geo+json',
+  hasParts: true,
+  fileHint: `CSV, Excel, GeoJSON, KML, KMZ, GPX, Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`,
+  rowsHint: 'The first row names the columns, such as Name, Latitude, Longitude',
+  placeholder: 'Name\tLatitude\tLongitude\nCity hall\t59.3275\t18.0545\nLibrary\t59.3434\t18.0546\n\n',
+};
 
 export interface MapImportDialogProps {
   /** The map as it is when a file is read: `existingMapOf(records)`. */
@@ -32,72 +42,28 @@ const NO_FILES: readonly File[] = [];
 /** Takes places, lines and areas out of a file in three steps: source, columns, review. Nothing is written before the last. */
 export function MapImportDialog(props: MapImportDialogProps) {
   const { existing, language, near, files = NO_FILES, onImport, onClose } = props;
-  const { state, ...flow } = useMapImport({ existing, language, near });
+  const flow = useMapImport({ existing, language, near });
   const [layers] = useState(() => existing().layers);
-  const [text, setText] = useState('');
-  const take = useEffectEvent((dropped: readonly File[]) => {
-    const source = sourceOf(dropped);
-    if (source) flow.read(source);
-  });
-  useEffect(() => take(files), [files]);
-  const fault = state.step === 'columns' ? faultOf(state.mapping, state.session.summary.isTable) : null;
-  const submit = () => {
-    if (state.step === 'source' && text.trim() !== '') flow.read(pastedSource(text));
-    else if (state.step === 'columns' && fault === null && !state.isPlanning) flow.review(state.mapping);
-    else if (state.step === 'review' && !state.isPlanning && writes(state.plan))
-      onImport(state.plan, state.session.summary.name);
-  };
+  const source = useMemo(() => sourceOf(files), [files]);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="large"
-      title="Import to map"
-      text={TEXTS[state.step]}
-      onSubmit={submit}
-      footer={
-        <Footer {...{ state, onClose, fault }} canRead={text.trim() !== ''} onBack={flow.back} onCancel={flow.cancel} />
-      }
-    >
-      <StepFocus key={state.step} isFirst={state.step === 'source'} />
-      {state.step === 'source' && <SourceStep text={text} error={state.error} onText={setText} onSource={flow.read} />}
-      {state.step === 'reading' && <ReadingStep source={state.source} progress={state.progress} />}
-      {state.step === 'columns' && (
-        <ColumnsStep
-          summary={state.session.summary}
-          mapping={state.mapping}
-          layers={layers}
-          error={state.error ?? fault}
-          onChange={flow.map}
-        />
+    <StepsDialog
+      {...{ title: 'Import to map', kinds: KINDS, flow, source, writes, writeLabel: importLabel, onClose }}
+      faultOf={({ summary }, mapping) => faultOf(mapping, summary.isTable)}
+      columns={({ session: { summary }, mapping }, error) => (
+        <ColumnsStep {...{ summary, mapping, layers, error }} onChange={flow.map} />
       )}
-      {state.step === 'review' && (
+      review={({ plan, mapping, isPlanning }) => (
         <ReviewStep
-          plan={state.plan}
-          preview={<ImportPreview plan={state.plan} />}
-          isPlanning={state.isPlanning}
-          onSwap={() => flow.review({ ...state.mapping, isSwapped: !state.mapping.isSwapped })}
+          plan={plan}
+          preview={<ImportPreview plan={plan} />}
+          isPlanning={isPlanning}
+          onSwap={() => flow.review({ ...mapping, isSwapped: !mapping.isSwapped })}
         />
       )}
-    </Dialog>
+      onWrite={({ plan, session }) => onImport(plan, session.summary.name)}
+    />
   );
 }
-
-/** What had focus goes with its step: the keyboard goes on at the top of the next one. */
-function StepFocus({ isFirst }: { isFirst: boolean }) {
-  const top = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (!isFirst) top.current?.focus();
-  }, [isFirst]);
-  return <span ref={top} tabIndex={-1} className="block outline-none" />;
-}
-
-const TEXTS: Readonly<Record<ImportState['step'], string>> = {
-  source: 'Step 1 of 3: choose a file or paste rows.',
-  reading: 'Step 1 of 3: reading the file.',
-  columns: 'Step 2 of 3: say what the columns are.',
-  review: 'Step 3 of 3: nothing is written before you import.',
-};
 
 /** Why a mapping cannot be planned. */
 export function faultOf({ roles, points, shapes }: ImportMapping, isTable: boolean): string | null {
@@ -111,44 +77,6 @@ export function faultOf({ roles, points, shapes }: ImportMapping, isTable: boole
 }
 
 const writes = ({ added, updated }: ImportPlan): boolean => added.length + updated.length > 0;
-
-interface FooterProps {
-  state: ImportState;
-  canRead: boolean;
-  fault: string | null;
-  onBack: () => void;
-  onCancel: () => void;
-  onClose: () => void;
-}
-
-function Footer({ state, canRead, fault, onBack, onCancel, onClose }: FooterProps) {
-  if (state.step === 'reading') return <Button onClick={onCancel}>Cancel reading</Button>;
-  const isPlanning = state.step !== 'source' && state.isPlanning;
-  return (
-    <>
-      {state.step !== 'source' && (
-        <Button variant="quiet" className="mr-auto" onClick={onBack}>
-          Back
-        </Button>
-      )}
-      <Button onClick={onClose}>Cancel</Button>
-      {state.step === 'review' ? (
-        <Button type="submit" variant="primary" disabled={!writes(state.plan)} isPending={isPlanning}>
-          {importLabel(state.plan)}
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={state.step === 'source' ? !canRead : fault !== null}
-          isPending={isPlanning}
-        >
-          {state.step === 'source' ? 'Continue' : 'Review'}
-        </Button>
-      )}
-    </>
-  );
-}
 
 const importLabel = ({ added, updated }: ImportPlan): string => {
   const count = added.length + updated.length;

@@ -1,15 +1,6 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { markedEncoding } from '../../../../table-files/text-encoding.ts';
 
-/** How far reading is. */
-export interface ReadProgress {
-  /** Bytes read, of `total`. */
-  bytes: number;
-  total: number;
-  /** Features found. */
-  rows: number;
-}
-
 /** A text in pieces, and the encoding it is read in. */
 export interface TextSource {
   encoding: string;

@@ -3,6 +3,7 @@ import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import { type Repairs, repaired } from '@diorama/documents/gis/geometry/repair.ts';
 import { geometryFaults } from '@diorama/documents/gis/geometry/ring-faults.ts';
+import { emptyNotes, note, type RowNotes } from '../../../../table-files/row-notes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 
 /** Formats that are read. */
@@ -29,18 +30,6 @@ export interface ParsedFeature {
   row: number | string;
 }
 
-/** A row that is left out, or that is taken although something is wrong with it. */
-export interface RowNote {
-  row: number | string;
-  reason: string;
-}
-
-/** Notes of which only the first are kept; `count` is of all. */
-export interface RowNotes {
-  list: RowNote[];
-  count: number;
-}
-
 /** What a file holds, in one shape for all formats. */
 export interface ParsedFile {
   /** Without its ending. */
@@ -62,15 +51,6 @@ export const MOST_FEATURES = 1_000_000;
 /** Positions that are kept in memory; they take about a gigabyte. */
 const MOST_POSITIONS = 10_000_000;
 const MOST_COLUMNS = 200;
-const MOST_NOTES = 1_000;
-
-const emptyNotes = (): RowNotes => ({ list: [], count: 0 });
-
-/** Adds a note where there is still room. */
-export function note(notes: RowNotes, row: number | string, reason: string): void {
-  notes.count += 1;
-  if (notes.list.length < MOST_NOTES) notes.list.push({ row, reason });
-}
 
 /** Takes the features of a file as they are read, and says what is wrong with them. */
 export class ParsedFeatures {

@@ -1,8 +1,9 @@
+import type { ReadProgress } from '../../../../table-files/read-progress.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { holdsNoText } from '../../../../table-files/text-encoding.ts';
 import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
-import { chunksOf, known, type ReadProgress, textSource } from './blob-text.ts';
+import { chunksOf, known, textSource } from './blob-text.ts';
 import { MOST_BYTES } from './most-bytes.ts';
 import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
 import { isFlatGeobuf, readFlatGeobuf } from './read-flatgeobuf.ts';

@@ -4,6 +4,7 @@ import { chainsOf, isOnGlobe, type Position } from '@diorama/documents/gis/geome
 import { looksSwapped } from '@diorama/documents/gis/geometry/swapped.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { plainHeading } from '../../../../table-files/plain-heading.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { isWkt } from '../parse/wkt.ts';
 import { textOf } from './cell-text.ts';
@@ -130,21 +131,6 @@ const samplesOf = (features: ParsedFile['features'], at: number): string[] =>
     .slice(0, LOOKED_AT)
     .map(({ values }) => textOf(values[at]))
     .filter(Boolean);
-
-/** A heading in lower case, without units and brackets. */
-const plainHeading = (heading: string): string =>
-  heading
-    .slice(0, 200)
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s*[([][^)\]]*[)\]]\s*$/g, (brackets) =>
-      /\b(?:sv|en|svenska|engelska|english|swedish)\b/.test(brackets)
-        ? ` ${brackets.replaceAll(/[^\p{L}]/gu, '')}`
-        : '',
-    )
-    .replaceAll(/[_\-.:]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 function nameRole(plain: string, language: Language): ColumnRole | null {
   if (NAME.test(plain)) return { type: 'name', language };

@@ -1,8 +1,8 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { ReadProgress } from '../../../../table-files/read-progress.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import type { ReadProgress } from '../parse/blob-text.ts';
 import type { MapFile } from '../parse/read-map-file.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';

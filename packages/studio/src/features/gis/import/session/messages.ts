@@ -1,7 +1,7 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { ReadProgress } from '../parse/blob-text.ts';
+import type { ReadProgress } from '../../../../table-files/read-progress.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import type { MapFile } from '../parse/read-map-file.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';

@@ -1,12 +1,15 @@
-import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { TableFile } from './read-table-file.ts';
 import type { ReadAnswer } from './table-file.worker.ts';
+import { TableFileError } from './table-file-error.ts';
 
 const FAILED = 'The file could not be read. Check your connection and choose it again';
 
 /** Reads a spreadsheet away from the main thread; throws TableFileError where it cannot. Ends when the signal says so. */
-export async function readInWorker(file: File, signal: AbortSignal): Promise<TableFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+export async function readInWorker(
+  { name, content }: { name: string; content: Blob },
+  signal: AbortSignal,
+): Promise<TableFile> {
+  const bytes = new Uint8Array(await content.arrayBuffer());
   const worker = new Worker(new URL('./table-file.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<TableFile>((resolve, reject) => {
@@ -16,7 +19,7 @@ export async function readInWorker(file: File, signal: AbortSignal): Promise<Tab
         if (data.type === 'read') resolve(data.file);
         else reject(new TableFileError(data.type === 'refused' ? data.message : FAILED));
       });
-      worker.postMessage({ name: file.name, bytes }, [bytes.buffer]);
+      worker.postMessage({ name, bytes }, [bytes.buffer]);
     });
   } finally {
     worker.terminate();

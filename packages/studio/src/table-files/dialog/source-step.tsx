@@ -1,22 +1,31 @@
-import { FileWell } from '../../../../ui/file-well.tsx';
-import { formatBytes } from '../../../../ui/format/bytes.ts';
-import { counted } from '../../../../ui/format/counted.ts';
-import { Progress } from '../../../../ui/progress.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import type { ReadProgress } from '../parse/blob-text.ts';
-import { MOST_BYTES } from '../parse/most-bytes.ts';
-import type { ImportSource } from './use-map-import.ts';
+import { FileWell } from '../../ui/file-well.tsx';
+import { formatBytes } from '../../ui/format/bytes.ts';
+import { counted } from '../../ui/format/counted.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { ReadProgress } from '../read-progress.ts';
+import { StepFault } from './file-facts.tsx';
+import type { ImportSource } from './use-import-steps.ts';
 
-/** Endings that the browser's dialog offers. */
-const ENDINGS =
-  '.csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,.shp,.shx,.dbf,.prj,.cpg,application/geo+json';
 /** Characters that a text field shows at once; more are read straight from the clipboard. */
 const MOST_SHOWN = 100_000;
 
-/** As it looks when it is copied. */
-const PLACEHOLDER = 'Name\tLatitude\tLongitude\nCity hall\t59.3275\t18.0545\nLibrary\t59.3434\t18.0546\n\n';
+/** What an import takes. */
+export interface SourceKinds {
+  /** Endings that the browser's dialog offers. */
+  accept: string;
+  /** A file may come in parts, as a Shapefile does. */
+  hasParts?: boolean;
+  /** Kinds of files, and how large they may be. */
+  fileHint: string;
+  /** What the first row of pasted rows says. */
+  rowsHint: string;
+  /** Rows as they look when they are copied. */
+  placeholder: string;
+}
 
 interface SourceStepProps {
+  kinds: SourceKinds;
   text: string;
   error: string | null;
   onText: (text: string) => void;
@@ -24,7 +33,7 @@ interface SourceStepProps {
 }
 
 /** Takes a file, or rows that are pasted. */
-export function SourceStep({ text, error, onText, onSource }: SourceStepProps) {
+export function SourceStep({ kinds, text, error, onText, onSource }: SourceStepProps) {
   return (
     <div
       className="flex flex-col gap-4"
@@ -39,10 +48,10 @@ export function SourceStep({ text, error, onText, onSource }: SourceStepProps) {
     >
       <FileWell
         label="File to import"
-        accept={ENDINGS}
+        accept={kinds.accept}
         file={null}
-        hint={`CSV, Excel, GeoJSON, KML, KMZ, GPX, Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`}
-        isMultiple
+        hint={kinds.fileHint}
+        isMultiple={kinds.hasParts === true}
         onFile={(file, others) => {
           const source = sourceOf(file ? [file, ...others] : []);
           if (source) onSource(source);
@@ -50,16 +59,12 @@ export function SourceStep({ text, error, onText, onSource }: SourceStepProps) {
       />
       <TextArea
         label="Or paste rows from a spreadsheet"
-        hint="The first row names the columns, such as Name, Latitude, Longitude"
-        placeholder={PLACEHOLDER}
+        hint={kinds.rowsHint}
+        placeholder={kinds.placeholder}
         value={text}
         onChange={onText}
       />
-      {error !== null && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <StepFault text={error} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { readTableFile, type TableFile } from './read-table-file.ts';
+import { TableFileError } from './table-file-error.ts';
 
 /** What the worker answers to a file. */
 export type ReadAnswer = { type: 'read'; file: TableFile } | { type: 'refused'; message: string } | { type: 'failed' };

@@ -38,6 +38,12 @@ describe('a CSV file', () => {
     expect((await read(wide)).rows[0]?.texts).toEqual(['Röd', '1']);
   });
 
+  it('says that letters are garbled where they are, and nothing of those that are not', async () => {
+    const noticesOf = async (text: string) => (await read(`Nr,Text\n1,${text}\n`)).notices;
+    for (const text of ['VÃ¥ning', 'F\uFFFDrg', 'Ã…re', 'HÃ¶g']) expect(await noticesOf(text)).toHaveLength(1);
+    for (const text of ['Våning', 'São Paulo', 'SÃO PAULO', 'Färg']) expect(await noticesOf(text)).toEqual([]);
+  });
+
   it('numbers its rows as spreadsheets do, without those that are empty', async () => {
     const { name, rows } = await read('\nKey,Note\n\na,"two\nlines"\n,\nb,x\n');
     expect(name).toBe('Roofs.2');

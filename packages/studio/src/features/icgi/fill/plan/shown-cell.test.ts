@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cellFault, shownCell } from './shown-cell.ts';
+
+const workbook = { language: 'sv', groupsDigits: false, isWorkbook: true } as const;
+const csv = { language: 'sv', groupsDigits: true, isWorkbook: false } as const;
+
+test.each([
+  ['65.300000000000004', workbook, '65,3'],
+  ['4500000', workbook, '4500000'],
+  ['4500000', { ...workbook, groupsDigits: true }, '4\u00a0500\u00a0000'],
+  ['4500000.5', { ...workbook, language: 'en', groupsDigits: true } as const, '4,500,000.5'],
+  ['12400', csv, '12\u00a0400'],
+  ['2026', csv, '2026'],
+  ['65.5', csv, '65.5'],
+  ['007', workbook, '007'],
+  ['4 500 000 kr', csv, '4 500 000 kr'],
+  ['12345678901234567890', csv, '12345678901234567890'],
+])('%s is shown as visitors read it (%#)', (text, look, expected) => {
+  expect(shownCell(text, look)).toBe(expected);
+});
+
+test('formulas and errors of spreadsheets are known, in Swedish too; other texts are none', () => {
+  for (const text of ['=SUM(A1)', '#N/A', '#REF!', '#DIV/0!', '#NAMN?', '#VÄRDEFEL!'])
+    expect(cellFault(text)).not.toBeNull();
+  for (const text of ['# 12', '#12', '1203', '= ', 'Sold!']) expect(cellFault(text)).toBeNull();
+});

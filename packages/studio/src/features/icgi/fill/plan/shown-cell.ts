@@ -1,0 +1,44 @@
+import { type Language, LOCALES } from '@diorama/documents/shared/languages.ts';
+
+/** Numbers from here on are grouped; below they may be years or numbers of flats. */
+const GROUPED_FROM = 10_000;
+
+interface CellLook {
+  language: Language;
+  groupsDigits: boolean;
+  /** Numbers of a workbook have a point, and digits that calculating left behind. */
+  isWorkbook: boolean;
+}
+
+const localeOf = (language: Language): string =>
+  Object.entries(LOCALES).findLast(([, own]) => own === language)?.[0] ?? language;
+
+/** Making one takes longer than to write a thousand numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: Language, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${language} ${useGrouping}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(language), { useGrouping, maximumFractionDigits: 10 });
+  formats.set(key, made);
+  return made;
+}
+
+/** The text of a cell as visitors read it. */
+export function shownCell(text: string, { language, groupsDigits, isWorkbook }: CellLook): string {
+  const plain = text.trim();
+  if (!/^-?(?:0|[1-9]\d{0,14})(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i.test(plain)) return plain;
+  const value = Number(plain.replace(',', '.'));
+  const useGrouping = groupsDigits && Math.abs(value) >= GROUPED_FROM;
+  if (!useGrouping && !isWorkbook) return plain;
+  return formatOf(language, useGrouping).format(value);
+}
+
+/** A formula that was copied as text, or the mark of one that failed, in Excel's own languages; null: neither. */
+export function cellFault(text: string): string | null {
+  const plain = text.trim();
+  if (/^=\S/.test(plain)) return `holds a formula, “${plain.slice(0, 40)}”. Copy its value`;
+  if (/^#(?:N\/A|[\p{Lu}/0]{3,}[!?])$/u.test(plain)) return `holds an error of the spreadsheet, “${plain}”`;
+  return null;
+}

@@ -1,0 +1,69 @@
+import { readCsv } from './csv-file.ts';
+import { TableFileError } from './table-file-error.ts';
+import { NO_WORKBOOK, readXlsx } from './xlsx-file.ts';
+
+/** Bytes of a file that is read. */
+export const MOST_TABLE_BYTES = 32 * 1024 * 1024;
+/** What a table of a configurator holds, too. */
+export const MOST_ROWS = 10_000;
+export const MOST_COLUMNS = 100;
+
+/** A spreadsheet: the first row that has something names the columns. */
+export interface TableFile {
+  /** Without its ending. */
+  name: string;
+  headings: string[];
+  /** `line`: as spreadsheets number rows. Rows without a text are left out. */
+  rows: { line: number; texts: string[] }[];
+  /** Numbers stand as they are stored, with a point and without groups; in a CSV they stand as people wrote them. */
+  isWorkbook: boolean;
+  /** What may be wrong with it although it can be read. */
+  notices: string[];
+}
+
+/** Reads a CSV file or an Excel workbook by its contents; throws TableFileError where it is neither. */
+export async function readTableFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<TableFile> {
+  if (bytes.length > MOST_TABLE_BYTES)
+    throw new TableFileError(
+      `The file is larger than ${MOST_TABLE_BYTES / 1024 / 1024} MB. Split it into several files`,
+    );
+  const cells = isBinary(bytes) ? await readXlsx(bytes) : readCsv(bytes);
+  const rows = cells
+    .map((texts, at) => ({ line: at + 1, texts }))
+    .filter(({ texts }) => texts.some((text) => text.trim() !== ''));
+  const [head, ...body] = rows;
+  if (rows.length < 2 && !isBinary(bytes) && /\.xls[xm]?$/i.test(name)) throw new TableFileError(NO_WORKBOOK);
+  if (!head || body.length === 0)
+    throw new TableFileError('The file has no rows: the first row names the columns, the others are its rows');
+  if (body.length > MOST_ROWS)
+    throw new TableFileError(
+      `The file has ${body.length.toLocaleString('en')} rows; a table has at most ${MOST_ROWS.toLocaleString('en')}. Split it into several tables`,
+    );
+  const width = rows.reduce(
+    (most, { texts }) => Math.max(most, texts.findLastIndex((text) => text.trim() !== '') + 1),
+    0,
+  );
+  if (width > MOST_COLUMNS)
+    throw new TableFileError(`The file has ${width} columns; a table has at most ${MOST_COLUMNS}. Remove some of them`);
+  return {
+    name: name.replace(/\.[^.]+$/, ''),
+    headings: Array.from({ length: width }, (_, at) => head.texts[at]?.trim() ?? ''),
+    rows: body,
+    isWorkbook: isBinary(bytes),
+    notices: isGarbled(cells) ? [GARBLED] : [],
+  };
+}
+
+const GARBLED =
+  'Some letters are garbled: the file was saved in another encoding. Save it as “CSV UTF-8” or .xlsx and choose it again';
+
+/** Letters that were lost, or UTF-8 that was read as Windows-1252 before it was saved: `VÃ¥ning`. */
+const LOST =
+  /\uFFFD|Ã[\u0080-\u00BF\u2026\u2013\u201E\u2013\u2122\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u02C6\u02DC]/;
+
+const isGarbled = (cells: readonly (readonly string[])[]): boolean =>
+  cells.some((texts) => texts.some((text) => LOST.test(text)));
+
+/** A ZIP, as workbooks are, or the container of old and encrypted ones. */
+const isBinary = ([first, second]: Uint8Array): boolean =>
+  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
