@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { fetchedImports } from './vite.fetched-imports.ts';
 import { leanBabylon } from './vite.lean-babylon.ts';
+import { leanPreact } from './vite.lean-preact.ts';
 import { offlineWorker } from './vite.offline-worker.ts';
 
 /** Every kind's public page is found by the name of its entry: `src/<kind>/<kind>-page.entry.tsx`. */
@@ -28,14 +29,17 @@ const MAP_ENGINE =
 /** What every page begins with, in one file: small ones compress worse. Vite's helper of dynamic imports would land in an engine. */
 const PAGE = {
   name: 'page',
-  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:page\/(?:page-head|text-twin)|preview\/open-as|address|browser-address|icon|import-fetched|localized|page-strings|use-escape|use-full-screen|use-heading-focus|use-later|waiting-sheet)\.)|\/documents\/src\/(?:theme\/color-tokens|translations\/catalogue\/fill-texts)/,
+  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:page\/(?:page-head|text-twin|top-bar)|preview\/open-as|address|browser-address|icon|import-fetched|localized|page-strings|use-escape|use-full-screen|use-heading-focus|use-later|use-visit|waiting-sheet)\.)|\/contract\/src\/rest\/rest-call\.|\/documents\/src\/(?:theme\/color-tokens|translations\/catalogue\/fill-texts)/,
   priority: 1,
 };
+
+/** The file of that name. */
+const PAGE_FILE = /\/page-[\w-]{8}\.js$/;
 
 /** What parts that come later share: every file is a request. */
 const LATER = {
   name: 'later',
-  test: /\/players\/src\/visitor\/(?:tour\/|(?:follow-link|link-address|page-addresses|more-icons|sheet)\.)/,
+  test: /\/players\/src\/visitor\/(?:tour\/|(?:follow-link|link-address|number-format|page-addresses|more-icons|sheet)\.)/,
   includeDependenciesRecursively: false,
 };
 
@@ -67,11 +71,12 @@ export default defineConfig({
     compressed(),
     fetchedImports(join(import.meta.dirname, 'src/visitor/import-fetched.ts')),
     leanBabylon(),
+    leanPreact(),
     offlineWorker(),
   ],
   resolve: {
     alias: [
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react\/jsx-runtime$/, replacement: join(import.meta.dirname, 'src/visitor/react/jsx-runtime.ts') },
       { find: /^react$/, replacement: join(import.meta.dirname, 'src/visitor/react/react.ts') },
     ],
   },
@@ -81,9 +86,9 @@ export default defineConfig({
     target: ['es2021', 'safari15'], // phones that get no newer system
     modulePreload: {
       polyfill: false,
-      // Vite leaves out a chunk that imports nothing; `importFetched` must know that one, too.
+      // Vite leaves out a chunk that imports nothing; `importFetched` must know that one, too. What every page begins with is there.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'js' && !files.includes(file) ? [file, ...files] : files,
+        hostType === 'js' ? [...new Set([file, ...files])].filter((each) => !PAGE_FILE.test(each)) : files,
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,10 +1,13 @@
+import type { Palette } from '@diorama/documents/gis/drawing/palettes.ts';
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { MapServices } from './map-services.ts';
 
 /** What lies under a map, as this deployment draws it. */
 export interface MapBase {
-  /** One that is built in, or a provider's style by its address, with what stands in for it. */
-  base: { type: 'built-in'; style: ClassicStyle } | { type: 'style'; url: string; fallback: ClassicStyle };
+  /** One that is built in, on pages with its colours, or a provider's style by its address, with what stands in for it. */
+  base:
+    | { type: 'built-in'; style: ClassicStyle; palette?: Palette | undefined }
+    | { type: 'style'; url: string; fallback: ClassicStyle };
   /** Addresses of the built-in maps, PMTiles. */
   tiles: { world: string; satellite: string };
   services: MapServices;

@@ -13,7 +13,6 @@ import { Configurator } from './view/configurator.tsx';
 import { ConfiguratorModel, sceneContent } from './view/configurator-model.ts';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
-import '../visitor/page/light-page.css';
 import './view/configurator.css';
 import './view/controls/controls.css';
 import './view/controls/panel.css';

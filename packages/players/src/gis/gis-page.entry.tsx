@@ -12,7 +12,6 @@ import { MapModel } from './view/map-model.ts';
 import { MapPage } from './view/map-page.tsx';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
-import '../visitor/page/light-page.css';
 import './view/map.css';
 import './view/legend/legend.css';
 import './view/directions/directions.css';
@@ -72,12 +71,12 @@ function openMap({ project, language, status, map, base, parts, styles }: GisPag
   document.documentElement.classList.add('live');
   scrollTo(0, 0);
   const countVisit = async (): Promise<void> => {
-    const { countLater } = await import('../visitor/visits/count-later.ts');
-    const visits = countLater(project, address.place, async () => {
-      const { countPlaces } = await import('../visitor/visits/count-places.ts');
-      return countPlaces({ type: 'gis', id: map.id }, 'open');
-    });
-    count = visits.follow;
+    const visits = await import('../visitor/visits/count-later.ts');
+    const countPlaces = () =>
+      import('../visitor/visits/count-places.ts').then((places) =>
+        places.countPlaces({ type: 'gis', id: map.id }, 'open'),
+      );
+    count = visits.countLater(project, address.place, countPlaces).follow;
   };
   if (project.countsVisits) {
     // What cannot be fetched does not count.
@@ -109,8 +108,8 @@ function openMap({ project, language, status, map, base, parts, styles }: GisPag
 function widgetsOf(map: string, status: GisPage['status']): WidgetSource {
   let source: WidgetSource | null = null;
   return async (id) => {
-    const { fetchedWidgets } = await import('../visitor/widget/fetched-widgets.ts');
-    source ??= fetchedWidgets({ product: { type: 'gis', id: map }, status });
+    const fetched = await import('../visitor/widget/fetched-widgets.ts');
+    source ??= fetched.fetchedWidgets({ product: { type: 'gis', id: map }, status });
     return source(id);
   };
 }

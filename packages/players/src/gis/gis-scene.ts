@@ -1,5 +1,5 @@
 import type { ShapeState, ShapeStyle } from '@diorama/documents/gis/drawing/outline-properties.ts';
-import type { Classic } from '@diorama/documents/gis/drawing/palettes.ts';
+import type { Classic, Palette } from '@diorama/documents/gis/drawing/palettes.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString, LocalizedText, Media, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 
@@ -161,8 +161,13 @@ export interface GisDocument {
   layers: readonly GisLayer[];
 }
 
-/** The base as the server resolved it: one of the built-in ones, or a provider's style by its address. */
-export type GisBase = { type: 'built-in'; style: Classic } | { type: 'style'; url: string; fallback: Classic };
+/**
+ * The base as the server resolved it: one of the built-in ones, or a provider's style by its address. Pages bring the colours
+ * of a built-in one; where they are missing, all nine are loaded.
+ */
+export type GisBase =
+  | { type: 'built-in'; style: Classic; palette?: Palette | undefined }
+  | { type: 'style'; url: string; fallback: Classic };
 
 /** What a document does not hold itself. */
 export interface GisLook {

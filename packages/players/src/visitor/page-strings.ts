@@ -10,12 +10,12 @@ import type { FirstStrings, Strings } from './visitor-strings.ts';
 
 /** The page fetches those of the language it is in; the HTML says so early. */
 const FIRST: Readonly<Record<Language, () => Promise<FirstCatalogue>>> = {
-  en: async () => (await import('@diorama/documents/translations/catalogue/en-first.ts')).enFirst,
-  sv: async () => (await import('@diorama/documents/translations/catalogue/sv-first.ts')).svFirst,
+  en: () => import('@diorama/documents/translations/catalogue/en-first.ts').then((part) => part.enFirst),
+  sv: () => import('@diorama/documents/translations/catalogue/sv-first.ts').then((part) => part.svFirst),
 };
 const LATER: Readonly<Record<Language, () => Promise<Omit<Catalogue, keyof FirstCatalogue>>>> = {
-  en: async () => (await import('@diorama/documents/translations/catalogue/en-later.ts')).enLater,
-  sv: async () => (await import('@diorama/documents/translations/catalogue/sv-later.ts')).svLater,
+  en: () => import('@diorama/documents/translations/catalogue/en-later.ts').then((part) => part.enLater),
+  sv: () => import('@diorama/documents/translations/catalogue/sv-later.ts').then((part) => part.svLater),
 };
 
 const first = new Map<Language, FirstCatalogue>();

@@ -1,4 +1,5 @@
 import type { PublishedMap } from '@diorama/contract/gis/published-gis.ts';
+import { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { type LayerSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { wayLayers } from '../engine/interaction/way-layers.ts';
@@ -51,7 +52,11 @@ const everything: Partial<GisDocument> = {
 };
 
 test('every kind of layer makes a valid style together with a base', () => {
-  const base = baseStyle('streets', { ...LOOK, tiles: { world: 'https://a.test/w', satellite: 'https://a.test/s' } });
+  const base = baseStyle('streets', {
+    ...LOOK,
+    palette: PALETTES.streets,
+    tiles: { world: 'https://a.test/w', satellite: 'https://a.test/s' },
+  });
   const state = { shown: ['port'], hovered: '', selected: '', spread: [] };
   expect(validateStyleMin(wholeStyle(base, compiled(everything), state, []))).toEqual([]);
 });

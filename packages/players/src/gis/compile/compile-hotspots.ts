@@ -4,7 +4,7 @@ import type { GisCategory, GisHotspotLayer, GisLook } from '../gis-scene.ts';
 import type { MapParts } from '../parts/map-parts.ts';
 import { CATEGORY, type CompiledSource, liftedOf } from './compiled-gis.ts';
 import { all, categoryShown, matching, notSpread, unlessLifted, zooms } from './expressions.ts';
-import { pinImage } from './image-names.ts';
+import { pinImage } from './pin-image.ts';
 import type { Frame, Opacity } from './points-frame.ts';
 
 const PRIMARY = { type: 'theme', token: 'primary' } as const;

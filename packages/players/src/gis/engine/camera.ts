@@ -54,9 +54,9 @@ export class Camera {
     const padding = this.options.padding?.() ?? PADDING;
     const [pitch, bearing] = [this.map.getPitch(), this.map.getBearing()];
     // A map that is smaller than its padding has no clear part.
-    const flat =
-      this.map.cameraForBounds(bounds, { padding, maxZoom: closest, bearing }) ??
-      this.map.cameraForBounds(bounds, { maxZoom: closest, bearing });
+    const around = (clear: { padding?: typeof padding }) =>
+      this.map.cameraForBounds(bounds, { ...clear, maxZoom: closest, bearing });
+    const flat = around({ padding }) ?? around({});
     if (!flat) return;
     const start = { center: LngLat.convert(flat.center ?? this.map.getCenter()), zoom: flat.zoom ?? closest };
     const { clientWidth: width, clientHeight: height } = this.map.getContainer();

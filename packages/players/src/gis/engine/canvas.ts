@@ -45,10 +45,8 @@ export function disc(
 }
 
 /** What was drawn. */
-export function pixels({ canvas }: CanvasRenderingContext2D): ImageData {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser draws no pictures');
-  return context.getImageData(0, 0, canvas.width, canvas.height);
+export function pixels(context: CanvasRenderingContext2D): ImageData {
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
 /** An icon around the middle, so many px wide. */

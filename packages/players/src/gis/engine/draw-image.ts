@@ -1,21 +1,21 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { type NamedImage, readImageName } from '../compile/image-names.ts';
+import { readPin } from '../compile/pin-image.ts';
 import { contextOf, type Drawn, disc, pixels, RATIO, stroke } from './canvas.ts';
 
 /** px: the disc, and the room for its shadow. */
 const PIN = 30;
 const PIN_ROOM = 38;
 
-/** Who draws what is no pin; null: nobody yet. */
-type DrawOther = (image: Exclude<NamedImage, { kind: 'pin' }>, icon: string | undefined) => Drawn | null;
-
-/** Draws the images that layers name, when the map first needs them. `icons`: outlines 24 units wide by their name. */
-export function drawImagesOf(map: MapLibre, iconOf: (name: string) => string | undefined, drawOther: DrawOther): void {
+/** Draws the images that layers name, when the map first needs them. `drawOther`: those that are no pin, null while nobody does. */
+export function drawImagesOf(
+  map: MapLibre,
+  iconOf: (name: string) => string | undefined,
+  drawOther: (name: string) => Drawn | null,
+): void {
   map.setMissingStyleImageResolver((name) => {
-    const image = readImageName(name);
-    if (!image || map.hasImage(name)) return;
-    const icon = 'icon' in image ? iconOf(image.icon) : undefined;
-    const drawn = image.kind === 'pin' ? pin(image.color, icon) : drawOther(image, icon);
+    if (map.hasImage(name)) return;
+    const image = readPin(name);
+    const drawn = image ? pin(image.color, iconOf(image.icon)) : drawOther(name);
     if (drawn) map.addImage(name, drawn.data, { pixelRatio: RATIO, ...drawn.stretch });
   });
 }

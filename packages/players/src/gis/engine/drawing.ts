@@ -1,9 +1,8 @@
 import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
-import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import { initiallyOn, shownCategories } from '../compile/category-tree.ts';
 import { CompileMemory, compileGis, sourceOf } from '../compile/compile-gis.ts';
 import { type CompiledGis, HOVERED, SELECTED, SHOWN, SPREAD, VISIT } from '../compile/compiled-gis.ts';
-import type { NamedImage } from '../compile/image-names.ts';
 import type { GisScene, LngLat } from '../gis-scene.ts';
 import type { MapParts } from '../parts/map-parts.ts';
 import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
@@ -14,13 +13,13 @@ import type { GisWay } from './interaction/way-layers.ts';
 import type { DrawingInteraction } from './interaction.port.ts';
 import { SourceData } from './source-data.ts';
 import { type SpreadPoints, spreadIds } from './spread-state.ts';
-import { type GlobalState, ownLayers, ownSources, wholeStyle } from './whole-style.ts';
+import { type GlobalState, wholeStyle } from './whole-style.ts';
 
-/** What the map has drawn of the document. */
+/** What the map has drawn. */
 interface DrawnBase {
   base: LoadedBase;
-  sources: Record<string, SourceSpecification>;
-  layers: LayerSpecification[];
+  /** With the document in it. */
+  whole: StyleSpecification;
 }
 
 interface DrawingUse {
@@ -42,6 +41,8 @@ export class Drawing {
   /** The base that is asked for; an older one that arrives late is not wanted any more. */
   private wanted: string | null = null;
   private credits = '';
+  /** An icon's outline, 24 units wide. */
+  readonly iconOf = (name: string): string | undefined => this.scene.icons[name];
   /** Null: nobody can act on the map yet. */
   private interaction: DrawingInteraction | null = null;
   private raised: ReturnType<DrawingInteraction['raisedOn']> | null = null;
@@ -104,8 +105,6 @@ export class Drawing {
   spreadOut(spread: SpreadPoints | null): void {
     if (spread === this.spread) return;
     this.spread = spread;
-    if (!this.drawn) return;
-    this.map.setGlobalStateProperty(SPREAD, spreadIds(spread));
     this.drawVisit();
     this.drawTargets();
   }
@@ -133,7 +132,8 @@ export class Drawing {
 
   /** Names those who made the base, when they became known or others. */
   tellCredits(): void {
-    const credits = creditsOf(this.map);
+    if (!this.drawn) return;
+    const credits = creditsOf(this.map, this.drawn.base.readCredits);
     if (JSON.stringify(credits) === this.credits) return;
     this.credits = JSON.stringify(credits);
     this.use.tell({ type: 'credits', credits });
@@ -146,9 +146,8 @@ export class Drawing {
   }
 
   /** The image of what is no pin; null: what draws it has not come. */
-  image(image: Exclude<NamedImage, { kind: 'pin' }>, icon: string | undefined): Drawn | null {
-    if (image.kind === 'mark') return this.interaction?.drawMark(image, icon) ?? null;
-    return this.use.parts.labels?.drawLabel(image) ?? null;
+  image(name: string): Drawn | null {
+    return this.interaction?.drawMark(name, this.iconOf) ?? this.use.parts.labels?.drawLabel(name) ?? null;
   }
 
   private compile(): CompiledGis {
@@ -161,16 +160,15 @@ export class Drawing {
     this.drawn = null;
     this.forget();
     this.filled.clear();
-    const { map, compiled } = this;
-    const above = this.above();
-    const made = { base, sources: ownSources(compiled), layers: ownLayers(base.style, compiled, above) };
+    const { map } = this;
+    const whole = this.whole(base);
     // Around a globe, and until tiles arrive.
     map.getContainer().style.backgroundColor = skyOf(base);
-    map.setStyle(wholeStyle(base.style, compiled, this.state(), above), { diff: false });
+    map.setStyle(whole, { diff: false });
     map.once('style.load', () => {
       if (base.key !== this.wanted) return;
       // The scene may have changed while the style was made.
-      this.drawn = made;
+      this.drawn = { base, whole };
       this.draw();
     });
     if (base.problem !== null) this.use.tell({ type: 'fault', fault: 'base', message: base.problem });
@@ -179,35 +177,29 @@ export class Drawing {
   private draw(): void {
     if (!this.drawn) return;
     if (this.interaction) this.changeStyle(this.drawn, this.interaction);
-    this.map.setGlobalStateProperty(SPREAD, spreadIds(this.spread));
     this.drawData();
     this.drawTargets();
     this.drawVisit();
   }
 
-  private changeStyle(drawn: DrawnBase, interaction: DrawingInteraction): void {
-    const { map, compiled } = this;
-    const { base } = drawn;
-    const above = this.above();
-    const whole = wholeStyle(base.style, compiled, this.state(), above).layers.map(({ id }) => id);
-    const after = { sources: ownSources(compiled), layers: ownLayers(base.style, compiled, above) };
-    const follower = (id: string) => whole[whole.indexOf(id) + 1] ?? null;
-    for (const id of interaction.changeStyle(map, drawn, after, follower)) {
+  private changeStyle({ base, whole: before }: DrawnBase, interaction: DrawingInteraction): void {
+    const whole = this.whole(base);
+    for (const id of interaction.changeStyle(this.map, base.style, before, whole)) {
       this.data.get(id)?.forget();
       this.data.delete(id);
     }
-    this.drawn = { base, ...after };
+    this.drawn = { base, whole };
   }
 
-  private above(): LayerSpecification[] {
-    return this.interaction?.layers(this.scene.font) ?? [];
+  /** A base with the document in it. */
+  private whole({ style }: LoadedBase): StyleSpecification {
+    return wholeStyle(style, this.compiled, this.state(), this.interaction?.layers(this.scene.font) ?? []);
   }
 
   /** The features, of categories that are shown. */
   private drawData(): void {
     if (!this.drawn) return;
     const isShown = this.shown();
-    this.map.setGlobalStateProperty(SHOWN, [...isShown]);
     for (const [id, source] of this.compiled.sources) {
       if (source.tiles || !this.map.getSource(id)) continue;
       const each = this.data.get(id) ?? this.interaction?.dataOf(this.map, id) ?? new SourceData(this.map, id);
@@ -216,12 +208,11 @@ export class Drawing {
     }
   }
 
-  /** What is hovered and selected. */
+  /** What filters read, and what is hovered and selected. */
   private drawTargets(): void {
     if (!this.drawn) return;
     const { map, hovered, selected } = this;
-    map.setGlobalStateProperty(HOVERED, hovered?.id ?? '');
-    map.setGlobalStateProperty(SELECTED, selected?.id ?? '');
+    for (const [name, value] of Object.entries(this.state())) map.setGlobalStateProperty(name, value);
     if (this.interaction) this.raised?.show(this.interaction.raised(this));
     for (const target of [hovered, selected]) if (target) this.mark(target);
   }

@@ -1,11 +1,11 @@
 import { mainShapeOf } from '../compile/main-shape.ts';
-import type { GisScene, LngLat } from '../gis-scene.ts';
+import type { GisScene } from '../gis-scene.ts';
 import { MAX_PITCH } from '../max-pitch.ts';
 import type { MapParts } from '../parts/map-parts.ts';
 import { Camera } from './camera.ts';
 import { drawImagesOf } from './draw-image.ts';
 import { Drawing } from './drawing.ts';
-import { type Bounds, boundsOf, widened } from './geometry-bounds.ts';
+import { boundsOf, widened } from './geometry-bounds.ts';
 import type { GisEvent, GisMapOptions, MountGisMap } from './gis-map.port.ts';
 import './gis-map.css';
 import { targetsInView } from './in-view.ts';
@@ -44,7 +44,7 @@ export const mountGisMap = (parts: MapParts, ...[parent, scene, options]: Parame
       const bounds = boundsOf(drawing.scene.document, [id]);
       return bounds && { lng: (bounds[0] + bounds[2]) / 2, lat: (bounds[1] + bounds[3]) / 2 };
     },
-    approach: ({ lng, lat }, zoom, how = 'fly') => camera.frame(pointBox({ lng, lat }), how, zoom),
+    approach: ({ lng, lat }, zoom, how = 'fly') => camera.frame([lng, lat, lng, lat], how, zoom),
     frame: (box, how = 'fly') => camera.frame(box, how),
     zoomBy: (steps) => camera.zoomBy(steps),
     panBy: ({ x, y }) => camera.panBy(x, y),
@@ -52,10 +52,7 @@ export const mountGisMap = (parts: MapParts, ...[parent, scene, options]: Parame
     bounds: () => camera.bounds(),
     inView: () => targetsInView(map.getBounds(), drawing.scene.document, drawing.compiled, drawing.shown()),
     pick: (at) => interaction?.pick(at) ?? [],
-    project: ({ lng, lat }) => {
-      const { x, y } = map.project([lng, lat]);
-      return { x, y };
-    },
+    project: (place) => map.project(place),
     unproject: ({ x, y }) => {
       const { lng, lat } = map.unproject([x, y]);
       return { lng, lat };
@@ -98,19 +95,13 @@ export const mountGisMap = (parts: MapParts, ...[parent, scene, options]: Parame
       map.remove();
     },
   };
-  drawImagesOf(
-    map,
-    (name) => drawing.scene.icons[name],
-    (image, icon) => drawing.image(image, icon),
-  );
+  drawImagesOf(map, drawing.iconOf, (name) => drawing.image(name));
   report(map, camera, drawing, tell);
   keepInside(map, scene);
   drawing.changeBase();
   camera.show(scene.document.settings.initialMapState, 'jump');
   return gisMap;
 };
-
-const pointBox = ({ lng, lat }: LngLat): Bounds => [lng, lat, lng, lat];
 
 function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: GisEvent) => void): void {
   let isByVisitor = false;

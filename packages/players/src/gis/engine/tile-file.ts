@@ -56,10 +56,9 @@ export class TileFile {
 
   head(): Promise<Head> {
     if (!this.known) {
-      const made = this.readHead();
-      this.known = made;
+      this.known = this.readHead();
       // The next tile tries again.
-      made.catch(() => this.forget());
+      this.known.catch(() => this.forget());
     }
     return this.known;
   }
@@ -139,7 +138,7 @@ export class TileFile {
     const sent = response.headers.get('etag');
     const etag = sent?.startsWith('W/') === true ? null : sent;
     const isReplaced = this.etag !== null && etag !== null && etag !== this.etag;
-    if (isReplaced || (response.status === 416 && from > 0)) throw new ReplacedError('The file of tiles was replaced');
+    if (isReplaced || (response.status === 416 && from > 0)) throw new ReplacedError();
     // Of a server without ranges all of it would come, gigabytes perhaps.
     if (
       response.status !== 206 &&

@@ -1,3 +1,4 @@
+import { PALETTES as palettes } from '@diorama/documents/gis/drawing/palettes.ts';
 import { baseStyle } from './built-in/base-style.ts';
 import { displays } from './displays/displays.part.ts';
 import { labels } from './labels/labels.part.ts';
@@ -8,4 +9,13 @@ import { shapes } from './shapes/shapes.part.ts';
 import { pitchedFrame } from './tilt/pitched-frame.ts';
 
 /** For editors, whose maps become anything. */
-export const ALL_PARTS: AllMapParts = { shapes, labels, displays, plans, pitchedFrame, baseStyle, providerStyle };
+export const ALL_PARTS: AllMapParts = {
+  shapes,
+  labels,
+  displays,
+  plans,
+  pitchedFrame,
+  baseStyle,
+  palettes,
+  providerStyle,
+};

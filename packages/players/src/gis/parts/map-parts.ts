@@ -1,3 +1,4 @@
+import type { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import type { baseStyle } from './built-in/base-style.ts';
 import type { displays } from './displays/displays.part.ts';
 import type { labels } from './labels/labels.part.ts';
@@ -19,5 +20,7 @@ export interface AllMapParts {
   plans: typeof plans;
   pitchedFrame: typeof pitchedFrame;
   baseStyle: typeof baseStyle;
+  /** Of bases that do not bring theirs. */
+  palettes: typeof PALETTES;
   providerStyle: typeof providerStyle;
 }

@@ -7,9 +7,8 @@ import type { MapData } from './map-model.ts';
 /** A published map as the engine draws it. */
 export function sceneOf(data: MapData, { base, tiles }: MapBase, language: Language): GisScene {
   const { product, theme } = data;
-  const { settings, mainShape, styles, categories, sitePlans, layers } = product;
   return {
-    document: { settings, mainShape, styles, categories, sitePlans, layers },
+    document: product,
     base,
     tiles,
     icons: data.icons,

@@ -57,7 +57,7 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
           });
           setMap(mounted);
           import('../engine/interaction/add-interaction.ts').then(
-            ({ addInteraction }) => isGone || mounted.addInteraction(addInteraction),
+            (acts) => isGone || mounted.addInteraction(acts.addInteraction),
             () => isGone || setIncomplete(true),
           );
         } catch (error) {

@@ -48,7 +48,7 @@ export function waysOn({ slug, map, data, model, address, visit, on, switchTo, o
       const { link } = action;
       // Without it nothing can be followed: the visitor presses again.
       void import('../../visitor/follow-link.ts').then(
-        ({ followLink }) => followLink(link, slug, here),
+        (fetched) => fetched.followLink(link, slug, here),
         () => undefined,
       );
       return;

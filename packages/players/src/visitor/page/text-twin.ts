@@ -41,8 +41,8 @@ export function connectText(goTo: (place: string) => void): { follow(place: Plac
       wanted = place.language;
       // Without a network the text stays in the language it was read in.
       void import('./translated-text.ts').then(
-        ({ translatedText }) =>
-          translatedText(place.language).then((next) => {
+        (fetched) =>
+          fetched.translatedText(place.language).then((next) => {
             if (next === null || wanted !== place.language) return;
             text.replaceChildren(...next.childNodes);
             text.lang = next.lang;

@@ -16,8 +16,8 @@ export async function openAs(
   await loadTexts(language);
   if (status === 'published') open();
   else
-    await import('./preview-page.tsx').then(({ lookAs, openComments }) => {
-      lookAs(location.search);
-      openComments(open());
+    await import('./preview-page.tsx').then((preview) => {
+      preview.lookAs(location.search);
+      preview.openComments(open());
     }, open);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { GisLayer } from '@diorama/contract/gis/published-gis.ts';
+import { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -196,7 +197,7 @@ test('a page of thousands of places carries none of them: its product has them',
   expect(body.product.layers[0].features).toHaveLength(1_001);
 });
 
-test('a page brings the bases that its rules change to; rules that lack what they need are not published', async () => {
+test('a page brings the colours of its base and of those that its rules change to; rules that lack what they need are not published', async () => {
   const { call, place, slug } = await newMap();
   const trigger = { id: 'press', type: 'trigger' as const, on: 'map.load' as const };
   const change = { id: 'dark', type: 'action' as const, do: 'style.set' as const };
@@ -213,5 +214,8 @@ test('a page brings the bases that its rules change to; rules that lack what the
   await call.gis.publish.mutate(place);
   const html = await (await fetch(`${server.url}/p/${slug}/gis/${place.gisId}`)).text();
   const embedded = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  expect(JSON.parse(embedded).styles).toEqual({ dark: { type: 'built-in', style: 'dark' } });
+  const { base, styles } = JSON.parse(embedded);
+  expect(base.base).toEqual({ type: 'built-in', style: 'streets', palette: PALETTES.streets });
+  expect(styles).toEqual({ dark: { type: 'built-in', style: 'dark', palette: PALETTES.dark } });
+  expect(embedded).not.toContain(PALETTES.outdoors.land);
 });

@@ -31,3 +31,13 @@ test.each(ENTRIES)('parts of %s that come later find the styles they share alrea
   ).toBe(true);
   expect(shared.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['e3d-page.entry.tsx', '.cf-stage{'],
+  ['gis-page.entry.tsx', '.gm-stage{'],
+])('styles of %s come after those that light pages share, and win over them', (entry, own) => {
+  const styles = page(entry);
+
+  expect(styles.indexOf('.p-top{')).toBeGreaterThan(0);
+  expect(styles.indexOf('.p-top{')).toBeLessThan(styles.indexOf(own));
+});

@@ -1,8 +1,14 @@
-import type { Mark } from '../../compile/image-names.ts';
 import { contextOf, type Drawn, disc, pixels, RATIO, stroke } from '../canvas.ts';
+import { type Mark, readMark } from './mark-image.ts';
+
+/** The image of a mark by its name; null: it is another. */
+export function drawMark(name: string, iconOf: (icon: string) => string | undefined): Drawn | null {
+  const mark = readMark(name);
+  return mark && draw(mark, iconOf(mark.icon));
+}
 
 /** A drop that stands on its place, a ring or a disc around it, with a halo; the icon in it is white. */
-export function drawMark({ shape, icon: name, color, halo, size }: Mark, icon: string | undefined): Drawn {
+function draw({ shape, icon: name, color, halo, size }: Mark, icon: string | undefined): Drawn {
   const rim = 2;
   if (shape !== 'drop') {
     const context = contextOf(size + 8, size + 8);

@@ -1,17 +1,33 @@
-import type { LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapLibre, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { liftedOf } from '../../compile/compiled-gis.ts';
 
+/** What a style has beside its base: the map's own. */
+interface OwnPart {
+  sources: Record<string, SourceSpecification>;
+  layers: readonly LayerSpecification[];
+}
+
+function ownPart({ sources, layers }: StyleSpecification, base: StyleSpecification): OwnPart {
+  const known = new Set(base.layers.map(({ id }) => id));
+  return {
+    sources: Object.fromEntries(Object.entries(sources).filter(([id]) => !(id in base.sources))),
+    layers: layers.filter(({ id }) => !known.has(id)),
+  };
+}
+
 /**
- * Brings the map's own sources and layers from one state to the next, touching what differs alone. Returns the sources that
+ * Brings the map's own sources and layers from one whole style to the next on the same base, touching what differs alone. Returns the sources that
  * are gone or begin again without data.
  */
 export function changeStyle(
   map: MapLibre,
-  before: { sources: Record<string, SourceSpecification>; layers: readonly LayerSpecification[] },
-  after: { sources: Record<string, SourceSpecification>; layers: readonly LayerSpecification[] },
-  /** The layer of the whole style that comes after one of ours; null: none does. */
-  followedBy: (id: string) => string | null,
+  base: StyleSpecification,
+  wholeBefore: StyleSpecification,
+  whole: StyleSpecification,
 ): ReadonlySet<string> {
+  const before = ownPart(wholeBefore, base);
+  const after = ownPart(whole, base);
+  const ids = whole.layers.map(({ id }) => id);
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const gone = new Set(Object.keys(before.sources).filter((id) => !isSame(before.sources[id], after.sources[id])));
   // What is lifted goes with what it is lifted from.
@@ -33,7 +49,7 @@ export function changeStyle(
     const layer = after.layers[index];
     if (!layer) continue;
     const old = before.layers.find(({ id }) => id === layer.id);
-    if (!map.getLayer(layer.id)) map.addLayer(layer, followedBy(layer.id) ?? undefined);
+    if (!map.getLayer(layer.id)) map.addLayer(layer, ids[ids.indexOf(layer.id) + 1]);
     else if (old && !isSame(old, layer)) changeLayer(map, old, layer);
   }
   return gone;

@@ -1,9 +1,9 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { LayerSpecification } from 'maplibre-gl';
 import { VISIT } from '../../compile/compiled-gis.ts';
-import { markImage } from '../../compile/image-names.ts';
 import type { GisLook, GisStyles, LngLat } from '../../gis-scene.ts';
 import type { DrawnVisit } from '../interaction.port.ts';
+import { markImage } from './mark-image.ts';
 import { spreadLegs } from './spread-points.ts';
 import { type GisWay, is } from './way-layers.ts';
 

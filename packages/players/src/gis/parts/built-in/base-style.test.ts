@@ -1,9 +1,9 @@
 import { type Classic, PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { putIntoSlots, slotsOf } from '../../base/slots.ts';
+import { putIntoSlots } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
-import { baseStyle } from './base-style.ts';
+import { baseStyle as styleOf } from './base-style.ts';
 
 const TILES = {
   world: 'https://maps.test/maps/1/world.pmtiles',
@@ -22,6 +22,7 @@ const NAMES: Classic[] = [
   'navigation-night',
 ];
 
+const baseStyle = (name: Classic, more: object = {}) => styleOf(name, { ...options, palette: PALETTES[name], ...more });
 const layer = (id: string) => ({ id, type: 'background' as const });
 const textField = (style: ReturnType<typeof baseStyle>) =>
   JSON.stringify(style.layers.map((each) => (each.type === 'symbol' ? each.layout?.['text-field'] : null)));
@@ -69,19 +70,4 @@ test("a document's layers stand above the land, below the names, and above every
   expect(ids.indexOf('a')).toBe(ids.indexOf('base-land') + 1);
   expect(ids.indexOf('b')).toBe(ids.indexOf('base-names') - 1);
   expect(ids.at(-1)).toBe('c');
-});
-
-test('in any other style they stand below its first names, or at its end where it has none', () => {
-  const paint = { 'text-color': '#000' };
-  const other = {
-    version: 8 as const,
-    sources: {},
-    layers: [
-      layer('land'),
-      { id: 'road', type: 'line' as const, source: 'x' },
-      { id: 'town', type: 'symbol' as const, source: 'x', paint },
-    ],
-  };
-  expect(slotsOf(other)).toEqual({ bottom: 'road', middle: 'town', top: null });
-  expect(slotsOf({ ...other, layers: [layer('land')] })).toEqual({ bottom: null, middle: null, top: null });
 });

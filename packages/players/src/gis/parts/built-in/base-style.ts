@@ -1,17 +1,18 @@
-import { type Classic, PALETTES, type Palette } from '@diorama/documents/gis/drawing/palettes.ts';
+import type { Classic, Palette } from '@diorama/documents/gis/drawing/palettes.ts';
 import type {
-  DataDrivenPropertyValueSpecification,
   ExpressionSpecification,
   LayerSpecification,
+  LineLayerSpecification,
   SourceSpecification,
-  StyleSpecification,
 } from 'maplibre-gl';
-import { SLOTS_KEY } from '../../base/slots.ts';
+import { SLOTS_KEY, type SlottedStyle } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
 import { countryNames } from './country-names.ts';
 
 /** What a built-in base is drawn from. */
 export interface BaseStyleOptions {
+  /** Of this name: pages bring the one that their map needs. */
+  palette: Palette;
   /** Of the countries' names, as BCP 47 names it. */
   language: string;
   /** Addresses of the two built-in files. */
@@ -27,24 +28,35 @@ const WORLD_ZOOM = 6;
 const SATELLITE_ZOOM = 3;
 
 /** A complete style for one of the nine classic names. It asks for nothing but tiles of the two files. */
-export function baseStyle(name: Classic, options: BaseStyleOptions): StyleSpecification {
-  const palette = PALETTES[name];
+export function baseStyle(name: Classic, options: BaseStyleOptions): SlottedStyle {
+  const { palette, tiles } = options;
   const hasPicture = palette.relief > 0;
-  const hasNames = name !== 'satellite';
-  const layers: LayerSpecification[] = [
-    { id: 'base-water', type: 'background', paint: { 'background-color': palette.water } },
-    ...(palette.relief < 1 ? surfaces(palette) : []),
-    ...(hasPicture ? [picture(palette)] : []),
-    ...(hasNames ? boundaries(palette) : []),
-    ...(hasNames ? names(palette, options) : []),
-  ];
+  const hasWorld = name !== 'satellite';
+  const sources: Record<string, SourceSpecification> = {};
+  if (hasWorld) {
+    sources['base-world'] = {
+      type: 'vector',
+      tiles: [`pmtiles://${tiles.world}/{z}/{x}/{y}`],
+      maxzoom: WORLD_ZOOM,
+      attribution: 'Natural Earth',
+    };
+  }
+  if (hasPicture) {
+    sources['base-satellite'] = {
+      type: 'raster',
+      tiles: [`pmtiles://${tiles.satellite}/{z}/{x}/{y}`],
+      tileSize: 512,
+      maxzoom: SATELLITE_ZOOM,
+      attribution: 'NASA Blue Marble',
+    };
+  }
   return {
     version: 8,
     name,
     metadata: {
-      [SLOTS_KEY]: { bottom: hasNames ? 'base-coast' : null, middle: hasNames ? 'base-names' : null },
+      [SLOTS_KEY]: { bottom: hasWorld ? 'base-coast' : null, middle: hasWorld ? 'base-names' : null },
     },
-    sources: sources(options, hasPicture, name !== 'satellite'),
+    sources,
     projection: { type: options.isGlobe === true ? 'globe' : 'mercator' },
     sky: {
       'sky-color': palette.sky,
@@ -53,36 +65,15 @@ export function baseStyle(name: Classic, options: BaseStyleOptions): StyleSpecif
       'sky-horizon-blend': 0.6,
       'horizon-fog-blend': 0.7,
       'fog-ground-blend': 0.85,
-      'atmosphere-blend': ['interpolate', ['linear'], ['zoom'], 0, 0.7, 5, 0],
+      'atmosphere-blend': byZoom(0, 0.7, 5, 0),
     },
-    layers,
+    layers: [
+      { id: 'base-water', type: 'background', paint: { 'background-color': palette.water } },
+      ...(palette.relief < 1 ? surfaces(palette) : []),
+      ...(hasPicture ? [picture(palette)] : []),
+      ...(hasWorld ? [...boundaries(palette), names(options)] : []),
+    ],
   };
-}
-
-function sources(
-  { tiles }: BaseStyleOptions,
-  hasPicture: boolean,
-  hasWorld: boolean,
-): Record<string, SourceSpecification> {
-  const all: Record<string, SourceSpecification> = {};
-  if (hasWorld) {
-    all['base-world'] = {
-      type: 'vector',
-      tiles: [`pmtiles://${tiles.world}/{z}/{x}/{y}`],
-      maxzoom: WORLD_ZOOM,
-      attribution: 'Natural Earth',
-    };
-  }
-  if (hasPicture) {
-    all['base-satellite'] = {
-      type: 'raster',
-      tiles: [`pmtiles://${tiles.satellite}/{z}/{x}/{y}`],
-      tileSize: 512,
-      maxzoom: SATELLITE_ZOOM,
-      attribution: 'NASA Blue Marble',
-    };
-  }
-  return all;
 }
 
 /** As it is, a little lighter, or faint over what is drawn: relief of the land, depth of the sea. */
@@ -101,33 +92,23 @@ function picture({ relief }: Palette): LayerSpecification {
 }
 
 function surfaces(palette: Palette): LayerSpecification[] {
-  const world = { source: 'base-world' } as const;
   return [
-    {
-      id: 'base-shore',
-      ...world,
-      'source-layer': 'coast',
-      type: 'line',
-      paint: {
-        'line-color': palette.shore,
-        'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 0, 6, 3, 16, 6, 44, 10, 120],
-        'line-blur': ['interpolate', ['exponential', 1.5], ['zoom'], 0, 5, 3, 13, 6, 36, 10, 100],
-      },
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-    },
-    {
-      id: 'base-graticule',
-      ...world,
-      'source-layer': 'graticule',
-      type: 'line',
-      filter: ['>=', ['get', 'step'], ['step', ['zoom'], 30, 3, 10]],
-      paint: { 'line-color': palette.graticule, 'line-width': 1 },
-    },
+    line('shore', 'coast', {
+      'line-color': palette.shore,
+      'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 0, 6, 3, 16, 6, 44, 10, 120],
+      'line-blur': ['interpolate', ['exponential', 1.5], ['zoom'], 0, 5, 3, 13, 6, 36, 10, 100],
+    }),
+    line(
+      'graticule',
+      'graticule',
+      { 'line-color': palette.graticule, 'line-width': 1 },
+      { filter: ['>=', ['get', 'step'], ['step', ['zoom'], 30, 3, 10]], layout: {} },
+    ),
     {
       id: 'base-land',
-      ...world,
-      'source-layer': 'countries',
       type: 'fill',
+      source: 'base-world',
+      'source-layer': 'countries',
       paint: {
         'fill-color': ['match', ['get', 'code'], ['AQ', 'GL'], palette.ice, palette.land],
         'fill-antialias': false,
@@ -136,84 +117,93 @@ function surfaces(palette: Palette): LayerSpecification[] {
   ];
 }
 
-function boundaries(palette: Palette): LayerSpecification[] {
-  const border = { source: 'base-world', 'source-layer': 'borders', type: 'line' } as const;
-  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+function boundaries({ coast, borderCasing, border }: Palette): LayerSpecification[] {
+  const paint = { 'line-color': border, 'line-width': byZoom(0, 0.5, 4, 1, 8, 1.8) };
   return [
-    {
-      id: 'base-coast',
-      source: 'base-world',
-      'source-layer': 'coast',
-      type: 'line',
-      layout,
-      paint: { 'line-color': palette.coast, 'line-width': widths(0.4, 0.7, 1.1) },
-    },
-    {
-      id: 'base-border-casing',
-      ...border,
-      layout,
-      paint: { 'line-color': palette.borderCasing, 'line-width': widths(1.4, 2.6, 4.5), 'line-blur': 0.4 },
-    },
-    {
-      id: 'base-border',
-      ...border,
-      filter: ['!', ['get', 'disputed']],
-      layout,
-      paint: { 'line-color': palette.border, 'line-width': widths(0.5, 1, 1.8) },
-    },
-    {
-      id: 'base-border-disputed',
-      ...border,
-      filter: ['get', 'disputed'],
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': palette.border, 'line-width': widths(0.5, 1, 1.8), 'line-dasharray': [2.5, 2] },
-    },
+    line('coast', 'coast', { 'line-color': coast, 'line-width': byZoom(0, 0.4, 4, 0.7, 8, 1.1) }),
+    line('border-casing', 'borders', {
+      'line-color': borderCasing,
+      'line-width': byZoom(0, 1.4, 4, 2.6, 8, 4.5),
+      'line-blur': 0.4,
+    }),
+    line('border', 'borders', paint, { filter: ['!', ['get', 'disputed']] }),
+    line(
+      'border-disputed',
+      'borders',
+      { ...paint, 'line-dasharray': [2.5, 2] },
+      { filter: ['get', 'disputed'], layout: { 'line-join': 'round' } },
+    ),
   ];
 }
+
+const rank: ExpressionSpecification = ['get', 'rank'];
+
+/** Ranks and values in turn; `least` is that of all other ranks. */
+const byRank = (least: number, first: number, value: number, ...more: number[]): ExpressionSpecification => [
+  'match',
+  rank,
+  first,
+  value,
+  ...more,
+  least,
+];
 
 /** Countries by their size: the larger, the earlier and the larger the letters. */
-function names(palette: Palette, { language, font }: BaseStyleOptions): LayerSpecification[] {
-  const [first = ['', ''], ...rest] = countryNames(language);
-  const rank: ExpressionSpecification = ['get', 'rank'];
-  return [
-    {
-      id: 'base-names',
-      type: 'symbol',
-      source: 'base-world',
-      'source-layer': 'labels',
-      filter: ['<=', rank, ['step', ['zoom'], 2, 1.6, 3, 2.6, 4, 3.6, 5, 4.6, 6, 5.4, 7]],
-      layout: {
-        'text-field': ['match', ['get', 'code'], ...first, ...rest.flat(), ''],
-        'text-font': webFont(font, 'Medium'),
-        'text-size': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          1,
-          ['match', rank, 1, 11.5, 2, 10.5, 9.5],
-          4,
-          ['match', rank, 1, 17, 2, 15, 3, 13.5, 12],
-          7,
-          ['match', rank, 1, 24, 2, 22, 3, 19, 4, 17, 15],
-        ],
-        'text-letter-spacing': ['match', rank, 1, 0.14, 2, 0.1, 3, 0.06, 0.02],
-        'text-transform': 'none',
-        'text-max-width': 7,
-        'text-line-height': 1.15,
-        'text-padding': 6,
-        'symbol-sort-key': rank,
-      },
-      paint: {
-        'text-color': ['match', rank, [1, 2, 3], palette.label, palette.labelMinor],
-        'text-halo-color': palette.halo,
-        'text-halo-width': 1.4,
-        'text-halo-blur': 0.4,
-      },
+function names({ palette, language, font }: BaseStyleOptions): LayerSpecification {
+  const code: ExpressionSpecification = ['get', 'code'];
+  return {
+    id: 'base-names',
+    type: 'symbol',
+    source: 'base-world',
+    'source-layer': 'labels',
+    filter: ['<=', rank, ['step', ['zoom'], 2, 1.6, 3, 2.6, 4, 3.6, 5, 4.6, 6, 5.4, 7]],
+    layout: {
+      // A match needs one case at least.
+      'text-field': ['match', code, '', '', ...countryNames(language), code],
+      'text-font': webFont(font, 'Medium'),
+      'text-size': byZoom(
+        1,
+        byRank(9.5, 1, 11.5, 2, 10.5),
+        4,
+        byRank(12, 1, 17, 2, 15, 3, 13.5),
+        7,
+        byRank(15, 1, 24, 2, 22, 3, 19, 4, 17),
+      ),
+      'text-letter-spacing': byRank(0.02, 1, 0.14, 2, 0.1, 3, 0.06),
+      'text-max-width': 7,
+      'text-line-height': 1.15,
+      'text-padding': 6,
+      'symbol-sort-key': rank,
     },
-  ];
+    paint: {
+      'text-color': ['match', rank, [1, 2, 3], palette.label, palette.labelMinor],
+      'text-halo-color': palette.halo,
+      'text-halo-width': 1.4,
+      'text-halo-blur': 0.4,
+    },
+  };
 }
 
-/** Pixels at zoom 0, 4 and 8. */
-function widths(far: number, middle: number, near: number): DataDrivenPropertyValueSpecification<number> {
-  return ['interpolate', ['linear'], ['zoom'], 0, far, 4, middle, 8, near];
-}
+/** A line of the world's tiles, with round corners and ends. */
+const line = (
+  id: string,
+  of: string,
+  paint: NonNullable<LineLayerSpecification['paint']>,
+  more: Pick<LineLayerSpecification, 'filter' | 'layout'> = {},
+): LineLayerSpecification => ({
+  id: `base-${id}`,
+  type: 'line',
+  source: 'base-world',
+  'source-layer': of,
+  layout: { 'line-join': 'round', 'line-cap': 'round' },
+  paint,
+  ...more,
+});
+
+/** Zooms and values in turn. */
+const byZoom = (...stops: (number | ExpressionSpecification)[]): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  ...stops,
+];

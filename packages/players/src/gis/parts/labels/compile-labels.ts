@@ -2,8 +2,8 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { webFont } from '../../base/web-font.ts';
 import { HOVERED, SELECTED } from '../../compile/compiled-gis.ts';
 import { all, categoryShown } from '../../compile/expressions.ts';
-import { PLATE, POST_FOOT, postImage } from '../../compile/image-names.ts';
 import type { GisLabel, GisLook } from '../../gis-scene.ts';
+import { PLATE, POST_FOOT, postImage } from './label-images.ts';
 
 /** Letters in px. */
 const SIZES = { sm: 12, md: 15, lg: 19 } as const;

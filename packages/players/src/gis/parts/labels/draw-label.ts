@@ -1,11 +1,14 @@
-import { type NamedImage, POST_FOOT } from '../../compile/image-names.ts';
 import { contextOf, type Drawn, disc, pixels, RATIO } from '../../engine/canvas.ts';
+import { PLATE, POST_FOOT, readPost } from './label-images.ts';
 
 const INK = '#131720';
 
-/** A label's post, or the plate behind its text. */
-export const drawLabel = (image: Extract<NamedImage, { kind: 'post' | 'plate' }>): Drawn =>
-  image.kind === 'post' ? post(image.height) : plate();
+/** A label's post, or the plate behind its text, by the name of its image; null: it is another. */
+export function drawLabel(name: string): Drawn | null {
+  if (name === PLATE) return plate();
+  const height = readPost(name);
+  return height === null ? null : post(height);
+}
 
 /** A line of so many px up from the dot on the ground. */
 function post(height: number): Drawn {

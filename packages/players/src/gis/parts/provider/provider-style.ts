@@ -1,5 +1,13 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { SLOTS_KEY, type SlottedStyle } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
+import type { ReadCredits } from '../../engine/credits.ts';
+import { readCredits } from './read-credits.ts';
+
+interface ProvidedBase {
+  style: SlottedStyle;
+  readCredits: ReadCredits;
+}
 
 interface ProviderStyle {
   /** The theme's family for names on the map. */
@@ -8,13 +16,20 @@ interface ProviderStyle {
   isGlobe: boolean;
 }
 
-/** The style of a provider, as this page draws it. */
-export async function providerStyle(url: string, { font, isGlobe }: ProviderStyle): Promise<StyleSpecification> {
+/** The style of a provider, as this page draws it, and what reads the attributions in it. */
+export async function providerStyle(url: string, { font, isGlobe }: ProviderStyle): Promise<ProvidedBase> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The style answered ${response.status}`);
   const style: unknown = await response.json();
   if (!isStyle(style)) throw new Error('The answer is no style');
-  return { ...adapted(style, font), projection: { type: isGlobe ? 'globe' : 'mercator' } };
+  const projection = { type: isGlobe ? 'globe' : 'mercator' } as const;
+  return { style: { ...adapted(style, font), projection, metadata: { [SLOTS_KEY]: slotsOf(style) } }, readCredits };
+}
+
+/** The slots of any provider's style: above its surfaces, and below its names. */
+export function slotsOf({ layers }: StyleSpecification): SlottedStyle['metadata'][typeof SLOTS_KEY] {
+  const first = (...types: LayerSpecification['type'][]) => layers.find(({ type }) => types.includes(type))?.id ?? null;
+  return { bottom: first('line', 'symbol'), middle: first('symbol') };
 }
 
 /** On this page: its own files by their whole address, texts without glyphs from the theme's fonts. */

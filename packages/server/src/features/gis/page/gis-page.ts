@@ -7,6 +7,7 @@ import type {
   PageLayer,
   PublishedGis,
 } from '@diorama/contract/gis/published-gis.ts';
+import { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { type MapPart, partsOfMap } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
@@ -40,7 +41,8 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
   visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], ways: [] }),
   render(map, { project, language, status, place, address, baseOf }, script) {
-    const base = baseOf(map.product.settings.mapStyle, language);
+    const resolved = baseOf(map.product.settings.mapStyle, language);
+    const base = { ...resolved, base: withPalette(resolved.base) };
     return mapPage(
       {
         project,
@@ -49,7 +51,7 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
         map,
         base,
         parts: partsOfMap(map.product, base.base),
-        ...stylesOfRules(map, (style) => baseOf({ type: 'classic', style }, language).base),
+        ...stylesOfRules(map, (style) => withPalette(baseOf({ type: 'classic', style }, language).base)),
       },
       place,
       address,
@@ -57,6 +59,10 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
     );
   },
 };
+
+/** A built-in base with its colours: of the nine, a page has those that it shows. */
+const withPalette = (base: MapBase['base']): MapBase['base'] =>
+  base.type === 'built-in' ? { ...base, palette: PALETTES[base.style] } : base;
 
 /** The bases that rules change to, for the page to have them at once. */
 function stylesOfRules(

@@ -1,5 +1,6 @@
 import { creditsOf } from '@diorama/players/gis/engine/credits.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
+import { readCredits } from '@diorama/players/gis/parts/provider/read-credits.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { fileNameOf } from './export-map.ts';
 
@@ -13,7 +14,7 @@ export async function exportPicture({ native }: GisMap, name: string): Promise<v
   const context = drawn.getContext('2d');
   if (!context) throw new Error('The browser draws no pictures');
   const scale = drawn.width / native.getContainer().clientWidth;
-  const text = creditsOf(native)
+  const text = creditsOf(native, readCredits)
     .map((credit) => credit.text)
     .join(', ');
   if (text !== '') {

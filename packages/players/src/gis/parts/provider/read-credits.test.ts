@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCredits } from './credits.ts';
+import { readCredits } from './read-credits.ts';
 
 test('of the HTML of an attribution its texts and links remain', () => {
   const html =
