@@ -41,8 +41,6 @@ async function readJson(url: string, signal: AbortSignal): Promise<unknown> {
 
 /** This server's own files by their whole address; vector tiles of others by way of the page. */
 async function adaptedSource(source: SourceSpecification, signal: AbortSignal): Promise<SourceSpecification> {
-  if (source.type === 'geojson')
-    return typeof source.data === 'string' ? { ...source, data: byPage(source.data) } : source;
   if (source.type !== 'vector') return source;
   const { url, ...rest } = source;
   if (url === undefined) return rest.tiles ? { ...rest, tiles: rest.tiles.map(byPage) } : source;

@@ -8,13 +8,13 @@ const BEFORE = 'page-';
 /** Milliseconds that one tile may take. */
 const TILE_TIME = 20_000;
 
-const loadTile: AddProtocolAction = async ({ type, url }, { signal }) => {
+const loadTile: AddProtocolAction = async ({ url }, { signal }) => {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TILE_TIME)]);
   const response = await fetch(url.slice(BEFORE.length), { signal: limit });
   // Where a provider has no tile there is nothing to draw.
-  if (response.status === 204 || response.status === 404) return { data: type === 'json' ? {} : new ArrayBuffer(0) };
+  if (response.status === 204 || response.status === 404) return { data: new ArrayBuffer(0) };
   if (!response.ok) throw new Error(`A tile answered ${response.status}`);
-  return { data: type === 'json' ? await response.json() : await response.arrayBuffer() };
+  return { data: await response.arrayBuffer() };
 };
 addProtocol(`${BEFORE}https`, loadTile);
 addProtocol(`${BEFORE}http`, loadTile);

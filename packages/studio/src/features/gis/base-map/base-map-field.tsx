@@ -35,8 +35,7 @@ export function BaseMapField() {
         : undefined;
   const hint = isOwn
     ? undefined
-    : (notice ??
-      (baseFault === null ? undefined : 'Parts of the provider’s map could not be loaded.'));
+    : (notice ?? (baseFault === null ? undefined : 'Parts of the provider’s map could not be loaded.'));
   const name = isOwn ? 'Style of your own' : value?.type === 'classic' ? STYLE_NAMES[value.style] : '';
   const commit = () => {
     if (draft === null || !parsed.success) return;
