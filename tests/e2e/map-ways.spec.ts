@@ -13,10 +13,15 @@ type Pair = [number, number];
 /** A router on this machine that answers as openrouteservice does; each way bends a little further than the one before. */
 async function startRouter() {
   const asked: Pair[][] = [];
+  const state = { isOut: false };
   const server = createServer((request, response) => {
     void json(request).then((sent) => {
       const { coordinates, alternative_routes: others } = sent as { coordinates: Pair[]; alternative_routes?: object };
       asked.push(coordinates);
+      if (state.isOut) {
+        response.writeHead(500).end();
+        return;
+      }
       const [first = [0, 0], last = [0, 0]] = [coordinates[0], coordinates.at(-1)];
       const features = [1, 2].slice(0, others ? 2 : 1).map((number) => ({
         geometry: { coordinates: [first, [first[0] + number / 1_000, first[1]], ...coordinates.slice(1, -1), last] },
@@ -36,7 +41,7 @@ async function startRouter() {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { asked, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+  return { asked, state, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
 test.use({ viewport: DRAWN_BY_SOFTWARE });
@@ -64,12 +69,29 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     // A way that the author drew has no stops.
     await expect(panel.getByRole('button', { name: 'Add a stop' })).toHaveCount(0);
     await panel.getByRole('combobox', { name: 'Place or coordinates' }).fill('59.41, 17.21');
+    router.state.isOut = true;
     await page.keyboard.press('Enter');
-    const ways = panel.getByRole('group', { name: 'Ways' });
+    const retry = panel.getByRole('button', { name: 'Try again' });
+    await expect(panel.getByText('Directions are not available right now.')).toBeVisible();
+    await expect(panel.getByText(/m to the .*, in a straight line/)).toBeVisible();
+    await retry.press('Enter');
+    await expect.poll(() => router.asked.length).toBe(2);
+    await expect(panel.getByText('Directions are not available right now.')).toBeVisible();
+    await expect(retry).toBeFocused();
+    router.state.isOut = false;
+    await page.keyboard.press('Enter');
+    await expect(retry).toHaveCount(0);
+    await expect(panel.locator('.gm-way-sum')).toBeFocused();
+    const ways = panel.getByRole('group', { name: 'Routes' });
     await expect(ways.getByRole('button')).toHaveCount(2);
-    await ways.getByRole('button', { name: 'Way 2' }).press('Enter');
+    await ways.getByRole('button', { name: 'Route 2' }).press('Enter');
     await expect(panel.getByText('1.4 km, about 20 min')).toBeVisible();
-    await expect(panel.getByText('Set out along Street 2')).toBeVisible();
+    await expect(panel.getByText('Start along Street 2')).toBeVisible();
+
+    // Another way to travel begins with the best way again.
+    await panel.getByRole('button', { name: 'By bike' }).press('Enter');
+    await expect(panel.getByText('700 m, about 10 min')).toBeVisible();
+    await panel.getByRole('button', { name: 'On foot' }).press('Enter');
 
     await panel.getByRole('button', { name: 'Add a stop' }).press('Enter');
     const stop = panel.getByRole('combobox', { name: 'Stop 1' });
@@ -78,7 +100,7 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await expect(panel.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(panel.getByText('700 m, about 20 min')).toBeVisible();
-    await expect(panel.getByText('You are at the stop')).toBeVisible();
+    await expect(panel.getByText('You have reached the stop')).toBeVisible();
     await expect(ways).toHaveCount(0);
     expect(router.asked.at(-1)).toHaveLength(3);
     await expectAccessible(page);
@@ -88,11 +110,31 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await expect(ways.getByRole('button')).toHaveCount(2);
     await panel.getByRole('button', { name: 'Add a stop' }).press('Enter');
     await panel.getByRole('listitem').getByRole('button', { name: 'Choose on the map' }).press('Enter');
-    await expect(page.getByText('Click the map where you want to stop.')).toBeVisible();
+    await expect(page.getByText('Click or tap the map to add a stop.')).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(stop).toHaveValue('Place on the map');
-    await expect(panel.getByText('You are at the stop')).toBeVisible();
+    await expect(stop).toHaveValue('Point on the map');
+    await expect(panel.getByText('You have reached the stop')).toBeVisible();
+
+    // A location that the browser finds late is not wanted any more.
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (give) => {
+        const coords = { latitude: 59.4, longitude: 17.2 };
+        addEventListener('late-location', () => give({ coords } as GeolocationPosition));
+      };
+    });
+    const before = router.asked.length;
+    const origin = panel.getByRole('combobox', { name: 'Place or coordinates' });
+    await panel.getByRole('button', { name: 'My location' }).press('Enter');
+    await expect(panel.getByText('Finding your location …')).toBeVisible();
+    await origin.fill('59.42, 17.22');
+    await expect(panel.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => router.asked.at(-1)?.[0]).toEqual([17.22, 59.42]);
+    await page.evaluate(() => dispatchEvent(new Event('late-location')));
+    await panel.getByRole('button', { name: 'By car' }).press('Enter');
+    await expect.poll(() => router.asked.length).toBe(before + 2);
+    await expect(origin).toHaveValue('59.42000, 17.22000');
   } finally {
     router.stop();
     server.process.kill('SIGTERM');

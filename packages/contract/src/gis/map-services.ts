@@ -22,6 +22,8 @@ export interface RouteStep {
   turn: Turn;
   /** Of the street that one goes on along; empty: it has no name. */
   street: string;
+  /** Which way out of a roundabout, from 1 on; null: this is none, or the router does not count. */
+  exit: number | null;
   /** Metres to the next step. */
   distance: number;
 }

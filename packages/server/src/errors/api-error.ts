@@ -171,9 +171,9 @@ export const authHostAway = () =>
   });
 
 /** Who finds ways and places for maps does not answer; the log says why. */
-export const mapServiceAway = () =>
-  new ApiError('SERVICE_UNAVAILABLE', 'The map service cannot be reached at the moment. Try again in a minute', {
-    retryAfter: 60,
+export const mapServiceAway = (retryAfter: number) =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The map service cannot be reached at the moment. Try again', {
+    retryAfter: Math.max(1, retryAfter),
   });
 
 /** The database does not answer: it restarts, or the network to it is down. */

@@ -18,8 +18,8 @@ const MAPS = new URL('../../../../server/assets/maps/', import.meta.url);
 export const launchMaps = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
-/** The engine on a page, with the built-in map, on loopback. */
-export async function serveMaps(): Promise<{ url: string; close: () => void }> {
+/** The engine on a page, with the built-in map, on loopback. `calls`: what the page may call beside, and its files may not. */
+export async function serveMaps(calls: readonly string[] = []): Promise<{ url: string; close: () => void }> {
   const { files, head } = await buildPage();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -27,7 +27,14 @@ export async function serveMaps(): Promise<{ url: string; close: () => void }> {
     const file = files.get(path);
     if (path.startsWith('/maps/')) sendPart(response, path.slice(6), request.headers.range);
     else if (file) response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'font/woff2').end(file);
-    else response.setHeader('content-type', 'text/html').end(`<!doctype html>${head}<body>`);
+    else
+      response
+        .setHeader(
+          'content-security-policy',
+          POLICY.replace("connect-src 'self'", ["connect-src 'self'", ...calls].join(' ')),
+        )
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html>${head}<body>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -11,7 +11,8 @@ import { createRemoteStyles } from './remote-styles.ts';
 const FALLBACK: ClassicStyle = 'streets';
 const MAPBOX_STYLE = /^mapbox:\/\/styles\/([\w-]+\/[\w-]+)$/;
 
-const OVERVIEW = 'This is the built-in overview map. Connect a provider of streets to show more.';
+const OVERVIEW = 'Built-in overview map. Connect a map provider on the server to show streets.';
+const WITHOUT_STYLE = 'Built-in overview map: the map provider of this server has no style of this name.';
 
 /** What maps of this server stand on. */
 export function createBaseMaps(config: MapConfig) {
@@ -41,7 +42,9 @@ export function createBaseMaps(config: MapConfig) {
 
   async function noticeOf(style: MapStyle, { base }: MapBase): Promise<CheckedMapBase['notice']> {
     if (style.type === 'classic')
-      return base.type === 'built-in' ? { reason: 'OVERVIEW_ONLY', message: OVERVIEW } : null;
+      return base.type === 'built-in'
+        ? { reason: 'OVERVIEW_ONLY', message: config.provider === 'offline' ? OVERVIEW : WITHOUT_STYLE }
+        : null;
     if (base.type === 'built-in') {
       const host = URL.parse(style.url)?.host || style.url;
       const message = `This server does not allow maps from ${host}. Its operator can add it to MAP_HOSTS.`;

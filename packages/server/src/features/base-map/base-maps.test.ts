@@ -65,6 +65,8 @@ test('a provider has its own style of each name, and the built-in one where it h
     type: 'built-in',
     style: 'satellite',
   });
+  // Who has connected a provider is not told to connect one.
+  expect((await resolve({ provider: 'openfreemap' }, 'satellite')).notice?.message).toContain('has no style');
   expect((await resolve({ provider: 'maptiler', key: 'a&b' }, 'dark')).base).toMatchObject({
     url: 'https://api.maptiler.com/maps/dataviz-dark/style.json?key=a%26b',
   });
@@ -107,8 +109,8 @@ test('a style by address of a host that is not allowed is the built-in map, with
 });
 
 test.each([
-  ['no JSON', '<html>', 'The answer is no JSON'],
-  ['no style', '[]', 'The answer is no style'],
+  ['no JSON', '<html>', 'no JSON'],
+  ['no style', '[]', 'no map style'],
   ['a wrong style', JSON.stringify({ version: 8, layers: [] }), 'The style is not valid'],
   [
     'tiles of others',

@@ -56,9 +56,10 @@ export function readStyle(text: string, origins: readonly string[]): RemoteStyle
   try {
     style = JSON.parse(text);
   } catch {
-    return { problem: 'The answer is no JSON' };
+    return { problem: 'Its address sends something that is no JSON' };
   }
-  if (typeof style !== 'object' || style === null || Array.isArray(style)) return { problem: 'The answer is no style' };
+  if (typeof style !== 'object' || style === null || Array.isArray(style))
+    return { problem: 'Its address sends something that is no map style' };
   const [error] = validate(style);
   if (error !== undefined) return { problem: `The style is not valid: ${error}` };
   const closed = addressesIn(style).find((address) => !isFrom(address, origins));

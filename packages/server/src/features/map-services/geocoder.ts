@@ -1,7 +1,7 @@
 import type { FoundPlaces, ServiceCredit } from '@diorama/contract/gis/map-services.ts';
 import type { GeocoderType, MapService } from '../../platform/config/map-services-config.ts';
 import { placesIn } from './place-answers.ts';
-import { createServiceCall } from './service-call.ts';
+import { createServiceCall, type ServiceQuestion } from './service-call.ts';
 
 /** Milliseconds for which places are kept. */
 const KEPT = 3_600_000;
@@ -25,11 +25,11 @@ const CREDITS: Record<GeocoderType, ServiceCredit> = {
   mapbox: { text: '© Mapbox', href: 'https://www.mapbox.com/about/maps/' },
 };
 
-/** Where a geocoder is asked for places. */
-export function placeAddress(
+/** What a geocoder is asked. */
+export function placeQuestion(
   { type, url, key }: MapService<GeocoderType>,
   { text, language, near }: PlaceQuestion,
-): string {
+): ServiceQuestion {
   const params = new URLSearchParams();
   const put = (entries: Readonly<Record<string, string | number | null>>) => {
     for (const [name, value] of Object.entries(entries)) if (value !== null) params.set(name, String(value));
@@ -38,34 +38,33 @@ export function placeAddress(
   const here = near && { lng: Number(near.lng.toFixed(2)), lat: Number(near.lat.toFixed(2)) };
   const proximity = here && `${here.lng},${here.lat}`;
   if (type === 'photon') {
-    // It answers other languages with an error.
-    const known = ['en', 'de', 'fr'].includes(language) ? language : 'default';
-    put({ q: text, limit: MOST, lang: known, lat: here?.lat ?? null, lon: here?.lng ?? null });
-    return `${url}/api?${params}`;
+    put({ q: text, limit: MOST, lat: here?.lat ?? null, lon: here?.lng ?? null });
+    // It knows the languages that it was set up with. Those it lacks are an error as `lang`, and local names as a header.
+    return { address: `${url}/api?${params}`, headers: { 'accept-language': language } };
   }
   if (type === 'nominatim') {
     const box = here && [here.lng - NEAR, here.lat + NEAR, here.lng + NEAR, here.lat - NEAR].join();
     put({ q: text, format: 'jsonv2', limit: MOST, 'accept-language': language, viewbox: box });
-    return `${url}/search?${params}`;
+    return { address: `${url}/search?${params}` };
   }
   if (type === 'maptiler') {
     put({ key, limit: MOST, language, proximity });
-    return `${url}/geocoding/${encodeURIComponent(text)}.json?${params}`;
+    return { address: `${url}/geocoding/${encodeURIComponent(text)}.json?${params}` };
   }
   put({ q: text, access_token: key, limit: MOST, language, proximity });
-  return `${url}/search/geocode/v6/forward?${params}`;
+  return { address: `${url}/search/geocode/v6/forward?${params}` };
 }
 
 /** Finds places by the geocoder that the operator named. Throws `ServiceAwayError`. */
 export function createGeocoder(service: MapService<GeocoderType>) {
   const call = createServiceCall({
     parse: (json) => placesIn(service.type, json).slice(0, MOST),
-    // Mapbox lets nobody keep what its geocoder answers.
     kept: service.type === 'mapbox' ? 0 : KEPT,
-    nothing: { statuses: [400, 404, 422], answer: [] },
+    // They refuse words that they cannot search for. A place that is not there is an empty list.
+    nothing: { isSaidBy: (status) => status === 400 || status === 422, answer: [] },
   });
   return async (question: PlaceQuestion): Promise<FoundPlaces> => ({
-    places: await call({ address: placeAddress(service, question) }),
+    places: await call(placeQuestion(service, question)),
     credit: CREDITS[service.type],
   });
 }

@@ -42,7 +42,7 @@ export function registerMapServices(app: FastifyInstance, services: MapServicesO
   const answer = async <Query, Answer>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     query: z.ZodType<Query>,
-    find: ((question: Query) => Promise<Answer>) | null,
+    { find, mayKeep }: { find: ((question: Query) => Promise<Answer>) | null; mayKeep: boolean },
   ) => {
     if (!find) throw notFound('Map service', request.url.split('?')[0] ?? '');
     const asked = query.safeParse(request.query);
@@ -52,25 +52,26 @@ export function registerMapServices(app: FastifyInstance, services: MapServicesO
       const found = await find(asked.data);
       return await reply
         .headers(DATA_HEADERS)
-        .header('cache-control', `private, max-age=${AGE}`)
+        .header('cache-control', mayKeep ? `private, max-age=${AGE}` : 'no-store')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(found));
     } catch (error) {
       if (!(error instanceof ServiceAwayError)) throw error;
-      request.log.warn({ err: error }, 'map service failed');
-      throw mapServiceAway();
+      // While it is left alone there is nothing new to tell.
+      if (error.cause !== undefined) request.log.warn({ err: error }, 'map service failed');
+      throw mapServiceAway(Math.ceil(error.retryAfter));
     }
   };
 
   app.get('/maps/route', { logLevel: 'warn' }, (request, reply) =>
-    answer({ request, reply }, RouteParams, services.findRoutes),
+    answer({ request, reply }, RouteParams, { find: services.findRoutes, mayKeep: services.mayKeep.routes }),
   );
   app.get('/maps/places', { logLevel: 'warn' }, (request, reply) => {
     const { findPlaces } = services;
     const find =
       findPlaces &&
       (({ text, language, near }: z.output<typeof PlaceParams>) => findPlaces({ text, language, near: near ?? null }));
-    return answer({ request, reply }, PlaceParams, find);
+    return answer({ request, reply }, PlaceParams, { find, mayKeep: services.mayKeep.places });
   });
 }
 

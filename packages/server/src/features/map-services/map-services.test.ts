@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { FoundPlaces, FoundRoutes } from '@diorama/contract/gis/map-services.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { placeAddress } from './geocoder.ts';
+import { placeQuestion } from './geocoder.ts';
 import { placesIn } from './place-answers.ts';
 import { positionsIn } from './polyline.ts';
 import { routesIn } from './route-answers.ts';
@@ -45,11 +45,13 @@ const PHOTON = {
 
 /** A router and a geocoder on this machine: what it was asked, and what it says next. */
 let asked: string[] = [];
+let languages: (string | undefined)[] = [];
 /** What came along with the last question. */
 let posted: { json: unknown; key: string | undefined } | null = null;
 let next: { status: number; body: string } | null = null;
 const fake = createServer((request: IncomingMessage, response) => {
   asked.push(request.url ?? '');
+  languages.push(request.headers['accept-language']);
   const say = () => {
     const answer = next ?? { status: 200, body: JSON.stringify(request.url?.startsWith('/api') ? PHOTON : OSRM) };
     response.writeHead(answer.status, { location: 'http://127.0.0.1:1/' }).end(answer.body);
@@ -93,6 +95,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  languages = [];
   next = null;
   posted = null;
 });
@@ -117,9 +120,9 @@ test('a way is found by the router of the operator, on this machine, and in one 
       distance: 1250.4,
       duration: 903,
       steps: [
-        { turn: 'depart', street: 'Solvägen', distance: 1000 },
-        { turn: 'slight-right', street: 'Ekgatan', distance: 250.4 },
-        { turn: 'arrive', street: '', distance: 0 },
+        { turn: 'depart', street: 'Solvägen', exit: null, distance: 1000 },
+        { turn: 'slight-right', street: 'Ekgatan', exit: null, distance: 250.4 },
+        { turn: 'arrive', street: '', exit: null, distance: 0 },
       ],
     },
   ]);
@@ -230,9 +233,8 @@ test('places are found by name, near what is looked at', async () => {
     },
     { name: 'Storgatan 1', address: 'Solby', position: { lng: 17.2, lat: 59.4 }, box: null },
   ]);
-  expect(new URL(`http://x${asked[0]}`).searchParams.toString()).toBe(
-    'q=Stock%26x%3D1&limit=6&lang=default&lat=59.41&lon=17.21',
-  );
+  expect(new URL(`http://x${asked[0]}`).searchParams.toString()).toBe('q=Stock%26x%3D1&limit=6&lat=59.41&lon=17.21');
+  expect(languages).toEqual(['sv']);
 });
 
 test('one visitor who asks too often waits, others do not', async () => {
@@ -249,19 +251,27 @@ test('without a service there is none, and pages say so', async () => {
 });
 
 test('each router is asked in its own words, its key behind the question', () => {
-  const question = { from: { lng: 1, lat: 2 }, to: { lng: 3, lat: 4 }, via: [], profile: 'cycling' } as const;
-  const asks = (type: 'mapbox' | 'ors' | 'valhalla' | 'osrm', via: { lng: number; lat: number }[] = []) =>
-    routeQuestion({ type, url: 'https://router.example', key: 'k&1' }, { ...question, via });
+  const question = { from: { lng: 1, lat: 2 }, to: { lng: 2, lat: 2.5 }, via: [], profile: 'cycling' } as const;
+  const asks = (
+    type: 'mapbox' | 'ors' | 'valhalla' | 'osrm',
+    via: { lng: number; lat: number }[] = [],
+    to: { lng: number; lat: number } = question.to,
+  ) => routeQuestion({ type, url: 'https://router.example', key: 'k&1' }, { ...question, to, via });
   const at = (...what: Parameters<typeof asks>) => new URL(asks(...what).address);
-  expect(at('mapbox').pathname).toBe('/directions/v5/mapbox/cycling/1.00000,2.00000;3.00000,4.00000');
+  expect(at('mapbox').pathname).toBe('/directions/v5/mapbox/cycling/1.00000,2.00000;2.00000,2.50000');
   expect(at('mapbox').searchParams.get('access_token')).toBe('k&1');
   expect(asks('ors')).toEqual({
     address: 'https://router.example/v2/directions/cycling-regular/geojson',
-    post: { json: '{"coordinates":[[1,2],[3,4]]}', headers: { authorization: 'k&1' } },
+    headers: { authorization: 'k&1' },
+    post: '{"coordinates":[[1,2],[2,2.5]]}',
   });
-  expect(at('osrm').searchParams.get('alternatives')).toBe('true');
+  expect(at('osrm').search).toBe('?alternatives=true&geometries=geojson&overview=full&steps=true');
+  // All of a way through a continent is more than is read.
+  expect(at('osrm', [], { lng: 30, lat: 40 }).search).toContain(
+    'alternatives=false&geometries=geojson&overview=simplified',
+  );
   const stop = [{ lng: 1.5, lat: 2.5 }];
-  expect(at('osrm', stop).pathname).toContain('/1.00000,2.00000;1.50000,2.50000;3.00000,4.00000');
+  expect(at('osrm', stop).pathname).toContain('/1.00000,2.00000;1.50000,2.50000;2.00000,2.50000');
   expect(at('osrm', stop).searchParams.get('alternatives')).toBe('false');
   const valhalla = JSON.parse(at('valhalla', stop).searchParams.get('json') ?? '');
   expect([valhalla.locations[1], valhalla.alternates]).toEqual([{ lon: 1.5, lat: 2.5 }, undefined]);
@@ -269,7 +279,7 @@ test('each router is asked in its own words, its key behind the question', () =>
     costing: 'bicycle',
     locations: [
       { lon: 1, lat: 2 },
-      { lon: 3, lat: 4 },
+      { lon: 2, lat: 2.5 },
     ],
   });
 });
@@ -293,7 +303,7 @@ test('Valhalla and openrouteservice are read to the same shape', () => {
       ],
       distance: 1500,
       duration: 60,
-      steps: [{ turn: 'left', street: 'Ekgatan', distance: 1500 }],
+      steps: [{ turn: 'left', street: 'Ekgatan', exit: null, distance: 1500 }],
     },
   ]);
   const answer = {
@@ -308,7 +318,7 @@ test('Valhalla and openrouteservice are read to the same shape', () => {
     ],
   };
   expect(routesIn('ors', answer)).toEqual([
-    { line: LINE, distance: 10, duration: 5, steps: [{ turn: 'depart', street: '', distance: 10 }] },
+    { line: LINE, distance: 10, duration: 5, steps: [{ turn: 'depart', street: '', exit: null, distance: 10 }] },
   ]);
 });
 
@@ -326,10 +336,10 @@ test('an answer without end is cut', () => {
 test('each geocoder is asked and read in its own words', () => {
   const at = (type: 'nominatim' | 'maptiler' | 'mapbox') =>
     new URL(
-      placeAddress(
+      placeQuestion(
         { type, url: 'https://g.example', key: 'k' },
         { text: 'a/b?', language: 'sv', near: { lng: 1, lat: 2 } },
-      ),
+      ).address,
     );
   expect(at('nominatim').searchParams.get('viewbox')).toBe('0,3,2,1');
   expect(at('maptiler').pathname).toBe('/geocoding/a%2Fb%3F.json');
@@ -342,6 +352,11 @@ test('each geocoder is asked and read in its own words', () => {
   expect(
     placesIn('maptiler', { features: [{ text: 'Solby', place_name: 'Solby, Sverige', center: [17, 59] }] }),
   ).toEqual([{ ...place, box: null }]);
+  // Of an address, its text is the street alone.
+  const house = { text: 'Storgatan', address: '1', place_name: 'Storgatan 1, 645 30 Solby, Sverige', center: [17, 59] };
+  expect(placesIn('maptiler', { features: [house] })).toMatchObject([
+    { name: 'Storgatan 1', address: '645 30 Solby, Sverige' },
+  ]);
   const properties = { name: 'Solby', place_formatted: 'Sverige', bbox: [16, 58, 18, 60] };
   expect(placesIn('mapbox', { features: [{ geometry: { coordinates: [17, 59] }, properties }] })).toEqual([
     { ...place, box: [16, 58, 18, 60] },

@@ -21,6 +21,8 @@ export function createMapServices(
   return {
     findRoutes: router && createRouter(router),
     findPlaces: geocoder && createGeocoder(geocoder),
+    /** Whether browsers may keep what was found: Mapbox lets nobody keep its answers. */
+    mayKeep: { routes: router?.type !== 'mapbox', places: geocoder?.type !== 'mapbox' },
     /** Throws TOO_MANY_REQUESTS when the search is one too many. */
     async count(ip: string): Promise<void> {
       const answer = await rates.take(rule, addressKey(ip));

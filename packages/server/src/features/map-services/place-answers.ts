@@ -78,12 +78,12 @@ const MapTiler = z.object({
 });
 
 const readMapTiler = (json: unknown): FoundPlace[] =>
-  MapTiler.parse(json).features.map(({ text, place_name: whole, center, bbox }) => ({
-    name: text || whole,
-    address: whole.startsWith(`${text}, `) ? whole.slice(text.length + 2) : whole === text ? '' : whole,
-    position: center,
-    box: bbox,
-  }));
+  MapTiler.parse(json).features.map(({ text, place_name: whole, center, bbox }) => {
+    // `Storgatan 1, Solby`: of an address, `text` is the street alone.
+    const [first = '', ...rest] = whole.split(', ');
+    const name = text === '' || first.includes(text) ? first : text;
+    return { name, address: name === first ? rest.join(', ') : whole, position: center, box: bbox };
+  });
 
 const Mapbox = z.object({
   features: z.array(

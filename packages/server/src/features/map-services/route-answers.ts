@@ -27,10 +27,17 @@ function thinned(line: [number, number][]): [number, number][] {
   return every === 1 ? line : line.filter((_, at) => at % every === 0 || at === line.length - 1);
 }
 
+const Exit = z.number().int().min(1).max(99).nullable().catch(null);
+
+/** A step as routers tell it: some say once more where one leaves a roundabout. */
+interface ToldStep extends Omit<RouteStep, 'turn'> {
+  turn: Turn | 'leave-roundabout';
+}
+
 const OsrmStep = z.object({
   distance: Metres,
   name: Street,
-  maneuver: z.object({ type: z.string().catch(''), modifier: z.string().catch('') }),
+  maneuver: z.object({ type: z.string().catch(''), modifier: z.string().catch(''), exit: Exit }),
 });
 const Osrm = z.object({
   routes: z.array(
@@ -55,19 +62,39 @@ const ByModifier: Readonly<Record<string, Turn>> = {
 };
 
 /** Source: OSRM HTTP API, "StepManeuver"; Mapbox answers the same. */
-function osrmTurn({ type, modifier }: z.output<typeof OsrmStep>['maneuver']): Turn {
+function osrmTurn({ type, modifier }: z.output<typeof OsrmStep>['maneuver']): ToldStep['turn'] {
   if (type === 'depart' || type === 'arrive') return type;
-  if (/roundabout|rotary/.test(type)) return 'roundabout';
+  if (type === 'roundabout' || type === 'rotary') return 'roundabout';
+  if (type === 'exit roundabout' || type === 'exit rotary') return 'leave-roundabout';
+  // The street bends and is called something else: nobody turns.
+  if (type === 'new name') return 'straight';
+  if (type === 'fork' && modifier.endsWith('left')) return 'slight-left';
+  if (type === 'fork' && modifier.endsWith('right')) return 'slight-right';
   return ByModifier[modifier] ?? 'straight';
 }
 
 /** The steps of all legs: where one leg ends and the next begins is a stop. */
-const joined = (legs: readonly RouteStep[][]): RouteStep[] =>
+const joined = (legs: readonly ToldStep[][]): RouteStep[] =>
   legs.flatMap((steps, at) =>
-    at === legs.length - 1
-      ? steps
-      : steps.map((step): RouteStep => (step.turn === 'arrive' ? { ...step, turn: 'stop' } : step)),
+    withRoundabouts(steps).map(
+      (step): RouteStep => (step.turn === 'arrive' && at < legs.length - 1 ? { ...step, turn: 'stop' } : step),
+    ),
   );
+
+/** A roundabout is one step: into it, and out of it onto the street that follows. */
+function withRoundabouts(told: readonly ToldStep[]): RouteStep[] {
+  const steps: RouteStep[] = [];
+  for (const { turn, ...step } of told) {
+    const before = steps.at(-1);
+    if (turn !== 'leave-roundabout') steps.push({ ...step, turn });
+    else if (before?.turn !== 'roundabout') steps.push({ ...step, turn: 'straight' });
+    else {
+      const exit = before.exit ?? step.exit;
+      steps.splice(-1, 1, { turn: 'roundabout', exit, street: step.street, distance: before.distance + step.distance });
+    }
+  }
+  return steps;
+}
 
 const readOsrm = (json: unknown): FoundRoute[] =>
   Osrm.parse(json).routes.map(({ geometry, legs, distance, duration }) => ({
@@ -79,6 +106,7 @@ const readOsrm = (json: unknown): FoundRoute[] =>
         steps.map(({ name, maneuver, distance: length }) => ({
           turn: osrmTurn(maneuver),
           street: name,
+          exit: maneuver.exit,
           distance: length,
         })),
       ),
@@ -91,7 +119,12 @@ const Trip = z.object({
     z.object({
       shape: z.string().max(2_000_000),
       maneuvers: z.array(
-        z.object({ type: z.number().catch(0), street_names: z.array(Street).catch([]), length: Metres }),
+        z.object({
+          type: z.number().catch(0),
+          street_names: z.array(Street).catch([]),
+          roundabout_exit_count: Exit,
+          length: Metres,
+        }),
       ),
     }),
   ),
@@ -102,7 +135,7 @@ const KILOMETRE = 1_000;
 const VALHALLA_DIGITS = 6;
 
 /** Source: Valhalla's API reference, "maneuver types". */
-function valhallaTurn(type: number): Turn {
+function valhallaTurn(type: number): ToldStep['turn'] {
   if (type >= 1 && type <= 3) return 'depart';
   if (type >= 4 && type <= 6) return 'arrive';
   if (type === 9 || type === 18 || type === 20 || type === 23) return 'slight-right';
@@ -112,7 +145,10 @@ function valhallaTurn(type: number): Turn {
   if (type === 14) return 'sharp-left';
   if (type === 15) return 'left';
   if (type === 16 || type === 19 || type === 21 || type === 24) return 'slight-left';
-  return type === 26 || type === 27 ? 'roundabout' : 'straight';
+  if (type === 37) return 'slight-right';
+  if (type === 38) return 'slight-left';
+  if (type === 27) return 'leave-roundabout';
+  return type === 26 ? 'roundabout' : 'straight';
 }
 
 function readValhalla(json: unknown): FoundRoute[] {
@@ -124,9 +160,10 @@ function readValhalla(json: unknown): FoundRoute[] {
     steps: joined(
       legs.map(({ maneuvers }) =>
         maneuvers.map(
-          ({ type, street_names: [street = ''], length }): RouteStep => ({
+          ({ type, street_names: [street = ''], roundabout_exit_count: exit, length }): ToldStep => ({
             turn: valhallaTurn(type),
             street,
+            exit,
             distance: length * KILOMETRE,
           }),
         ),
@@ -135,21 +172,20 @@ function readValhalla(json: unknown): FoundRoute[] {
   }));
 }
 
+const OrsStep = z.object({ type: z.number().catch(6), name: Street, exit_number: Exit, distance: Metres });
 const Ors = z.object({
   features: z.array(
     z.object({
       geometry: z.object({ coordinates: Line }),
       properties: z.object({
         summary: z.object({ distance: Metres.default(0), duration: Seconds.default(0) }),
-        segments: z
-          .array(z.object({ steps: z.array(z.object({ type: z.number().catch(6), name: Street, distance: Metres })) }))
-          .catch([]),
+        segments: z.array(z.object({ steps: z.array(OrsStep) })).catch([]),
       }),
     }),
   ),
 });
 /** Source: openrouteservice, "instruction types", from 0 on. */
-const ORS_TURNS: readonly Turn[] = [
+const ORS_TURNS: readonly ToldStep['turn'][] = [
   'left',
   'right',
   'sharp-left',
@@ -158,7 +194,7 @@ const ORS_TURNS: readonly Turn[] = [
   'slight-right',
   'straight',
   'roundabout',
-  'straight',
+  'leave-roundabout',
   'u-turn',
   'arrive',
   'depart',
@@ -172,8 +208,9 @@ const readOrs = (json: unknown): FoundRoute[] =>
     ...summary,
     steps: joined(
       segments.map(({ steps }) =>
-        steps.map(({ type, name, distance }) => ({
+        steps.map(({ type, name, exit_number: exit, distance }) => ({
           turn: ORS_TURNS[type] ?? 'straight',
+          exit,
           // A street without a name is a dash there.
           street: name === '-' ? '' : name,
           distance,

@@ -1,11 +1,14 @@
 import type { FoundRoutes, ServiceCredit, TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import { type MapService, PROFILE_PLACE, type RouterType } from '../../platform/config/map-services-config.ts';
+import { saysNoWay } from './no-way.ts';
 import { routesIn } from './route-answers.ts';
 import { createServiceCall, type ServiceQuestion } from './service-call.ts';
 
 /** Milliseconds for which ways are kept. */
 const KEPT = 600_000;
+/** Metres of the straight line beyond which OSRM and Mapbox are asked for one way and a coarse line: all of it has many MB. */
+const FAR = 150_000;
 
 interface Place {
   lng: number;
@@ -48,10 +51,11 @@ export function routeQuestion(
   const places = [from, ...via, to].map(({ lng, lat }) => ({ lng: lng.toFixed(5), lat: lat.toFixed(5) }));
   const pairs = places.map(({ lng, lat }) => `${lng},${lat}`).join(';');
   const hasOthers = via.length === 0;
+  const length = distance([from.lng, from.lat], [to.lng, to.lat]);
   const params = new URLSearchParams({
-    alternatives: String(hasOthers),
+    alternatives: String(hasOthers && length < FAR),
     geometries: 'geojson',
-    overview: 'full',
+    overview: length < FAR ? 'full' : 'simplified',
     steps: 'true',
   });
   if (type === 'osrm') {
@@ -63,12 +67,13 @@ export function routeQuestion(
     return { address: `${url}/directions/v5/mapbox/${profile}/${pairs}?${params}` };
   }
   if (type === 'ors') {
-    const isNear = distance([from.lng, from.lat], [to.lng, to.lat]) < OTHER_WAYS_WITHIN;
     const coordinates = places.map(({ lng, lat }) => [Number(lng), Number(lat)]);
-    const others = hasOthers && isNear ? { alternative_routes: { target_count: OTHER_WAYS + 1 } } : {};
+    const others =
+      hasOthers && length < OTHER_WAYS_WITHIN ? { alternative_routes: { target_count: OTHER_WAYS + 1 } } : {};
     return {
       address: `${url}/v2/directions/${ORS[profile]}/geojson`,
-      post: { json: JSON.stringify({ coordinates, ...others }), headers: key === null ? {} : { authorization: key } },
+      headers: key === null ? {} : { authorization: key },
+      post: JSON.stringify({ coordinates, ...others }),
     };
   }
   const locations = places.map(({ lng, lat }) => ({ lon: Number(lng), lat: Number(lat) }));
@@ -81,9 +86,8 @@ export function routeQuestion(
 export function createRouter(service: MapService<RouterType>) {
   const call = createServiceCall({
     parse: (json) => routesIn(service.type, json),
-    kept: KEPT,
-    // That is how they say that no way leads there.
-    nothing: { statuses: [400, 404, 422], answer: [] },
+    kept: service.type === 'mapbox' ? 0 : KEPT,
+    nothing: { isSaidBy: (_, json) => saysNoWay(service.type, json), answer: [] },
   });
   return async (question: RouteQuestion): Promise<FoundRoutes> => ({
     routes: await call(routeQuestion(service, question)),

@@ -1,10 +1,14 @@
 import { createByteCache } from '../../platform/cache/byte-cache.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import { FetchError, fetchPublic } from '../../platform/outgoing/fetch-public.ts';
+import { createServiceRest } from './service-rest.ts';
 
-/** Bytes of one answer, and milliseconds that it may take. */
+/** Bytes of one answer, and of one that says what is wrong. */
 const ANSWER_BYTES = 4_000_000;
+const ERROR_BYTES = 10_000;
+/** Milliseconds that an answer may take, and what has to be left of them to begin. */
 const ANSWER_TIME = 8_000;
+const LEAST_TIME = 500;
 /** Bytes of all answers that are kept. */
 const KEPT_BYTES = 16_000_000;
 /** Asked at once; others wait. */
@@ -13,12 +17,22 @@ const AT_ONCE = 8;
 const MOST_WAITING = 100;
 
 /** The service did not answer, or answered what cannot be read. The message is for the log: it may name its address. */
-export class ServiceAwayError extends Error {}
+export class ServiceAwayError extends Error {
+  /** Seconds for which it is not asked; 0: it may be asked at once. */
+  readonly retryAfter: number;
+
+  constructor(message: string, { retryAfter = 0, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.retryAfter = retryAfter;
+  }
+}
 
 /** What a service is asked: by its address alone, or with more that is sent along. */
 export interface ServiceQuestion {
   address: string;
-  post?: { json: string; headers: Readonly<Record<string, string>> };
+  headers?: Readonly<Record<string, string>>;
+  /** JSON that is posted. */
+  post?: string;
 }
 
 interface CallOptions<Answer> {
@@ -26,51 +40,92 @@ interface CallOptions<Answer> {
   parse: (json: unknown) => Answer;
   /** Milliseconds for which an answer may be kept; 0 where its maker forbids it. */
   kept: number;
-  /** What statuses say that there is nothing, and what that is. */
-  nothing: { statuses: readonly number[]; answer: Answer };
+  /** Whether an answer says that there is nothing, and what that is. `json` is null where it was none. */
+  nothing: { isSaidBy: (status: number, json: unknown) => boolean; answer: Answer };
+  /** Milliseconds that an answer may take, its turn included. */
+  time?: number;
 }
 
 /**
  * Asks one service that the operator named, which may be in a private network. The same question is asked once at a time,
  * and its answer kept. Redirects lead nowhere else.
  */
-export function createServiceCall<Answer>({ parse, kept, nothing }: CallOptions<Answer>) {
+export function createServiceCall<Answer>({ parse, kept, nothing, time = ANSWER_TIME }: CallOptions<Answer>) {
   const answers = createByteCache<{ answer: Answer; until: number }>(
     KEPT_BYTES,
     ({ answer }) => JSON.stringify(answer).length * 2,
   );
   const underWay = new Map<string, Promise<Answer>>();
   const inTurn = limit(AT_ONCE);
+  const rest = createServiceRest();
 
-  async function ask({ address, post }: ServiceQuestion): Promise<Answer> {
+  function refuseInRest(): void {
+    const left = rest.left();
+    if (left > 0) throw new ServiceAwayError('The service is not asked for a while', { retryAfter: left / 1000 });
+  }
+
+  async function ask({ address, headers, post }: ServiceQuestion, until: number): Promise<Answer> {
+    refuseInRest();
+    const left = until - Date.now();
+    if (left < LEAST_TIME) throw new ServiceAwayError('Too many wait for the service');
     const origin = URL.parse(address)?.origin;
     try {
       const bytes = await fetchPublic(address, {
         bytes: ANSWER_BYTES,
-        time: ANSWER_TIME,
+        errorBytes: ERROR_BYTES,
+        time: left,
         mayVisit: (url) => url.origin === origin,
         mayConnect: () => true,
+        headers,
         post,
       });
-      return parse(JSON.parse(bytes.toString()));
+      rest.worked();
+      const json: unknown = JSON.parse(bytes.toString());
+      return nothing.isSaidBy(200, json) ? nothing.answer : parse(json);
     } catch (error) {
-      if (error instanceof FetchError && error.status !== null && nothing.statuses.includes(error.status))
-        return nothing.answer;
-      throw new ServiceAwayError(error instanceof Error ? error.message : String(error), { cause: error });
+      if (error instanceof FetchError) {
+        const { refusal } = error;
+        if (refusal && nothing.isSaidBy(refusal.status, jsonIn(refusal.text))) {
+          rest.worked();
+          return nothing.answer;
+        }
+        takeFailure(error);
+      }
+      const retryAfter = rest.left() / 1000;
+      throw new ServiceAwayError(error instanceof Error ? error.message : String(error), { retryAfter, cause: error });
     }
   }
 
+  /** An answer that is too large or cannot be read says nothing of the next one. */
+  function takeFailure({ refusal, cause }: FetchError): void {
+    const hasEnough = refusal?.status === 429;
+    const isOut = refusal ? refusal.status >= 500 : cause !== undefined;
+    if (!hasEnough && !isOut) return;
+    const wish = refusal?.retryAfter ?? null;
+    rest.failed({ hasEnough, wish: wish === null ? null : wish * 1000 });
+  }
+
   return async (question: ServiceQuestion): Promise<Answer> => {
-    const key = `${question.address}\n${question.post?.json ?? ''}`;
+    const key = JSON.stringify(question);
     const found = answers.get(key);
     if (found && found.until > Date.now()) return found.answer;
     const running = underWay.get(key);
     if (running) return await running;
+    refuseInRest();
     if (underWay.size >= AT_ONCE + MOST_WAITING) throw new ServiceAwayError('Too many wait for the service');
-    const asking = inTurn(() => ask(question)).finally(() => underWay.delete(key));
+    const until = Date.now() + time;
+    const asking = inTurn(() => ask(question, until)).finally(() => underWay.delete(key));
     underWay.set(key, asking);
     const answer = await asking;
     if (kept > 0) answers.set(key, { answer, until: Date.now() + kept });
     return answer;
   };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { type FetchLimits, fetchPublic } from './fetch-public.ts';
+import { FetchError, type FetchLimits, fetchPublic } from './fetch-public.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const opened: (() => void)[] = [];
@@ -91,4 +91,15 @@ test('an answer that is too large, too late or an error is refused with a reason
   await expect(fetchPublic(missing, LOCAL)).rejects.toThrow('answered 404');
   const silent = await serve(() => undefined);
   await expect(fetchPublic(silent, { ...LOCAL, time: 100 })).rejects.toThrow('could not be reached');
+});
+
+test('what stands in an error is read as far as it is wanted, and so is when to ask again', async () => {
+  const url = await serve((_, response) => response.writeHead(429, { 'retry-after': '7' }).end('{"code":"Enough"}'));
+  const refusalOf = async (errorBytes?: number) => {
+    const error: unknown = await fetchPublic(url, { ...LOCAL, ...(errorBytes ? { errorBytes } : {}) }).catch((e) => e);
+    return error instanceof FetchError ? error.refusal : null;
+  };
+  expect(await refusalOf(100)).toEqual({ status: 429, text: '{"code":"Enough"}', retryAfter: 7 });
+  expect(await refusalOf(10)).toEqual({ status: 429, text: '', retryAfter: 7 });
+  expect(await refusalOf()).toEqual({ status: 429, text: '', retryAfter: 7 });
 });

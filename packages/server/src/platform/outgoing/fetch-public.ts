@@ -14,18 +14,31 @@ export interface FetchLimits {
   mayVisit: (url: URL) => boolean;
   /** Public addresses alone, unless the operator named the server: theirs may be in a private network. */
   mayConnect?: (address: string) => boolean;
-  /** Sent along: a question that does not fit into an address. It follows no redirect. */
-  post?: { json: string; headers: Readonly<Record<string, string>> } | undefined;
+  /** Sent along with each request, those that redirects lead to among them. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** JSON that is posted: a question that does not fit into an address. It follows no redirect. */
+  post?: string | undefined;
+  /** Bytes of an error's answer that are read, for a service whose errors are told apart; unset: none. */
+  errorBytes?: number;
+}
+
+/** What the other server answered in place of a body. */
+interface Refusal {
+  status: number;
+  /** Empty: it was not read, or is too long. */
+  text: string;
+  /** Seconds after which it wants to be asked again; null: it does not say. */
+  retryAfter: number | null;
 }
 
 /** The request was refused or failed; the message may be shown to an editor. */
 export class FetchError extends Error {
   /** What the other server answered; null: it did not. */
-  readonly status: number | null;
+  readonly refusal: Refusal | null;
 
-  constructor(message: string, { status = null, cause }: { status?: number | null; cause?: unknown } = {}) {
+  constructor(message: string, { refusal = null, cause }: { refusal?: Refusal | null; cause?: unknown } = {}) {
     super(message, { cause });
-    this.status = status;
+    this.refusal = refusal;
   }
 }
 
@@ -43,14 +56,13 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
     const answer = await request(url, limits, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
-      if (statusCode !== 200) {
-        answer.destroy();
-        throw new FetchError(`${url.host} answered ${statusCode}`, { status: statusCode });
-      }
-      return await read(answer, url, limits.bytes);
+      if (statusCode === 200) return await read(answer, url, limits.bytes);
+      const text = await errorText(answer, url, limits.errorBytes ?? 0);
+      const refusal = { status: statusCode, text, retryAfter: secondsIn(headers['retry-after']) };
+      throw new FetchError(`${url.host} answered ${statusCode}`, { refusal });
     }
     answer.destroy();
-    if (limits.post) throw new FetchError(`${url.host} redirects a question`, { status: statusCode });
+    if (limits.post !== undefined) throw new FetchError(`${url.host} redirects a question`);
     url = readUrl(headers.location, url);
   }
   throw new FetchError(`${url.host} redirects too often`);
@@ -64,7 +76,7 @@ function readUrl(address: string, base?: URL): URL {
 
 function request(
   url: URL,
-  { mayConnect = isPublicAddress, post }: FetchLimits,
+  { mayConnect = isPublicAddress, post, headers: more = {} }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -85,17 +97,36 @@ function request(
       accept: 'application/json, application/geo+json',
       'accept-encoding': 'identity',
       'user-agent': 'Diorama',
-      ...(post ? { ...post.headers, 'content-type': 'application/json; charset=utf-8' } : {}),
+      ...(post === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      ...more,
     };
-    const method = post ? 'POST' : 'GET';
+    const method = post === undefined ? 'GET' : 'POST';
     send(url, { method, lookup, signal, headers, agent: false }, resolve)
       .on('error', (error) =>
         reject(
           error instanceof FetchError ? error : new FetchError(`${url.host} could not be reached`, { cause: error }),
         ),
       )
-      .end(post?.json);
+      .end(post);
   });
+}
+
+async function errorText(answer: IncomingMessage, url: URL, most: number): Promise<string> {
+  if (most > 0)
+    try {
+      return (await read(answer, url, most)).toString();
+    } catch {
+      // What stands in an error only adds to it.
+    }
+  answer.destroy();
+  return '';
+}
+
+/** `Retry-After`: seconds, or a date. */
+function secondsIn(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
 async function read(answer: IncomingMessage, { host }: URL, most: number): Promise<Buffer> {

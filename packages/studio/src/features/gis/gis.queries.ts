@@ -2,11 +2,15 @@ import type { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** What lies under a map of a style on this server. It changes with the server alone. */
+/** Milliseconds after which a style that could not be used is looked at again. */
+const UNUSABLE_AGE = 30_000;
+
+/** What lies under a map of a style on this server. It changes with the server alone, unless the style's own server was out. */
 export const mapBase = (style: MapStyle) =>
   queryOptions({
     queryKey: ['gis', 'base', style],
     queryFn: ({ signal }) => api.gis.base.query({ style }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) =>
+      state.data?.notice?.reason === 'STYLE_UNUSABLE' ? UNUSABLE_AGE : Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });

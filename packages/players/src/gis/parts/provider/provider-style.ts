@@ -1,8 +1,9 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { SLOTS_KEY, type SlottedStyle } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
 import type { ReadCredits } from '../../engine/credits.ts';
 import { readCredits } from './read-credits.ts';
+import { byPage } from './tiles-by-page.ts';
 
 interface ProvidedBase {
   style: SlottedStyle;
@@ -14,44 +15,94 @@ interface ProviderStyle {
   font: string;
   /** Far out, the world is a ball. */
   isGlobe: boolean;
+  /** Milliseconds after which a provider is taken for out of order, and the built-in map stands in. */
+  time?: number;
 }
 
-/** The style of a provider, as this page draws it, and what reads the attributions in it. */
-export async function providerStyle(url: string, { font, isGlobe }: ProviderStyle): Promise<ProvidedBase> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The style answered ${response.status}`);
-  const style: unknown = await response.json();
+const ANSWER_TIME = 10_000;
+
+/** The style of a provider, as this page draws it, and what reads the attributions in it. Throws where nothing could be drawn with it. */
+export async function providerStyle(
+  url: string,
+  { font, isGlobe, time = ANSWER_TIME }: ProviderStyle,
+): Promise<ProvidedBase> {
+  const signal = AbortSignal.timeout(time);
+  const style = await readJson(url, signal);
   if (!isStyle(style)) throw new Error('The answer is no style');
-  const projection = { type: isGlobe ? 'globe' : 'mercator' } as const;
-  return { style: { ...adapted(style, font), projection, metadata: { [SLOTS_KEY]: slotsOf(style) } }, readCredits };
+  const sources = await Promise.all(
+    Object.entries(style.sources).map(async ([id, source]) => [id, await adaptedSource(source, signal)] as const),
+  );
+  const { glyphs: _, ...rest } = style;
+  return {
+    style: {
+      ...rest,
+      sources: Object.fromEntries(sources),
+      layers: style.layers.map((layer) => adaptedLayer(layer, font)),
+      projection: { type: isGlobe ? 'globe' : 'mercator' },
+      metadata: { [SLOTS_KEY]: slotsOf(style) },
+    },
+    readCredits,
+  };
 }
 
 /** The slots of any provider's style: above its surfaces, and below its names. */
-export function slotsOf({ layers }: StyleSpecification): SlottedStyle['metadata'][typeof SLOTS_KEY] {
+export function slotsOf({ layers }: Pick<StyleSpecification, 'layers'>): SlottedStyle['metadata'][typeof SLOTS_KEY] {
   const first = (...types: LayerSpecification['type'][]) => layers.find(({ type }) => types.includes(type))?.id ?? null;
   return { bottom: first('line', 'symbol'), middle: first('symbol') };
 }
 
-/** On this page: its own files by their whole address, texts without glyphs from the theme's fonts. */
-function adapted(style: StyleSpecification, font: string): StyleSpecification {
-  const sources = Object.entries(style.sources).map(([id, source]) => {
-    const url = 'url' in source && typeof source.url === 'string' ? source.url : '';
-    if (!('url' in source) || !url.startsWith(OWN_TILES)) return [id, source] as const;
-    return [id, { ...source, url: `pmtiles://${window.location.origin}${url.slice(OWN_TILES.length - 1)}` }] as const;
-  });
-  const layers = style.layers.map((layer) => {
-    if (layer.type !== 'symbol' || style.glyphs !== undefined) return layer;
-    const given = JSON.stringify(layer.layout?.['text-font'] ?? '');
-    const weight = /bold/i.test(given) ? 'Semibold' : /medium/i.test(given) ? 'Medium' : 'Regular';
-    return { ...layer, layout: { ...layer.layout, 'text-font': webFont(font, weight) } };
-  });
-  return { ...style, sources: Object.fromEntries(sources), layers };
+async function readJson(url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${new URL(response.url).host} answered ${response.status}`);
+  return response.json();
+}
+
+/** This server's own files by their whole address; vector tiles of others by way of the page. */
+async function adaptedSource(source: SourceSpecification, signal: AbortSignal): Promise<SourceSpecification> {
+  if (source.type !== 'vector') return source;
+  const { url, ...rest } = source;
+  if (url === undefined) return rest.tiles ? { ...rest, tiles: rest.tiles.map(byPage) } : source;
+  if (url.startsWith(OWN_TILES))
+    return { ...source, url: `pmtiles://${window.location.origin}${url.slice(OWN_TILES.length - 1)}` };
+  if (!/^https?:/.test(url)) return source;
+  const about = await readJson(url, signal);
+  if (!isTileJson(about)) throw new Error('The answer names no tiles');
+  const known = Object.fromEntries(Object.entries(about).filter(([name]) => TILE_FACTS.includes(name)));
+  return { ...known, ...rest, tiles: about.tiles.map(byPage) };
+}
+
+/**
+ * Names are drawn from the page's fonts, those of the document's own layers among them: of a provider's glyphs there is none
+ * in the theme's font, and one font that is missing hides all names of a tile.
+ */
+function adaptedLayer(layer: LayerSpecification, font: string): LayerSpecification {
+  if (layer.type !== 'symbol') return layer;
+  const given = JSON.stringify(layer.layout?.['text-font'] ?? '');
+  const weight = /bold/i.test(given) ? 'Semibold' : /medium/i.test(given) ? 'Medium' : 'Regular';
+  return { ...layer, layout: { ...layer.layout, 'text-font': webFont(font, weight) } };
 }
 
 /** How a style names tiles of the server that sent it. */
 const OWN_TILES = 'pmtiles:///';
 
-/** The server has validated it; this tells it from an error's answer. */
+/** What a source takes of where its tiles are described. Source: TileJSON 3.0.0. */
+const TILE_FACTS = ['minzoom', 'maxzoom', 'bounds', 'attribution', 'scheme'];
+
+const isTileJson = (value: unknown): value is { tiles: string[] } =>
+  isObject(value) && Array.isArray(value.tiles) && value.tiles.every((tile) => typeof tile === 'string');
+
+const LAYER_TYPES = /^(background|fill|line|symbol|circle|heatmap|fill-extrusion|raster|hillshade|color-relief)$/;
+
+/** With any other layer the renderer draws nothing at all. */
 function isStyle(value: unknown): value is StyleSpecification {
-  return typeof value === 'object' && value !== null && 'version' in value && 'layers' in value;
+  if (!isObject(value) || !isObject(value.sources) || !Array.isArray(value.layers)) return false;
+  const { sources, layers } = value;
+  return layers.every(
+    (layer: unknown) =>
+      isObject(layer) &&
+      LAYER_TYPES.test(String(layer.type)) &&
+      (layer.type === 'background' || String(layer.source) in sources),
+  );
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

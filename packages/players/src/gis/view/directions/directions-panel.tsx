@@ -2,6 +2,7 @@ import type { TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../visitor/sheet.tsx';
 import type { GisMap } from '../../engine/gis-map.port.ts';
+import type { GisWay } from '../../engine/interaction/way-layers.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import type { Destination } from '../destinations.ts';
 import type { SearchSource } from '../search/use-search-hits.ts';
@@ -11,6 +12,7 @@ import { StopFields } from './stop-fields.tsx';
 import { type Origin, useOrigin } from './use-origin.ts';
 import { useStops } from './use-stops.ts';
 import { useWays } from './use-ways.ts';
+import { WayState } from './way-state.tsx';
 import { WaySteps } from './way-steps.tsx';
 import { lengthText, timeText, windOf } from './way-words.ts';
 import { boxOf, drawnOnMap, SPEEDS, type Way, type Ways } from './ways.ts';
@@ -31,13 +33,14 @@ const PROFILES = ['walking', 'cycling', 'driving'] as const;
 export function DirectionsPanel(props: DirectionsPanelProps) {
   const { to, map, strings, language, hasRouter, onPicking, onClose } = props;
   const [profile, setProfile] = useState<TravelProfile>(to.travel ?? 'walking');
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<{ of: Ways; at: number } | null>(null);
   const origin = useOrigin({ map, strings, onPicking });
   const from = origin.origin?.place ?? null;
   const stops = useStops(map, strings, onPicking);
   const { via } = stops;
-  const { ways, isFinding, problem } = useWays({ to, from, via, profile, hasRouter });
-  const at = Math.min(chosen, (ways?.ways.length ?? 1) - 1);
+  const { ways, isFinding, problem, retry } = useWays({ to, from, via, profile, hasRouter });
+  // Other ways than those that one chose from begin with the best.
+  const at = chosen && chosen.of === ways ? chosen.at : 0;
   useWayOnMap(map, ways, at, { from, via, to: to.place });
   const way = ways?.ways[at];
   return (
@@ -59,13 +62,17 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
           <OriginField {...props} {...origin} hasRoute={to.route !== null} />
           {hasRouter && from ? <StopFields {...props} stops={stops} /> : null}
           <ProfileChoice strings={strings} profile={profile} onChange={setProfile} />
-          <div role="status" className="gm-way-sum">
-            {isFinding ? <p className="v-text">{strings('way-finding')}</p> : null}
-            {problem ? <p className="v-text">{strings(problem === 'none' ? 'way-none' : 'way-away')}</p> : null}
+          <WayState {...{ isFinding, problem, strings }} onRetry={retry}>
             {ways && way ? <WaySum {...{ ways, way, profile, strings, language }} /> : null}
-          </div>
+          </WayState>
           {ways && ways.ways.length > 1 ? (
-            <WayChoice ways={ways.ways} at={at} strings={strings} language={language} onChoose={setChosen} />
+            <WayChoice
+              ways={ways.ways}
+              at={at}
+              strings={strings}
+              language={language}
+              onChoose={(next) => setChosen({ of: ways, at: next })}
+            />
           ) : null}
           {way && way.steps.length > 0 ? <WaySteps steps={way.steps} strings={strings} language={language} /> : null}
           <MapsLinks to={to} from={origin.origin} profile={profile} strings={strings} />
@@ -92,14 +99,18 @@ function useWayOnMap(
   const framed = useRef<Ways | null>(null);
   useEffect(() => {
     if (!map) return undefined;
-    map.showWay(
-      ways ? drawnOnMap(ways, at, { from, via, to }) : { lines: [], points: [{ role: 'destination', place: to }] },
-    );
+    map.showWay(ways ? drawnOnMap(ways, at, { from, via, to }) : { lines: [], points: endsOf(from, to) });
     if (ways && framed.current !== ways) map.frame(boxOf(ways));
     framed.current = ways;
     return () => map.showWay(null);
   }, [map, ways, at, from, via, to]);
 }
+
+/** What is known before a way is. */
+const endsOf = (from: LngLat | null, to: LngLat): GisWay['points'] => [
+  ...(from ? [{ role: 'origin' as const, place: from }] : []),
+  { role: 'destination', place: to },
+];
 
 interface WordsOf {
   strings: DirectionsPanelProps['strings'];

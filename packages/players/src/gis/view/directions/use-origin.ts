@@ -36,14 +36,16 @@ export function useOrigin({ map, strings, onPicking }: OriginUse): KnownOrigin {
   const [origin, setOrigin] = useState<Origin | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [location, setLocation] = useState<KnownOrigin['location']>('unasked');
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  // The browser's answer is taken while nothing else was chosen since.
+  const asked = useRef<object | null>(null);
+  useEffect(
+    () => () => {
+      asked.current = null;
+    },
+    [],
+  );
   const put = useCallback((next: Origin | null) => {
+    asked.current = null;
     setLocation('unasked');
     setOrigin(next);
   }, []);
@@ -58,12 +60,14 @@ export function useOrigin({ map, strings, onPicking }: OriginUse): KnownOrigin {
   }, [isPicking, onPicking]);
   const locate = () => {
     setLocation('asked');
+    const question = {};
+    asked.current = question;
     const give = ({ coords }: GeolocationPosition) => {
-      if (isGone.current) return;
+      if (asked.current !== question) return;
       put({ name: strings('way-my-location'), place: { lng: coords.longitude, lat: coords.latitude } });
     };
     const refuse = ({ code, PERMISSION_DENIED }: GeolocationPositionError) => {
-      if (!isGone.current) setLocation(code === PERMISSION_DENIED ? 'refused' : 'unknown');
+      if (asked.current === question) setLocation(code === PERMISSION_DENIED ? 'refused' : 'unknown');
     };
     // Pages that are not sent over HTTPS have none.
     if (!('geolocation' in navigator)) setLocation('unknown');

@@ -1,5 +1,5 @@
 import type { FoundRoutes, TravelProfile } from '@diorama/contract/gis/map-services.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LngLat } from '../../gis-scene.ts';
 import { askMapService } from '../ask-map-service.ts';
 import type { Destination } from '../destinations.ts';
@@ -20,23 +20,33 @@ interface KnownWays {
   /** Null: nobody knows yet where from. */
   ways: Ways | null;
   isFinding: boolean;
-  /** Why it is the straight line although a router was asked. */
+  /** Why it is the straight line although a router was asked. It stays while the router is asked again. */
   problem: 'none' | 'away' | null;
+  /** Asks the router again. */
+  retry: () => void;
 }
 
-type Answer = { of: string; found: FoundRoutes } | { of: string; found: null };
+/** `found` is null where nobody answered. */
+interface Answer {
+  of: string;
+  found: FoundRoutes | null;
+  /** It is being asked once more. */
+  isOld?: boolean;
+}
 
 const pair = ({ lng, lat }: LngLat): string => `${lng},${lat}`;
 
 /** The way to a place: as its author drew it, as a router finds it, else the straight line. */
 export function useWays({ to, from, via, profile, hasRouter }: WayQuestion): KnownWays {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const params = useMemo(() => {
     if (!from || !hasRouter) return null;
     const stops = via.length > 0 ? { via: via.map(pair).join(';') } : {};
     return { from: pair(from), to: pair(to.place), ...stops, profile };
   }, [from, hasRouter, to.place, via, profile]);
   const asked = params && Object.values(params).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     if (!params || asked === null) return undefined;
     const abort = new AbortController();
@@ -45,15 +55,20 @@ export function useWays({ to, from, via, profile, hasRouter }: WayQuestion): Kno
       () => abort.signal.aborted || setAnswer({ of: asked, found: null }),
     );
     return () => abort.abort();
-  }, [params, asked]);
+  }, [params, asked, attempt]);
+  const retry = useCallback(() => {
+    setAnswer((before) => before && { ...before, isOld: true });
+    setAttempt((before) => before + 1);
+  }, []);
   const { place, route } = to;
-  return useMemo((): KnownWays => {
+  const known = useMemo((): Omit<KnownWays, 'retry'> => {
     if (!from) return { ways: route && drawnWay(route, profile), isFinding: false, problem: null };
     const straight = straightWay(from, place);
     if (asked === null) return { ways: straight, isFinding: false, problem: null };
     if (answer?.of !== asked) return { ways: null, isFinding: true, problem: null };
-    if (!answer.found) return { ways: straight, isFinding: false, problem: 'away' };
+    if (!answer.found) return { ways: straight, isFinding: answer.isOld === true, problem: 'away' };
     const found = foundWays(answer.found, from, place);
     return { ways: found ?? straight, isFinding: false, problem: found ? null : 'none' };
   }, [from, place, route, profile, asked, answer]);
+  return { ...known, retry };
 }

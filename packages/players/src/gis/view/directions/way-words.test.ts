@@ -36,8 +36,11 @@ test.each([
 
 test('a step names its street where there is one', () => {
   const [en, sv] = [stringsIn('en'), stringsIn('sv')];
-  expect(stepText({ turn: 'left', street: 'Ekgatan' }, en)).toBe('Turn left onto Ekgatan');
-  expect(stepText({ turn: 'straight', street: 'Ekgatan' }, sv)).toBe('Rakt fram längs Ekgatan');
-  expect(stepText({ turn: 'roundabout', street: '' }, en)).toBe('Take the roundabout');
-  expect(stepText({ turn: 'arrive', street: 'Ekgatan' }, en)).toBe('You are there');
+  expect(stepText({ turn: 'left', street: 'Ekgatan', exit: null }, en)).toBe('Turn left onto Ekgatan');
+  expect(stepText({ turn: 'straight', street: 'Ekgatan', exit: null }, sv)).toBe('Fortsätt rakt fram längs Ekgatan');
+  expect(stepText({ turn: 'roundabout', street: '', exit: null }, en)).toBe('Take the roundabout');
+  expect(stepText({ turn: 'arrive', street: 'Ekgatan', exit: null }, en)).toBe('You have arrived');
+  const second = { turn: 'roundabout', street: 'Ekgatan', exit: 2 } as const;
+  expect(stepText(second, en)).toBe('Take exit 2 at the roundabout onto Ekgatan');
+  expect(stepText(second, sv)).toBe('Ta avfart 2 i rondellen in på Ekgatan');
 });

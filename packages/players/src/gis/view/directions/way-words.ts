@@ -54,8 +54,9 @@ const TURNS: Record<Turn, CatalogueKey> = {
 };
 
 /** `Turn left onto Ekgatan`. */
-export function stepText({ turn, street }: Pick<RouteStep, 'turn' | 'street'>, strings: Strings): string {
-  const words = strings(TURNS[turn]);
+export function stepText({ turn, street, exit }: Omit<RouteStep, 'distance'>, strings: Strings): string {
+  const isCounted = turn === 'roundabout' && exit !== null;
+  const words = isCounted ? strings('way-roundabout-exit', { number: exit }) : strings(TURNS[turn]);
   if (street === '' || turn === 'arrive' || turn === 'stop') return words;
   const isOn = turn === 'depart' || turn === 'straight';
   return strings(isOn ? 'way-along' : 'way-onto', { turn: words, street });

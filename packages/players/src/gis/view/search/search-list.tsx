@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 import type { SearchHit } from './search-hits.ts';
@@ -19,7 +19,7 @@ interface SearchListProps extends SearchFieldProps {
 export function SearchList(props: SearchListProps) {
   const { id, query, strings, keys, isAwaited, onActive, onHit, onHover } = props;
   const [active, setActive] = useState<{ query: string; key: string } | null>(null);
-  const { hits, isSearching, isAway, credit } = useSearchHits(query, props);
+  const { hits, isSearching, isAway, retry, credit } = useSearchHits(query, props);
   const list = useRef<HTMLDivElement>(null);
   const at = active?.query === query ? hits.findIndex(({ key }) => key === active.key) : -1;
   const go = (index: number) => {
@@ -55,7 +55,13 @@ export function SearchList(props: SearchListProps) {
     isAwaited.current = false;
     latest.current(first);
   }, [first, isAwaited]);
-  const status = isSearching ? 'map-searching' : hits.length === 0 ? 'map-nothing-found' : null;
+  const status = isSearching
+    ? 'map-searching'
+    : isAway
+      ? 'map-search-away'
+      : hits.length === 0
+        ? 'map-nothing-found'
+        : null;
   return (
     <>
       <h3 className={hits.length === 0 ? 'v-unseen' : undefined} aria-live="polite">
@@ -67,7 +73,8 @@ export function SearchList(props: SearchListProps) {
         ))}
       </div>
       <p className="gm-more" role="status">
-        {isAway ? strings('map-search-away') : status ? strings(status) : ''}
+        {status ? strings(status) : ''}
+        {isAway ? <RetrySearch strings={strings} field={id} isSearching={isSearching} onRetry={retry} /> : null}
       </p>
       {credit ? (
         <p className="gm-more">
@@ -76,6 +83,41 @@ export function SearchList(props: SearchListProps) {
           </a>
         </p>
       ) : null}
+    </>
+  );
+}
+
+interface RetryProps extends Pick<SearchListProps, 'strings'> {
+  /** What the field says that it controls. */
+  field: string;
+  isSearching: boolean;
+  onRetry: () => void;
+}
+
+/** When it brought something it is gone, and the field has the focus again. */
+function RetrySearch({ strings, field, isSearching, onRetry }: RetryProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement !== button.current) return;
+      document.querySelector<HTMLInputElement>(`[aria-controls="${field}"]`)?.focus();
+    },
+    [field],
+  );
+  return (
+    <>
+      {' '}
+      <button
+        ref={button}
+        type="button"
+        className="gm-retry"
+        aria-disabled={isSearching}
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => isSearching || onRetry()}
+      >
+        {strings('try-again')}
+      </button>
     </>
   );
 }

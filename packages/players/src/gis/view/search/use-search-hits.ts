@@ -29,8 +29,10 @@ interface FoundHits {
   hits: SearchHit[];
   /** Others are being asked. */
   isSearching: boolean;
-  /** They could not be asked. */
+  /** They could not be asked. It stays while they are asked again. */
   isAway: boolean;
+  /** Asks them again. */
+  retry: () => void;
   /** Of places elsewhere. */
   credit: ServiceCredit | null;
 }
@@ -39,7 +41,11 @@ interface FoundHits {
 export function useSearchHits(query: string, { model, strings, hasPlaces, near }: SearchSource): FoundHits {
   const text = query.trim().slice(0, MOST_SIGNS);
   const isAsked = hasPlaces && text.length >= LEAST_SIGNS;
-  const elsewhere = useElsewhere(isAsked ? text : '', model.language, () => mainPlace(model) ?? near());
+  const {
+    answer: elsewhere,
+    isAgain,
+    retry,
+  } = useElsewhere(isAsked ? text : '', model.language, () => mainPlace(model) ?? near());
   const places = elsewhere?.state === 'found' && elsewhere.of === text ? elsewhere.found : null;
   const hits = useMemo(
     () => hitsOf({ query: text, model, strings, places: places?.places ?? [] }),
@@ -47,30 +53,39 @@ export function useSearchHits(query: string, { model, strings, hasPlaces, near }
   );
   return {
     hits,
-    isSearching: isAsked && elsewhere?.of !== text,
+    isSearching: isAsked && (elsewhere?.of !== text || isAgain),
     isAway: isAsked && elsewhere?.of === text && elsewhere.state === 'away',
+    retry,
     credit: places && places.places.length > 0 ? places.credit : null,
   };
 }
 
-function useElsewhere(text: string, language: string, near: () => LngLat | null): Elsewhere | null {
+function useElsewhere(text: string, language: string, near: () => LngLat | null) {
   const [answer, setAnswer] = useState<Elsewhere | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the map looks changes no search that is under way
+  /** What is asked again, and how often it was. */
+  const [again, setAgain] = useState({ of: '', times: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the map looks changes no search that is under way, and another attempt asks the same
   useEffect(() => {
     if (text === '') return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       const at = near();
       const params = { text, language, ...(at ? { near: `${at.lng},${at.lat}` } : {}) };
+      const take = (next: Elsewhere) => {
+        if (abort.signal.aborted) return;
+        setAnswer(next);
+        setAgain(({ times }) => ({ of: '', times }));
+      };
       askMapService<FoundPlaces>('places', params, abort.signal).then(
-        (found) => setAnswer({ of: text, state: 'found', found }),
-        () => abort.signal.aborted || setAnswer({ of: text, state: 'away' }),
+        (found) => take({ of: text, state: 'found', found }),
+        () => take({ of: text, state: 'away' }),
       );
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, language]);
-  return answer;
+  }, [text, language, again.times]);
+  const retry = () => setAgain(({ times }) => ({ of: text, times: times + 1 }));
+  return { answer, isAgain: again.of !== '' && again.of === text, retry };
 }

@@ -1,4 +1,5 @@
 import { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
@@ -8,14 +9,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useField } from '../editor-hooks.ts';
+import { mapBase } from '../gis.queries.ts';
 import { useMapSession } from '../map-session.tsx';
 import { STYLE_NAMES } from './style-names.ts';
 import { OWN_STYLE, StylePicker } from './style-picker.tsx';
+
+const DEFAULT_STYLE: MapStyle = { type: 'classic', style: 'streets' };
 
 /** What lies under everything: one of the known styles, or one by its address. */
 export function BaseMapField() {
   const { value, label, isReadOnly, onChange } = useField('settings', 'settings', ['mapStyle']);
   const { baseFault } = useMapSession();
+  const { data, isPlaceholderData } = useQuery(mapBase(value ?? DEFAULT_STYLE));
+  const notice = isPlaceholderData ? undefined : data?.notice?.message;
   // An address is stored once it is one.
   const [draft, setDraft] = useState<string | null>(null);
   const stored = value?.type === 'url' ? value.url : '';
@@ -24,9 +30,12 @@ export function BaseMapField() {
   const problem =
     draft !== null && draft !== '' && !parsed.success
       ? parsed.error.issues[0]?.message
-      : draft === null && stored !== '' && baseFault !== null
-        ? `The built-in map is shown instead: ${baseFault}`
+      : draft === null && stored !== '' && (notice ?? baseFault) != null
+        ? `The built-in map is shown instead. ${notice ?? baseFault}`
         : undefined;
+  const hint = isOwn
+    ? undefined
+    : (notice ?? (baseFault === null ? undefined : 'Parts of the provider’s map could not be loaded.'));
   const name = isOwn ? 'Style of your own' : value?.type === 'classic' ? STYLE_NAMES[value.style] : '';
   const commit = () => {
     if (draft === null || !parsed.success) return;
@@ -61,6 +70,11 @@ export function BaseMapField() {
           />
         </Popover>
       </FieldRow>
+      {hint !== undefined && (
+        <p role="status" className="text-n11 text-xs">
+          {hint}
+        </p>
+      )}
       {isOwn && (
         // biome-ignore lint/a11y/noStaticElementInteractions: leaving the field or Enter completes what was typed
         <div

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Strings } from '../../../visitor/visitor-strings.ts';
+
+interface WayStateProps {
+  isFinding: boolean;
+  problem: 'none' | 'away' | null;
+  strings: Strings;
+  onRetry: () => void;
+  /** How long the way is. */
+  children: ReactNode;
+}
+
+/** What is known of a way, told when it changes; a router that did not answer can be asked again. */
+export function WayState({ isFinding, problem, strings, onRetry, children }: WayStateProps) {
+  const state = useRef<HTMLDivElement>(null);
+  const isRetrying = useRef(false);
+  // The button that had the focus is gone: what it brought has it.
+  useEffect(() => {
+    if (isFinding) return;
+    if (isRetrying.current && problem === null) state.current?.focus();
+    isRetrying.current = false;
+  }, [isFinding, problem]);
+  const retry = () => {
+    if (isFinding) return;
+    isRetrying.current = true;
+    onRetry();
+  };
+  const told = isFinding ? 'way-finding' : problem === 'none' ? 'way-none' : problem ? 'way-away' : null;
+  return (
+    <div className="gm-way-sum" ref={state} tabIndex={-1}>
+      <div role="status">
+        {told ? (
+          <p className="v-text" data-problem={problem !== null || undefined}>
+            {strings(told)}
+          </p>
+        ) : null}
+        {children}
+      </div>
+      {problem === 'away' ? (
+        <p className="gm-from-ways">
+          <button type="button" aria-disabled={isFinding} onClick={retry}>
+            {strings('try-again')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
