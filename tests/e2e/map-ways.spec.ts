@@ -135,6 +135,33 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await panel.getByRole('button', { name: 'By car' }).press('Enter');
     await expect.poll(() => router.asked.length).toBe(before + 2);
     await expect(origin).toHaveValue('59.42000, 17.22000');
+
+    // Its author lets the router find the route that is shown first.
+    await page.goto(`${address}/projects`);
+    await page.getByRole('link', { name: 'Villa Solbacken' }).first().click();
+    await page.locator('a[href*="/studio/gis/"]').first().click();
+    await page.getByRole('searchbox', { name: /^Find/ }).fill('Solviken');
+    await page
+      .getByRole('tree', { name: 'Layers' })
+      .getByRole('treeitem', { name: /Solviken/ })
+      .click();
+    const find = page.getByRole('button', { name: 'Find again' });
+    // Its own length stands above that of the route.
+    const length = page.getByText(/^[\d,.]+ k?m$/).last();
+    const drawn = (await length.textContent()) ?? '';
+    router.state.isOut = true;
+    await find.press('Enter');
+    await expect(page.getByText('The route could not be looked up')).toBeVisible();
+    await expect(find).toBeFocused();
+    router.state.isOut = false;
+    const asked = router.asked.length;
+    await find.press('Enter');
+    await expect.poll(() => router.asked.length).toBe(asked + 1);
+    await expect(length).not.toHaveText(drawn);
+    await expect(page.getByText('The route could not be looked up')).toHaveCount(0);
+    await expect(page.getByText('This target was deleted')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(length).toHaveText(drawn);
   } finally {
     router.stop();
     server.process.kill('SIGTERM');

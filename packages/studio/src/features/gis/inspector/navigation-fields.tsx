@@ -1,27 +1,35 @@
+import { equalJson } from '@diorama/documents/engine/json.ts';
 import { LngLat } from '@diorama/documents/gis/geo.schema.ts';
 import { lengthOf } from '@diorama/documents/gis/geometry/measure.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { OutlineAction } from '@diorama/documents/gis/gis.schema.ts';
-import { Crosshair, Route, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Crosshair, Navigation2, Route, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
+import { dismissNotice, notifyFailed } from '../../../ui/notify.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { useList } from '../editor-hooks.ts';
+import { useEditor, useList, useOne } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
+import { mapBase } from '../gis.queries.ts';
 import { useMapSession } from '../map-session.tsx';
 import { lengthText } from '../measure-text.ts';
+import { findRoute, routeEnds } from './found-route.ts';
 
 type Navigation = Extract<OutlineAction, { type: 'set-navigation' }>;
 
 const MAIN = 'main';
 const POINT = 'point';
+/** Names the notice of a route that was not found. */
+const NO_ROUTE = 'no-route';
 const { hotspots, outlines, labels } = gisLabels.records;
 
 interface NavigationFieldsProps {
-  /** The outlines that lead there: none leads to itself. */
+  /** The outlines that lead there: one that is a beach may lead to itself. */
   ids: readonly string[];
   action: Navigation;
   isReadOnly: boolean;
@@ -68,7 +76,7 @@ export function NavigationFields({ ids, action, isReadOnly, onChange }: Navigati
           label="Shows"
           options={[
             { value: 'camera', label: 'The place' },
-            { value: 'directions', label: 'The way' },
+            { value: 'directions', label: 'Directions' },
           ]}
           value={mode}
           isDisabled={isReadOnly}
@@ -97,24 +105,53 @@ export function NavigationFields({ ids, action, isReadOnly, onChange }: Navigati
   );
 }
 
-/** The way that visitors are shown. Without one of its own, it is asked of the server's router, else a straight line. */
+/** The route that visitors are shown, drawn or found by the server's router. Without one visitors choose where they set out. */
 function RouteField({ ids, action, isReadOnly, onChange }: NavigationFieldsProps) {
   const { drawInto } = useMapSession();
+  const { store } = useEditor();
+  const { data: base } = useQuery(mapBase(useOne('settings').mapStyle));
+  const [isFinding, setFinding] = useState(false);
   const [id = ''] = ids;
-  const { route } = action;
+  const { route, profile = 'walking' } = action;
+  const find = async () => {
+    const fail = (message: string, detail: string) => notifyFailed(message, { id: NO_ROUTE, detail });
+    dismissNotice(NO_ROUTE);
+    const ends = routeEnds(store, id, action);
+    if (!ends) {
+      fail('There is no place to set out from', 'Draw a route first. It is found again from where it begins.');
+      return;
+    }
+    setFinding(true);
+    try {
+      const found = await findRoute(ends, profile);
+      const now = store.get('outlines', id)?.action;
+      if (!found) fail('No route was found', 'Choose another way to travel, or draw the route.');
+      // Somebody may have changed where it leads in the meantime.
+      else if (equalJson(now, action)) onChange({ ...action, route: found });
+    } catch {
+      fail('The route could not be looked up', 'The router did not answer. Try again, or draw the route.');
+    } finally {
+      setFinding(false);
+    }
+  };
   const draw = () => drawInto({ id, as: 'route', isArea: false });
   return (
     <>
       {route && (
-        <FieldRow label="Way">
+        <FieldRow label="Route">
           <span className="tabular-nums">{lengthText(lengthOf(route))}</span>
         </FieldRow>
       )}
       {!isReadOnly && (
         <div className="flex flex-wrap gap-1.5">
           <Button size="small" icon={Route} onClick={draw}>
-            {route ? 'Draw the way again' : 'Draw the way'}
+            {route ? 'Draw again' : 'Draw route'}
           </Button>
+          {base?.services.routes === true && (
+            <Button size="small" icon={Navigation2} isPending={isFinding} onClick={() => void find()}>
+              {route ? 'Find again' : 'Find route'}
+            </Button>
+          )}
           {route && (
             <Button size="small" variant="quiet" icon={Trash2} onClick={() => onChange({ ...action, route: null })}>
               Remove
@@ -138,13 +175,11 @@ function useTargets(ids: readonly string[]) {
     { value: MAIN, label: 'Main shape' },
     { value: POINT, label: 'A point on the map' },
     ...all.flatMap(({ type, one, features }) =>
-      features
-        .filter(({ id }) => !ids.includes(id))
-        .map((feature) => ({
-          value: `${type}/${feature.id}`,
-          label: featureName(feature, language) || 'Untitled',
-          detail: one,
-        })),
+      features.map((feature) => ({
+        value: `${type}/${feature.id}`,
+        label: featureName(feature, language) || 'Untitled',
+        detail: ids.includes(feature.id) ? `this ${one}` : one,
+      })),
     ),
   ];
 }

@@ -18,7 +18,7 @@ export function useDrawnInto(): (into: DrawnInto, points: readonly Position[]) =
         const { action } = outline;
         if (action.type !== 'set-navigation' || points.length < 2) return action.type !== 'set-navigation';
         const route = { type: 'LineString' as const, coordinates: [...points] };
-        store.execute({ ...setOutlineAction, label: 'Draw way' }, { ids: [id], action: { ...action, route } });
+        store.execute({ ...setOutlineAction, label: 'Draw route' }, { ids: [id], action: { ...action, route } });
         return true;
       }
       const geometry = (as === 'hole' ? withHole : withPart)(outline.geometry, points);
