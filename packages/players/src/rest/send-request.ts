@@ -58,14 +58,18 @@ async function withinLimit<Result>(
   work: (limited: RequestInit) => Promise<Result>,
 ): Promise<Result> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeout);
-  const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+  const end = () => limit.abort(init.signal?.reason);
+  const timer = setTimeout(end, timeout);
+  // Together by hand: Safari has `AbortSignal.any` since 17.4.
+  init.signal?.addEventListener('abort', end);
+  if (init.signal?.aborted) end();
   try {
-    return await work({ ...init, signal });
+    return await work({ ...init, signal: limit.signal });
   } catch (error) {
     throw limit.signal.aborted && !init.signal?.aborted ? new RequestTimeoutError(init.method, url) : error;
   } finally {
     clearTimeout(timer);
+    init.signal?.removeEventListener('abort', end);
   }
 }
 

@@ -31,6 +31,6 @@ export function hotspotLook(
 function heatLook(display: Heatmap, value: number, look: GisLook): HotspotLook | null {
   if (display.circlesFrom === undefined) return null;
   const heat = Math.max(0, Math.min(100, value));
-  const step = display.gradient.findLast(({ at }) => at <= heat) ?? display.gradient[0];
+  const step = display.gradient.filter(({ at }) => at <= heat).at(-1) ?? display.gradient[0];
   return step ? { kind: 'circle', color: cssColor({ ...step.color, a: 1 }, look), radius: HEAT_RADIUS } : null;
 }

@@ -2,6 +2,7 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import { SLOTS_KEY, type SlottedStyle } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
 import type { ReadCredits } from '../../engine/credits.ts';
+import { inTime } from './in-time.ts';
 import { readCredits } from './read-credits.ts';
 import { byPage } from './tiles-by-page.ts';
 
@@ -22,28 +23,28 @@ interface ProviderStyle {
 const ANSWER_TIME = 10_000;
 
 /** The style of a provider, as this page draws it, and what reads the attributions in it. Throws where nothing could be drawn with it. */
-export async function providerStyle(
+export const providerStyle = (
   url: string,
   { font, isGlobe, time = ANSWER_TIME }: ProviderStyle,
-): Promise<ProvidedBase> {
-  const signal = AbortSignal.timeout(time);
-  const style = await readJson(url, signal);
-  if (!isStyle(style)) throw new Error('The answer is no style');
-  const sources = await Promise.all(
-    Object.entries(style.sources).map(async ([id, source]) => [id, await adaptedSource(source, signal)] as const),
-  );
-  const { glyphs: _, ...rest } = style;
-  return {
-    style: {
-      ...rest,
-      sources: Object.fromEntries(sources),
-      layers: style.layers.map((layer) => adaptedLayer(layer, font)),
-      projection: { type: isGlobe ? 'globe' : 'mercator' },
-      metadata: { [SLOTS_KEY]: slotsOf(style) },
-    },
-    readCredits,
-  };
-}
+): Promise<ProvidedBase> =>
+  inTime(time, async (signal) => {
+    const style = await readJson(url, signal);
+    if (!isStyle(style)) throw new Error('The answer is no style');
+    const sources = await Promise.all(
+      Object.entries(style.sources).map(async ([id, source]) => [id, await adaptedSource(source, signal)] as const),
+    );
+    const { glyphs: _, ...rest } = style;
+    return {
+      style: {
+        ...rest,
+        sources: Object.fromEntries(sources),
+        layers: style.layers.map((layer) => adaptedLayer(layer, font)),
+        projection: { type: isGlobe ? 'globe' : 'mercator' },
+        metadata: { [SLOTS_KEY]: slotsOf(style) },
+      },
+      readCredits,
+    };
+  });
 
 /** The slots of any provider's style: above its surfaces, and below its names. */
 export function slotsOf({ layers }: Pick<StyleSpecification, 'layers'>): SlottedStyle['metadata'][typeof SLOTS_KEY] {

@@ -1,4 +1,5 @@
 import { type AddProtocolAction, addProtocol } from 'maplibre-gl';
+import { inTime } from './in-time.ts';
 
 /**
  * Where the renderer's worker would be refused: its content security policy is the one that its file was sent with, which
@@ -8,13 +9,15 @@ const BEFORE = 'page-';
 /** Milliseconds that one tile may take. */
 const TILE_TIME = 20_000;
 
-const loadTile: AddProtocolAction = async ({ url }, { signal }) => {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TILE_TIME)]);
-  const response = await fetch(url.slice(BEFORE.length), { signal: limit });
-  // Where a provider has no tile there is nothing to draw.
-  if (response.status === 204 || response.status === 404) return { data: new ArrayBuffer(0) };
-  if (!response.ok) throw new Error(`A tile answered ${response.status}`);
-  return { data: await response.arrayBuffer() };
+const loadTile: AddProtocolAction = ({ url }, { signal }) => {
+  const load = async (limit: AbortSignal) => {
+    const response = await fetch(url.slice(BEFORE.length), { signal: limit });
+    // Where a provider has no tile there is nothing to draw.
+    if (response.status === 204 || response.status === 404) return { data: new ArrayBuffer(0) };
+    if (!response.ok) throw new Error(`A tile answered ${response.status}`);
+    return { data: await response.arrayBuffer() };
+  };
+  return inTime(TILE_TIME, load, signal);
 };
 addProtocol(`${BEFORE}https`, loadTile);
 addProtocol(`${BEFORE}http`, loadTile);
