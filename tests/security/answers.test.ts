@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { EMBED_HOSTS } from '@diorama/documents/widget/embed-hosts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../packages/server/src/testing/test-app.ts';
@@ -100,6 +102,25 @@ describe('headers', () => {
     const { headers } = await get(addresses[kind]);
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors};`);
     expect(headers.get('x-frame-options')).toBe(options);
+  });
+
+  test('of files of the build: what pages load runs nothing by itself, and workers are held to the policy of pages', async () => {
+    const folder = join(import.meta.dirname, '../../packages/players/dist/assets');
+    const names = readdirSync(folder).filter((name) => /\.(?:m?js|css)$/.test(name));
+    const worker = names.find((name) => /worker/.test(name));
+    const plain = ['.js', '.css'].map((ending) => names.find((name) => name.endsWith(ending) && !/worker/.test(name)));
+    for (const name of plain) {
+      const { headers, status } = await get(`/players/assets/${name}`);
+      expect([status, headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([
+        200,
+        "default-src 'none'; frame-ancestors 'none'",
+        'nosniff',
+      ]);
+      expect([...headers].map(([key, value]) => `${key}: ${value}`).join().length).toBeLessThan(700);
+    }
+    expect((await get(`/players/assets/${worker}`)).headers.get('content-security-policy')).toContain(
+      "connect-src 'self'",
+    );
   });
 
   test('of media: a sandbox that runs nothing, types as said, and no other origin may read it', async () => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { studioPolicy } from './security-headers.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DATA_HEADERS, studioPolicy } from './security-headers.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,6 +16,15 @@ const BUILD_MARK = '<meta name="build" content="development" />';
 
 /** Addresses that are never a screen of the studio. */
 const OTHER = /^\/(api|media|storage|p|players|assets|maps)(\/|$)|\/\.|\.(ico|txt|xml|json|env|php|map|js|css)$/;
+
+/**
+ * What a page loads is under the page's policy, and a policy of its own would be a kilobyte with each of its files. What runs as
+ * a worker is under its own, the one of every page.
+ */
+function setHeaders(reply: FastifyReply, path: string): void {
+  const policy = 'content-security-policy';
+  if (!/worker/.test(basename(path))) reply.header(policy, DATA_HEADERS[policy]);
+}
 
 /** Serves the studio's and the players' files; every other address is a screen of the studio. */
 export async function registerStudio(
@@ -35,6 +45,7 @@ export async function registerStudio(
       )
     : '';
   const immutable = {
+    setHeaders,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
