@@ -42,8 +42,10 @@ export function loadBase(scene: BaseScene, parts: MapParts): LoadedBase | Promis
   if (base.type === 'built-in') return builtIn(null);
   const { url } = base;
   const provided = parts.providerStyle
-    ? parts.providerStyle(url, { font, isGlobe })
-    : import('../parts/provider/provider-style.ts').then((part) => part.providerStyle(url, { font, isGlobe }));
+    ? parts.providerStyle(url, { font, language, isGlobe })
+    : import('../parts/provider/provider-style.ts').then((part) =>
+        part.providerStyle(url, { font, language, isGlobe }),
+      );
   return provided.then(
     (provider) => ({ key, ...provider, problem: null }),
     (error: unknown) => builtIn(error instanceof Error ? error.message : String(error)),

@@ -25,7 +25,7 @@ async function serve(answers: Readonly<Record<string, unknown>>): Promise<string
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-const LOOK = { font: 'Inter', isGlobe: false, time: 300 };
+const LOOK = { font: 'Inter', language: 'sv', isGlobe: false, time: 300 };
 const source = (url: string) => ({ streets: { type: 'vector', url } });
 const LAYERS = [
   { id: 'land', type: 'background' },

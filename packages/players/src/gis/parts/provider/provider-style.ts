@@ -3,6 +3,7 @@ import { SLOTS_KEY, type SlottedStyle } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
 import type { ReadCredits } from '../../engine/credits.ts';
 import { inTime } from './in-time.ts';
+import { namesIn } from './names-in.ts';
 import { readCredits } from './read-credits.ts';
 import { byPage } from './tiles-by-page.ts';
 
@@ -14,6 +15,8 @@ interface ProvidedBase {
 interface ProviderStyle {
   /** The theme's family for names on the map. */
   font: string;
+  /** Names are in it, where the tiles have them. */
+  language: string;
   /** Far out, the world is a ball. */
   isGlobe: boolean;
   /** Milliseconds after which a provider is taken for out of order, and the built-in map stands in. */
@@ -25,7 +28,7 @@ const ANSWER_TIME = 10_000;
 /** The style of a provider, as this page draws it, and what reads the attributions in it. Throws where nothing could be drawn with it. */
 export const providerStyle = (
   url: string,
-  { font, isGlobe, time = ANSWER_TIME }: ProviderStyle,
+  { font, language, isGlobe, time = ANSWER_TIME }: ProviderStyle,
 ): Promise<ProvidedBase> =>
   inTime(time, async (signal) => {
     const style = await readJson(url, signal);
@@ -38,7 +41,7 @@ export const providerStyle = (
       style: {
         ...rest,
         sources: Object.fromEntries(sources),
-        layers: style.layers.map((layer) => adaptedLayer(layer, font)),
+        layers: style.layers.map((layer) => adaptedLayer(layer, font, language)),
         projection: { type: isGlobe ? 'globe' : 'mercator' },
         metadata: { [SLOTS_KEY]: slotsOf(style) },
       },
@@ -76,11 +79,13 @@ async function adaptedSource(source: SourceSpecification, signal: AbortSignal): 
  * Names are drawn from the page's fonts, those of the document's own layers among them: of a provider's glyphs there is none
  * in the theme's font, and one font that is missing hides all names of a tile.
  */
-function adaptedLayer(layer: LayerSpecification, font: string): LayerSpecification {
+function adaptedLayer(layer: LayerSpecification, font: string, language: string): LayerSpecification {
   if (layer.type !== 'symbol') return layer;
   const given = JSON.stringify(layer.layout?.['text-font'] ?? '');
   const weight = /bold/i.test(given) ? 'Semibold' : /medium/i.test(given) ? 'Medium' : 'Regular';
-  return { ...layer, layout: { ...layer.layout, 'text-font': webFont(font, weight) } };
+  const field = layer.layout?.['text-field'];
+  const names = field === undefined ? {} : { 'text-field': namesIn(language, field) };
+  return { ...layer, layout: { ...layer.layout, ...names, 'text-font': webFont(font, weight) } };
 }
 
 /** How a style names tiles of the server that sent it. */
