@@ -55,8 +55,8 @@ export function visitFeatures({ scene, way, hit, spread }: DrawnVisit): GeoJSON.
 }
 
 function wayFeatures(way: GisWay, styles: GisStyles, look: GisLook): GeoJSON.Feature[] {
-  const lineFeatures = way.lines.map(({ line, isAlternative }) =>
-    feature({ type: 'LineString', coordinates: [...line] }, { kind: isAlternative ? 'alternative' : 'line' }),
+  const lineFeatures = way.lines.map(({ line, as }) =>
+    feature({ type: 'LineString', coordinates: [...line] }, { kind: as }),
   );
   const points = way.points.map(({ role, place }) => {
     const { icon, size, color } = styles.directions[role];

@@ -6,9 +6,15 @@ import type { GisLook, GisStyles, GisWayLine, LngLat } from '../../gis-scene.ts'
 /** px of a way's casing on each side. */
 const CASING = 2;
 
+/** The one to take, one that could be taken as well, and the shortest line, along which nobody can travel. */
+type WayKind = 'line' | 'alternative' | 'straight';
+
+/** Of the shortest line, in its widths: it looks like no street. */
+const STRAIGHT = [1, 1.5];
+
 /** A way that is shown, and the points that it leads through. */
 export interface GisWay {
-  lines: readonly { line: readonly GeoJSON.Position[]; isAlternative: boolean }[];
+  lines: readonly { line: readonly GeoJSON.Position[]; as: WayKind }[];
   points: readonly { role: 'origin' | 'destination' | 'waypoint'; place: LngLat }[];
 }
 
@@ -19,10 +25,15 @@ export const is = (kind: string): ExpressionSpecification => ['==', ['get', 'kin
 export function wayLayers(styles: GisStyles | undefined, look: GisLook): LayerSpecification[] {
   if (!styles) return [];
   const { line, alternative } = styles.directions;
-  return [...lines('alternative', alternative, look), ...lines('line', line, look)];
+  const straight = { ...line, dash: line.dash.length > 0 ? line.dash : STRAIGHT };
+  return [
+    ...lines('alternative', alternative, look),
+    ...lines('straight', straight, look),
+    ...lines('line', line, look),
+  ];
 }
 
-function lines(kind: string, style: GisWayLine, look: GisLook): LayerSpecification[] {
+function lines(kind: WayKind, style: GisWayLine, look: GisLook): LayerSpecification[] {
   const frame = {
     type: 'line',
     source: VISIT,

@@ -36,10 +36,8 @@ test('one way of a router stands out, the others are alternatives', () => {
   const credit = { text: '© A', href: 'https://a.example' };
   const ways = foundWays({ routes: [route(59.4), route(59.42)], credit }, HOME, SCHOOL);
   if (!ways) throw new Error('Ways were found');
-  expect(drawnOnMap(ways, 1, { from: HOME, to: SCHOOL }).lines.map(({ isAlternative }) => isAlternative)).toEqual([
-    true,
-    false,
-  ]);
+  expect(drawnOnMap(ways, 1, { from: HOME, to: SCHOOL }).lines.map(({ as }) => as)).toEqual(['alternative', 'line']);
+  expect(drawnOnMap(straightWay(HOME, SCHOOL), 0, { from: HOME, to: SCHOOL }).lines[0]?.as).toBe('straight');
   expect(boxOf(ways)).toEqual([17.21, 59.4, 17.22, 59.42]);
   expect(foundWays({ routes: [], credit }, HOME, SCHOOL)).toBeNull();
 });

@@ -71,7 +71,10 @@ export function drawnOnMap(
   const from = isDrawn ? { lng: first[0], lat: first[1] } : ends.from;
   const to = isDrawn ? { lng: last[0], lat: last[1] } : ends.to;
   return {
-    lines: ways.map((way, index) => ({ line: way.line, isAlternative: index !== chosen })),
+    lines: ways.map((way, index) => ({
+      line: way.line,
+      as: index !== chosen ? 'alternative' : by === 'nobody' ? 'straight' : 'line',
+    })),
     points: [
       ...(from ? [{ role: 'origin' as const, place: from }] : []),
       // Any other way leads past them.
