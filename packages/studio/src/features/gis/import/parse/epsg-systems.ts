@@ -1,3 +1,16 @@
+/**
+ * What brings older frames to WGS 84: metres, arc seconds and millionths, in the order of TOWGS84 (position vector). Source: the
+ * EPSG dataset; each is right to a few metres.
+ */
+export const SHIFT = {
+  britain: '446.448,-125.157,542.06,0.15,0.247,0.842,-20.489',
+  netherlands: '565.4171,50.3319,465.5524,-0.398957,0.343988,-1.877402,4.0725',
+  belgium: '-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747',
+  switzerland: '674.374,15.056,405.346,0,0,0,0',
+  germany: '598.1,73.7,418.2,0.202,0.045,-2.455,6.7',
+  austria: '577.326,90.129,463.919,5.137,1.474,5.297,2.4232',
+} as const;
+
 const ETRS = '+ellps=GRS80';
 
 /** A transverse Mercator: degrees of its meridian and of where northings begin, its scale, and metres. */
@@ -8,9 +21,9 @@ const tm = (meridian: number, scale: number, east: number, north = 0, latitude =
 const conic = (parallels: [number, number], [lng, lat]: [number, number], east: number, north: number, frame = ETRS) =>
   `+proj=lcc +lat_1=${parallels[0]} +lat_2=${parallels[1]} +lon_0=${lng} +lat_0=${lat} +x_0=${east} +y_0=${north} ${frame}`;
 
-const BESSEL_DE = '+ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7';
-const BESSEL_AT = '+ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232';
-const SWISS = '+ellps=bessel +towgs84=674.374,15.056,405.346,0,0,0,0';
+const BESSEL_DE = `+ellps=bessel +towgs84=${SHIFT.germany}`;
+const BESSEL_AT = `+ellps=bessel +towgs84=${SHIFT.austria}`;
+const SWISS = `+ellps=bessel +towgs84=${SHIFT.switzerland}`;
 
 /** Systems with a code of their own. Source: the EPSG dataset; 3021 from Lantmäteriet, straight to SWEREF 99 without a shift. */
 const SYSTEMS: Readonly<Record<number, string>> = {
@@ -33,15 +46,8 @@ const SYSTEMS: Readonly<Record<number, string>> = {
   3794: tm(15, 0.9999, 500_000, -5_000_000),
   3812: conic([49.833_333_333_3, 51.166_666_666_7], [4.359_215_833_3, 50.797_815], 649_328, 665_262),
   21781: `+proj=somerc +lat_0=46.95240555555556 +lon_0=7.439583333333333 +x_0=600000 +y_0=200000 ${SWISS}`,
-  27700: tm(
-    -2,
-    0.999_601_271_7,
-    400_000,
-    -100_000,
-    49,
-    '+ellps=airy +towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489',
-  ),
-  28992: `+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel +towgs84=565.4171,50.3319,465.5524,-0.398957,0.343988,-1.877402,4.0725`,
+  27700: tm(-2, 0.999_601_271_7, 400_000, -100_000, 49, `+ellps=airy +towgs84=${SHIFT.britain}`),
+  28992: `+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel +towgs84=${SHIFT.netherlands}`,
   31256: tm(16.333_333_333_3, 1, 0, -5_000_000, 0, BESSEL_AT),
   31287: conic([49, 46], [13.333_333_333_3, 47.5], 400_000, 400_000, BESSEL_AT),
   31370: conic(
@@ -49,7 +55,7 @@ const SYSTEMS: Readonly<Record<number, string>> = {
     [4.367_486_666_7, 90],
     150_000.013,
     5_400_088.438,
-    '+ellps=intl +towgs84=-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747',
+    `+ellps=intl +towgs84=${SHIFT.belgium}`,
   ),
 };
 

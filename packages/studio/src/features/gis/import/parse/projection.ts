@@ -1,7 +1,7 @@
 import type { Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import proj4 from 'proj4';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import { definitionOf } from './epsg-systems.ts';
+import { definitionOf, SHIFT } from './epsg-systems.ts';
 
 /** A position in degrees from one in the units of its system. */
 export type ToDegrees = (x: number, y: number) => Position;
@@ -39,18 +39,15 @@ export function projectionOfName(name: string): ToDegrees | null {
 const NEAR_WGS84 =
   /WGS_?(?:19)?84|WGS 84|ETRS_?(?:19)?89|ETRF|European_Terrestrial|SWEREF_?99|EUREF|North_American_(?:Datum_)?1983|NAD_?(?:19)?83|GDA_?(?:1994|2020|94)|Geocentric_Datum_of_Australia|RGF_?(?:19)?93|ITRF|Reseau_Geodesique_Francais_1993|IRENET_?95|RDN_?2008|Rete_Dinamica_Nazionale_2008|SIRGAS_?2000|NZGD_?2000|New_Zealand_(?:Geodetic_)?(?:Datum_)?2000|JGD_?20(?:00|11)|Japanese_Geodetic_Datum_20|Estonia_?199[27]|Latvia_?1992|Lithuania_?1994|LKS_?(?:19)?9[24]|Croatian_Terrestrial|Slovenia_(?:Geodetic_Datum_)?1996/i;
 
-/**
- * Older frames and what brings them to WGS 84: metres, arc seconds and millionths, in the order of TOWGS84 (position
- * vector). Source: the EPSG dataset; each is right to a few metres.
- */
+/** Older frames by the names of their datum, and what brings them to WGS 84, as {@link SHIFT} does. Source: the EPSG dataset. */
 const SHIFTS: readonly (readonly [RegExp, string])[] = [
-  [/OSGB_?(?:19)?36|Ordnance_Survey_of_Great_Britain_1936/i, '446.448,-125.157,542.06,0.15,0.247,0.842,-20.489'],
+  [/OSGB_?(?:19)?36|Ordnance_Survey_of_Great_Britain_1936/i, SHIFT.britain],
   [/TM_?65|TM_?75|Ireland_?1965/i, '482.5,-130.6,564.6,-1.042,-0.214,-0.631,8.15'],
-  [/Amersfoort/i, '565.4171,50.3319,465.5524,-0.398957,0.343988,-1.877402,4.0725'],
-  [/Belge_?1972|Reseau_National_Belge_1972/i, '-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747'],
-  [/CH_?1903/i, '674.374,15.056,405.346,0,0,0,0'],
-  [/Hauptdreiecksnetz|DHDN/i, '598.1,73.7,418.2,0.202,0.045,-2.455,6.7'],
-  [/\bD?_?MGI\b|Militar[-_]?Geographische/i, '577.326,90.129,463.919,5.137,1.474,5.297,2.4232'],
+  [/Amersfoort/i, SHIFT.netherlands],
+  [/Belge_?1972|Reseau_National_Belge_1972/i, SHIFT.belgium],
+  [/CH_?1903/i, SHIFT.switzerland],
+  [/Hauptdreiecksnetz|DHDN/i, SHIFT.germany],
+  [/\bD?_?MGI\b|Militar[-_]?Geographische/i, SHIFT.austria],
   [/S[-_]?JTSK|Jednotne_Trigonometricke/i, '570.8,85.7,462.8,4.998,1.587,5.261,3.56'],
   [/Hungarian_?(?:Datum_?)?1972|HD_?72/i, '52.17,-71.82,-14.9,0,0,0,0'],
   [/GGRS_?(?:19)?87|Greek_Geodetic/i, '-199.87,74.79,246.62,0,0,0,0'],
