@@ -80,12 +80,12 @@ function fail(message) {
 
 async function runVitest() {
   const report = freshReport('vitest.json');
-  const secondTriesFile = freshReport('second-tries.json');
+  const besideReport = freshReport('beside-report.json');
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['default', 'json', './scripts/second-tries.mjs'].map((name) => `--reporter=${name}`);
+  const reporters = ['default', 'json', './scripts/beside-report.mjs'].map((name) => `--reporter=${name}`);
   const args = ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`];
   if (pathPart !== null) args.push('--passWithNoTests', pathPart);
-  const code = await runOnPinnedNode([vitest, ...args], { env: { CI: '1', SECOND_TRIES_FILE: secondTriesFile } });
+  const code = await runOnPinnedNode([vitest, ...args], { env: { CI: '1', BESIDE_REPORT_FILE: besideReport } });
   const result = readReport(report);
   // A file that cannot be loaded has no tests to count, but is a failure.
   const brokenFiles = result.testResults.filter(
@@ -96,8 +96,11 @@ async function runVitest() {
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed')
         faults.push(faultLine(`${relative(repositoryRoot, name)} › ${fullName}`, failureMessages[0]));
-  if (existsSync(secondTriesFile)) faults.push(...readReport(secondTriesFile).map(secondTryLine));
-  settle(result.numPassedTests, result.numFailedTests + brokenFiles.length, code);
+  const { secondTries, strayErrors } = existsSync(besideReport)
+    ? readReport(besideReport)
+    : { secondTries: [], strayErrors: [] };
+  faults.push(...secondTries.map(secondTryLine), ...strayErrors.map(({ title, message }) => faultLine(title, message)));
+  settle('vitest', result.numPassedTests, result.numFailedTests + brokenFiles.length + strayErrors.length, code);
 }
 
 async function runPlaywright() {
@@ -115,7 +118,8 @@ async function runPlaywright() {
   faults.push(...failed.slice(0, MOST_NAMED).map(({ title, message }) => faultLine(title, message)));
   if (failed.length > MOST_NAMED) faults.push(`FAILED ${failed.length - MOST_NAMED} more journeys`);
   if (existsSync(lastWordsFile)) faults.push(readFileSync(lastWordsFile, 'utf8'));
-  settle(stats.expected + stats.flaky, stats.unexpected + errors.length, code);
+  faults.push(...errors.map(({ message }) => faultLine('browser tests', message)));
+  settle('playwright', stats.expected + stats.flaky, stats.unexpected + errors.length, code);
 }
 
 /** Journeys that ended in a way, with what their last failed try said; the report nests suites in files and in each other. */
@@ -134,8 +138,10 @@ function journeysWith(suites, wanted) {
 }
 
 /** A run that ends badly without naming a failed test still failed. */
-function settle(passed, failed, code) {
-  add({ passed, failed: failed === 0 && code !== 0 ? 1 : failed });
+function settle(runner, passed, failed, code) {
+  const endedUnnamed = failed === 0 && code !== 0;
+  if (endedUnnamed) faults.push(`FAILED ${runner} ended with code ${code}, and named no test`);
+  add({ passed, failed: endedUnnamed ? 1 : failed });
 }
 
 function freshReport(name) {
