@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, holdFault } from './chunks.ts';
 import { syncFolderLater } from './durable-file.ts';
 import { createGatheringWriter } from './gathering-writer.ts';
 import { hashStream } from './hash-stream.ts';
@@ -193,6 +193,7 @@ export class LocalStorage implements Storage {
     keyOf: (sha256: string) => string,
     limits: PutLimits,
   ): Promise<StoredObject> {
+    holdFault(source);
     const temporary = join(this.#incoming, randomUUID());
     try {
       const stored = await writeDurably(temporary, source, limits);

@@ -75,6 +75,14 @@ describe.each(Object.entries(KINDS))('%s', (_name, open) => {
     expect(await storage.examine(key)).toBeNull();
   });
 
+  test('a source that fails before it is read refuses the put, and nothing else', async () => {
+    const [key, source] = [freshKey(), new Readable({ read: () => undefined })];
+    const put = storage.put(key, source);
+    source.destroy(new Error('the file is gone'));
+    await expect(put).rejects.toThrow('the file is gone');
+    expect(await storage.head(key)).toBeNull();
+  });
+
   test('parts become one object in the order given, and stay', async () => {
     const folder = `parts/${++number}`;
     const keys = ['00001', '00002', '00003'].map((name) => `${folder}/${name}`);

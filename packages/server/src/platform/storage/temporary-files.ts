@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { holdFault } from './chunks.ts';
 import { hashStream } from './hash-stream.ts';
 import type { StoredObject } from './storage.port.ts';
 
@@ -23,6 +24,7 @@ export class TemporaryFiles {
   }
 
   async take(source: Readable | Uint8Array): Promise<TemporaryFile> {
+    holdFault(source);
     const path = join(this.#folder, randomUUID());
     const release = () => rm(path, { force: true });
     const file = await open(path, 'wx', 0o600);
