@@ -11,6 +11,8 @@ const UNUSED: readonly { what: RegExp; is: string }[] = [
   },
   // Components that throw a promise, for a `Suspense` around them.
   { what: /\b\w+&&\w+\.then\b/g, is: 'undefined' },
+  // What such a component had drawn before.
+  { what: /\b\w+=\w+\.__z\b(?=\)&&)/g, is: 'undefined' },
   // Components that put what is in them elsewhere, as `createPortal` makes them.
   { what: /\b\w+\.props\.__P\b|\b\w+\.__P(?=&&\()/g, is: 'undefined' },
   // HTML that a server rendered, which `hydrate` would take over: the two flags that say so.

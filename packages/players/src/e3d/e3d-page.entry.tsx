@@ -50,11 +50,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
     const { countPlaces } = await import('../visitor/visits/count-places.ts');
     return countPlaces({ type: 'e3d', id: configurator.id }, 'view');
   });
-  const text = connectText((view) => {
-    address.push({ ...address.place(), at: view, open: null, sheet: null }, null);
-    const state: unknown = history.state;
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  });
+  const text = connectText((view) => address.lead({ ...address.place(), at: view, open: null, sheet: null }));
 
   /** The page is that of the place: title, addresses and text follow. */
   function follow(place: Place): void {

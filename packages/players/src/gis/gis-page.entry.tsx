@@ -47,11 +47,7 @@ function openMap({ project, language, status, map, base, parts, styles }: GisPag
     onPlace: follow,
   });
   let count: CountPlace = () => undefined;
-  const text = connectText((at) => {
-    address.push({ ...address.place(), at, open: null, sheet: null }, null);
-    const state: unknown = history.state;
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  });
+  const text = connectText((at) => address.lead({ ...address.place(), at, open: null, sheet: null }));
 
   /** The page is that of the place: title, addresses and text follow. */
   function follow(place: Place): void {

@@ -59,8 +59,7 @@ function openWalkthrough(page: IcgiPage, home: HTMLElement): PinSurface {
   const reading = createReading(() => stringsNow(address.place().language, project.texts)('back-to-views'));
   const goTo = (keyframe: string): void => {
     reading.end();
-    address.push({ ...address.place(), at: keyframe, open: null, sheet: null }, null);
-    stage.show(keyframe, 'fade');
+    address.lead({ ...address.place(), at: keyframe, open: null, sheet: null });
   };
   const text = connectText(goTo);
 

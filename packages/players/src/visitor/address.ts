@@ -23,9 +23,11 @@ export interface Address<Via> {
   /** A new step; `via` lets Back go the same way in reverse. */
   push(place: Place, via: Via | null): void;
   replace(place: Place): void;
+  /** A new step that whoever subscribed is led to. */
+  lead(place: Place): void;
   /** Goes one step back when the last step was made here; false when there is none. */
   back(): boolean;
-  /** Called when the visitor went back or forward. */
+  /** Called when the visitor went back or forward, or was led. */
   subscribe(listener: (travel: Travel<Via>) => void): () => void;
 }
 

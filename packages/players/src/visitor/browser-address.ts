@@ -15,10 +15,20 @@ interface BrowserAddressOptions<Via> {
   onPlace: (place: Place) => void;
 }
 
-/** The path kept in the browser's own history. */
+/** Milliseconds after which a step back counts as made: within another page its history may go back in place of this one's. */
+const GOING = 1_000;
+
+/**
+ * The path kept in the browser's own history. The browser takes its time to go back; the path is there at once, and what is
+ * written meanwhile follows it.
+ */
 export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): Address<Via> {
   const { languages, pageLanguage, reversed, onPlace } = options;
   const entries = new Map<number, Entry<Via>>();
+  const listeners = new Set<(travel: Travel<Via>) => void>();
+  /** What the browser's history is still to hear of, in this order. */
+  const steps: (() => void)[] = [];
+  let going: ReturnType<typeof setTimeout> | undefined;
   let current: Entry<Via> = {
     index: stateOf(history.state).walk,
     place: placeIn(location.search, languages, pageLanguage),
@@ -26,14 +36,49 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
   };
   entries.set(current.index, current);
 
+  function goOn(): void {
+    while (!going && steps.length > 0) steps.shift()?.();
+  }
+
+  function isThere(): void {
+    clearTimeout(going);
+    going = undefined;
+    goOn();
+  }
+
   function write(entry: Entry<Via>, how: 'pushState' | 'replaceState'): void {
     current = entry;
     entries.set(entry.index, entry);
     const { index, place } = entry;
-    const search = searchFor(place, location.search, pageLanguage);
-    history[how]({ walk: index, sheet: place.sheet }, '', `${location.pathname}${search}`);
+    steps.push(() => {
+      const search = searchFor(place, location.search, pageLanguage);
+      history[how]({ walk: index, sheet: place.sheet }, '', `${location.pathname}${search}`);
+    });
+    goOn();
     onPlace(place);
   }
+
+  function tell(place: Place, via: Via | null): void {
+    for (const listener of listeners) listener({ place, via });
+  }
+
+  const push = (place: Place, via: Via | null) => write({ index: current.index + 1, place, via }, 'pushState');
+
+  /** Goes to an entry that the history has. */
+  function travelTo(found: Entry<Via>): void {
+    // The language was chosen for the whole visit: going back does not take the choice back.
+    const entry = { ...found, place: { ...found.place, language: current.place.language } };
+    const via = viaBetween(current, entry, reversed);
+    write(entry, 'replaceState');
+    tell(entry.place, via);
+  }
+
+  addEventListener('popstate', ({ state }) => {
+    if (going) return isThere();
+    const { walk: index, sheet } = stateOf(state);
+    const place = { ...placeIn(location.search, languages, pageLanguage), sheet };
+    travelTo({ index, place, via: entries.get(index)?.via ?? null });
+  });
 
   return {
     place: () => current.place,
@@ -41,34 +86,30 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
       const before = entries.get(current.index - 1);
       return before ? { place: before.place, via: current.via } : null;
     },
-    push: (place, via) => write({ index: current.index + 1, place, via }, 'pushState'),
+    push,
     replace: (place) => write({ ...current, place }, 'replaceState'),
+    lead(place) {
+      push(place, null);
+      tell(place, null);
+    },
     back() {
-      if (!entries.has(current.index - 1)) return false;
-      history.back();
+      const before = entries.get(current.index - 1);
+      if (!before) return false;
+      steps.push(() => {
+        going = setTimeout(isThere, GOING);
+        history.back();
+      });
+      travelTo(before);
       return true;
     },
-    subscribe(listener: (travel: Travel<Via>) => void) {
-      const onPop = ({ state }: PopStateEvent) => {
-        const { walk: index, sheet } = stateOf(state);
-        // The language was chosen for the whole visit: going back does not take the choice back.
-        const { language } = current.place;
-        const place = { ...placeIn(location.search, languages, language), language, sheet };
-        const entry = { index, place, via: entries.get(index)?.via ?? null };
-        const via = viaBetween(current, entry, reversed);
-        write(entry, 'replaceState');
-        listener({ place, via });
-      };
-      addEventListener('popstate', onPop);
-      return () => removeEventListener('popstate', onPop);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
 function stateOf(state: unknown): { walk: number; sheet: string | null } {
-  if (typeof state !== 'object' || state === null) return { walk: 0, sheet: null };
-  return {
-    walk: 'walk' in state && typeof state.walk === 'number' ? state.walk : 0,
-    sheet: 'sheet' in state && typeof state.sheet === 'string' ? state.sheet : null,
-  };
+  const { walk, sheet }: { walk?: unknown; sheet?: unknown } = Object(state);
+  return { walk: typeof walk === 'number' ? walk : 0, sheet: typeof sheet === 'string' ? sheet : null };
 }

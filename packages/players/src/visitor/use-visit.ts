@@ -23,9 +23,11 @@ export function useVisit(address: Address<null>): Visit {
       setPlace(to);
     },
     close(): void {
+      const at = address.place();
+      if (at.open === null && at.sheet === null) return;
       const before = address.cameFrom()?.place;
       const isOpenedHere = before?.open === null && before.sheet === null;
-      const closed = { ...address.place(), open: null, sheet: null };
+      const closed = { ...at, open: null, sheet: null };
       if (isOpenedHere && address.back()) return;
       address.replace(closed);
       setPlace(closed);
