@@ -53,8 +53,14 @@ test('a visitor chooses by keyboard, is told why something is refused, and keeps
   const bytes = await readFile(await (await file).path());
   expect(bytes.toString('latin1', 0, 4)).toBe('glTF');
   // No viewer for rooms here: nothing offers one.
-  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'View in your room' })).toHaveCount(0);
+  // Closing takes a step back, but nothing that was chosen meanwhile.
+  const garage = page.getByRole('switch', { name: 'Garage' });
+  await garage.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.cf-summary')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/garage/);
+  await expect(garage).not.toBeChecked();
 
   // The link opens the same configuration, in the other language as well.
   await page.goto(link.replace('lang=en', 'lang=sv'));

@@ -8,7 +8,7 @@ import { connectText } from '../visitor/page/text-twin.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
-import { browserFilter } from './configuration/browser-filter.ts';
+import { createBrowserFilter } from './configuration/browser-filter.ts';
 import { Configurator } from './view/configurator.tsx';
 import { ConfiguratorModel, sceneContent } from './view/configurator-model.ts';
 import '../visitor/visitor.css';
@@ -46,6 +46,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
     reversed: () => null,
     onPlace: follow,
   });
+  const filters = createBrowserFilter();
   const visits = countLater(project, address.place, async () => {
     const { countPlaces } = await import('../visitor/visits/count-places.ts');
     return countPlaces({ type: 'e3d', id: configurator.id }, 'view');
@@ -79,7 +80,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
       project={project}
       configurator={configurator}
       address={address}
-      filters={browserFilter}
+      filters={filters}
       widgets={fetchedWidgets({ product, status })}
       onWhole={fade}
       isPreview={status === 'preview'}

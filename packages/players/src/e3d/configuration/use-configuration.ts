@@ -11,7 +11,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 export interface FilterPort {
   read: () => FilterValue[];
   write: (filter: FilterValue[]) => void;
-  /** Called when the visitor went back or forward to another one. */
+  /** Called when it became another one elsewhere. */
   subscribe: (listener: () => void) => () => void;
 }
 
