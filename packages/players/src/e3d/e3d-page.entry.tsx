@@ -8,7 +8,7 @@ import { connectText } from '../visitor/page/text-twin.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
-import { createBrowserFilter } from './configuration/browser-filter.ts';
+import { browserFilter } from './configuration/browser-filter.ts';
 import { Configurator } from './view/configurator.tsx';
 import { ConfiguratorModel, sceneContent } from './view/configurator-model.ts';
 import '../visitor/visitor.css';
@@ -46,7 +46,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
     reversed: () => null,
     onPlace: follow,
   });
-  const filters = createBrowserFilter();
+  const filters = browserFilter(address);
   const visits = countLater(project, address.place, async () => {
     const { countPlaces } = await import('../visitor/visits/count-places.ts');
     return countPlaces({ type: 'e3d', id: configurator.id }, 'view');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { keptParams, placeIn, searchFor, viaBetween } from './address.ts';
-import { createMemoryAddress } from './memory-address.ts';
 
 interface Via {
   move: string;
@@ -20,8 +19,10 @@ test('an address names place, what lies open and language; a language the projec
 
 test('an address keeps what it does not know, such as a preview ticket', () => {
   const place = { at: 'hall', open: null, language: 'sv', sheet: null } as const;
-  expect(searchFor(place, '?preview=x&w=m1', 'sv')).toBe('?preview=x&k=hall');
-  expect(searchFor({ ...place, language: 'en' }, '', 'sv')).toBe('?k=hall&lang=en');
+  expect(searchFor(place, '?preview=x&w=m1', 'sv', new Map())).toBe('?preview=x&k=hall');
+  expect(searchFor({ ...place, language: 'en' }, '', 'sv', new Map([['cats', 'a,b']]))).toBe(
+    '?k=hall&lang=en&cats=a,b',
+  );
 });
 
 test('language and campaign go along to another page, a ticket for this one does not', () => {
@@ -33,16 +34,4 @@ test('going back goes the same way in reverse, going forward goes it again', () 
   expect(viaBetween({ index: 2, via }, { index: 1, via: null }, reversed)).toEqual({ move: 'T', reverse: true });
   expect(viaBetween({ index: 1, via: null }, { index: 2, via }, reversed)).toEqual(via);
   expect(viaBetween({ index: 3, via }, { index: 1, via: null }, reversed)).toBeNull();
-});
-
-test('a path of its own goes back to where it began and no farther', () => {
-  const first = { at: 'a', open: null, language: 'en', sheet: null } as const;
-  const address = createMemoryAddress(first, reversed);
-  expect(address.cameFrom()).toBeNull();
-  address.push({ ...first, at: 'b' }, { move: 'T', reverse: true });
-  expect(address.cameFrom()).toEqual({ place: first, via: { move: 'T', reverse: true } });
-  const heard: unknown[] = [];
-  address.subscribe((travel) => heard.push(travel));
-  expect([address.back(), address.back()]).toEqual([true, false]);
-  expect(heard).toEqual([{ place: first, via: { move: 'T', reverse: false } }]);
 });

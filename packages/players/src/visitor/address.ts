@@ -25,6 +25,8 @@ export interface Address<Via> {
   replace(place: Place): void;
   /** A new step that whoever subscribed is led to. */
   lead(place: Place): void;
+  /** Says something else of what is shown, whatever step the visitor goes or comes back to; null: no longer. */
+  note(name: string, value: string | null): void;
   /** Goes one step back when the last step was made here; false when there is none. */
   back(): boolean;
   /** Called when the visitor went back or forward, or was led. */
@@ -43,14 +45,21 @@ export function placeIn(search: string, languages: readonly Language[], language
   };
 }
 
-/** The search part for a place; other parameters stay. `lang` is written once a visitor has chosen. */
-export function searchFor(place: Place, search: string, pageLanguage: Language): string {
+/** The search part for a place, with notes; other parameters stay. `lang` is written once a visitor has chosen. */
+export function searchFor(
+  place: Place,
+  search: string,
+  pageLanguage: Language,
+  notes: ReadonlyMap<string, string | null>,
+): string {
   const params = new URLSearchParams(search);
   const put = (name: string, value: string | null) => (value === null ? params.delete(name) : params.set(name, value));
   put('k', place.at);
   put('w', place.open);
   if (params.has('lang') || place.language !== pageLanguage) put('lang', place.language);
-  const text = params.toString();
+  for (const [name, value] of notes) put(name, value);
+  // Commas stay readable.
+  const text = params.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
 }
 

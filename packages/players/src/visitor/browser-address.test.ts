@@ -103,6 +103,19 @@ test('the language that was chosen stays when the visitor goes back', () => {
   expect(location.search).toBe('?k=hall&lang=sv');
 });
 
+test('what is noted stays in the address whatever step the visitor comes back to', () => {
+  const { address, heard } = begin();
+  address.note('cats', 'a');
+  address.push(place('kitchen'), null);
+  address.note('cats', 'b,c');
+  address.back();
+  address.note('view', '1,2');
+  vi.runAllTimers();
+  expect([path(), heard.length]).toEqual([[[null, '?k=hall&cats=b,c&view=1,2']], 1]);
+  address.note('cats', null);
+  expect(location.search).toBe('?k=hall&view=1,2');
+});
+
 test('where the browser goes back in another page, this one goes on', () => {
   const { address } = begin();
   address.push(place('kitchen'), null);

@@ -26,6 +26,7 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
   const { languages, pageLanguage, reversed, onPlace } = options;
   const entries = new Map<number, Entry<Via>>();
   const listeners = new Set<(travel: Travel<Via>) => void>();
+  const notes = new Map<string, string | null>();
   /** What the browser's history is still to hear of, in this order. */
   const steps: (() => void)[] = [];
   let going: ReturnType<typeof setTimeout> | undefined;
@@ -46,16 +47,20 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
     goOn();
   }
 
-  function write(entry: Entry<Via>, how: 'pushState' | 'replaceState'): void {
-    current = entry;
-    entries.set(entry.index, entry);
-    const { index, place } = entry;
+  function tellBrowser(how: 'pushState' | 'replaceState'): void {
+    const { index, place } = current;
     steps.push(() => {
-      const search = searchFor(place, location.search, pageLanguage);
+      const search = searchFor(place, location.search, pageLanguage, notes);
       history[how]({ walk: index, sheet: place.sheet }, '', `${location.pathname}${search}`);
     });
     goOn();
-    onPlace(place);
+  }
+
+  function write(entry: Entry<Via>, how: 'pushState' | 'replaceState'): void {
+    current = entry;
+    entries.set(entry.index, entry);
+    tellBrowser(how);
+    onPlace(entry.place);
   }
 
   function tell(place: Place, via: Via | null): void {
@@ -88,6 +93,10 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
     },
     push,
     replace: (place) => write({ ...current, place }, 'replaceState'),
+    note(name, value) {
+      notes.set(name, value);
+      tellBrowser('replaceState');
+    },
     lead(place) {
       push(place, null);
       tell(place, null);

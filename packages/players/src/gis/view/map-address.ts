@@ -15,13 +15,3 @@ export function cameraIn(text: string | null): GisCamera | null {
   if (Math.abs(lng) > 180 || Math.abs(lat) > 90 || zoom < 0 || zoom > 22 || pitch < 0 || pitch > 90) return null;
   return { center: { lng, lat }, zoom, bearing, pitch };
 }
-
-/** Writes what the address says of the map, beside what else is in it; null takes it out. */
-export function noteInAddress(name: 'view' | 'cats', value: string | null): void {
-  const url = new URL(location.href);
-  if (value === null) url.searchParams.delete(name);
-  else url.searchParams.set(name, value);
-  // Commas stay readable.
-  const search = url.search.replaceAll('%2C', ',');
-  if (search !== location.search) history.replaceState(history.state, '', `${url.pathname}${search}${url.hash}`);
-}

@@ -10,7 +10,7 @@ import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import { selectionOf } from '../rules/selection-of.ts';
 import { coveredEdges } from './clear-part.ts';
-import { cameraText, noteInAddress } from './map-address.ts';
+import { cameraText } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
 import { type MapFeature, MapModel } from './map-model.ts';
 import { MapNotes } from './map-notes.tsx';
@@ -68,7 +68,7 @@ export function MapPage(props: MapPageProps) {
   useShownMap(map, on);
   const switchTo = (next: ReadonlySet<string>) => {
     setOn(next);
-    noteInAddress('cats', [...next].join() || '-');
+    address.note('cats', [...next].join() || '-');
   };
   const tell = useRef<TellRules>(() => undefined);
   const { graph, stops } = data.product;
@@ -79,7 +79,7 @@ export function MapPage(props: MapPageProps) {
   const onGone = (feature: MapFeature) => tell.current(selectionOf(feature));
   const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
-  const inView = useInView(map, model, go);
+  const inView = useInView(map, model, address, go);
   useSelected(map, shown, { page, host });
   useHit(map, hit);
   const leaveHit = () => setHit(null);
@@ -179,6 +179,7 @@ export function MapPage(props: MapPageProps) {
 function useInView(
   map: GisMap | null,
   model: MapModel,
+  address: Address<null>,
   go: (feature: MapFeature | GisTarget | 'nothing') => void,
 ): readonly string[] | null {
   const [inView, setInView] = useState<readonly string[] | null>(null);
@@ -202,7 +203,7 @@ function useInView(
       if (event.type === 'ready' || event.type === 'categories') look();
       if (event.type === 'move' && !event.isMoving) {
         look();
-        if (event.isByVisitor) noteInAddress('view', cameraText(event.camera));
+        if (event.isByVisitor) address.note('view', cameraText(event.camera));
       }
       // Selected by code is where the address leads already.
       if (event.type === 'select' && event.position !== null)
@@ -210,7 +211,7 @@ function useInView(
           model.features.get(event.target?.id ?? '') ?? (model.isAwaited(event.target) ? event.target : 'nothing'),
         );
     });
-  }, [map, model]);
+  }, [map, model, address]);
   return inView;
 }
 
