@@ -61,9 +61,9 @@ test('a rule is made by keys, tried in the editor, and runs on the public page',
 
   await test.step('the rule runs on the map of the editor', async () => {
     await page.getByRole('button', { name: 'Run rules' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Nature' })).toBeChecked();
     const box = await stage(page).boundingBox();
     if (!box) throw new Error('The map stands beside the graph');
-    await expect(page.getByRole('checkbox', { name: 'Nature' })).toBeChecked();
     // The place was put into the middle of the map, which still looks there.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await expect(page.getByRole('list', { name: 'What rules did' })).toContainText('Hide Nature');

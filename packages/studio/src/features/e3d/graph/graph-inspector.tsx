@@ -1,6 +1,7 @@
 import { NODE_LABELS } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { Copy, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { FaultNotice } from '../../../editor/graph/fault-notice.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -64,18 +65,6 @@ function NodeInspector({ view }: { view: NodeView }) {
     <>
       <InspectorSection title={typeName} actions={<NodeActions ids={ids} />}>
         <p className="text-n10">{about}</p>
-        {fault && (
-          <p
-            role="status"
-            className={
-              fault.level === 'error'
-                ? 'rounded-md bg-bad-soft px-2.5 py-2 text-bad-ink'
-                : 'rounded-md bg-warn-soft px-2.5 py-2 text-warn-ink'
-            }
-          >
-            {fault.message}
-          </p>
-        )}
         <NodeNameField node={node.id} value={first} placeholder={typeName} isReadOnly={note.isReadOnly} />
         <FieldRow label="Id">
           <code className="truncate" title="Expressions and controls know the node by this">
@@ -102,6 +91,7 @@ function NodeInspector({ view }: { view: NodeView }) {
           onChange={(text) => note.onChange(text === '' ? first : `${first}\n${text}`)}
         />
       </InspectorSection>
+      {fault && <FaultNotice {...fault} />}
     </>
   );
 }

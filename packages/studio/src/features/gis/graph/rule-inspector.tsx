@@ -5,6 +5,7 @@ import { Copy, MousePointer2, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { FaultNotice } from '../../../editor/graph/fault-notice.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -68,30 +69,28 @@ function OneRule({ rule }: { rule: Rule }) {
   const kind = kindOf(rule);
   const own = RULE_KINDS.filter(({ type }) => type === rule.type);
   return (
-    <InspectorSection title={TITLES[rule.type]} actions={<RuleActions ids={new Set([rule.id])} />}>
-      <div data-rule-kind>
-        <Select
-          label={{ trigger: 'Trigger', condition: 'Condition', action: 'Action' }[rule.type]}
-          options={own.map((one) => ({ value: one.name, label: labelOf(one).name }))}
-          value={kind.name}
-          isDisabled={isReadOnly}
-          onChange={(name) => {
-            const next = own.find((one) => one.name === name);
-            if (next) execute(changeRule, { id: rule.id, kind: next });
-          }}
-        />
-      </div>
-      <p className="text-n10">{labelOf(kind).about}.</p>
-      {fault && (
-        <p role="status" className="rounded-md bg-warn-soft px-2.5 py-2 text-warn-ink">
-          {fault}
+    <>
+      <InspectorSection title={TITLES[rule.type]} actions={<RuleActions ids={new Set([rule.id])} />}>
+        <div data-rule-kind>
+          <Select
+            label={{ trigger: 'Trigger', condition: 'Condition', action: 'Action' }[rule.type]}
+            options={own.map((one) => ({ value: one.name, label: labelOf(one).name }))}
+            value={kind.name}
+            isDisabled={isReadOnly}
+            onChange={(name) => {
+              const next = own.find((one) => one.name === name);
+              if (next) execute(changeRule, { id: rule.id, kind: next });
+            }}
+          />
+        </div>
+        <p className="text-n10">{labelOf(kind).about}.</p>
+        <RuleFields rule={rule} isReadOnly={isReadOnly} />
+        <p className="border-n4 border-t pt-2 text-n11">
+          <span className="sr-only">{RULE_LOOK[rule.type].word}: </span>
+          {ruleText(rule, names)}
         </p>
-      )}
-      <RuleFields rule={rule} isReadOnly={isReadOnly} />
-      <p className="border-n4 border-t pt-2 text-n11">
-        <span className="sr-only">{RULE_LOOK[rule.type].word}: </span>
-        {ruleText(rule, names)}
-      </p>
-    </InspectorSection>
+      </InspectorSection>
+      {fault && <FaultNotice level="warning" message={fault} />}
+    </>
   );
 }
