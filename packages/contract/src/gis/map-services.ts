@@ -15,12 +15,13 @@ export type Turn =
   | 'right'
   | 'sharp-right'
   | 'u-turn'
-  | 'roundabout';
+  | 'roundabout'
+  | 'ferry';
 
 /** From one corner to the next. */
 export interface RouteStep {
   turn: Turn;
-  /** Of the street that one goes on along; empty: it has no name. */
+  /** Of the street, or the ferry, that one goes on along; empty: it has no name. */
   street: string;
   /** Which way out of a roundabout, from 1 on; null: this is none, or the router does not count. */
   exit: number | null;

@@ -100,6 +100,7 @@ export const enLater = {
   'way-sharp-right': 'Turn sharply right',
   'way-u-turn': 'Make a U-turn',
   'way-roundabout': 'Take the roundabout',
+  'way-ferry': 'Take the ferry',
   'way-roundabout-exit': 'Take exit {number} at the roundabout',
   'way-open-in': 'Open in',
   'way-maps-app': 'Maps app',

@@ -101,6 +101,7 @@ export const svLater: Record<keyof typeof enLater, string> = {
   'way-sharp-right': 'Sväng skarpt höger',
   'way-u-turn': 'Gör en U-sväng',
   'way-roundabout': 'Passera rondellen',
+  'way-ferry': 'Ta färjan',
   'way-roundabout-exit': 'Ta avfart {number} i rondellen',
   'way-open-in': 'Öppna i',
   'way-maps-app': 'Kartapp',

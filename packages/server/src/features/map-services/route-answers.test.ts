@@ -8,7 +8,8 @@ const LINE = [
 ];
 
 /** The steps of an answer of OSRM with these manoeuvres, 100 m each. */
-const osrmSteps = (...maneuvers: object[]) =>
+const osrmSteps = (...maneuvers: object[]) => stepsBy('driving', maneuvers);
+const stepsBy = (mode: string, maneuvers: readonly object[]) =>
   routesIn('osrm', {
     code: 'Ok',
     routes: [
@@ -16,7 +17,7 @@ const osrmSteps = (...maneuvers: object[]) =>
         distance: 1,
         duration: 1,
         geometry: { type: 'LineString', coordinates: LINE },
-        legs: [{ steps: maneuvers.map((maneuver, at) => ({ distance: 100, name: `Street ${at}`, maneuver })) }],
+        legs: [{ steps: maneuvers.map((maneuver, at) => ({ distance: 100, name: `Street ${at}`, mode, maneuver })) }],
       },
     ],
   })[0]?.steps;
@@ -45,6 +46,18 @@ test('a street that is called something else is no turn, a fork is kept to, and 
     { type: 'exit roundabout', modifier: 'right' },
   );
   expect(steps?.map(({ turn }) => turn)).toEqual(['straight', 'slight-right', 'left', 'straight']);
+});
+
+test('a ferry is taken, also where the way begins with it, and left by arriving', () => {
+  const steps = stepsBy('ferry', [
+    { type: 'depart' },
+    { type: 'notification', modifier: 'straight' },
+    { type: 'arrive' },
+  ]);
+  expect(steps?.map(({ turn }) => turn)).toEqual(['ferry', 'ferry', 'arrive']);
+  const maneuvers = [28, 29].map((type) => ({ type, length: 1 }));
+  const trip = { summary: { length: 1, time: 1 }, legs: [{ shape: '_izlhA~rlgdF_{geC~ywl@', maneuvers }] };
+  expect(routesIn('valhalla', { trip })[0]?.steps.map(({ turn }) => turn)).toEqual(['ferry', 'straight']);
 });
 
 test.each([

@@ -37,6 +37,7 @@ interface ToldStep extends Omit<RouteStep, 'turn'> {
 const OsrmStep = z.object({
   distance: Metres,
   name: Street,
+  mode: z.string().catch(''),
   maneuver: z.object({ type: z.string().catch(''), modifier: z.string().catch(''), exit: Exit }),
 });
 const Osrm = z.object({
@@ -61,9 +62,11 @@ const ByModifier: Readonly<Record<string, Turn>> = {
   'sharp left': 'sharp-left',
 };
 
-/** Source: OSRM HTTP API, "StepManeuver"; Mapbox answers the same. */
-function osrmTurn({ type, modifier }: z.output<typeof OsrmStep>['maneuver']): ToldStep['turn'] {
-  if (type === 'depart' || type === 'arrive') return type;
+/** Source: OSRM HTTP API, "RouteStep" and "StepManeuver"; Mapbox answers the same. */
+function osrmTurn({ mode, maneuver: { type, modifier } }: z.output<typeof OsrmStep>): ToldStep['turn'] {
+  if (type === 'arrive') return type;
+  if (mode === 'ferry') return 'ferry';
+  if (type === 'depart') return type;
   if (type === 'roundabout' || type === 'rotary') return 'roundabout';
   if (type === 'exit roundabout' || type === 'exit rotary') return 'leave-roundabout';
   // The street bends and is called something else: nobody turns.
@@ -103,11 +106,11 @@ const readOsrm = (json: unknown): FoundRoute[] =>
     duration,
     steps: joined(
       legs.map(({ steps }) =>
-        steps.map(({ name, maneuver, distance: length }) => ({
-          turn: osrmTurn(maneuver),
-          street: name,
-          exit: maneuver.exit,
-          distance: length,
+        steps.map((step) => ({
+          turn: osrmTurn(step),
+          street: step.name,
+          exit: step.maneuver.exit,
+          distance: step.distance,
         })),
       ),
     ),
@@ -148,6 +151,7 @@ function valhallaTurn(type: number): ToldStep['turn'] {
   if (type === 37) return 'slight-right';
   if (type === 38) return 'slight-left';
   if (type === 27) return 'leave-roundabout';
+  if (type === 28) return 'ferry';
   return type === 26 ? 'roundabout' : 'straight';
 }
 

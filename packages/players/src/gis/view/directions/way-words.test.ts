@@ -40,6 +40,8 @@ test('a step names its street where there is one', () => {
   expect(stepText({ turn: 'straight', street: 'Ekgatan', exit: null }, sv)).toBe('Fortsätt rakt fram längs Ekgatan');
   expect(stepText({ turn: 'roundabout', street: '', exit: null }, en)).toBe('Take the roundabout');
   expect(stepText({ turn: 'arrive', street: 'Ekgatan', exit: null }, en)).toBe('You have arrived');
+  expect(stepText({ turn: 'ferry', street: '', exit: null }, en)).toBe('Take the ferry');
+  expect(stepText({ turn: 'ferry', street: 'Vaxholm–Rindö', exit: null }, en)).toBe('Take the ferry: Vaxholm–Rindö');
   const second = { turn: 'roundabout', street: 'Ekgatan', exit: 2 } as const;
   expect(stepText(second, en)).toBe('Take exit 2 at the roundabout onto Ekgatan');
   expect(stepText(second, sv)).toBe('Ta avfart 2 i rondellen in på Ekgatan');

@@ -51,13 +51,15 @@ const TURNS: Record<Turn, CatalogueKey> = {
   'sharp-right': 'way-sharp-right',
   'u-turn': 'way-u-turn',
   roundabout: 'way-roundabout',
+  ferry: 'way-ferry',
 };
 
-/** `Turn left onto Ekgatan`. */
+/** `Turn left onto Ekgatan`, `Take the ferry: Vaxholm–Rindö`. */
 export function stepText({ turn, street, exit }: Omit<RouteStep, 'distance'>, strings: Strings): string {
   const isCounted = turn === 'roundabout' && exit !== null;
   const words = isCounted ? strings('way-roundabout-exit', { number: exit }) : strings(TURNS[turn]);
   if (street === '' || turn === 'arrive' || turn === 'stop') return words;
+  if (turn === 'ferry') return `${words}: ${street}`;
   const isOn = turn === 'depart' || turn === 'straight';
   return strings(isOn ? 'way-along' : 'way-onto', { turn: words, street });
 }
