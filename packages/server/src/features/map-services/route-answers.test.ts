@@ -82,3 +82,10 @@ test.each([
 ] as const)('%s cannot be asked, which is no answer', (type, json) => {
   expect(saysNoWay(type, json)).toBe(false);
 });
+
+test('a way of very many positions is thinned, and keeps its ends', () => {
+  const coordinates = Array.from({ length: 100_001 }, (_, at) => [17 + at / 100_000, 59]);
+  const route = { distance: 1, duration: 1, geometry: { coordinates }, legs: [] };
+  const line = routesIn('osrm', { routes: [route] })[0]?.line ?? [];
+  expect([line.length, line[0], line.at(-1)]).toEqual([16_668, [17, 59], [18, 59]]);
+});

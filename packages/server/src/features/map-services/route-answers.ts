@@ -12,17 +12,21 @@ const STREET_LENGTH = 120;
 const Metres = z.number().min(0).max(50_000_000).catch(0);
 const Seconds = z.number().min(0).max(100_000_000);
 const Pair = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.unknown());
-const Line = z
-  .array(Pair)
-  .min(2)
-  .transform((pairs) => thinned(pairs.map(([lng, lat]): [number, number] => [lng, lat])));
+/** Thinned before it is looked through: a router may answer hundreds of thousands of positions. */
+const Line = z.preprocess(
+  (line) => (Array.isArray(line) ? thinned(line) : line),
+  z
+    .array(Pair)
+    .min(2)
+    .transform((pairs) => pairs.map(([lng, lat]): [number, number] => [lng, lat])),
+);
 const Street = z
   .string()
   .catch('')
   .transform((name) => name.trim().slice(0, STREET_LENGTH));
 
 /** Every so-manyth position of a line that has too many; its ends stay. */
-function thinned(line: [number, number][]): [number, number][] {
+function thinned(line: readonly unknown[]): readonly unknown[] {
   const every = Math.ceil(line.length / MOST_POSITIONS);
   return every === 1 ? line : line.filter((_, at) => at % every === 0 || at === line.length - 1);
 }

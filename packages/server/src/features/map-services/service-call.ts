@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { createByteCache } from '../../platform/cache/byte-cache.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import { FetchError, fetchPublic } from '../../platform/outgoing/fetch-public.ts';
@@ -92,6 +93,8 @@ export function createServiceCall<Answer>({ parse, kept, nothing, time = ANSWER_
         takeFailure(error);
       }
       const retryAfter = rest.left() / 1000;
+      // All that is wrong with an answer can be longer than the answer.
+      if (error instanceof z.ZodError) throw new ServiceAwayError(firstFault(error), { retryAfter });
       throw new ServiceAwayError(error instanceof Error ? error.message : String(error), { retryAfter, cause: error });
     }
   }
@@ -120,6 +123,10 @@ export function createServiceCall<Answer>({ parse, kept, nothing, time = ANSWER_
     if (kept > 0) answers.set(key, { answer, until: Date.now() + kept });
     return answer;
   };
+}
+
+function firstFault({ issues: [first] }: z.ZodError): string {
+  return `The answer cannot be read: ${first?.path.join('.')}: ${first?.message}`;
 }
 
 function jsonIn(text: string): unknown {

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { FoundRoutes } from '@diorama/contract/gis/map-services.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createServiceCall, ServiceAwayError } from './service-call.ts';
 import { createServiceRest } from './service-rest.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
 
 const route = (to: string) => `/maps/route?from=17.2,59.4&to=${to}&profile=walking`;
 const asks = () => createServiceCall<unknown>({ parse: (json) => json, kept: 60_000, nothing: NOTHING });
+const Numbers = z.array(z.number());
 const NOTHING = { isSaidBy: (_: number, json: unknown) => JSON.stringify(json) === '{"none":true}', answer: 'nothing' };
 
 test('a router that says no way leads there is told from one that is not there', async () => {
@@ -99,6 +101,12 @@ test('answers that cannot be read, are too large or lead elsewhere stop nobody e
   }
   answering(200, '{"fine":true}');
   expect(await ask({ address: `${at}/fine` })).toEqual({ fine: true });
+});
+
+test('what is wrong with an answer is told in one line', async () => {
+  const ask = createServiceCall({ parse: (json) => Numbers.parse(json), kept: 0, nothing: { ...NOTHING, answer: [] } });
+  answering(200, JSON.stringify([1, 'two', ...Array(1000).fill('many')]));
+  await expect(ask({ address: `${at}/lines` })).rejects.toThrow(/^The answer cannot be read: 1: .{10,80}$/);
 });
 
 test('a failure is not kept, and what says that there is nothing is', async () => {
