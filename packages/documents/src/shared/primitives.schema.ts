@@ -113,6 +113,9 @@ export const Href = z
     'Use an address that starts with https://, http://, mailto:, tel: or /',
   );
 
+/** Whether an address is no more than its beginning: what stands in a link before somebody has typed where it leads. */
+export const isBeginning = (href: string): boolean => /^(https?:\/\/|mailto:|tel:)$/i.test(href);
+
 /** Where a button leads. Source: SPEC §3 "link". */
 export const Link = atomic(
   z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import type { CheckIssue } from '../engine/check-issue.ts';
 import type { Records } from '../engine/records.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, localizedText } from '../shared/languages.ts';
-import type { I18nString } from '../shared/primitives.schema.ts';
+import { type I18nString, isBeginning, type Link } from '../shared/primitives.schema.ts';
 import { isEmptyText } from '../shared/rich-text.ts';
 import { frameAddress, isEmbeddable } from './embed-hosts.ts';
 import type { WidgetData, WidgetDocument } from './widget.records.ts';
@@ -37,7 +37,17 @@ function contentIssues(data: WidgetData): CheckIssue[] {
     if (data.link.type === 'external' && !isEmbeddable(frameAddress(data.link.href)))
       return [error('widget.host', NOT_ALLOWED, at('link'))];
   }
-  return [];
+  return data.type === 'popup' && data.action.type === 'some' ? buttonIssues(data.action.value) : [];
+}
+
+function buttonIssues({ link, label }: { link: Link; label: I18nString }): CheckIssue[] {
+  const at = (field: string): Field => ({ record: 'content', path: ['data', 'action', 'value', field] });
+  const leadsNowhere = link.type === 'external' && isBeginning(link.href);
+  const isNameless = label.type === 'custom' && !Object.values(label.value).some((text) => text.trim());
+  return [
+    ...(leadsNowhere ? [error('widget.link', 'Enter where the button leads', at('link'))] : []),
+    ...(isNameless ? [error('widget.label', 'Enter the text of the button', at('label'))] : []),
+  ];
 }
 
 function entryIssues(widget: Records<WidgetDocument>, { type }: WidgetData): CheckIssue[] {

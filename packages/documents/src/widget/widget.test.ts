@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Records } from '../engine/records.ts';
 import { tablesOf, trustedTables } from '../engine/tables.ts';
+import type { I18nString } from '../shared/primitives.schema.ts';
 import { plainText, RichText, richTextFault } from '../shared/rich-text.ts';
 import { frameAddress, isEmbeddable } from './embed-hosts.ts';
 import { checkWidget } from './widget.checks.ts';
@@ -92,6 +93,24 @@ test('checks name what is missing, by type', () => {
   ]);
   const half = addEntries.run(widgetOf(compare, 'a'), { added: [{ id: 'b' }] });
   expect(messages(half)).toEqual(['error: Picture 2 of the comparison is missing']);
+});
+
+test('a button needs a text and somewhere to lead', () => {
+  const popup = (href: string, label: I18nString) =>
+    messages(
+      widgetOf({
+        type: 'popup',
+        content: {},
+        cover: null,
+        action: { type: 'some', value: { label, link: { type: 'external', openInNewWindow: true, href } } },
+      }),
+    );
+  expect(popup('https://', none)).toEqual([
+    'error: Enter where the button leads',
+    'error: Enter the text of the button',
+  ]);
+  expect(popup('https://', { type: 'variable', key: 'book' })).toEqual(['error: Enter where the button leads']);
+  expect(popup('https://nordhamn.se', text('Book'))).toEqual(['warning: No Swedish button label']);
 });
 
 test('an address from a browser becomes the one for frames, and only hosts of the list are framed', () => {

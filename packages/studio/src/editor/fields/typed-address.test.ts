@@ -12,6 +12,9 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['hello', null],
+  ['https://', null],
+  ['HTTP://', null],
+  ['mailto:', null],
   ['', null],
 ])('%s is read as %s', (text, address) => {
   expect(addressFrom(text)).toBe(address);

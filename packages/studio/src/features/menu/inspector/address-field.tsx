@@ -2,7 +2,7 @@ import { setTarget } from '@diorama/documents/menu/menu.commands.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { useState } from 'react';
-import { addressFrom, mayBecomeAddress } from '../../../editor/fields/typed-address.ts';
+import { addressFrom, isAddress, mayBecomeAddress } from '../../../editor/fields/typed-address.ts';
 import { LocalizedField } from '../../../ui/localized-field.tsx';
 import { useEditor } from '../editor-hooks.ts';
 
@@ -29,7 +29,7 @@ export function AddressField({ id, href, isReadOnly }: { id: string; href: Local
     setLeft(false);
     const typed = text.trim();
     if (typed === '') save(language, null);
-    else if (addressFrom(typed) === typed && /^(https?:\/\/\S|mailto:\S|tel:\S|\/)/i.test(typed)) save(language, typed);
+    else if (isAddress(typed)) save(language, typed);
     else return setDrafts((old) => ({ ...old, [language]: text }));
     drop(language);
   };

@@ -1,4 +1,4 @@
-import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
+import { isBeginning, type Link } from '@diorama/documents/shared/primitives.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressFrom } from '../../../editor/fields/typed-address.ts';
@@ -65,7 +65,7 @@ type AddressFieldProps = Pick<LinkFieldProps, 'value' | 'isReadOnly' | 'error' |
 };
 
 function AddressField({ value, isReadOnly, refuse, error, onChange }: AddressFieldProps) {
-  const stored = value?.type === 'external' && value.href !== 'https://' ? value.href : '';
+  const stored = value?.type === 'external' && !isBeginning(value.href) ? value.href : '';
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const commit = () => {

@@ -79,6 +79,7 @@ function ActionSection({ data }: { data: PopupData }) {
           <LinkField
             value={data.action.value.link}
             isReadOnly={link.isReadOnly}
+            error={errorOf(link).error}
             onChange={(next) => next && link.onChange(next)}
           />
         </>

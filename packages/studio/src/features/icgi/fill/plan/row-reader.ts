@@ -1,7 +1,8 @@
 import type { FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { Href, MAX_IMPORT_KEY, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
+import { MAX_IMPORT_KEY, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { isAddress } from '../../../../editor/fields/typed-address.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import type { FillCategories } from './fill-categories.ts';
 import type { FillTarget, StandingText } from './fill-targets.ts';
@@ -176,8 +177,8 @@ const HIDDEN: Readonly<Record<FillTarget['action']['type'], string>> = {
 /** An address that visitors may be led to; one that begins with `www.` is completed. Null: it is none. */
 export function addressIn(text: string): string | null {
   const plain = text.trim();
-  const { data } = Href.safeParse(/^www\.[^\s/]+\.[^\s]+$/i.test(plain) ? `https://${plain}` : plain);
-  return data === undefined || /\s/.test(data) ? null : data;
+  const address = /^www\.[^\s/]+\.[^\s]+$/i.test(plain) ? `https://${plain}` : plain;
+  return isAddress(address) && !/\s/.test(address) ? address : null;
 }
 
 const hrefOf = ({ action }: FillTarget): string | null =>
