@@ -119,6 +119,6 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
 }
 
 function stateOf(state: unknown): { walk: number; sheet: string | null } {
-  const { walk, sheet }: { walk?: unknown; sheet?: unknown } = Object(state);
+  const { walk, sheet }: { walk?: unknown; sheet?: unknown } = typeof state === 'object' ? { ...state } : {};
   return { walk: typeof walk === 'number' ? walk : 0, sheet: typeof sheet === 'string' ? sheet : null };
 }
