@@ -13,7 +13,7 @@ import {
 
 const total = (page: Page, name: string) => page.locator('.cf-totals div', { hasText: name }).locator('dd');
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a visitor chooses by keyboard, is told why something is refused, and keeps a link to it', async ({
   page,

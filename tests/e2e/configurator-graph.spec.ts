@@ -29,7 +29,7 @@ async function connect(page: Page, from: [string, string], to: [string, string])
   await page.mouse.up();
 }
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a graph is drawn, calculated and kept from circles, and a rule is written as a sentence', async ({
   studio: page,

@@ -22,7 +22,7 @@ async function openTab(page: Page, key: 'Home' | 'End' | 'ArrowLeft', name: stri
   await expect(page.getByRole('tab', { name, exact: true })).toBeFocused();
 }
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a graph and its controls are made, ordered and undone without a pointer', async ({ studio: page }) => {
   test.slow();

@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const clickModel = (page: Page) => page.getByRole('region', { name: 'Stage' }).locator('canvas').click();
 const triangles = (page: Page) => page.getByText(/^[1-9][\d\s]* triangles?$/);
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('slots are made by clicking what changes, and categories of what is selected', async ({ studio: page }) => {
   test.slow();

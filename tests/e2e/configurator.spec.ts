@@ -6,7 +6,7 @@ const model = (name: string) => ({ name, mimeType: 'model/gltf-binary', buffer: 
 const object = (page: Page, name: RegExp | string) =>
   page.getByRole('tree', { name: 'Objects' }).getByRole('treeitem', { name });
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('from a dropped model to a scene that is arranged, lit and checked', async ({ studio: page }) => {
   test.slow();

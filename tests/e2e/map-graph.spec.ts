@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, makeProject, saved, serverUrl, test } from './support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, expectAccessible, makeProject, saved, serverUrl, test } from './support/studio.ts';
 
 const canvas = (page: Page) => page.getByRole('group', { name: 'Graph', exact: true });
 const stage = (page: Page) => page.getByRole('region', { name: 'Stage' });
@@ -13,6 +13,9 @@ async function pickRule(page: Page, key: string, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
+
+// The graph stands beside the map in a window of full size.
+test.use({ deviceScaleFactor: DRAWN_BY_SOFTWARE.deviceScaleFactor });
 
 test('a rule is made by keys, tried in the editor, and runs on the public page', async ({ studio: page }) => {
   test.slow();

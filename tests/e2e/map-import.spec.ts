@@ -23,7 +23,7 @@ async function newMap(page: Page): Promise<void> {
   await page.goto(`/projects/${projectId}/studio/gis/${made.id.id}`);
 }
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('pasted rows become places in one step, and the exported table changes only what was edited in it', async ({
   studio: page,

@@ -9,7 +9,7 @@ async function withoutParts(page: Page, names: string) {
   return () => page.unroute(address);
 }
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('what a visitor opens without a network says so, is there on Retry, and gives the focus back', async ({
   studio: page,

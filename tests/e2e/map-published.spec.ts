@@ -41,7 +41,7 @@ async function visit(browser: Browser, path: string, javaScriptEnabled = true) {
   return visitor;
 }
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a map of thousands is drawn from tiles, and its places are found, linked, counted and printed', async ({
   studio: page,

@@ -48,7 +48,7 @@ async function shapes(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Stage' }).locator('canvas')).toBeVisible({ timeout: 60_000 });
 }
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('areas are joined and surrounded, a post is lifted, and the first view is framed, by keys', async ({
   studio: page,

@@ -14,7 +14,7 @@ async function openDemo(page: Page): Promise<string[]> {
 
 const said = (page: Page, text: RegExp) => expect(page.locator('[aria-live]').filter({ hasText: text })).toHaveCount(1);
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a visitor finds, walks and is led on a map by keys alone', async ({ studio: page }) => {
   test.slow();

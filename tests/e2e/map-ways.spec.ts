@@ -44,7 +44,7 @@ async function startRouter() {
   return { asked, state, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a visitor chooses between the ways of a router, and stops on the way', async ({ page }) => {
   test.slow();
@@ -60,6 +60,7 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
   });
   try {
     const address = await server.ready;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await startSession(page, ADMIN, address);
     await openDemoMap(page, address);
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Solviken');

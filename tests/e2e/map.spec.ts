@@ -11,7 +11,7 @@ const clickAt = async (page: Page, x: number, y: number) => {
   await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
 };
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a map is made, drawn on, put in order, undone, published and visited', async ({ studio: page }) => {
   test.slow();

@@ -20,7 +20,7 @@ const file = (name: string, bytes: Uint8Array) => ({
 const ref = (type: string, id: string) => ({ type, id });
 const checks = (page: Page) => page.getByRole('button', { name: /problem|error|warning/ });
 
-test.use({ viewport: DRAWN_BY_SOFTWARE });
+test.use(DRAWN_BY_SOFTWARE);
 
 test('a model is replaced: what is bound to it is reviewed, fixed, and one undo takes it back', async ({
   studio: page,

@@ -22,9 +22,8 @@ interface Studio {
   isAnimated: boolean;
 }
 
-/** A browser page at the server under test. */
-/** A window for maps and scenes, which software draws: its time is that of their pixels. Panels are as in a larger one. */
-export const DRAWN_BY_SOFTWARE = { width: 1280, height: 620 };
+/** For maps and scenes, which software draws: their time is that of their pixels. Panels are as in a larger window. */
+export const DRAWN_BY_SOFTWARE = { viewport: { width: 1280, height: 620 }, deviceScaleFactor: 0.5 };
 
 export const test = base.extend<Studio>({
   isPrefetching: [false, { option: true }],
