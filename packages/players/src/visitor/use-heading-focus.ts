@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** For the heading of what opens over a page: it gets the focus, and what had it before gets it back. */
+/** For the heading of what opens over a page: it gets the focus as soon as it is drawn, and what had it before gets it back. */
 export function useHeadingFocus(takesFocus = true): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../visitor/icon.tsx';
 import { useSearchField } from '../search/search-field.tsx';
 import type { SearchSource } from '../search/use-search-hits.ts';
@@ -11,7 +11,7 @@ export function StopFields({ stops, ...source }: SearchSource & { stops: Stops }
   const button = useRef<HTMLButtonElement>(null);
   const count = useRef(stops.stops.length);
   const { length } = stops.stops;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A field that was added has the keys; so has the button after one was removed.
     if (length > count.current) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
     if (length < count.current) button.current?.focus();

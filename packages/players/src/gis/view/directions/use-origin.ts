@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
@@ -53,7 +53,7 @@ export function useOrigin({ map, strings, onPicking }: OriginUse): KnownOrigin {
     if (place) put({ name: strings('way-picked'), place });
     setPicking(false);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPicking) return undefined;
     onPicking(true);
     return () => onPicking(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
 
@@ -15,7 +15,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 export function usePick(map: GisMap | null, isOn: boolean, onPick: (place: LngLat | null) => void): void {
   const latest = useRef(onPick);
   latest.current = onPick;
-  useEffect(() => {
+  // In the same moment as it is asked for, so that no key is lost.
+  useLayoutEffect(() => {
     if (!map || !isOn) return undefined;
     const { native } = map;
     const onClick = ({ lngLat: { lng, lat } }: { lngLat: LngLat }) => latest.current({ lng, lat });

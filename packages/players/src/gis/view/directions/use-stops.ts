@@ -1,5 +1,5 @@
 import type { MOST_STOPS } from '@diorama/contract/gis/map-services.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
@@ -42,7 +42,7 @@ export function useStops(map: GisMap | null, strings: Strings, onPicking: (isPic
     setPicking(null);
   });
   const isPicking = picking !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPicking) return undefined;
     onPicking(true);
     return () => onPicking(false);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 
 interface WayStateProps {
@@ -15,7 +15,7 @@ export function WayState({ isFinding, problem, strings, onRetry, children }: Way
   const state = useRef<HTMLDivElement>(null);
   const isRetrying = useRef(false);
   // The button that had the focus is gone: what it brought has it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFinding) return;
     if (isRetrying.current && problem === null) state.current?.focus();
     isRetrying.current = false;

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PreviewKey, previewText } from '../preview-strings.ts';
 import { Card } from './card.tsx';
 import { visitorName } from './use-comments.ts';
@@ -33,7 +33,7 @@ export function CommentFields({ name: suggested, label, onSend, onCancel, takesF
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [takesFocus]);
   const send = async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PinSurface } from '../pin-surface.ts';
 import { previewText } from '../preview-strings.ts';
 
@@ -35,7 +35,7 @@ interface PlaceCommentProps {
 export function PlaceComment({ surface, onPlace, onClose }: PlaceCommentProps) {
   const cover = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<Point>(() => ({ x: innerWidth / 2, y: innerHeight / 2 }));
-  useEffect(() => cover.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => cover.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;

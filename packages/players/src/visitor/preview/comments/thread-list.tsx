@@ -1,5 +1,5 @@
 import type { PreviewThread } from '@diorama/contract/rest/preview-comments.calls.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { previewText } from '../preview-strings.ts';
 import { Card } from './card.tsx';
 import { Byline } from './thread-card.tsx';
@@ -16,7 +16,7 @@ interface ThreadListProps {
 export function ThreadList({ threads, isFull, aboutOf, onOpen, onClose }: ThreadListProps) {
   const [withResolved, setWithResolved] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }), []);
   const resolved = threads.filter(({ isResolved }) => isResolved).length;
   const shown = threads.filter(({ isResolved }) => withResolved || !isResolved).reverse();
   return (
