@@ -90,7 +90,9 @@ async function newWalkthrough(page: Page, project: string): Promise<void> {
   await page.getByRole('treeitem', { name: /Hall/ }).click();
   await page.keyboard.press('m');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Title, EN' }).fill('Oak floor');
+  const title = page.getByRole('textbox', { name: 'Title, EN' });
+  await expect(title).toHaveValue('New marker');
+  await title.fill('Oak floor');
   await saved(page);
 }
 

@@ -43,7 +43,9 @@ test('from stills and frames to a published walkthrough that a visitor plays on 
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Title, EN' }).fill('Oak floor');
+  const title = page.getByRole('textbox', { name: 'Title, EN' });
+  await expect(title).toHaveValue('New marker');
+  await title.fill('Oak floor');
   await page.getByRole('textbox', { name: /^Title, SV/ }).fill('Ekgolv');
   await page.getByRole('textbox', { name: 'Text, EN' }).fill('Oiled oak, 220 mm wide.');
   await saved(page);
@@ -138,7 +140,10 @@ test('a check leads to the field it is about, in its language', async ({ studio:
   await page.getByRole('treeitem', { name: /Hall/ }).click();
   await page.keyboard.press('m');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Title, EN' }).fill('Oak floor');
+  // The view has a title, too.
+  const title = page.getByRole('textbox', { name: 'Title, EN' });
+  await expect(title).toHaveValue('New marker');
+  await title.fill('Oak floor');
   await page.getByRole('treeitem', { name: /Kitchen/ }).click();
   await saved(page);
 
