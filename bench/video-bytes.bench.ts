@@ -35,7 +35,7 @@ async function measure(name: string): Promise<MoveBytes> {
   const original = await sharp(first).metadata();
   const size = videoSizesOf(original.width, original.height).find(({ width }) => width === WIDTH);
   if (!size) throw new Error(`Frames of ${original.width} pixels become no film of ${WIDTH}`);
-  const films = await processEncoder('ffmpeg').encode({ frames, fps: FPS, sizes: [size], folder: folder.path }, {});
+  const films = await processEncoder().encode({ frames, fps: FPS, sizes: [size], folder: folder.path });
   const film = films.find(({ direction }) => direction === 'forward');
   if (!film) throw new Error(`${name} was not encoded`);
   let stills = 0;

@@ -98,7 +98,7 @@ async function deriveFilm({ name, key, frames, fps, size, sizes, recipeOf }: Fil
     return;
   }
   const startedAt = Date.now();
-  const files = await processEncoder('ffmpeg').encode({ frames, fps, sizes, folder }, {});
+  const files = await processEncoder().encode({ frames, fps, sizes, folder });
   const renditions = files.map((film) => {
     const file = `${name}-${film.width}-${film.direction}.mp4`;
     renameSync(film.path, join(folder, file));

@@ -20,10 +20,10 @@ export type Device = z.output<typeof Device>;
 
 /**
  * `visit`: a page was opened. `view`: a view was seen. `open`: a marker, shape, widget or place was opened. The others are
- * what became of a way between views: `played`, `late` (a cross-fade took its place), `skipped` (left on the way, or movement
- * is not wanted).
+ * what became of a transition: `played`, `late` (a cross-fade took its place), `skipped` (left on the way, or movement is not
+ * wanted); and `broken`: the visitor's browser could not decode a video of it, whatever was shown in its place.
  */
-export const CountedWhat = z.enum(['visit', 'view', 'open', 'played', 'late', 'skipped']);
+export const CountedWhat = z.enum(['visit', 'view', 'open', 'played', 'late', 'skipped', 'broken']);
 export type CountedWhat = z.output<typeof CountedWhat>;
 
 /** How often something happened since the last report; `id` is the record's, absent for `visit`. */

@@ -58,3 +58,27 @@ test('a transition that came too late is fetched to its end, and plays the next 
   expect(requests).toBe(1);
   await page.close();
 });
+
+test.each([
+  ['unreadable', 1],
+  ['damaged', 2],
+])(
+  'in place of a video that is %s the next smaller one is played, and the report says so',
+  async (transition, times) => {
+    const page = await openGolden(browser, golden.url, 'video');
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    // Damage in the middle shows only while it is played: the visitor who comes again gets the smaller one.
+    for (let time = 0; time < times; time++) {
+      await page.evaluate(() => window.golden.stage.show('a', 'cut'));
+      await arrived(page, 'a');
+      await page.evaluate((id) => window.golden.stage.play(id, false), transition);
+      await arrived(page, 'b');
+    }
+    const report = await page.evaluate(() => window.golden.stage.lastMove());
+    expect(report).toMatchObject({ transition, played: 'video', isBroken: true });
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('.mp4 cannot be decoded');
+    await page.close();
+  },
+);

@@ -54,6 +54,8 @@ export interface MoveReport {
   shown: number;
   due: number;
   played: 'video' | 'frames' | 'fade' | 'cut';
+  /** A video of it could not be decoded here. */
+  isBroken: boolean;
 }
 
 /** Who wants to know of taps. */

@@ -68,7 +68,7 @@ import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
 import { createRateLimits } from '../platform/limits/rate-limits.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
-import { firstUsable, videoEncoders } from '../platform/video/first-usable-encoder.ts';
+import { processEncoder } from '../platform/video/process-encoder.ts';
 import type { AppDeps } from './deps.ts';
 import { FastLane } from './fast-lane.ts';
 import { productKinds } from './product-kinds.ts';
@@ -116,7 +116,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const kinds = productKinds({ media, accessMode: config.accessMode }, extraKinds);
   const sequenceOf: SequenceOf = (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null;
   const cuttingOf: CuttingOf = (kind) => kinds.get(kind)?.cutting;
-  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf, encoder: firstUsable(videoEncoders()) });
+  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf, encoder: processEncoder() });
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);

@@ -1,6 +1,6 @@
 import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Stamp } from './column-types.ts';
+import type { NullableStamp, Stamp } from './column-types.ts';
 
 /** Tables of what is made from files, and of who is served what. */
 export interface MediaTables {
@@ -12,7 +12,11 @@ export interface MediaTables {
     width: number | null;
     height: number | null;
     size: number;
+    /** Of a video: `avc1.640028`, from its own header; null: none, or it was not decoded yet. */
+    codec: string | null;
   };
+  /** Published videos that turned out to be damaged, and what is served in their place. */
+  replaced_media: { sha256: string; by_sha256: string; at: Stamp };
   /** What came of showing a content that no document shows yet; without a row it was not tried. */
   previews: {
     sha256: string;
@@ -43,6 +47,8 @@ export interface MediaTables {
     /** The part of the frames that it shows; null: all of them. */
     cut: ColumnType<PortraitCut | null, string | null | undefined, string | null>;
     updated_at: Stamp;
+    /** When every frame of its videos had been decoded; null: not yet, for those made before that was usual. */
+    checked_at: NullableStamp;
   };
   public_media: { sha256: string; type: string; since: Stamp };
   /** Content that is served to nobody, with all that is made from it. */

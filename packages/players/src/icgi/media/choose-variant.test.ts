@@ -1,6 +1,6 @@
 import type { PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import { expect, test } from 'vitest';
-import { chooseFilm, chooseVariant } from './choose-variant.ts';
+import { belowBroken, chooseFilm, chooseVariant } from './choose-variant.ts';
 
 const variants: VideoVariant[] = [1920, 1280, 960].map((width) => ({
   width,
@@ -75,4 +75,17 @@ test('a window that is broader, or shows the whole picture, gets the whole film;
   expect(filmFor(null)).toMatchObject({ width: 960 });
   expect(filmFor(390 / 844, 765, [])).toMatchObject({ width: 960 });
   expect(filmFor(3 / 4)).toBe(portrait[1]);
+});
+
+test('after a broken file only smaller videos are taken, and none when the smallest is broken', () => {
+  const named = variants.map((one) => ({
+    ...one,
+    forward: { url: `${one.width}-forward`, bytes: 1 },
+    reverse: { url: `${one.width}-reverse`, bytes: 1 },
+  }));
+  const left = (...broken: string[]) => belowBroken(named, new Set(broken)).map(({ width }) => width);
+  expect(left()).toEqual([1920, 1280, 960]);
+  expect(left('1920-reverse')).toEqual([1280, 960]);
+  expect(left('1920-forward', '1280-forward')).toEqual([960]);
+  expect(left('960-forward')).toEqual([]);
 });

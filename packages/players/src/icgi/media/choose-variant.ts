@@ -57,3 +57,15 @@ export function chooseVariant<V extends Film>(
   const allowed = (sharp < 0 ? bySize : bySize.slice(0, sharp + 1)).filter(fits);
   return allowed[allowed.length - 1] ?? bySize[0] ?? null;
 }
+
+/** Whether a file of a video is among these addresses. */
+export const isIn =
+  (addresses: ReadonlySet<string>) =>
+  ({ forward, reverse }: Film): boolean =>
+    addresses.has(forward.url) || addresses.has(reverse.url);
+
+/** The videos that are smaller than every one with a broken file: what damages one, or is too much for a decoder, is size. */
+export function belowBroken<V extends Film>(variants: readonly V[], broken: ReadonlySet<string>): V[] {
+  const limit = Math.min(...variants.filter(isIn(broken)).map(wholeWidth));
+  return variants.filter((variant) => wholeWidth(variant) < limit);
+}

@@ -1,6 +1,6 @@
 import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { createByteCache } from '../../visitor/media/byte-cache.ts';
-import { chooseFilm } from '../media/choose-variant.ts';
+import { belowBroken, chooseFilm, isIn } from '../media/choose-variant.ts';
 import { connectionNow } from '../media/connection.ts';
 import { createThroughput } from '../media/throughput.ts';
 import type { SceneIndex } from '../scene-index.ts';
@@ -24,14 +24,25 @@ export function createMoveLoader({
 }) {
   const throughput = createThroughput(() => performance.now());
   const cache = createByteCache(KEPT_BYTES, throughput.begin);
+  /** Addresses of files that this browser could not decode. */
+  const broken = new Set<string>();
   const choose = (playable: Extract<PlayableSequence, { type: 'video' }>) =>
     chooseFilm(
-      playable,
+      {
+        ...playable,
+        variants: belowBroken(playable.variants, broken),
+        portrait: belowBroken(playable.portrait ?? [], broken),
+      },
       { width: visibleWidth(), pixelRatio: devicePixelRatio, coveredAspect: coveredAspect() },
       connectionNow(),
       throughput.rate(),
     );
-  const engines = [createVideoEngine(cache, choose), createFramesEngine(cache)];
+  const onBroken = ({ url, reason }: { url: string; reason: string }): void => {
+    if (broken.has(url)) return;
+    broken.add(url);
+    console.warn(`The video ${url} cannot be decoded (${reason}); a smaller one is played instead`);
+  };
+  const engines = [createVideoEngine(cache, choose, onBroken), createFramesEngine(cache)];
   return {
     cache,
     choose,
@@ -45,6 +56,12 @@ export function createMoveLoader({
         if (loaded) return loaded;
       }
       return null;
+    },
+
+    /** Whether a video of this transition could not be decoded. */
+    hasBroken(scene: SceneIndex, transition: string): boolean {
+      const playable = scene.playable(transition);
+      return playable.type === 'video' && [...playable.variants, ...(playable.portrait ?? [])].some(isIn(broken));
     },
 
     destroy(): void {

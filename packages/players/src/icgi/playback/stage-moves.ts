@@ -84,7 +84,7 @@ export function createStageMoves({ surface, loader, scene, limits, onStep, onUnv
     if (!run) return;
     const due = run.loaded ? run.loaded.count - run.firstDue : 0;
     const { transition, reverse } = run.move;
-    last = { transition, reverse, shown: run.shown, due, played };
+    last = { transition, reverse, shown: run.shown, due, played, isBroken: loader.hasBroken(scene(), transition) };
   }
 
   return {
@@ -94,7 +94,7 @@ export function createStageMoves({ surface, loader, scene, limits, onStep, onUnv
 
     /** Stands at a move's end at once. */
     cut(transition: string, reverse: boolean, arrives: string | null): void {
-      last = { transition, reverse, shown: 0, due: 0, played: 'cut' };
+      last = { transition, reverse, shown: 0, due: 0, played: 'cut', isBroken: false };
       dispatch({ type: 'show', keyframe: arrives, how: 'cut' });
     },
 

@@ -2,7 +2,7 @@ import type { PlayableSequence } from '@diorama/contract/public/playable-sequenc
 import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import type { Film } from '../media/choose-variant.ts';
-import type { LoadedMove, MoveEngine, PlayEvents } from './engine.port.ts';
+import type { LoadedMove, Loading, MoveEngine, PlayEvents } from './engine.port.ts';
 import { atTimes } from './film-pace.ts';
 import { frameAt, frameTimes, middleOf } from './frame-times.ts';
 
@@ -21,6 +21,7 @@ interface Slot {
 export function createVideoEngine(
   cache: ByteCache,
   choose: (playable: Extract<PlayableSequence, { type: 'video' }>) => Film | null,
+  onBroken: (file: { url: string; reason: string }) => void,
 ): MoveEngine {
   const slots: Slot[] = [];
 
@@ -54,29 +55,46 @@ export function createVideoEngine(
     empty(slot);
   }
 
+  /** Loads one file; a {@link BrokenVideoError} when it is there and this browser cannot decode it. */
+  async function loadFile(
+    playable: Extract<PlayableSequence, { type: 'video' }>,
+    { url, cut }: { url: string; cut: FilmCut | null },
+    { easing = 'linear', signal, onFetched }: Loading,
+  ): Promise<LoadedMove> {
+    const blob = await cache.get(url, signal, 'high');
+    onFetched();
+    const file = `${url} ${easing}`;
+    const slot = takeSlot(file);
+    let times = frameTimes(playable.count, playable.fps, easing);
+    try {
+      const eased = easing === 'linear' ? blob : await atTimes(blob, times);
+      if (!eased) times = frameTimes(playable.count, playable.fps);
+      await fill(slot, file, eased ?? blob, signal);
+    } catch (error) {
+      slot.file = null;
+      giveBack(slot);
+      throw error;
+    }
+    const isBroken = (reason: string) => onBroken({ url, reason });
+    return loadedVideo(slot, times, { cut, giveBack: () => giveBack(slot), isBroken });
+  }
+
   return {
-    load(playable, reverse, { easing = 'linear', signal, onFetched }) {
+    load(playable, reverse, loading) {
       if (playable.type !== 'video') return null;
-      const variant = choose(playable);
-      if (!variant) return null;
-      const { url } = reverse ? variant.reverse : variant.forward;
+      const chosen = choose(playable);
+      if (!chosen) return null;
       return (async () => {
-        const blob = await cache.get(url, signal, 'high');
-        onFetched();
-        const file = `${url} ${easing}`;
-        const slot = takeSlot(file);
-        let times = frameTimes(playable.count, playable.fps, easing);
-        try {
-          const eased = easing === 'linear' ? blob : await atTimes(blob, times);
-          if (!eased) times = frameTimes(playable.count, playable.fps);
-          await fill(slot, file, eased ?? blob, signal);
-        } catch (error) {
-          slot.file = null;
-          giveBack(slot);
-          throw error;
+        for (let variant: Film | null = chosen; variant; variant = choose(playable)) {
+          const { url } = reverse ? variant.reverse : variant.forward;
+          try {
+            return await loadFile(playable, { url, cut: 'cut' in variant ? variant.cut : null }, loading);
+          } catch (error) {
+            if (!(error instanceof BrokenVideoError) || loading.signal.aborted) throw error;
+            onBroken({ url, reason: error.message }); // the next one chosen is smaller
+          }
         }
-        const cut = 'cut' in variant ? variant.cut : null;
-        return loadedVideo(slot, times, cut, () => giveBack(slot));
+        throw new Error('None of its videos can be decoded');
       })();
     },
     destroy() {
@@ -113,6 +131,11 @@ async function fill(slot: Slot, file: string, blob: Blob, signal: AbortSignal): 
   await eventOf(video, 'seeked', signal);
 }
 
+/** The file has arrived, and this browser cannot decode it. */
+class BrokenVideoError extends Error {}
+
+const faultOf = (video: HTMLVideoElement): string => video.error?.message || `media error ${video.error?.code ?? ''}`;
+
 function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();
@@ -123,7 +146,7 @@ function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Pr
     video.addEventListener(name, settle(resolve), { signal: done.signal });
     video.addEventListener(
       'error',
-      settle(() => reject(new Error(video.error?.message ?? 'The video cannot be shown'))),
+      settle(() => reject(new BrokenVideoError(faultOf(video)))),
       {
         signal: done.signal,
       },
@@ -136,7 +159,14 @@ function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Pr
   });
 }
 
-function loadedVideo({ video }: Slot, times: Float64Array, cut: FilmCut | null, giveBack: () => void): LoadedMove {
+interface Loaded {
+  cut: FilmCut | null;
+  giveBack: () => void;
+  /** It was loaded, and turned out to be damaged while it played. */
+  isBroken: (reason: string) => void;
+}
+
+function loadedVideo({ video }: Slot, times: Float64Array, { cut, giveBack, isBroken }: Loaded): LoadedMove {
   let playing: AbortController | null = null;
   const count = times.length - 1;
 
@@ -171,7 +201,11 @@ function loadedVideo({ video }: Slot, times: Float64Array, cut: FilmCut | null, 
       playing = run;
       watchFrames(video, (seconds) => frameAt(times, seconds), events, run.signal);
       video.addEventListener('ended', () => events.onEnded(), { signal: run.signal });
-      video.addEventListener('error', () => events.onFailed(), { signal: run.signal });
+      const onError = () => {
+        isBroken(faultOf(video));
+        events.onFailed();
+      };
+      video.addEventListener('error', onError, { signal: run.signal });
       const first = Math.round(from * (count - 1));
       const isAtFirst = first === 0 && video.currentTime === 0;
       if (!isAtFirst) video.currentTime = first === 0 ? 0 : middleOf(times, first);

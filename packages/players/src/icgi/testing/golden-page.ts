@@ -56,6 +56,20 @@ function playable(how: PlayableSequence['type']): PlayableSequence {
   };
 }
 
+/** With a larger video, from this address, that cannot be decoded whole. */
+function withLarger(url: string): PlayableSequence {
+  const whole = playable('video');
+  if (whole.type !== 'video') return whole;
+  const larger = {
+    width: 640,
+    height: 360,
+    codec: 'avc1.64001e',
+    forward: { url, bytes: 10_000 },
+    reverse: { url, bytes: 10_000 },
+  };
+  return { ...whole, variants: [larger, ...whole.variants] };
+}
+
 /** The same frames backwards. */
 function turned(forward: PlayableSequence): PlayableSequence {
   if (forward.type === 'none') return forward;
@@ -93,9 +107,24 @@ function scene(how: PlayableSequence['type']): IcgiScene {
         categoryFilter: false,
       },
       keyframes: [keyframe('a', 0, 350), keyframe('b', COUNT - 1, 10), keyframe('c', 0, 30)],
-      transitions: [transition('T', 'a', 'b'), transition('U', 'b', 'c'), transition('eased', 'a', 'b', 'ease-in-out')],
+      transitions: [
+        transition('T', 'a', 'b'),
+        transition('U', 'b', 'c'),
+        transition('eased', 'a', 'b', 'ease-in-out'),
+        transition('unreadable', 'a', 'b'),
+        transition('damaged', 'a', 'b'),
+      ],
     },
-    media: { pictures: {}, transitions: { T: playable(how), U: turned(playable(how)), eased: playable(how) } },
+    media: {
+      pictures: {},
+      transitions: {
+        T: playable(how),
+        U: turned(playable(how)),
+        eased: playable(how),
+        unreadable: withLarger('/no-video.mp4'),
+        damaged: withLarger('/damaged-forward.mp4'),
+      },
+    },
   };
 }
 

@@ -24,6 +24,9 @@ const framePicture = (frame: number, band: number | null = null): Buffer =>
     return isInBand ? [DARK, DARK, BRIGHT] : grey(DARK);
   });
 
+/** The same video with nothing but zeros in its second half. */
+const damaged = (video: Buffer): Buffer => video.fill(0, Math.floor(video.length / 2));
+
 async function bundle(page: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -49,6 +52,8 @@ export async function serveGolden(page = 'golden-page.ts'): Promise<{ url: strin
       response.setHeader('content-type', 'image/bmp').end(portraitPicture(Number(uprightFrame), Number(upright)));
     else if (frame) response.setHeader('content-type', 'image/bmp').end(framePicture(Number(frame)));
     else if (path === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
+    else if (path === '/damaged-forward.mp4')
+      response.setHeader('content-type', 'video/mp4').end(damaged(readFileSync(here('./golden-forward.mp4'))));
     else if (/^\/golden-(portrait-)?(forward|reverse)\.mp4$/.test(path))
       response.setHeader('content-type', 'video/mp4').end(readFileSync(here(`.${path}`)));
     else

@@ -26,8 +26,8 @@ function ledStage() {
       state = { ...state, moving: { transition, reverse, progress } };
       tell();
     },
-    arrive(keyframe: string, played?: MoveReport['played'], transition = 'way') {
-      if (played) last = { transition, reverse: false, shown: 1, due: 1, played };
+    arrive(keyframe: string, played?: MoveReport['played'], transition = 'way', isBroken = false) {
+      if (played) last = { transition, reverse: false, shown: 1, due: 1, played, isBroken };
       state = { ...state, keyframe, moving: null };
       tell();
     },
@@ -44,6 +44,13 @@ test.each([
   stage.move('way');
   stage.arrive('kitchen', played);
   expect(stage.counted.filter((one) => one !== 'at null')).toEqual(['at hall', line, 'at kitchen']);
+});
+
+test('a transition of which a video could not be decoded is reported as broken, whatever took its place', () => {
+  const stage = ledStage();
+  stage.move('way');
+  stage.arrive('kitchen', 'video', 'way', true);
+  expect(stage.counted.filter((one) => !one.startsWith('at '))).toEqual(['played way', 'broken way']);
 });
 
 test('a transition that is left for another view is skipped', () => {

@@ -28,6 +28,7 @@ export function countMoves(stage: Moved, queue: Pick<VisitQueue, 'add' | 'stand'
     const report = stage.lastMove();
     if (report && report !== reported) {
       if (report.transition !== turned) queue.add(outcomeOf(report.played), report.transition);
+      if (report.isBroken) queue.add('broken', report.transition);
       turned = null;
     } else if (moving && (moving.transition !== now?.transition || moving.reverse !== now.reverse)) {
       if (moving.transition !== turned) queue.add('skipped', moving.transition);

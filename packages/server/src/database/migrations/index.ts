@@ -35,6 +35,7 @@ import { publicationParts } from './0036-publication-parts.ts';
 import { visits } from './0037-visits.ts';
 import { comments } from './0038-comments.ts';
 import { portraitFilms } from './0039-portrait-films.ts';
+import { checkedVideos } from './0040-checked-videos.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   visits,
   comments,
   portraitFilms,
+  checkedVideos,
 ];

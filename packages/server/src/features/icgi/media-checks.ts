@@ -11,6 +11,7 @@ import type {
 import { LIKE_PICTURE, likenessDistance } from '@diorama/documents/shared/picture-likeness.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { placeholderLikeness } from '../media/placeholder-likeness.ts';
+import { BROKEN_DAYS } from './broken-videos.ts';
 
 /** Pixels across below which a still is blurred even on a phone, and from which it is sharp on most desks. */
 const TINY_WIDTH = 640;
@@ -34,11 +35,17 @@ const fileOf = (files: Files, media: { url: string } | null): FileRow | undefine
   media ? files.get(assetIdOf(media.url) ?? '') : undefined;
 const sizeOf = ({ width, height }: FileRow) => `${width} × ${height}`;
 
-/** What can be told of a walkthrough's stills and frames from their files. All are warnings: it can be published. */
+/**
+ * What can be told of a walkthrough's stills and frames from their files, and of its videos from visitors. All are
+ * warnings: it can be published.
+ *
+ * @param broken how often a browser could not decode a video, by transition
+ */
 export async function checkIcgiMedia(
   { keyframes, transitions, settings }: Tables,
   files: Files,
   playables: ReadonlyMap<string, PlayableSequence>,
+  broken: ReadonlyMap<string, number> = new Map(),
 ): Promise<PublishIssue[]> {
   const canvas = [...settings.values()][0]?.canvas;
   const issues = [...keyframes.values()].flatMap((keyframe) =>
@@ -47,8 +54,8 @@ export async function checkIcgiMedia(
   for (const transition of transitions.values()) {
     const playable = playables.get(transition.id);
     const ends = await checkEnds(transition, keyframes, files);
-    for (const issue of [...checkFrames(transition, files), ...checkBytes(transition, playable), ...ends])
-      issues.push(issue);
+    const videos = [...checkBytes(transition, playable), ...checkPlayed(transition, broken.get(transition.id) ?? 0)];
+    for (const issue of [...checkFrames(transition, files), ...videos, ...ends]) issues.push(issue);
   }
   return issues;
 }
@@ -135,6 +142,12 @@ function checkBytes({ id, name }: TransitionRecord, playable: PlayableSequence |
   if (bytes <= MOST_BYTES) return [];
   const message = `The video of ${quoted(name)} has ${megabytes(bytes)} per direction: up to ${megabytes(MOST_BYTES)} are there in time`;
   return [{ level: 'warning', check: 'transition.bytes', message, record: `transitions/${id}`, path: ['frames'] }];
+}
+
+function checkPlayed({ id, name }: TransitionRecord, times: number): PublishIssue[] {
+  if (times === 0) return [];
+  const message = `A video of ${quoted(name)} could not be played ${times === 1 ? 'once' : `${times} times`} in the last ${BROKEN_DAYS} days: visitors saw a smaller one or a cross-fade`;
+  return [{ level: 'warning', check: 'transition.broken', message, record: `transitions/${id}`, path: ['frames'] }];
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`;

@@ -11,6 +11,18 @@ export const ABANDONED = 10_000;
 const lockedEncoding = (trx: Kysely<Database>, key: string): Promise<Encoding | undefined> =>
   trx.selectFrom('encodings').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
 
+/** Whether visitors have videos of this encode: it is made again when those are damaged, whatever its draft shows now. */
+async function isPublished(trx: Kysely<Database>, key: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('renditions')
+    .innerJoin('public_media', 'public_media.sha256', 'renditions.sha256')
+    .select('renditions.sha256')
+    .where('renditions.source', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Marks an encode as running here; `busy` when another worker has it, null when it is done or no longer wanted. */
 export async function claimEncoding(
   db: Kysely<Database>,
@@ -22,7 +34,7 @@ export async function claimEncoding(
     if (!encoding || encoding.state === 'done' || encoding.state === 'frames') return null;
     const isAlive = encoding.state === 'running' && Date.now() - encoding.updated_at.getTime() < ABANDONED;
     if (isAlive) return 'busy';
-    if (!(await isWanted(trx, rules, encoding))) {
+    if (!(await isWanted(trx, rules, encoding)) && !(await isPublished(trx, key))) {
       await trx.deleteFrom('encodings').where('key', '=', key).execute();
       return null;
     }

@@ -2,6 +2,7 @@ import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
+import { CHECK_JOB, checkVideos, orderCheck } from './check-videos.ts';
 import { ABANDONED, claimEncoding, ENCODE_JOB } from './claim-encoding.ts';
 import { orderCuts, orderEncodings } from './order-encodings.ts';
 import { type EncodingDeps, runEncoding } from './run-encoding.ts';
@@ -18,6 +19,7 @@ export function createEncodings(deps: EncodingDeps) {
     if (encoding === 'busy') await jobs.enqueue(ENCODE_JOB, { key }, { key, delay: ABANDONED / 1_000 });
     else if (encoding) await runEncoding(deps, encoding, signal);
   });
+  jobs.work(CHECK_JOB, (_data, signal) => checkVideos(deps, signal));
   return {
     order: (
       trx: Kysely<Database>,
@@ -35,7 +37,7 @@ export function createEncodings(deps: EncodingDeps) {
         records.some((key) => key === sequence || others.includes(key)),
       ),
 
-    /** Orders again what a crash left behind. Called when a worker starts. */
+    /** Orders again what a crash left behind, and the check of videos that were never decoded. Called when a worker starts. */
     async resume(): Promise<void> {
       const rows = await db
         .selectFrom('encodings')
@@ -43,6 +45,7 @@ export function createEncodings(deps: EncodingDeps) {
         .where('state', 'in', ['queued', 'running'])
         .execute();
       for (const { key, turn } of rows) await jobs.enqueue(ENCODE_JOB, { key }, { key, turn });
+      await orderCheck(deps);
     },
   };
 }

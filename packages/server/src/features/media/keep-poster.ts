@@ -5,17 +5,23 @@ import { PictureProcess } from './picture-process.ts';
 import { PreviewError } from './preview-error.ts';
 import { MAX_PIXELS, POSTER_RECIPE, THUMB_RECIPE } from './recipes.ts';
 import { keepRendition } from './rendition-store.ts';
+import type { Poster } from './write-poster.ts';
 
 /** Milliseconds. */
 const PATIENCE = 20_000;
 
-/** Makes a poster and a thumbnail in a process of its own, and keeps them as what shows this content. */
+/**
+ * Makes a poster and a thumbnail in a process of its own, and keeps them as what shows this content. Returns what the file
+ * says of a video. Throws {@link PreviewError} with what is wrong with the file.
+ *
+ * @param of MIME type of the file
+ */
 export async function keepPoster(
   deps: { db: Kysely<Database>; storage: Storage },
   source: string,
-  { path, of }: { path: string; of: 'frame' | 'model' },
+  { path, of }: { path: string; of: string },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Poster['video']> {
   const process = new PictureProcess(PATIENCE, { isIdle: true });
   try {
     const report = await process.run({ type: 'poster', path, of, maxPixels: MAX_PIXELS }, signal);
@@ -25,6 +31,7 @@ export async function keepPoster(
       [THUMB_RECIPE, report.made.thumb],
     ] as const)
       await keepRendition(deps, { source, recipe, type: 'image/webp', width, height }, bytes);
+    return report.made.video;
   } finally {
     process.stop();
   }

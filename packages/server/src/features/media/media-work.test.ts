@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
+import { takeDown } from './take-down.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -192,4 +193,59 @@ test('an encode whose frames are changed while it runs is given up, and the new 
     server.db.selectFrom('encodings').select(['count', 'state']).where('document_id', '=', at.icgiId).execute();
   const left = await until(rows, (found) => found.length === 1 && found[0]?.state === 'done');
   expect(left).toEqual([{ count: 4, state: 'done' }]);
+});
+
+test('a video from before that cannot be decoded is made again, and pages that name it get the new one', async () => {
+  const at = await walkthrough();
+  const frames = [];
+  for (let i = 0; i < 9; i++) frames.push(await addPicture(at, `old_${i}.png`, 20 * i + 3, 320));
+  await change(at, 1, 'transitions/move', { id: 'move', order: 'a0', name: 'Move', frames, fps: 25 });
+  const isDone = ({ transitions }: Awaited<ReturnType<typeof mediaOf>>) => transitions[0]?.playable.type === 'video';
+  await until(() => mediaOf(at), isDone);
+  const { key } = await server.db
+    .selectFrom('encodings')
+    .select('key')
+    .where('space_id', '=', at.projectId)
+    .executeTakeFirstOrThrow();
+  const kept = () =>
+    server.db.selectFrom('renditions').select(['recipe', 'sha256', 'codec']).where('source', '=', key).execute();
+  const whole = new Map((await kept()).map(({ recipe, sha256 }) => [recipe, sha256]));
+  const recipe = 'video-1-320-forward';
+  const good = await fetch(`${server.url}/media/${whole.get(recipe)}/x`, {
+    headers: { authorization: `Bearer ${at.token}` },
+  });
+  const damagedBytes = Buffer.from(await good.arrayBuffer());
+  damagedBytes.fill(7, Math.floor(damagedBytes.length / 2));
+  const { sha256: damaged } = await server.deps.storage.putBlob(damagedBytes);
+  await server.db
+    .updateTable('renditions')
+    .set({ sha256: damaged })
+    .where('source', '=', key)
+    .where('recipe', '=', recipe)
+    .execute();
+  await server.db.insertInto('public_media').values({ sha256: damaged, type: 'video/mp4' }).execute();
+  await server.db.updateTable('encodings').set({ checked_at: null }).where('key', '=', key).execute();
+  await server.db.updateTable('renditions').set({ codec: null }).where('source', '=', key).execute();
+
+  await server.services.encodings.resume();
+  const rows = await until(kept, (found) => found.every(({ codec }) => codec !== null));
+  expect(new Map(rows.map((row) => [row.recipe, row.sha256]))).toEqual(whole);
+
+  const served = await fetch(`${server.url}/media/${damaged}/320-forward.mp4`);
+  expect(served.headers.get('etag')).toBe(`"${whole.get(recipe)}"`);
+  expect(served.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(Buffer.from(await served.arrayBuffer()).equals(damagedBytes)).toBe(false);
+
+  // Taken down with the frames that it was made from, under the earlier address too.
+  const [frame] = frames;
+  const row = await server.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', frame?.url.slice('asset://'.length) ?? '')
+    .executeTakeFirstOrThrow();
+  await takeDown(server.db, row.sha256, null);
+  await until(
+    () => fetch(`${server.url}/media/${damaged}/320-forward.mp4`),
+    ({ status }) => status === 410,
+  );
 });

@@ -10,6 +10,7 @@ import type { Notification, Notifications } from '../../platform/notifications/n
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { Media } from './media.service.ts';
+import { servedBytes } from './replaced-media.ts';
 import { servedName } from './served-name.ts';
 import { slowly } from './slow-network.ts';
 import { isTakenDown } from './taken-down.ts';
@@ -29,6 +30,7 @@ const Query = z.object({
 /** Shown inside a page; everything else is offered as a download. */
 const INLINE = /^(image\/(avif|gif|jpeg|png|webp|svg\+xml)|video\/(mp4|webm)|audio\/)/;
 const YEAR = 31_536_000;
+const HOUR = 3_600;
 /** How many hashes are remembered as public; a hash that is public once stays so until it is taken down. */
 const MAX_KNOWN = 50_000;
 
@@ -37,6 +39,8 @@ interface Served {
   type: string;
   /** Taken down, by itself or with what it was made from. */
   taken: boolean;
+  /** Hash of the bytes that are sent: others where a damaged video was replaced. */
+  bytes: string;
 }
 
 interface Deps {
@@ -49,22 +53,22 @@ interface Deps {
 
 /** `GET /media/{sha256}/{name}`: published bytes for everybody, others by signature or for the signed in. */
 export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, notifications, actorOf }: Deps): void {
-  const publicTypes = new Map<string, string>();
+  const publicTypes = new Map<string, Served>();
   const onNews = ({ type }: Notification) => type === 'media' && publicTypes.clear();
   const stopHearing = notifications.subscribe(onNews, () => publicTypes.clear());
   app.addHook('onClose', async () => stopHearing());
 
   async function publicType(sha256: string): Promise<Served | null> {
     const known = publicTypes.get(sha256);
-    if (known) return { type: known, taken: false };
-    const row = await db
-      .selectFrom('public_media')
-      .select(['type', isTakenDown(sha256).as('taken')])
-      .where('sha256', '=', sha256)
-      .executeTakeFirst();
+    if (known) return known;
+    const { rows } = await sql<Served>`
+      select type, served.bytes, (${isTakenDown(sha256)} or ${isTakenDown(sql.ref('served.bytes'))}) as taken
+      from public_media cross join lateral (select ${servedBytes(sha256)} as bytes) as served
+      where public_media.sha256 = ${sha256}`.execute(db);
+    const [row] = rows;
     if (!row || row.taken) return row ?? null;
     if (publicTypes.size >= MAX_KNOWN) publicTypes.clear();
-    publicTypes.set(sha256, row.type);
+    publicTypes.set(sha256, row);
     return row;
   }
 
@@ -72,7 +76,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
   async function draftType(sha256: string, actor: Actor | null): Promise<Served | null> {
     const scope = withinScope(actor?.scope ?? { type: 'all' });
     const found = await sql<Served>`
-      select type, ${isTakenDown(sha256)} as taken from (
+      select type, ${isTakenDown(sha256)} as taken, ${sha256} as bytes from (
       select files.file_type as type from files join spaces on spaces.id = files.space_id
       where files.sha256 = ${sha256} and ${scope}
       union all
@@ -113,12 +117,11 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
       const served = published ?? (await draftType(sha256, actor));
       if (!served) throw notFound('Media', sha256);
       if (served.taken) return sendGone(request, reply);
-      reply.header(
-        'cache-control',
-        published ? `public, max-age=${YEAR}, immutable` : `private, max-age=${YEAR}, immutable`,
-      );
+      // Bytes that stand in for damaged ones are not those of the address: they may be replaced again.
+      const lasting = served.bytes === sha256 ? `max-age=${YEAR}, immutable` : `max-age=${HOUR}`;
+      reply.header('cache-control', `${published ? 'public' : 'private'}, ${lasting}`);
       return sendBlob(request, reply, storage, {
-        sha256,
+        sha256: served.bytes,
         name,
         type: served.type,
         isDownload: query.download !== undefined,

@@ -8,11 +8,12 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
 import { createEncodings } from './encodings.ts';
 
-const none: VideoEncoder = {
-  name: 'none',
-  encode: () => Promise.reject(new EncoderUnavailableError('none', 'it is not installed')),
-};
-const broken: VideoEncoder = { name: 'broken', encode: () => Promise.reject(new Error('the disk is full')) };
+const failing = (error: Error): VideoEncoder => ({
+  encode: () => Promise.reject(error),
+  check: () => Promise.reject(error),
+});
+const none = failing(new EncoderUnavailableError('it is not installed'));
+const broken = failing(new Error('the disk is full'));
 
 async function encodeWith(encoder: VideoEncoder) {
   const server = await createTestApp();

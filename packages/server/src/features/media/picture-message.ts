@@ -16,7 +16,8 @@ export const PictureOrder = z.discriminatedUnion('type', [
     type: z.literal('stills'),
     wanted: z.array(z.object({ format: z.enum(STILL_FORMATS), width: z.number() })),
   }),
-  z.object({ ...Order, type: z.literal('poster'), of: z.enum(['frame', 'model']) }),
+  /** `of`: MIME type of a video, or of a model. */
+  z.object({ ...Order, type: z.literal('poster'), of: z.string() }),
 ]);
 export type PictureOrder = z.output<typeof PictureOrder>;
 
@@ -28,7 +29,14 @@ const Stills = z.array(z.object({ ...Size, format: z.enum(STILL_FORMATS), type: 
 export const PictureReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), facts: Facts }),
   z.object({ type: z.literal('stills'), stills: Stills }),
-  z.object({ type: z.literal('poster'), made: z.object({ poster: Made, thumb: Made }) }),
+  z.object({
+    type: z.literal('poster'),
+    made: z.object({
+      poster: Made,
+      thumb: Made,
+      video: z.object({ ...Size, durationMs: z.number().nullable() }).nullable(),
+    }),
+  }),
   /** More pixels than are decoded. */
   z.object({ type: z.literal('large'), message: z.string() }),
   z.object({ type: z.literal('unreadable'), message: z.string() }),

@@ -1,13 +1,12 @@
 import type { PlayableSequence, PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
-import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { encodingKey, portraitKey } from './encoding-key.ts';
 import type { FileRow } from './media-files.ts';
 import { type AddressOf, type Audience, pictureFiles } from './picture-files.ts';
-import { type Direction, portraitRecipe, videoRecipe } from './recipes.ts';
+import { type Direction, madeWidths, portraitRecipe, videoRecipe } from './recipes.ts';
 import { type Rendition, renditionsOf } from './rendition-rows.ts';
-import { portraitCutsOf, videoWidthsOf } from './rendition-sizes.ts';
 import { hashesOf } from './wanted-encodings.ts';
 
 /** Frames as they are played. */
@@ -54,9 +53,7 @@ export async function playableSequence(
   if (encoding?.state === 'done') {
     const made = await renditionsOf(trx, cutKey === null ? [key] : [key, cutKey]);
     const { variants, hashes } = videoVariants(made.get(key) ?? [], size, address);
-    const cuts = cut
-      ? portraitVariants(made.get(cutKey ?? '') ?? [], size, cut, address)
-      : { variants: [], hashes: [] };
+    const cuts = cut ? portraitVariants(made.get(cutKey ?? '') ?? [], cut, address) : { variants: [], hashes: [] };
     const portrait = cuts.variants.length > 0 ? { portrait: cuts.variants } : {};
     if (variants.length > 0)
       return {
@@ -84,50 +81,56 @@ interface Size {
 function videoVariants(renditions: readonly Rendition[], size: Size, address: AddressOf) {
   return madeVariants<VideoVariant>(
     renditions,
-    videoWidthsOf(size.width).map((width) => ({
-      recipeOf: (direction) => videoRecipe(width, direction),
+    videoRecipe,
+    (width) => ({
       nameOf: (direction) => `${width}-${direction}.mp4`,
       of: (film, files) => ({
         width,
         height: film.height ?? Math.round((width * size.height) / size.width),
-        codec: CODEC,
+        codec: film.codec ?? UNREAD_CODEC,
         ...files,
       }),
-    })),
+    }),
     address,
   );
 }
 
 /** Those that are cut, in the same way. */
-function portraitVariants(renditions: readonly Rendition[], size: Size, cut: PortraitCut, address: AddressOf) {
+function portraitVariants(renditions: readonly Rendition[], cut: PortraitCut, address: AddressOf) {
   return madeVariants<PortraitVariant>(
     renditions,
-    portraitCutsOf(size.width, size.height, cut).map((part) => ({
-      recipeOf: (direction) => portraitRecipe(part.of.width, direction),
-      nameOf: (direction) => `${part.width}x${part.height}-${direction}.mp4`,
-      of: (_, files) => ({ width: part.width, height: part.height, codec: CODEC, ...files, cut: part }),
-    })),
+    portraitRecipe,
+    (wholeWidth) => {
+      const part = filmCut(cut, wholeWidth);
+      const { width, height } = part;
+      return {
+        nameOf: (direction) => `${width}x${height}-${direction}.mp4`,
+        of: (film, files) => ({ width, height, codec: film.codec ?? UNREAD_CODEC, ...files, cut: part }),
+      };
+    },
     address,
   );
 }
 
-const CODEC = 'avc1.640028';
+/** Of videos that were made before their headers were read: High profile, level 4.0. */
+const UNREAD_CODEC = 'avc1.640028';
 
-interface Wanted<V> {
-  recipeOf(direction: Direction): string;
+interface Described<V> {
   nameOf(direction: Direction): string;
   of(forward: Rendition, files: Pick<VideoVariant, 'forward' | 'reverse'>): V;
 }
 
 function madeVariants<V>(
   renditions: readonly Rendition[],
-  wanted: readonly Wanted<V>[],
+  recipeOf: (width: number, direction: Direction) => string,
+  describe: (width: number) => Described<V>,
   address: AddressOf,
 ): { variants: V[]; hashes: string[] } {
   const made = new Map(renditions.map((row) => [row.recipe, row]));
   const hashes: string[] = [];
-  const variants = wanted.flatMap(({ recipeOf, nameOf, of }): V[] => {
-    const [forward, reverse] = [made.get(recipeOf('forward')), made.get(recipeOf('reverse'))];
+  const variants = madeWidths([...made.keys()], recipeOf).flatMap((whole): V[] => {
+    const { nameOf, of } = describe(whole);
+    const [forward, reverse] = [made.get(recipeOf(whole, 'forward')), made.get(recipeOf(whole, 'reverse'))];
     if (!forward || !reverse) return [];
     hashes.push(forward.sha256, reverse.sha256);
     const part = (row: Rendition, direction: Direction) => ({

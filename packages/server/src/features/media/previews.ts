@@ -4,8 +4,6 @@ import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
-import { EncoderUnavailableError } from '../../platform/video/video-encoder.port.ts';
-import { makeModelPicture } from './make-model-picture.ts';
 import { makePoster } from './make-poster.ts';
 import { allStillsOf, makeStills } from './make-stills.ts';
 import type { FileRow } from './media-files.ts';
@@ -93,18 +91,14 @@ async function makePreview(deps: Deps, source: PreviewSource, signal: AbortSigna
 }
 
 /** Errors that say what is wrong with the file itself. */
-const REASONS = [PreviewError, UnreadablePictureError, CostlyPictureError, LargePictureError, EncoderUnavailableError];
+const REASONS = [PreviewError, UnreadablePictureError, CostlyPictureError, LargePictureError];
 
 async function makeOf(
   deps: Deps,
   { sha256, type, width }: PreviewSource,
   signal: AbortSignal,
 ): Promise<{ state: 'made' | 'skipped'; duration_ms?: number | null }> {
-  if (type.startsWith('video/')) return { state: 'made', duration_ms: await makePoster(deps, sha256, type, signal) };
-  if (width === null) {
-    await makeModelPicture(deps, sha256, signal);
-    return { state: 'made' };
-  }
+  if (width === null) return { state: 'made', duration_ms: await makePoster(deps, sha256, type, signal) };
   const roles = await rolesOf(deps.db, sha256);
   if (roles.size > 0 && [...roles].every((role) => role === 'frames')) return { state: 'skipped' };
   await makeStills(deps, sha256, allStillsOf(width), { signal, isIdle: true });

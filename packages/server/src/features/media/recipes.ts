@@ -34,8 +34,8 @@ export const POSTER_RECIPE = 'poster-1';
 /** Pixels: the longer side of a poster at most. */
 export const POSTER_WIDTH = 1280;
 
-/** Video sizes of a film, pixels wide; sizes above the frames' own are not made. */
-export const VIDEO_WIDTHS = [1920, 1280, 960] as const;
+/** Lengths of a video's longer side, pixels; none above the frames' own is made. */
+export const VIDEO_SIDES = [1920, 1280, 960] as const;
 
 /** Changes when encodes made before should be made anew. */
 export const VIDEO_RECIPE_VERSION = 1;
@@ -52,6 +52,18 @@ export const PORTRAIT_WIDTH = 1280;
 export const portraitRecipe = (width: number, direction: Direction): string =>
   `portrait-${PORTRAIT_RECIPE_VERSION}-${width}-${direction}`;
 
-/** Names a film's rendition in the `renditions` table. */
+/** Names a video's rendition in the `renditions` table. */
 export const videoRecipe = (width: number, direction: Direction): string =>
   `video-${VIDEO_RECIPE_VERSION}-${width}-${direction}`;
+
+/** Width in pixels of the videos that were made, the largest first: those of which both directions are there. */
+export function madeWidths(
+  recipes: readonly string[],
+  recipeOf: (width: number, direction: Direction) => string,
+): number[] {
+  const made = new Set(recipes);
+  const widths = new Set(recipes.map((recipe) => Number(/-(\d+)-(?:forward|reverse)$/.exec(recipe)?.[1] ?? 0)));
+  return [...widths]
+    .filter((width) => made.has(recipeOf(width, 'forward')) && made.has(recipeOf(width, 'reverse')))
+    .sort((a, b) => b - a);
+}

@@ -1,5 +1,5 @@
 import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
-import { PORTRAIT_WIDTH, STILL_WIDTHS, VIDEO_WIDTHS } from './recipes.ts';
+import { PORTRAIT_WIDTH, STILL_WIDTHS, VIDEO_SIDES } from './recipes.ts';
 
 /** Widths a still of this size is made in, pixels. */
 export function widthsOf(originalWidth: number): number[] {
@@ -8,23 +8,26 @@ export function widthsOf(originalWidth: number): number[] {
   return [...smaller, own];
 }
 
-/** Widths a video of frames this size is made in, pixels. H.264 wants even numbers. */
-export function videoWidthsOf(frameWidth: number): number[] {
-  const smaller = VIDEO_WIDTHS.filter((width) => width < frameWidth);
-  const largest = Math.min(frameWidth, VIDEO_WIDTHS[0]);
-  return [largest - (largest % 2), ...smaller];
+/** Lengths of a video's longer side, pixels, the largest first and each once. H.264 needs even numbers. */
+function sidesOf(longerSide: number): number[] {
+  const largest = Math.min(longerSide, VIDEO_SIDES[0]);
+  const own = Math.max(2, largest - (largest % 2));
+  return [own, ...VIDEO_SIDES.filter((side) => side < own)];
 }
 
-/** Sizes a video of frames this size is made in, even numbers, in pixels. */
+/** Sizes a video of frames this size is made in, even numbers, in pixels; each has another width. */
 export function videoSizesOf(width: number, height: number): { width: number; height: number }[] {
-  return videoWidthsOf(width).map((size) => ({ width: size, height: 2 * Math.round((size * height) / width / 2) }));
+  const longer = Math.max(width, height);
+  const even = (side: number, of: number) => Math.max(2, 2 * Math.round((side * of) / longer / 2));
+  const sizes = sidesOf(longer).map((side) => ({ width: even(side, width), height: even(side, height) }));
+  return sizes.filter((size, at) => sizes.findIndex((other) => other.width === size.width) === at);
 }
 
 /** What is cut for upright windows from films of frames this size; the largest first. */
 export function portraitCutsOf(width: number, height: number, cut: PortraitCut): FilmCut[] {
   // Frames of another shape than the canvas cover it.
   const covered = Math.min(width, Math.round(height * cut.aspect));
-  return videoWidthsOf(covered)
+  return sidesOf(covered)
     .filter((size) => size <= PORTRAIT_WIDTH)
     .map((size) => filmCut(cut, size));
 }

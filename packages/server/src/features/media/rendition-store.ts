@@ -11,6 +11,8 @@ export interface NewRendition {
   type: string;
   width: number;
   height: number;
+  /** Codec string of a video that was decoded whole: `avc1.640028`. */
+  codec?: string | null;
 }
 
 /** Keeps the bytes of a rendition and notes what they are. The same source and recipe are kept once. */
@@ -25,13 +27,15 @@ export async function keepRendition(
 /** Notes a rendition whose bytes are stored. */
 export async function noteRendition(
   db: Kysely<Database>,
-  { source, recipe, sha256, type, width, height, size }: NewRendition & { sha256: string; size: number },
+  { source, recipe, sha256, type, width, height, size, codec = null }: NewRendition & { sha256: string; size: number },
 ): Promise<Rendition> {
-  const row = { source, recipe, sha256, type, width, height, size };
+  const row = { source, recipe, sha256, type, width, height, size, codec };
   await db
     .insertInto('renditions')
     .values(row)
-    .onConflict((known) => known.columns(['source', 'recipe']).doUpdateSet({ sha256, type, size, width, height }))
+    .onConflict((known) =>
+      known.columns(['source', 'recipe']).doUpdateSet({ sha256, type, size, width, height, codec }),
+    )
     .execute();
   return row;
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +9,10 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import { EncoderUnavailableError, type FilmSize, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
 import { dropEncoding } from './claim-encoding.ts';
+import { keepVideos } from './keep-videos.ts';
 import { makeStills } from './make-stills.ts';
 import { FRAME_WIDTH, portraitRecipe, videoRecipe } from './recipes.ts';
 import { portraitCutsOf, videoSizesOf, widthsOf } from './rendition-sizes.ts';
-import { keepRendition } from './rendition-store.ts';
 import { type Encoding, isWanted, type SequenceRules } from './wanted-encodings.ts';
 
 /** Pixels of all frames of one sequence: 2,000 frames of 3840 × 2160, and as much again. */
@@ -39,7 +38,7 @@ export async function runEncoding(deps: EncodingDeps, encoding: Encoding, signal
   const unwanted = new AbortController();
   try {
     await encodeInto(deps, folder, encoding, AbortSignal.any([signal, unwanted.signal]), () => unwanted.abort());
-    await note(db, key, { state: 'done', progress: 1, message: null });
+    await note(db, key, { state: 'done', progress: 1, message: null, checked_at: new Date() });
   } catch (error) {
     if (signal.aborted) {
       await note(db, key, { state: 'queued', progress: 0 });
@@ -62,7 +61,7 @@ export async function runEncoding(deps: EncodingDeps, encoding: Encoding, signal
 const note = (
   db: Kysely<Database>,
   key: string,
-  values: Partial<Pick<Encoding, 'state' | 'progress' | 'message'>>,
+  values: Partial<Pick<Encoding, 'state' | 'progress' | 'message' | 'checked_at'>>,
 ): Promise<unknown> =>
   db
     .updateTable('encodings')
@@ -90,12 +89,13 @@ async function encodeInto(
     if (paths.length < frames.length) throw new Error('the bytes of a frame are missing');
     const request = { frames: paths, fps, sizes: sizesOf(encoding, width, height), folder };
     const onProgress = progressOf(deps, encoding, onUnwanted);
-    for (const video of await encoder.encode(request, { signal, onProgress })) {
-      const cut = request.sizes.find((size) => size.width === video.width)?.cut;
-      const recipe = cut ? portraitRecipe(cut.of.width, video.direction) : videoRecipe(video.width, video.direction);
-      const about = { source: key, recipe, type: 'video/mp4', width: video.width, height: video.height };
-      await keepRendition(deps, about, createReadStream(video.path));
-    }
+    const files = await encoder.encode(request, { signal, onProgress });
+    const videos = files.map((file) => {
+      const cut = request.sizes.find((size) => size.width === file.width)?.cut;
+      const wholeWidth = cut?.of.width ?? file.width;
+      return { ...file, recipe: (cut ? portraitRecipe : videoRecipe)(wholeWidth, file.direction) };
+    });
+    await keepVideos(deps, key, videos);
   } finally {
     await Promise.all(frames.map(async (frame) => frame?.release()));
   }

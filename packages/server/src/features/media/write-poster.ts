@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { readVideoPicture } from '../../platform/video/read-video-picture.ts';
 import { drawModel } from './draw-model.ts';
 import { POSTER_WIDTH, THUMB_QUALITY, THUMB_WIDTH } from './recipes.ts';
 
@@ -13,11 +14,17 @@ interface MadePicture {
 export interface Poster {
   poster: MadePicture;
   thumb: MadePicture;
+  /** Of a video: its size as shown in pixels, and how long it plays in milliseconds, where its file says. */
+  video: { width: number; height: number; durationMs: number | null } | null;
 }
 
-/** Makes both from a frame of a video, or from a model by drawing it. */
-export async function writePoster(path: string, of: 'frame' | 'model', maxPixels: number): Promise<Poster> {
-  const picture = of === 'model' ? await drawModel(path) : sharp(path, { limitInputPixels: maxPixels });
+/**
+ * Makes both from a picture of a video, or from a model by drawing it.
+ *
+ * @param of MIME type of the file
+ */
+export async function writePoster(path: string, of: string, maxPixels: number): Promise<Poster> {
+  const { picture, video } = await shownBy(path, of, maxPixels);
   const inside = async (side: number): Promise<MadePicture> => {
     const { data, info } = await picture
       .clone()
@@ -26,5 +33,15 @@ export async function writePoster(path: string, of: 'frame' | 'model', maxPixels
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   };
-  return { poster: await inside(POSTER_WIDTH), thumb: await inside(THUMB_WIDTH) };
+  return { poster: await inside(POSTER_WIDTH), thumb: await inside(THUMB_WIDTH), video };
+}
+
+async function shownBy(
+  path: string,
+  of: string,
+  maxPixels: number,
+): Promise<{ picture: Sharp; video: Poster['video'] }> {
+  if (!of.startsWith('video/')) return { picture: await drawModel(path), video: null };
+  const { picture, ...video } = await readVideoPicture(path, of, maxPixels);
+  return { picture, video };
 }

@@ -84,7 +84,7 @@ export async function composeFolder(deps: FolderDeps, { kind, id, name, slug }: 
       open: async () => createReadStream(path),
     })),
     ...fontParts(all),
-    ...media.map(({ sha256, entry, size }) => ({ name: entry, size, open: () => stored(deps.storage, sha256) })),
+    ...media.map(({ bytes, entry, size }) => ({ name: entry, size, open: () => stored(deps.storage, bytes) })),
   ];
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   if (parts.length > MOST_FILES || total > MOST_BYTES)

@@ -3,12 +3,15 @@ import type { Database } from '../../database/schema.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
+import { servedBytes } from '../media/replaced-media.ts';
 import { endingOf } from '../media/served-name.ts';
 import { isTakenDown } from '../media/taken-down.ts';
 
 /** A published content as a file of a folder. */
 export interface FolderMedia {
   sha256: string;
+  /** The content whose bytes it holds: another one where a damaged video was replaced. */
+  bytes: string;
   /** Its path: servers of plain files tell a type by the ending. */
   entry: string;
   /** Bytes. */
@@ -25,22 +28,23 @@ const AT_ONCE = 8;
 
 /** Which of these contents are public, with their sizes; what was taken down is left out. `names` by content. */
 export async function folderMedia({ db, storage }: Deps, names: ReadonlyMap<string, string>): Promise<FolderMedia[]> {
-  const { rows } = await sql<{ sha256: string; type: string; size: number | null }>`
-    select public_media.sha256, public_media.type, coalesce(
-      (select size from renditions where renditions.sha256 = public_media.sha256 limit 1),
-      (select file_size from files where files.sha256 = public_media.sha256 limit 1),
-      (select file_size from file_versions where file_versions.sha256 = public_media.sha256 limit 1)
+  const { rows } = await sql<{ sha256: string; bytes: string; type: string; size: number | null }>`
+    select public_media.sha256, served.bytes, public_media.type, coalesce(
+      (select size from renditions where renditions.sha256 = served.bytes limit 1),
+      (select file_size from files where files.sha256 = served.bytes limit 1),
+      (select file_size from file_versions where file_versions.sha256 = served.bytes limit 1)
     )::float8 as size
-    from public_media
+    from public_media cross join lateral (select ${servedBytes(sql.ref('public_media.sha256'))} as bytes) as served
     where public_media.sha256 = any(${[...names.keys()]}::text[]) and not ${isTakenDown(sql.ref('public_media.sha256'))}
+      and not ${isTakenDown(sql.ref('served.bytes'))}
     order by public_media.sha256`.execute(db);
   const inTurn = limit(AT_ONCE);
   const found = await Promise.all(
-    rows.map(async ({ sha256, type, size }): Promise<FolderMedia[]> => {
-      const known = size ?? (await inTurn(() => storage.head(blobKey(sha256))))?.size;
+    rows.map(async ({ sha256, bytes, type, size }): Promise<FolderMedia[]> => {
+      const known = size ?? (await inTurn(() => storage.head(blobKey(bytes))))?.size;
       if (known === undefined) return [];
       const ending = endingOf(type, names.get(sha256) ?? '');
-      return [{ sha256, entry: `media/${sha256}.${ending}`, size: known }];
+      return [{ sha256, bytes, entry: `media/${sha256}.${ending}`, size: known }];
     }),
   );
   return found.flat();

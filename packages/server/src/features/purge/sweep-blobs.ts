@@ -40,6 +40,7 @@ export async function sweepBlobs({ db, storage, now, signal }: PurgeRun): Promis
         );
         await trx.deleteFrom('previews').where('sha256', '=', sha256).execute();
         await trx.deleteFrom('public_media').where('sha256', '=', sha256).execute();
+        await trx.deleteFrom('replaced_media').where('sha256', '=', sha256).execute();
         await storage.remove(blobKey(sha256));
       });
     }
@@ -53,6 +54,7 @@ async function isReferred(trx: Kysely<Database>, sha256: string): Promise<boolea
     union all select 1 from file_versions where sha256 = ${sha256}
     union all select 1 from uploads where sha256 = ${sha256}
     union all select 1 from renditions where sha256 = ${sha256}
+    union all select 1 from replaced_media where by_sha256 = ${sha256}
     union all select 1 from mesh_files where sha256 = ${sha256}
     union all select 1 from mesh_textures where sha256 = ${sha256}
     union all select 1 from mesh_jobs where source_sha256 = ${sha256} and expires_at > now()

@@ -111,6 +111,7 @@ function mayCount(things: Known['things'], what: CountedWhat, id: string): boole
     case 'played':
     case 'late':
     case 'skipped':
+    case 'broken':
       return things.ways.has(id);
   }
 }

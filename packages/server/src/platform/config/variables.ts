@@ -160,11 +160,6 @@ export const variables = {
     fallback: 'unset',
     meaning: 'key of the geocoder; it stays on the server',
   },
-  FFMPEG_PATH: {
-    name: 'FFMPEG_PATH',
-    fallback: 'the one installed',
-    meaning: 'the ffmpeg program that encodes videos; unset and none installed: the one on the PATH',
-  },
   BUILD_SHA: { name: 'BUILD_SHA', fallback: 'git or package', meaning: 'build identifier served by `/api/status`' },
 } as const satisfies Record<string, Variable>;
 

@@ -1,16 +1,5 @@
 /** What programs need to run at all. Secrets, such as `DATABASE_URL`, are not among them. */
-const PASSED_ON = [
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'TEMP',
-  'TMP',
-  'LANG',
-  'LC_ALL',
-  'LD_LIBRARY_PATH',
-  'SystemRoot',
-  'FFMPEG_PATH',
-];
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'SystemRoot'];
 
 /** The environment of a process that works on what strangers have sent. */
 export const childEnvironment = (): NodeJS.ProcessEnv =>

@@ -1,14 +1,17 @@
-// Encodes one sequence of frames, then ends. Started by process-encoder.ts; speaks by messages with its parent.
+// Encodes one sequence of frames, or decodes videos that were made earlier, then ends. Started by process-encoder.ts;
+// speaks by messages with its parent.
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import sharp from 'sharp';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
-import { EncodeOrder, type EncodeReport } from './encode-message.ts';
-import { openFfmpegFilm } from './ffmpeg-writer.ts';
-import type { FilmWriter, OpenFilm } from './film-writer.ts';
-import { loadNodeAv } from './node-av-writer.ts';
-import type { EncodedFile, FilmSize } from './video-encoder.port.ts';
+import { checkFilm } from './check-film.ts';
+import { type CheckedFilm, EncodeOrder, type EncodeReport } from './encode-message.ts';
+import { UnreadableFilmError } from './film-reader.ts';
+import { type FilmWriter, openFilm } from './film-writer.ts';
+import { type Av, loadNodeAv } from './load-node-av.ts';
+import { lumaGrid } from './luma-grid.ts';
+import type { EncodedFile, EncodeRequest, FilmSize } from './video-encoder.port.ts';
 import { rgbToYuv420, yuvSize } from './yuv.ts';
 
 /** People who use the studio come first. */
@@ -18,58 +21,107 @@ process.on('disconnect', () => process.exit(1)); // nobody waits for the result 
 process.once('message', (message) => void work(message));
 setPriority(BELOW_NORMAL);
 
-const tell = (report: EncodeReport) => new Promise<void>((sent) => process.send?.(report, () => sent()));
+const report = (one: EncodeReport) => new Promise<void>((sent) => process.send?.(one, () => sent()));
 
 async function work(message: unknown): Promise<void> {
   try {
     const order = EncodeOrder.parse(message);
-    const openFilm = await openerOf(order.backend);
-    if (openFilm) await tell({ type: 'done', files: await encode(order, openFilm) });
+    const av = await loadOrReport();
+    if (av && order.type === 'encode') await report({ type: 'done', files: await encode(av, order) });
+    else if (av && order.type === 'check') await report({ type: 'checked', films: await check(av, order) });
   } catch (error) {
-    await tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    await report({ type: 'failed', message: messageOf(error) });
   }
   process.exit(0);
 }
 
-async function openerOf(backend: EncodeOrder['backend']): Promise<OpenFilm | null> {
-  if (backend === 'ffmpeg') return openFfmpegFilm;
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function loadOrReport(): Promise<Av | null> {
   try {
     return await loadNodeAv();
   } catch (error) {
-    await tell({ type: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    await report({ type: 'unavailable', message: messageOf(error) });
     return null;
   }
 }
 
-/** All sizes of one direction are written side by side, so that each frame is read twice and kept never. */
-async function encode(order: EncodeOrder, openFilm: OpenFilm): Promise<EncodedFile[]> {
+interface OpenFilm {
+  size: FilmSize;
+  path: string;
+  writer: FilmWriter;
+  yuv: Buffer;
+  first: Float64Array;
+  last: Float64Array;
+}
+
+/** All sizes of one direction are written together, so that each frame is read twice and never kept. */
+async function encode(av: Av, order: EncodeRequest): Promise<EncodedFile[]> {
   const files: EncodedFile[] = [];
+  const count = order.frames.length;
+  // Two writers of one file damage it.
+  if (new Set(order.sizes.map(({ width }) => width)).size < order.sizes.length)
+    throw new Error('two sizes of a video have the same width');
   let done = 0;
   for (const direction of ['forward', 'reverse'] as const) {
     const frames = direction === 'forward' ? order.frames : order.frames.toReversed();
-    const films: { size: FilmSize; writer: FilmWriter; yuv: Buffer }[] = [];
+    const films: OpenFilm[] = [];
     for (const size of order.sizes) {
       const path = join(order.folder, `${size.width}-${direction}.mp4`);
       const { width, height } = size;
-      const writer = await openFilm({ path, width, height, fps: order.fps });
-      films.push({ size, writer, yuv: Buffer.alloc(yuvSize(width, height)) });
-      files.push({ path, direction, width, height });
+      const writer = await openFilm(av, { path, width, height, fps: order.fps });
+      const none = new Float64Array();
+      films.push({ size, path, writer, yuv: Buffer.alloc(yuvSize(width, height)), first: none, last: none });
     }
     for (const [played, frame] of frames.entries()) {
-      const at = direction === 'forward' ? played : frames.length - 1 - played;
-      for (const { size, writer, yuv } of films) {
-        rgbToYuv420(await readRgb(frame, size, at, frames.length), size.width, size.height, yuv);
+      const at = direction === 'forward' ? played : count - 1 - played;
+      for (const film of films) {
+        const { size, writer, yuv } = film;
+        rgbToYuv420(await readRgb(frame, size, at, count), size.width, size.height, yuv);
+        if (played === 0) film.first = lumaGrid({ bytes: yuv, ...size, stride: size.width });
+        if (played === count - 1) film.last = lumaGrid({ bytes: yuv, ...size, stride: size.width });
         await writer.write(yuv);
       }
       done += 1;
-      await tell({ type: 'progress', progress: done / (2 * frames.length) });
+      await report({ type: 'progress', progress: done / (2 * count) });
     }
-    for (const { writer } of films) await writer.finish();
+    for (const { size, path, writer, first, last } of films) {
+      await writer.finish();
+      const codec = await checkWritten(av, path, { count, written: { first, last } });
+      files.push({ path, direction, width: size.width, height: size.height, codec });
+    }
   }
   return files;
 }
 
-/** A frame as it stands in a film; `at`: its number from the first, forward. */
+/** What an encoder wrote is decoded before anybody keeps it. */
+async function checkWritten(av: Av, path: string, expected: Parameters<typeof checkFilm>[2]): Promise<string> {
+  try {
+    return await checkFilm(av, path, expected);
+  } catch (error) {
+    throw new Error(`the encoder wrote a damaged video, ${basename(path)}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function check(av: Av, { paths, count }: Extract<EncodeOrder, { type: 'check' }>): Promise<CheckedFilm[]> {
+  const films: CheckedFilm[] = [];
+  for (const [index, path] of paths.entries()) {
+    films.push(await checkOne(av, path, count));
+    await report({ type: 'progress', progress: (index + 1) / paths.length });
+  }
+  return films;
+}
+
+async function checkOne(av: Av, path: string, count: number): Promise<CheckedFilm> {
+  try {
+    return { codec: await checkFilm(av, path, { count, written: null }) };
+  } catch (error) {
+    if (error instanceof UnreadableFilmError) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** A frame as it stands in a video; `at`: its number from the first, forward. */
 async function readRgb(path: string, { width, height, cut }: FilmSize, at: number, count: number): Promise<Buffer> {
   const whole = cut?.of ?? { width, height };
   const picture = sharp(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })

@@ -1,6 +1,7 @@
 import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import type { CheckedFilm } from './encode-message.ts';
 
-/** The size of a film, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
+/** The size of a video, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
 export interface FilmSize {
   width: number;
   height: number;
@@ -12,34 +13,39 @@ export interface EncodeRequest {
   /** Picture files in playing order. */
   frames: string[];
   fps: number;
-  /** Each of another width. */
+  /** Each of another width: files are named by it. */
   sizes: FilmSize[];
   /** Where the files are written; the caller removes it. */
   folder: string;
 }
 
-/** One finished MP4 file. */
+/** One finished MP4 file; every frame of it has been decoded. */
 export interface EncodedFile {
   path: string;
   direction: 'forward' | 'reverse';
   width: number;
   height: number;
+  /** For type checks of browsers, from the file's own header: `avc1.640028`. */
+  codec: string;
 }
 
-/** How far it is, 0..1. */
-export type OnProgress = (progress: number) => void;
+export interface RunOptions {
+  signal?: AbortSignal;
+  /** How far it is, 0..1. */
+  onProgress?: (progress: number) => void;
+}
 
-/** Turns frames into H.264 films. */
+/** Turns frames into H.264 videos. Every call throws {@link EncoderUnavailableError} when this machine cannot run it. */
 export interface VideoEncoder {
-  name: string;
-  /** Throws {@link EncoderUnavailableError} when this machine cannot run it. */
-  encode(request: EncodeRequest, options: { signal?: AbortSignal; onProgress?: OnProgress }): Promise<EncodedFile[]>;
+  encode(request: EncodeRequest, options?: RunOptions): Promise<EncodedFile[]>;
+  /** Decodes videos that were made earlier, each with `count` frames; the answers have the order of the paths. */
+  check(paths: readonly string[], count: number, options?: RunOptions): Promise<CheckedFilm[]>;
 }
 
 /** The encoder is not installed, or does not run here. */
 export class EncoderUnavailableError extends Error {
-  constructor(name: string, cause: string) {
-    super(`The video encoder ${name} cannot be used: ${cause}`);
+  constructor(cause: string) {
+    super(`The video encoder cannot be used: ${cause}`);
     this.name = 'EncoderUnavailableError';
   }
 }

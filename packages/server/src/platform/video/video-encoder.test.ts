@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type DecodedFilm, decodeFilm } from './decode-film.testing.ts';
-import { ffmpegProgram } from './ffmpeg-program.ts';
-import { firstUsable } from './first-usable-encoder.ts';
 import { processEncoder } from './process-encoder.ts';
-import { EncoderUnavailableError, type VideoEncoder } from './video-encoder.port.ts';
 
 const COUNT = 24;
 const size = { width: 320, height: 180 };
@@ -39,7 +35,7 @@ test('a film that is cut begins and ends with that part of the stills, in both d
   using films = temporaryFolder();
   const cut = { of: size, width: 136, height: 180, from: { x: 3, y: 0 }, to: { x: 180, y: 0 } };
   const sizes = [{ width: cut.width, height: cut.height, cut }];
-  const files = await processEncoder('ffmpeg').encode({ frames, fps: 30, sizes, folder: films.path }, {});
+  const files = await processEncoder().encode({ frames, fps: 30, sizes, folder: films.path });
   for (const { direction, path } of files) {
     const film = await decodeFilm(path);
     expect(film).toMatchObject({ width: 136, height: 180, keyFrames: [0, 8, 16] });
@@ -57,7 +53,7 @@ test('a film that is cut begins and ends with that part of the stills, in both d
   expect(files).toHaveLength(2);
 });
 
-describe.each(['ffmpeg', 'node-av'] as const)('%s', (backend) => {
+describe('a video', () => {
   const progress: number[] = [];
   let forward: DecodedFilm;
   let reverse: DecodedFilm;
@@ -65,7 +61,7 @@ describe.each(['ffmpeg', 'node-av'] as const)('%s', (backend) => {
   beforeAll(async () => {
     using films = temporaryFolder();
     const request = { frames, fps: 30, sizes: [size], folder: films.path };
-    const files = await processEncoder(backend).encode(request, { onProgress: (part) => progress.push(part) });
+    const files = await processEncoder().encode(request, { onProgress: (part) => progress.push(part) });
     [forward, reverse] = await Promise.all([
       decodeFilm(files.find((file) => file.direction === 'forward')?.path ?? ''),
       decodeFilm(files.find((file) => file.direction === 'reverse')?.path ?? ''),
@@ -112,46 +108,16 @@ describe.each(['ffmpeg', 'node-av'] as const)('%s', (backend) => {
 
   test('a frame that cannot be read fails the encode with its cause', async () => {
     const request = { frames: [join(folder.path, 'nothing.png')], fps: 30, sizes: [size], folder: folder.path };
-    await expect(processEncoder(backend).encode(request, {})).rejects.toThrow(/nothing\.png/);
+    await expect(processEncoder().encode(request)).rejects.toThrow(/nothing\.png/);
   });
 
   test('a cancelled encode ends at once and leaves no process', async () => {
     const request = { frames: Array(200).fill(frames[0]), fps: 30, sizes: [size], folder: folder.path };
     const cancel = new AbortController();
-    const encode = processEncoder(backend).encode(request, {
+    const encode = processEncoder().encode(request, {
       signal: cancel.signal,
       onProgress: () => cancel.abort(new Error('enough')),
     });
     await expect(encode).rejects.toThrow('enough');
   });
-});
-
-test('a missing encoder hands on to the next, and when there is none says so', async () => {
-  const missing: VideoEncoder = {
-    name: 'missing',
-    encode: () => Promise.reject(new EncoderUnavailableError('missing', 'not installed')),
-  };
-  const request = { frames: frames.slice(0, 2), fps: 25, sizes: [size], folder: folder.path };
-  expect(await firstUsable([missing, processEncoder('ffmpeg')]).encode(request, {})).toHaveLength(2);
-  const other: VideoEncoder = {
-    name: 'other',
-    encode: () => Promise.reject(new EncoderUnavailableError('other', 'it does not run')),
-  };
-  const none = firstUsable([missing, other]).encode(request, {});
-  await expect(none).rejects.toThrow('encoder missing cannot be used: not installed');
-  expect(readdirSync(folder.path)).toContain('320-forward.mp4');
-});
-
-test('the program is the one that FFMPEG_PATH names, else the installed one', () => {
-  expect(ffmpegProgram()).toMatch(/node_modules\/@ffmpeg-installer\/[\w-]+\/ffmpeg$/);
-  vi.stubEnv('FFMPEG_PATH', '/opt/ffmpeg');
-  expect(ffmpegProgram()).toBe('/opt/ffmpeg');
-  vi.unstubAllEnvs();
-});
-
-test('an ffmpeg that is not there counts as no encoder', async () => {
-  vi.stubEnv('FFMPEG_PATH', join(folder.path, 'no-ffmpeg'));
-  const request = { frames: frames.slice(0, 2), fps: 25, sizes: [size], folder: folder.path };
-  await expect(processEncoder('ffmpeg').encode(request, {})).rejects.toThrow(EncoderUnavailableError);
-  vi.unstubAllEnvs();
 });

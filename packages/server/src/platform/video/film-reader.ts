@@ -1,0 +1,113 @@
+import type { CodecContext, FormatContext, Frame, Stream } from 'node-av/lib';
+import { type Av, checkAv } from './load-node-av.ts';
+
+/** How a file is read: nothing but the format that its bytes were found to be. */
+export interface ReadOptions {
+  path: string;
+  /** FFmpeg's name of the format; null: FFmpeg finds it, for files of our own. */
+  format: 'mov' | 'matroska' | null;
+  /** Decoders that may be used, by FFmpeg's names; null: any. */
+  decoders: readonly string[] | null;
+  /** Frames larger than this are refused, in pixels. */
+  maxPixels: number;
+}
+
+/** A video whose frames can be read. */
+export interface FilmReader {
+  stream: Stream;
+  decoder: string;
+  /** Microseconds; null where the file does not say. */
+  duration: number | null;
+  /** Goes to the key frame at or before this time, in microseconds. */
+  seek(time: number): Promise<void>;
+  /** Frames from here on; each is valid until the next is read. Throws at the first that cannot be decoded. */
+  frames(): AsyncGenerator<Frame>;
+  close(): void;
+}
+
+/** Why a file cannot be read as a video. */
+export class UnreadableFilmError extends Error {}
+
+/** Opens a video. Throws {@link UnreadableFilmError} with the reason: no picture, no decoder for it, or cut off. */
+export async function openFilmReader(av: Av, options: ReadOptions): Promise<FilmReader> {
+  const { lib, constants } = av;
+  const { path, format, decoders, maxPixels } = options;
+  const input = new lib.FormatContext();
+  const dictionary: Record<string, string> = { protocol_whitelist: 'file', max_streams: '64' };
+  if (decoders) dictionary.codec_whitelist = decoders.join(',');
+  const named = format === null ? null : lib.InputFormat.findInputFormat(format);
+  const opened = await input.openInput(path, named, lib.Dictionary.fromObject(dictionary));
+  if (opened < 0) throw new UnreadableFilmError('it breaks off');
+  try {
+    await input.findStreamInfo();
+    const stream = input.streams[input.findBestStream(constants.AVMEDIA_TYPE_VIDEO)];
+    if (!stream) throw new UnreadableFilmError('it has no picture');
+    const decoder = lib.Codec.findDecoder(stream.codecpar.codecId);
+    const name = decoder?.name ?? '';
+    if (!decoder || (decoders && !decoders.includes(name)))
+      throw new UnreadableFilmError('its codec is not known here');
+    const context = new lib.CodecContext();
+    context.allocContext3(decoder);
+    checkAv(av, context.parametersToContext(stream.codecpar), 'decoder');
+    context.threadCount = 1;
+    context.pktTimebase = stream.timeBase;
+    const strict = { err_detect: 'explode', max_pixels: String(maxPixels) };
+    if ((await context.open2(decoder, lib.Dictionary.fromObject(strict))) < 0)
+      throw new UnreadableFilmError('its codec is not known here');
+    return {
+      stream,
+      decoder: name,
+      duration: input.duration > 0n ? Number(input.duration) : null,
+      async seek(time) {
+        await input.seekFrame(-1, BigInt(time), constants.AVSEEK_FLAG_BACKWARD);
+        context.flushBuffers();
+      },
+      frames: () => framesOf(av, input, context, stream.index),
+      close() {
+        context.freeContext();
+        input.closeInputSync();
+      },
+    };
+  } catch (error) {
+    input.closeInputSync();
+    throw error;
+  }
+}
+
+async function* framesOf(
+  av: Av,
+  input: FormatContext,
+  context: CodecContext,
+  streamIndex: number,
+): AsyncGenerator<Frame> {
+  const { lib, constants } = av;
+  const damaged = (code: number) => new UnreadableFilmError(`it is damaged (${new lib.FFmpegError(code).message})`);
+  const packet = new lib.Packet();
+  packet.alloc();
+  const frame = new lib.Frame();
+  frame.alloc();
+  try {
+    for (let isAtEnd = false; !isAtEnd; ) {
+      const read = await input.readFrame(packet);
+      isAtEnd = read === constants.AVERROR_EOF;
+      if (read < 0 && !isAtEnd) throw damaged(read);
+      if (!isAtEnd && packet.streamIndex !== streamIndex) {
+        packet.unref();
+        continue;
+      }
+      const sent = await context.sendPacket(isAtEnd ? null : packet);
+      packet.unref();
+      if (sent < 0 && sent !== constants.AVERROR_EOF) throw damaged(sent);
+      for (;;) {
+        const received = await context.receiveFrame(frame);
+        if (received === constants.AVERROR_EOF || (received < 0 && new lib.FFmpegError(received).isEAGAIN)) break;
+        if (received < 0) throw damaged(received);
+        yield frame;
+        frame.unref();
+      }
+    }
+  } finally {
+    packet.free();
+    frame.free();
+  }
+}
