@@ -8,7 +8,7 @@ import { expect, expectAccessible, newWalkthrough, saved, test } from './support
 test.use({ isPrefetching: true });
 
 /** Stills, a sequence with a gap in a folder of its own, its way back, and ten stills that are counted. */
-async function fill(root: string): Promise<void> {
+async function fill(root: string) {
   const put = (folder: string, files: readonly { name: string; buffer: Buffer }[]) => {
     mkdirSync(join(root, folder), { recursive: true });
     for (const { name, buffer } of files) writeFileSync(join(root, folder, name), buffer);
@@ -21,6 +21,7 @@ async function fill(root: string): Promise<void> {
   );
   put('second', await frames('shot', 0.8, 0.1, 24));
   put('cams', await frames('Cam', 0.35, 0.55, 8));
+  return put;
 }
 
 async function dropFolder(page: Page, folder: string): Promise<void> {
@@ -38,7 +39,7 @@ test('a folder becomes views and transitions in one step, and frames are scrubbe
 }) => {
   test.slow();
   using folder = temporaryFolder();
-  await fill(folder.path);
+  const put = await fill(folder.path);
   await newWalkthrough(page, 'Sequences');
   const dialog = page.getByRole('dialog', { name: 'Import images' });
   const group = (name: string) => dialog.getByRole('listitem').filter({ hasText: `/ ${name}` });
@@ -68,6 +69,29 @@ test('a folder becomes views and transitions in one step, and frames are scrubbe
     await expect(row).toBeHidden();
     await page.getByRole('button', { name: 'Redo' }).click();
     await expect(row).toBeVisible();
+  });
+
+  await test.step('a second delivery is recognised: a new version of a still and the frame that was missing', async () => {
+    const missing = (await frames('shot', 0.1, 0.8, 24)).filter((_, at) => at === 3);
+    put('delivery', [...missing, await still('Hall_v2.png', 0.12), await still('Hall_ID.png', 0.5)]);
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await dropFolder(page, join(folder.path, 'delivery'));
+      await expect(dialog.getByRole('listitem')).toHaveCount(3, { timeout: 15_000 });
+    }).toPass();
+    await expect(dialog).toContainText('1 still is a new version of a view, and looks different.');
+    await expect(dialog).toContainText('Missing in “Hall → Kitchen” by its name');
+    await expect(dialog).toContainText('1 still is a render pass and left out');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    const compare = page.getByRole('dialog', { name: 'Replace the image of “Hall”' });
+    await expect(compare.getByRole('img', { name: 'New' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(compare).toBeHidden();
+    await dialog.getByRole('button', { name: 'Replace 1 image, add 1 frame' }).click();
+    await expect(page.getByText('1 image replaced. 1 frame put in place')).toBeVisible({ timeout: 60_000 });
+    await expect(strip).toContainText('24 frames');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(strip).toContainText('23 frames');
   });
 
   await test.step('what was left waits, after a reload as well, until it is used', async () => {

@@ -13,6 +13,7 @@ import type { IcgiRecords } from './icgi.records.ts';
 
 const image = (name: string) => ({ name, type: 'image/webp', url: `asset://${name}` });
 const images = (names: string) => [...names].map(image);
+const nothing = { views: [], transitions: [], replaced: [], images: [], frames: [], linked: [] };
 const withViews = () =>
   addKeyframes.run(emptyIcgi(), {
     items: [
@@ -30,13 +31,12 @@ const framesOf = (icgi: IcgiRecords, id = 't') =>
 
 test('an import makes views first, so that its transitions can begin in them, and names those after their ends', () => {
   const icgi = importSequences.run(emptyIcgi(), {
+    ...nothing,
     views: [
       { id: 'a', name: 'Attic', image: image('attic') },
       { id: 'b', name: 'Bath', image: image('bath') },
     ],
     transitions: [{ id: 't', name: '', start: 'a', end: 'b', frames: images('12') }],
-    replaced: [],
-    linked: [],
   });
   expect(icgi.get('transitions', 't')).toMatchObject({ name: 'Attic → Bath', start: { id: 'a' }, end: { id: 'b' } });
   expect(icgi.get('keyframes', 'b')?.controls.back).toMatchObject({ transition: { id: 't' }, reverse: true });
@@ -44,7 +44,7 @@ test('an import makes views first, so that its transitions can begin in them, an
 
 test('an end that was deleted in the meantime stays open', () => {
   const made = { id: 't', name: 'Up', start: 'gone', end: 'hall', frames: images('1') };
-  const icgi = importSequences.run(withViews(), { views: [], transitions: [made], replaced: [], linked: [] });
+  const icgi = importSequences.run(withViews(), { ...nothing, transitions: [made] });
   expect(icgi.get('transitions', 't')).toMatchObject({ start: null, end: { id: 'hall' }, name: 'Up' });
 });
 
@@ -106,4 +106,21 @@ test('a transition is called after its ends until it has a name of its own', () 
   expect(setTransitionEnds.run(icgi, { id: 't', start: 'kitchen', end: 'hall' }).get('transitions', 't')?.name).toBe(
     'Way in',
   );
+});
+
+test('frames that were missing go to their places, others take theirs, and compass and views go along', () => {
+  const turned = changeTransition.run(withMove(), { id: 't', yaw: [0, 10, 20, 30] });
+  const frame = (at: number, name: string, isMissing: boolean) => ({ id: 't', at, isMissing, frame: image(name) });
+  const icgi = importSequences.run(turned, {
+    ...nothing,
+    frames: [frame(1, 'x', true), frame(3, 'y', true), frame(2, 'C', false), frame(4, 'z', true)],
+    images: [
+      { id: 'hall', image: image('new') },
+      { id: 'gone', image: image('lost') },
+    ],
+  });
+  expect(framesOf(icgi)).toBe('axbCydz');
+  expect(icgi.get('transitions', 't')?.yaw).toEqual([0, 0, 10, 20, 20, 30, 30]);
+  expect(icgi.get('keyframes', 'hall')?.image?.name).toBe('new');
+  expect(icgi.get('keyframes', 'gone')).toBeUndefined();
 });

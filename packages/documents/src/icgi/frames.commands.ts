@@ -8,9 +8,10 @@ import {
   nameOfEnds,
   removeKeyframe,
   removeTransition,
+  setImage,
 } from './icgi.commands.ts';
 import { icgiLabels } from './icgi.labels.ts';
-import type { IcgiDocument, TransitionRecord } from './icgi.records.ts';
+import type { IcgiDocument, IcgiRecords, TransitionRecord } from './icgi.records.ts';
 import { MAX_FRAMES } from './icgi.schema.ts';
 import { withMovedKeys } from './track.commands.ts';
 
@@ -36,12 +37,24 @@ interface ImportedTransition {
   fps?: number | undefined;
 }
 
+/** One frame of a transition: in place of the one at an index, or before it; at the end when the index is the count. */
+export interface ImportedFrame {
+  id: string;
+  at: number;
+  isMissing: boolean;
+  frame: Media;
+}
+
 /** What files become. */
 export interface ImportedSequences {
   views: readonly ImportedView[];
   transitions: readonly ImportedTransition[];
   /** New frames of transitions that are there: ids, ends, arrows and tracks stay. */
   replaced: readonly { id: string; frames: Media[] }[];
+  /** New images of views that are there; everything placed on them stays. */
+  images: readonly { id: string; image: Media; alt?: Partial<Record<Language, string>> }[];
+  /** Single frames of transitions that are there; those for one place stand in playing order. */
+  frames: readonly ImportedFrame[];
   /** Transitions that are played in reverse, too: free arrows of their ends are set. */
   linked: readonly string[];
 }
@@ -59,9 +72,18 @@ export const importSequences = command('Import images', (icgi, sequences: Import
     next = addTransition.run(next, { id, ...ends, name, frames, ...(fps === undefined ? {} : { fps }) });
   }
   for (const { id, frames } of sequences.replaced) next = next.patch('transitions', id, replacedFrames(frames));
+  for (const image of sequences.images) if (next.get('keyframes', image.id)) next = setImage.run(next, image);
+  // From the last one on, so that the places of those before stay.
+  for (const { id, at, isMissing, frame } of sequences.frames.toReversed().sort((a, b) => b.at - a.at))
+    next = isMissing ? insertFrames.run(next, { id, at, frames: [frame] }) : withFrame(next, id, at, frame);
   for (const id of sequences.linked) next = linkFreeArrows(next, id);
   return next;
 });
+
+function withFrame(icgi: IcgiRecords, id: string, at: number, frame: Media): IcgiRecords {
+  const { frames } = icgi.get('transitions', id) ?? {};
+  return frames && at < frames.length ? icgi.patch('transitions', id, { frames: frames.with(at, frame) }) : icgi;
+}
 
 /** A compass per frame belongs to the frames it was made for. */
 const replacedFrames = (frames: readonly Media[]) => ({ frames: frames.slice(0, MAX_FRAMES), yaw: undefined });

@@ -86,6 +86,10 @@ export const icgiContentSteps = {
         { selector: ({ id }) => id, maxLength: 2 },
       ),
       replaced: fc.array(fc.record({ id: idOf('t'), frames: images }), { maxLength: 1 }),
+      images: fc.array(fc.record({ id: letter, image }), { maxLength: 2 }),
+      frames: fc.array(fc.record({ id: idOf('t'), at: fc.nat({ max: 4 }), isMissing: fc.boolean(), frame: image }), {
+        maxLength: 3,
+      }),
       linked: fc.array(idOf('t'), { maxLength: 1 }),
     }),
   ),

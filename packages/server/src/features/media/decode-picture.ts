@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { isTurned, openUpright } from '../../platform/pictures/open-upright.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 import { THUMB_QUALITY, THUMB_WIDTH } from './recipes.ts';
 
@@ -32,8 +33,8 @@ export async function decodePicture(path: string, maxPixels: number): Promise<Pi
   if (Math.max(width, height) > MAX_SIDE)
     throw new LargePictureError(`${width} × ${height} pixels, and no side may have more than ${MAX_SIDE}`);
   try {
-    const thumb = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
+    const upright = await openUpright(path, { limitInputPixels: maxPixels, failOn: 'error' });
+    const thumb = await upright
       .toColourspace('srgb')
       .resize({ width: THUMB_WIDTH, height: THUMB_WIDTH, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: THUMB_QUALITY, effort: 3 })
@@ -54,8 +55,8 @@ export async function decodePicture(path: string, maxPixels: number): Promise<Pi
   }
 }
 
-function shownSize({ autoOrient }: Metadata): { width: number; height: number } {
-  const { width, height } = autoOrient;
+function shownSize(found: Metadata): { width: number; height: number } {
+  const { width, height } = isTurned(found) ? found.autoOrient : found;
   if (!width || !height) throw new UnreadablePictureError('it has no size');
   return { width, height };
 }

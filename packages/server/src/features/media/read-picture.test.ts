@@ -26,6 +26,26 @@ test('a picture is read outside the server: its size, a thumbnail and a placehol
   expect(facts.placeholder).toMatch(/^data:image\/webp;base64,/);
 });
 
+test.each([
+  ['jpeg', 40, 80],
+  ['png', 40, 80],
+  ['tiff', 40, 80],
+  ['avif', 40, 80],
+  ['webp', 80, 40],
+] as const)(
+  'a %s with an EXIF orientation is as large as browsers draw it, in its thumbnail and stills too',
+  async (format, width, height) => {
+    const path = join(folder.path, `turned.${format}`);
+    await sharp({ create: { width: 80, height: 40, channels: 3, background: '#876' } })
+      .withMetadata({ orientation: 6 })
+      .toFormat(format)
+      .toFile(path);
+    expect(await readPicture(path)).toMatchObject({ width, height, thumb: { width, height } });
+    for await (const still of encodeStills(path, [{ format: 'webp', width }]))
+      expect(still).toMatchObject({ width, height });
+  },
+);
+
 test('a side of more than 16,384 pixels is refused, however few there are in all', async () => {
   const path = await pictureFile(16_385, 10);
   await expect(readPicture(path)).rejects.toThrow(LargePictureError);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { openUpright } from '../../platform/pictures/open-upright.ts';
 import { MIME } from './picture-files.ts';
 import { AVIF_EFFORT, STILL_QUALITY, type StillFormat } from './recipes.ts';
 
@@ -23,8 +24,8 @@ export async function writeStills(
 ): Promise<EncodedStill[]> {
   const stills: EncodedStill[] = [];
   for (const width of new Set(wanted.map((still) => still.width))) {
-    const { data, info } = await sharp(path, { limitInputPixels: maxPixels })
-      .autoOrient()
+    const upright = await openUpright(path, { limitInputPixels: maxPixels });
+    const { data, info } = await upright
       .toColourspace('srgb')
       .resize({ width, withoutEnlargement: true })
       .raw({ depth: 'uchar' })

@@ -3,8 +3,8 @@
 import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
-import sharp from 'sharp';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
+import { openUpright } from '../pictures/open-upright.ts';
 import { checkFilm } from './check-film.ts';
 import { type CheckedFilm, EncodeOrder, type EncodeReport } from './encode-message.ts';
 import { UnreadableFilmError } from './film-reader.ts';
@@ -124,8 +124,8 @@ async function checkOne(av: Av, path: string, count: number): Promise<CheckedFil
 /** A frame as it stands in a video; `at`: its number from the first, forward. */
 async function readRgb(path: string, { width, height, cut }: FilmSize, at: number, count: number): Promise<Buffer> {
   const whole = cut?.of ?? { width, height };
-  const picture = sharp(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })
-    .autoOrient()
+  const upright = await openUpright(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 });
+  const picture = upright
     .flatten({ background: '#000' })
     .toColourspace('srgb')
     // A cut is of the canvas, which frames of another shape cover.

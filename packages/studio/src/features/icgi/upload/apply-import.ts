@@ -1,9 +1,14 @@
-import { type ImportedSequences, importSequences } from '@diorama/documents/icgi/frames.commands.ts';
+import {
+  type ImportedFrame,
+  type ImportedSequences,
+  importSequences,
+} from '@diorama/documents/icgi/frames.commands.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { mediaOf, type UploadedFile } from '../../files/public.ts';
+import { numberOf } from './plan/frame-numbers.ts';
 import type { ImportPurpose } from './upload-purpose.ts';
 
 /** What became of an import. `waiting`: groups that are kept until someone says what they are. */
@@ -39,11 +44,18 @@ export function applyImport(
     }),
     transitions: isFirst ? made.filter(({ frames }) => frames.length > 0) : [],
     replaced: replaced.filter(isIncomplete).map(({ id, frames }) => ({ id, frames })),
+    images: purpose.images.flatMap(({ id, fileName }) => {
+      const file = byName.get(fileName);
+      const keyframe = store.get('keyframes', id);
+      const image = file && mediaOf(file);
+      return image && keyframe && keyframe.image?.url !== image.url ? [{ id, image, alt: file.alt }] : [];
+    }),
+    frames: placedFrames(store, purpose, byName),
     linked: isFirst ? purpose.linked : [],
   };
   store.execute(importSequences, sequences);
   const wanted = [
-    ...purpose.views.map(({ fileName }) => fileName),
+    ...[...purpose.views, ...purpose.images, ...purpose.frames].map(({ fileName }) => fileName),
     ...[...purpose.transitions, ...purpose.replaced, ...purpose.waiting].flatMap(({ fileNames }) => fileNames),
   ];
   return {
@@ -55,12 +67,37 @@ export function applyImport(
   };
 }
 
-function messageOf({ views, transitions, replaced }: ImportedSequences): string | null {
+/** Where single frames go: the numbers in the names of those that are there tell. */
+function placedFrames(
+  store: EditorStore<IcgiDocument>,
+  purpose: ImportPurpose,
+  byName: ReadonlyMap<string, UploadedFile>,
+): ImportedFrame[] {
+  const byNumber = purpose.frames.toSorted((a, b) => a.number - b.number);
+  return byNumber.flatMap(({ id, number, fileName }) => {
+    const file = byName.get(fileName);
+    const { frames } = store.get('transitions', id) ?? {};
+    if (!file || !frames) return [];
+    const frame = mediaOf(file);
+    if (frames.some(({ url }) => url === frame.url)) return [];
+    const numbers = frames.map(({ name }) => numberOf(name) ?? Number.NaN);
+    const same = numbers.indexOf(number);
+    const later = numbers.findIndex((other) => other > number);
+    const at = same >= 0 ? same : later >= 0 ? later : frames.length;
+    return [{ id, at, isMissing: same < 0, frame }];
+  });
+}
+
+function messageOf({ views, transitions, replaced, images, frames }: ImportedSequences): string | null {
   const parts = [
     ...(views.length > 0 ? [counted(views.length, 'view')] : []),
     ...(transitions.length > 0 ? [counted(transitions.length, 'transition')] : []),
   ];
-  const exchanged = replaced.length > 0 ? `Frames of ${counted(replaced.length, 'transition')} replaced` : null;
-  if (parts.length === 0) return exchanged;
-  return `${parts.join(' and ')} added${exchanged ? `. ${exchanged}` : ''}`;
+  const sentences = [
+    ...(parts.length > 0 ? [`${parts.join(' and ')} added`] : []),
+    ...(images.length > 0 ? [`${counted(images.length, 'image')} replaced`] : []),
+    ...(replaced.length > 0 ? [`Frames of ${counted(replaced.length, 'transition')} replaced`] : []),
+    ...(frames.length > 0 ? [`${counted(frames.length, 'frame')} put in place`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join('. ') : null;
 }

@@ -1,4 +1,9 @@
-import { addKeyframes, removeKeyframe, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
+import {
+  addKeyframes,
+  addTransition,
+  removeKeyframe,
+  removeTransition,
+} from '@diorama/documents/icgi/icgi.commands.ts';
 import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
 import { openTestEditor, TestServer } from '../../../engine/testing.ts';
@@ -124,6 +129,8 @@ const imported: IcgiUploadPurpose = {
   views: [{ id: 'attic', name: 'Attic', fileName: 'Attic.png' }],
   transitions: [{ id: 'move', name: '', start: 'Hall', end: 'attic', fileNames: ['f1.png', 'f2.png'] }],
   replaced: [],
+  images: [],
+  frames: [],
   linked: [],
   waiting: [{ id: 'later', name: 'Cam', fileNames: ['c1.png'] }],
 };
@@ -157,4 +164,38 @@ test('frames for a transition are put in at their place', () => {
   const outcome = applyUpload(store, arrival({ type: 'insert', transitionId: 'move', at: 1 }, [file('x.png')]));
   expect(outcome.message).toBe('1 frame added to “Hall_to_Kitchen”');
   expect(store.get('transitions', 'move')?.frames.map(({ name }) => name)).toEqual(['f1.png', 'x.png', 'f3.png']);
+});
+
+test('new versions and missing frames take their places in one step, by the numbers in their names', () => {
+  const store = openWith('Hall');
+  const frame = (name: string) => ({ name, type: 'image/png', url: `asset://${name}` });
+  const frames = ['m_1.png', 'm_2.png', 'm_5.png'].map(frame);
+  store.execute(addTransition, { id: 'move', name: 'Move', start: null, end: null, frames });
+  const purpose: IcgiUploadPurpose = {
+    ...imported,
+    views: [],
+    transitions: [],
+    waiting: [],
+    images: [
+      { id: 'Hall', fileName: 'Hall_v2.png' },
+      { id: 'gone', fileName: 'Attic_v2.png' },
+    ],
+    frames: [
+      { id: 'move', number: 4, fileName: 'm_4.png' },
+      { id: 'move', number: 3, fileName: 'm_3.png' },
+      { id: 'move', number: 2, fileName: 'm_2b.png' },
+      { id: 'move', number: 6, fileName: 'm_6.png' },
+    ],
+  };
+  const files = ['Hall_v2.png', 'Attic_v2.png', 'm_4.png', 'm_3.png', 'm_2b.png', 'm_6.png'].map((name) => file(name));
+  const outcome = applyUpload(store, arrival(purpose, files));
+  expect(outcome).toMatchObject({ type: 'done', message: '1 image replaced. 4 frames put in place' });
+  const names = () => store.get('transitions', 'move')?.frames.map(({ name }) => name);
+  expect(names()).toEqual(['m_1.png', 'm_2b.png', 'm_3.png', 'm_4.png', 'm_5.png', 'm_6.png']);
+  expect(store.get('keyframes', 'Hall')?.image?.name).toBe('Hall_v2.png');
+  applyUpload(store, arrival(purpose, [], files));
+  expect(names()).toHaveLength(6);
+  store.undo();
+  expect(names()).toEqual(['m_1.png', 'm_2.png', 'm_5.png']);
+  expect(store.get('keyframes', 'Hall')?.image).toBeNull();
 });

@@ -15,6 +15,7 @@ import { applyImport } from './apply-import.ts';
 import { ImportDialog } from './dialog/lazy-import-dialog.tsx';
 import { certainImport } from './plan/certain-import.ts';
 import type { PlannedImport } from './plan/import-rows.ts';
+import { knownPictures } from './plan/known-pictures.ts';
 import { waitingGroups } from './waiting/waiting-groups.ts';
 
 type TakeFiles = (files: readonly UploadSource[]) => void;
@@ -29,7 +30,8 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const take: TakeFiles = (files) => {
     if (files.length === 0) return;
     if (refuse) return refuse();
-    const { plan, others } = certainImport(files, store.list('keyframes'), store.list('transitions'));
+    const known = knownPictures(store, new Map());
+    const { plan, others } = certainImport(files, store.list('keyframes'), store.list('transitions'), known);
     if (plan === null) return setAsked(files);
     if (others.length > 0) {
       notifyFailed(`${others.length === 1 ? `“${others[0]}” is` : `${others.length} files are`} not an image`, {
@@ -76,8 +78,14 @@ function useRunImport(): (plan: PlannedImport) => Promise<void> {
       isFirst = false;
       void waitingGroups.put(documentId, waiting).catch(() => {}); // their files are in the assets
       // Views alone are seen where they are added.
-      const isWorthSaying = purpose.transitions.length + purpose.replaced.length > 0;
-      if (message !== null && isWorthSaying) notifyDone(message, { id: 'imported' });
+      const isWorthSaying =
+        purpose.transitions.length + purpose.replaced.length + purpose.images.length + purpose.frames.length > 0;
+      const step = store.history().past.at(-1);
+      if (message !== null && isWorthSaying)
+        notifyDone(message, {
+          id: 'imported',
+          ...(step ? { action: { label: 'Undo', onClick: () => void store.revert(step) } } : {}),
+        });
       if (failed.length > 0)
         notifyWarning(`${failed.length === 1 ? 'One image is' : `${failed.length} images are`} missing`, {
           detail: `${failed
@@ -88,8 +96,8 @@ function useRunImport(): (plan: PlannedImport) => Promise<void> {
     };
     const intent = newIntent(documentId, purpose);
     take(await uploadFiles({ projectId: space.id, directoryId: 'root', sources, intent, onRetried: take }));
-    const [transition] = [...purpose.transitions, ...purpose.replaced];
-    const [view] = purpose.views;
+    const [transition] = [...purpose.transitions, ...purpose.replaced, ...purpose.frames];
+    const [view] = [...purpose.views, ...purpose.images];
     if (transition && store.get('transitions', transition.id)) {
       showTab('transitions');
       select({ collection: 'transitions', id: transition.id });

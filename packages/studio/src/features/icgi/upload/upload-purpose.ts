@@ -11,6 +11,10 @@ const ImportPurpose = z.object({
   ),
   /** New frames of transitions that are there. */
   replaced: z.array(z.object(Group)),
+  /** New images of views that are there. */
+  images: z.array(z.object({ id: z.string(), fileName: z.string() })).default([]),
+  /** Single frames of transitions that are there, by the number in their names. */
+  frames: z.array(z.object({ id: z.string(), number: z.number(), fileName: z.string() })).default([]),
   /** Transitions that play backward as well. */
   linked: z.array(z.string()),
   /** Groups that nobody has said yet what they are. */

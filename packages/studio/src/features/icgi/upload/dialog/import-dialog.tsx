@@ -15,6 +15,7 @@ import {
   planImport,
 } from '../plan/import-rows.ts';
 import { type Choice, ImportRowView } from './import-row.tsx';
+import { StillRow, summaryOf } from './still-row.tsx';
 import { type ImportState, useImport } from './use-import.ts';
 
 export interface ImportDialogProps {
@@ -25,7 +26,7 @@ export interface ImportDialogProps {
 
 /** Asks what dropped images become before any of them is uploaded. */
 export function ImportDialog({ sources, onImport, onClose }: ImportDialogProps) {
-  const { state, change, setStills } = useImport(sources);
+  const { state, change, changeStills } = useImport(sources);
   const keyframes = useList('keyframes');
   const confirm = () => {
     if (state.step !== 'choose') return;
@@ -61,7 +62,7 @@ export function ImportDialog({ sources, onImport, onClose }: ImportDialogProps) 
         </div>
       )}
       {state.step === 'failed' && <p className="py-6 text-bad-ink">{state.message}</p>}
-      {state.step === 'choose' && <Choices state={state} onChange={change} onStills={setStills} />}
+      {state.step === 'choose' && <Choices state={state} onChange={change} onStills={changeStills} />}
     </Dialog>
   );
 }
@@ -72,12 +73,11 @@ const ROW_HEIGHT = 108;
 function Choices(props: {
   state: Extract<ImportState, { step: 'choose' }>;
   onChange: ReturnType<typeof useImport>['change'];
-  onStills: (stills: readonly ImportedStill[]) => void;
+  onStills: ReturnType<typeof useImport>['changeStills'];
 }) {
   const { state, onChange, onStills } = props;
   const { rows, stills, refused } = state;
   const scroller = useRef<HTMLDivElement>(null);
-  const all = useRef(stills);
   const keyframes = useList('keyframes');
   const transitions = useList('transitions');
   const views = useMemo(
@@ -99,6 +99,16 @@ function Choices(props: {
     [transitions, rows, views],
   );
   const ownKeys = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
+  const plain = stills.filter(({ reason }) => reason === '');
+  const recognised = stills.filter(({ reason }) => reason !== '');
+  const summary = summaryOf(recognised);
+  const there = useMemo(
+    () => ({
+      views: keyframes.map(({ id, name }) => ({ value: id, label: name || 'Untitled' })),
+      transitions: transitions.map(({ id, name }) => ({ value: id, label: name || 'Untitled' })),
+    }),
+    [keyframes, transitions],
+  );
   return (
     <>
       {refused.length > 0 && (
@@ -109,30 +119,42 @@ function Choices(props: {
           {refused.length > 5 && <p>{counted(refused.length - 5, 'more file')} left out</p>}
         </div>
       )}
-      {all.current.length > 0 && (
+      {summary.map((line) => (
+        <p key={line} className="pb-2">
+          {line}.
+        </p>
+      ))}
+      {plain.length > 0 && (
         <div className="pb-2">
           <Checkbox
-            label={`Each of ${counted(all.current.length, 'still')} becomes a view`}
-            hint={namesOf(all.current)}
-            isChecked={stills.length > 0}
-            onChange={(isOn) => onStills(isOn ? all.current : [])}
+            label={`Each of ${counted(plain.length, 'still')} becomes a view`}
+            hint={namesOf(plain)}
+            isChecked={plain.some(({ becomes }) => becomes.type === 'view')}
+            onChange={(isOn) =>
+              onStills(new Set(plain.map(({ id }) => id)), isOn ? { type: 'view' } : { type: 'leave' })
+            }
           />
         </div>
       )}
-      {rows.length + all.current.length === 0 && <p className="py-4 text-n10">There are no images to import.</p>}
-      {rows.length > 0 && (
+      {rows.length + stills.length === 0 && <p className="py-4 text-n10">There are no images to import.</p>}
+      {rows.length + recognised.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: rows are placed by the virtual list, which a list element would not hold
         <div ref={scroller} role="list" aria-label="Groups of images" className="max-h-[56vh] overflow-y-auto">
           <VirtualRows
             scroller={scroller}
-            count={rows.length}
+            count={recognised.length + rows.length}
             rowHeight={ROW_HEIGHT}
             isMeasured
-            keyOf={(at) => rows[at]?.key ?? String(at)}
+            keyOf={(at) => recognised[at]?.id ?? rows[at - recognised.length]?.key ?? String(at)}
             leadAt={-1}
           >
             {(at) => {
-              const row = rows[at];
+              const still = recognised[at];
+              if (still)
+                return (
+                  <StillRow still={still} {...there} onChange={(becomes) => onStills(new Set([still.id]), becomes)} />
+                );
+              const row = rows[at - recognised.length];
               return (
                 row && (
                   <ImportRowView

@@ -45,6 +45,7 @@ export function ImportRowView(props: {
     { value: 'transition', label: every === 1 ? '1 transition' : `1 transition of every ${ordinal(every)} image` },
     { value: 'views', label: `${count.toLocaleString('en')} views`, isDisabled: every > 1 },
     { value: 'replace', label: 'Frames of a transition', isDisabled: there.length === 0 },
+    { value: 'fill', label: 'Missing frames of a transition', isDisabled: there.length === 0 },
     { value: 'reverse', label: 'Reverse of a transition', isDisabled: others.length === 0 },
     { value: 'later', label: 'Leave for later' },
   ] as const;
@@ -60,7 +61,7 @@ export function ImportRowView(props: {
   const choose = (type: Becomes['type']) => {
     const ends = { start: guess.start?.view ?? null, end: guess.end?.view ?? null };
     if (type === 'transition') onChange({ type, ...ends });
-    else if (type === 'replace') onChange({ type, transition: there[0]?.value ?? '' });
+    else if (type === 'replace' || type === 'fill') onChange({ type, transition: there[0]?.value ?? '' });
     else if (type === 'reverse') onChange({ type, of: others[0]?.value ?? '' });
     else onChange({ type });
   };
@@ -105,14 +106,14 @@ export function ImportRowView(props: {
             />
           </div>
         )}
-        {becomes.type === 'replace' && (
+        {(becomes.type === 'replace' || becomes.type === 'fill') && (
           <Combobox
-            label={`${name} replaces`}
+            label={becomes.type === 'fill' ? `${name} completes` : `${name} replaces`}
             hasHiddenLabel
             isRequired
             options={there}
             value={becomes.transition}
-            onChange={(transition) => transition !== null && onChange({ type: 'replace', transition })}
+            onChange={(transition) => transition !== null && onChange({ type: becomes.type, transition })}
           />
         )}
         {(becomes.type === 'replace' || becomes.type === 'reverse') && told !== '' && (
@@ -178,7 +179,7 @@ function EndThumbnails({ row: { facts } }: { row: ImportRow }) {
   );
 }
 
-function useObjectUrl(blob: Blob | null | undefined): string | undefined {
+export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!blob) return setUrl(undefined);

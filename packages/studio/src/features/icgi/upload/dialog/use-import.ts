@@ -7,7 +7,9 @@ import { useEditor } from '../../editor-hooks.ts';
 import { pictureOf, useStage } from '../../stage/stage-context.tsx';
 import { groupFrames } from '../plan/frame-sequences.ts';
 import { guessBecomes } from '../plan/guess-becomes.ts';
+import { filledBy, guessStills, looksDifferent, type StillBecomes } from '../plan/guess-stills.ts';
 import { type DroppedImage, type ImportedStill, type ImportRow, stillOf } from '../plan/import-rows.ts';
+import { knownPictures } from '../plan/known-pictures.ts';
 import { filmFrames } from '../read/film-frames.ts';
 import { readPictures } from '../read/read-pictures.ts';
 import { unpack } from '../read/unpack.ts';
@@ -39,7 +41,7 @@ export function useImport(sources: readonly UploadSource[]) {
     };
     const { images, refused, rates } = await readSources(sources, signal, tell);
     const { sequences, stills: single } = groupFrames(images);
-    const stills = single.map(stillOf);
+    const found = single.map(stillOf);
     const keyframes = store.list('keyframes');
     const pictures = keyframes.flatMap(({ id, image }) => {
       const picture = image && thumbOf(pictureOf(image.url, id, media));
@@ -48,10 +50,20 @@ export function useImport(sources: readonly UploadSource[]) {
     const { facts, likenesses } = await readPictures(
       {
         sequences: sequences.map(({ key, frames }) => ({ key, files: frames.map(({ source }) => source.file) })),
-        views: [...pictures, ...stills.map(({ id, image }) => ({ id, picture: image.source.file }))],
+        views: [...pictures, ...found.map(({ id, image }) => ({ id, picture: image.source.file }))],
       },
       { signal, onProgress: (done, of) => tell('Looking at the images', done / of) },
     );
+    const known = knownPictures(store, likenesses);
+    const stillGuesses = guessStills(
+      found.map(({ id, image }) => ({ id, fileName: image.name, likeness: likenesses.get(id) ?? null })),
+      known,
+    );
+    const stills = found.map((still) => {
+      const guessed = stillGuesses.get(still.id);
+      return guessed ? { ...still, ...guessed, isAlike: isAlike(guessed.becomes, still.id, likenesses) } : still;
+    });
+    const newViews = stills.filter(({ becomes }) => becomes.type === 'view');
     const counted = new Map(sequences.map(({ key, frames }) => [key, frames.map(stillOf)]));
     const transitions = store.list('transitions').map(({ id, name, start, end }) => ({
       ...{ id, name },
@@ -69,7 +81,7 @@ export function useImport(sources: readonly UploadSource[]) {
           stills: (counted.get(key) ?? []).map(toMatch),
         };
       });
-      return guessBecomes(groups, { views: [...keyframes, ...stills].map(toMatch), transitions });
+      return guessBecomes(groups, { views: [...keyframes, ...newViews].map(toMatch), transitions });
     };
     const becomeViews = [...guess(likenesses)].flatMap(([key, { becomes }]) =>
       becomes.type === 'views' ? (counted.get(key) ?? []) : [],
@@ -82,7 +94,15 @@ export function useImport(sources: readonly UploadSource[]) {
       const fps = rates.get(sequence.frames[0]?.path.join('/') ?? '');
       // What was a video is a move, however short.
       const isFilm = fps !== undefined && found.becomes.type === 'views';
-      const becomes = isFilm ? ({ type: 'transition', start: null, end: null } as const) : found.becomes;
+      const filled = filledBy(
+        sequence.frames.map(({ name }) => name),
+        known,
+      );
+      const becomes = isFilm
+        ? ({ type: 'transition', start: null, end: null } as const)
+        : filled
+          ? ({ type: 'fill', transition: filled } as const)
+          : found.becomes;
       const own = { id: newRecordId(), stills: counted.get(sequence.key) ?? [] };
       return [{ ...sequence, ...own, facts: facts.get(sequence.key) ?? null, guess: found, becomes, fps }];
     });
@@ -109,10 +129,21 @@ export function useImport(sources: readonly UploadSource[]) {
           ? { ...now, rows: now.rows.map((row) => (row.key === key ? { ...row, becomes } : row)) }
           : now,
       ),
-    setStills: (stills: readonly ImportedStill[]) =>
-      setState((now) => (now.step === 'choose' ? { ...now, stills } : now)),
+    /** What stills become that are named by their ids. */
+    changeStills: (ids: ReadonlySet<string>, becomes: StillBecomes) =>
+      setState((now) =>
+        now.step === 'choose'
+          ? { ...now, stills: now.stills.map((still) => (ids.has(still.id) ? { ...still, becomes } : still)) }
+          : now,
+      ),
   };
 }
+
+/** Whether a new image looks like the one that it replaces; false where that is not known. */
+const isAlike = (becomes: StillBecomes, id: string, likenesses: ReadonlyMap<string, string>): boolean => {
+  const [own, before] = [likenesses.get(id), becomes.type === 'image' ? likenesses.get(becomes.view) : undefined];
+  return own !== undefined && before !== undefined && !looksDifferent(own, before);
+};
 
 /** What the images of numbered rows look like that become views. */
 async function likenessesOf(

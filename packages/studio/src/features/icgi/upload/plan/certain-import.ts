@@ -1,6 +1,7 @@
 import { newRecordId } from '../../../../editor/record-id.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import { groupFrames, guessEnds, isCertain } from './frame-sequences.ts';
+import { guessStills, type KnownPictures } from './guess-stills.ts';
 import { type PlannedImport, planImport, stillOf } from './import-rows.ts';
 
 interface View {
@@ -15,12 +16,14 @@ interface Way {
 
 /**
  * What files become when there is nothing to ask: stills alone, or one whole sequence that is named after two views which
- * nothing joins yet. Null otherwise. `others`: names of files that are no images.
+ * nothing joins yet. Null otherwise, also where a still may be another version of what is there. `others`: names of files that
+ * are no images.
  */
 export function certainImport(
   files: readonly UploadSource[],
   views: readonly View[],
   transitions: readonly Way[],
+  known: KnownPictures,
 ): { plan: PlannedImport | null; others: string[] } {
   const found = groupFrames(files.map((source) => ({ name: source.file.name, path: source.path, source })));
   const { sequences, stills, archives, films } = found;
@@ -29,15 +32,20 @@ export function certainImport(
   const images = sequences.length + stills.length;
   if (archives.length + films.length > 0 || sequences.length > 1 || images === 0) return nothing;
   const added = stills.map(stillOf);
-  const known = [...views, ...added];
+  const guesses = guessStills(
+    added.map(({ id, image }) => ({ id, fileName: image.name, likeness: null })),
+    known,
+  );
+  if ([...guesses.values()].some(({ becomes }) => becomes.type !== 'view')) return nothing;
+  const all = [...views, ...added];
   const [sequence] = sequences;
-  const nameOf = (id: string) => known.find((view) => view.id === id)?.name;
+  const nameOf = (id: string) => all.find((view) => view.id === id)?.name;
   if (!sequence) return { plan: planImport([], added, nameOf), others };
-  const { start, end } = guessEnds(sequence.name, known);
+  const { start, end } = guessEnds(sequence.name, all);
   const isJoined = transitions.some(
     (way) => (way.start?.id === start && way.end?.id === end) || (way.start?.id === end && way.end?.id === start),
   );
-  if (isJoined || !isCertain(sequence, known)) return nothing;
+  if (isJoined || !isCertain(sequence, all)) return nothing;
   const becomes = { type: 'transition', start, end } as const;
   const guess = { becomes, start: null, end: null };
   const row = { ...sequence, id: newRecordId(), stills: [], facts: null, guess, becomes, fps: undefined };

@@ -101,3 +101,54 @@ test('a sequence with a gap is asked about, whatever it is called', () => {
   const [sequence] = groupFrames(gapped).sequences;
   expect(sequence && isCertain(sequence, views)).toBe(false);
 });
+
+/** Names as a program numbers them: `count` from `first`, with at least so many digits. */
+const counted = (prefix: string, digits: number, first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const number = first + at;
+    return file(`${prefix}${number < 0 ? '-' : ''}${String(Math.abs(number)).padStart(digits, '0')}.png`);
+  });
+
+test.each<[string, ReturnType<typeof counted>, [string, number, number][]]>([
+  ['Blender, one name', counted('A01_to_A02', 4, 1, 30), [['A01_to_A02', 1, 30]]],
+  [
+    'Blender, two names that differ in their last digits',
+    [...counted('A01_to_A02', 4, 1, 30), ...counted('A01_to_A03', 4, 1, 30)],
+    [
+      ['A01_to_A02', 1, 30],
+      ['A01_to_A03', 1, 30],
+    ],
+  ],
+  [
+    'Blender, names that end in one digit',
+    [...counted('view1', 4, 1, 30), ...counted('view2', 4, 1, 30)],
+    [
+      ['view1', 1, 30],
+      ['view2', 1, 30],
+    ],
+  ],
+  ['3ds Max, from 0', counted('hall', 4, 0, 30), [['hall', 0, 29]]],
+  ['V-Ray, an element', counted('hall.VRayDenoiser.', 4, 0, 30), [['hall.VRayDenoiser', 0, 29]]],
+  ['Unreal', counted('Shot010.FinalImage.', 4, 0, 30), [['Shot010.FinalImage', 0, 29]]],
+  ['After Effects, five digits', counted('Comp 1_', 5, 0, 30), [['Comp 1', 0, 29]]],
+  ['Nuke, a version and frames from 1001', counted('shot010_v003.', 4, 1001, 30), [['shot010_v003', 1001, 1030]]],
+  ['without padding', counted('bedroom to bath ', 1, 1, 120), [['bedroom to bath', 1, 120]]],
+  ['more than 9,999 frames', counted('walk_', 5, 9_990, 30), [['walk', 9_990, 10_019]]],
+  ['from 10,001', counted('walk_', 5, 10_001, 30), [['walk', 10_001, 10_030]]],
+  ['before 0', counted('hall', 3, -10, 21), [['hall', -10, 10]]],
+  ['before 0, behind a separator', counted('hall_', 4, -10, 21), [['hall', -10, 10]]],
+  ['a hyphen that is no sign', counted('hall-', 4, 1, 30), [['hall', 1, 30]]],
+  [
+    'the same numbers with a hyphen and without',
+    [...counted('hall', 4, 1, 30), ...counted('hall-', 4, 1, 30)],
+    [
+      ['hall', 1, 30],
+      ['hall', 1, 30],
+    ],
+  ],
+])('numbers are read as they are written: %s', (_, dropped, expected) => {
+  const { sequences, stills } = groupFrames(dropped);
+  expect(sequences.map(({ name, first, last }) => [name === 'Transition' ? '' : name, first, last])).toEqual(expected);
+  expect(sequences.flatMap(({ gaps, doubles }) => [...gaps, ...doubles])).toEqual([]);
+  expect(stills).toEqual([]);
+});

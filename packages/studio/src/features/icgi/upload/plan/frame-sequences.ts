@@ -1,7 +1,6 @@
 import { MAX_FRAMES, MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
+import { type Numbered, type NumberedName, numberedName, numberedRuns } from './frame-numbers.ts';
 
-/** A numbered image: `kitchen_to_hall_0012.webp`. */
-const NUMBERED = /^(.*?)[ _.-]?(\d{1,6})\.(png|jpe?g|webp|avif|tiff?)$/i;
 const IMAGE = /\.(png|jpe?g|webp|avif|tiff?|gif)$/i;
 /** Fewer numbered images than this are stills that happen to have a number. */
 const FEWEST_FRAMES = 6;
@@ -35,30 +34,31 @@ interface Grouped<F> {
   others: F[];
 }
 
-/** Tells the frames of moves from single stills, archives and videos, by folder, name, number and extension. */
+/** Tells the frames of transitions from single stills, archives and videos, by folder, name, number and extension. */
 export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
-  const groups = new Map<string, { name: string; folder: string | undefined; frames: { file: F; number: number }[] }>();
+  const places = new Map<string, { file: F; parts: NumberedName }[]>();
   const found: Grouped<F> = { sequences: [], stills: [], archives: [], films: [], others: [] };
   for (const file of files) {
-    const match = file.name.match(NUMBERED);
-    if (!match) {
+    const parts = numberedName(file.name);
+    if (!parts) {
       found[listOf(file.name)].push(file);
       continue;
     }
-    const [, prefix = '', digits = '', extension = ''] = match;
-    const key = [...file.path, prefix, extension.toLowerCase()].join('/');
-    const group = groups.get(key) ?? { name: prefix, folder: file.path.at(-1), frames: [] };
-    group.frames.push({ file, number: Number(digits) });
-    groups.set(key, group);
+    const place = [...file.path, parts.extension].join('/');
+    const known = places.get(place);
+    if (known) known.push({ file, parts });
+    else places.set(place, [{ file, parts }]);
   }
-  const alike = Map.groupBy(groups.values(), ({ name }) => name);
-  for (const [key, { name: own, folder, frames }] of groups) {
-    // `frame_0001` in a folder for each move: the folders tell them apart.
+  const runs = [...places].flatMap(([place, numbered]) => numberedRuns(numbered).map((run) => ({ ...run, place })));
+  const alike = Map.groupBy(runs, ({ name }) => name);
+  for (const { key, name: own, place, items } of runs) {
+    const folder = items[0]?.file.path.at(-1);
+    // `frame_0001` in a folder for each transition: the folders tell them apart.
     const isCommon = own === '' || (alike.get(own)?.length ?? 0) > 1;
     const name = (isCommon ? folder : own) || own || 'Transition';
-    frames.sort((a, b) => a.number - b.number || inOrder.compare(a.file.name, b.file.name));
-    if (frames.length < FEWEST_FRAMES) found.stills.push(...frames.map(({ file }) => file));
-    else found.sequences.push(sequenceOf(key, name, frames));
+    items.sort((a, b) => a.number - b.number || inOrder.compare(a.file.name, b.file.name));
+    if (items.length < FEWEST_FRAMES) found.stills.push(...items.map(({ file }) => file));
+    else found.sequences.push(sequenceOf(`${place}/${key}`, name, items));
   }
   const placeOf = (file: F) => [...file.path, file.name].join('/');
   found.stills.sort((a, b) => inOrder.compare(placeOf(a), placeOf(b)));
@@ -66,7 +66,7 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   return found;
 }
 
-function sequenceOf<F extends Named>(key: string, name: string, all: { file: F; number: number }[]): FrameSequence<F> {
+function sequenceOf<F extends Named>(key: string, name: string, all: Numbered<F>[]): FrameSequence<F> {
   const isDouble = (at: number) => at > 0 && all[at - 1]?.number === all[at]?.number;
   const frames = all.filter((_, at) => !isDouble(at));
   const numbers = frames.map(({ number }) => number);

@@ -6,6 +6,8 @@ export type Becomes =
   | { type: 'views' }
   | { type: 'transition'; start: string | null; end: string | null }
   | { type: 'replace'; transition: string }
+  /** Frames that were missing in a transition that is there. */
+  | { type: 'fill'; transition: string }
   | { type: 'reverse'; of: string }
   | { type: 'later' };
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { UploadSource } from '../../../files/public.ts';
-import { certainImport } from './certain-import.ts';
+import { certainImport as certainAmong } from './certain-import.ts';
 import { groupFrames } from './frame-sequences.ts';
 import {
   confirmLabel,
+  type ImportedStill,
   type ImportRow,
   importedViews,
   notesOf,
@@ -11,6 +12,13 @@ import {
   stillOf,
   usedFrames,
 } from './import-rows.ts';
+
+/** Nothing is there that files could be versions of. */
+const certainImport = (
+  files: Parameters<typeof certainAmong>[0],
+  views: Parameters<typeof certainAmong>[1],
+  transitions: Parameters<typeof certainAmong>[2],
+) => certainAmong(files, views, transitions, { views: [], transitions: [] });
 
 const source = (name: string, ...path: string[]): UploadSource => ({ file: new File([], name), path });
 const frames = (prefix: string, count: number, ...path: string[]) =>
@@ -141,4 +149,39 @@ test('views of a numbered row are the ends of what joins them, until the row bec
   expect(planOf([{ ...row, becomes: { type: 'later' } }, joined]).transitions).toMatchObject([
     { start: null, end: null },
   ]);
+});
+
+test('a still that may be another version of what is there is asked about', () => {
+  const known = {
+    views: [{ id: 'h', imageName: 'Hall_v03.png', likeness: null }],
+    transitions: [{ id: 'm', name: 'Move', frameNames: ['m_0001.png', 'm_0003.png'] }],
+  };
+  const planOf = (name: string) => certainAmong([source(name)], views, [], known).plan;
+  expect(planOf('Hall_v04.png')).toBeNull();
+  expect(planOf('m_0002.png')).toBeNull();
+  expect(planOf('Facade_ID.png')).toBeNull();
+  expect(planOf('Attic_v04.png')?.purpose.views).toHaveLength(1);
+});
+
+test('stills are sent for what they become, and those that are left out are not', () => {
+  const dropped = ['Hall_v2.png', 'm_7.png', 'Facade_ID.png', 'Attic.png'].map((name) => source(name));
+  const becomes: ImportedStill['becomes'][] = [
+    { type: 'image', view: 'h' },
+    { type: 'frame', transition: 'm', number: 7, isMissing: true },
+    { type: 'leave' },
+    { type: 'view' },
+  ];
+  const stills = dropped.map((one, at) => ({
+    ...stillOf({ name: one.file.name, path: [], source: one }),
+    becomes: becomes[at] ?? { type: 'view' as const },
+  }));
+  const { sources, purpose } = planImport([], stills, () => 'Hall');
+  expect(sources.map(({ file }) => file.name)).toEqual(['Hall_v2.png', 'm_7.png', 'Attic.png']);
+  expect(purpose).toMatchObject({
+    images: [{ id: 'h', fileName: 'Hall_v2.png' }],
+    frames: [{ id: 'm', number: 7, fileName: 'm_7.png' }],
+    views: [{ name: 'Attic' }],
+  });
+  expect(confirmLabel([], stills)).toBe('Create 1 view, replace 1 image, add 1 frame');
+  expect(confirmLabel([], stills.slice(0, 2))).toBe('Replace 1 image, add 1 frame');
 });

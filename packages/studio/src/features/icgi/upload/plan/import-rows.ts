@@ -4,8 +4,10 @@ import { counted } from '../../../../ui/format/counted.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import type { SequenceFacts } from '../read/messages.ts';
 import type { ImportPurpose } from '../upload-purpose.ts';
+import { numberOf } from './frame-numbers.ts';
 import { type FrameSequence, nameFromFile } from './frame-sequences.ts';
 import type { Becomes, Guess } from './guess-becomes.ts';
+import type { StillBecomes } from './guess-stills.ts';
 
 /** A file of a drop, by its name and its folders. */
 export interface DroppedImage {
@@ -27,17 +29,25 @@ export interface ImportRow extends FrameSequence<DroppedImage> {
   fps: number | undefined;
 }
 
-/** A still that becomes a view. */
+/** A single still, and what it becomes; `id` and `name` are those of the view that it may become. */
 export interface ImportedStill {
   id: string;
   name: string;
   image: DroppedImage;
+  becomes: StillBecomes;
+  /** Why that is proposed; empty for a new view. */
+  reason: string;
+  /** It looks like the image that it would replace. */
+  isAlike: boolean;
 }
 
 export const stillOf = (image: DroppedImage): ImportedStill => ({
   id: newRecordId(),
   name: nameFromFile(image.name),
   image,
+  becomes: { type: 'view' },
+  reason: '',
+  isAlike: false,
 });
 
 /** Frames that a row would bring: those that can be read, and of too many every second, third … one. */
@@ -82,14 +92,25 @@ export const ordinal = (every: number): string => (every === 2 ? 'second' : ever
 export function confirmLabel(rows: readonly ImportRow[], stills: readonly ImportedStill[]): string {
   const count = (type: Becomes['type']) => rows.filter(({ becomes }) => becomes.type === type).length;
   const framesToViews = rows.filter(({ becomes }) => becomes.type === 'views').flatMap(usedFrames).length;
-  const views = stills.length + framesToViews;
+  const countStills = (type: StillBecomes['type']) => stills.filter(({ becomes }) => becomes.type === type).length;
+  const views = countStills('view') + framesToViews;
   const made = [
     ...(count('transition') > 0 ? [counted(count('transition'), 'transition')] : []),
     ...(views > 0 ? [counted(views, 'view')] : []),
   ];
-  const replaced = count('replace') > 0 ? `replace frames of ${counted(count('replace'), 'transition')}` : null;
+  const exchanged = [
+    ...(countStills('image') > 0 ? [counted(countStills('image'), 'image')] : []),
+    ...(count('replace') > 0 ? [`frames of ${counted(count('replace'), 'transition')}`] : []),
+  ];
+  const frames =
+    countStills('frame') + rows.filter(({ becomes }) => becomes.type === 'fill').flatMap(usedFrames).length;
+  const later = [
+    ...(exchanged.length > 0 ? [`replace ${exchanged.join(' and ')}`] : []),
+    ...(frames > 0 ? [`add ${counted(frames, 'frame')}`] : []),
+  ];
+  const replaced = later.length > 0 ? later.join(', ') : null;
   if (made.length > 0) return `Create ${made.join(' and ')}${replaced ? `, ${replaced}` : ''}`;
-  if (replaced) return `R${replaced.slice(1)}`;
+  if (replaced) return `${replaced.charAt(0).toUpperCase()}${replaced.slice(1)}`;
   return count('reverse') > 0 ? 'Set return arrows' : 'Leave for later';
 }
 
@@ -101,7 +122,7 @@ export interface PlannedImport {
 
 /** The views that an import brings, single stills first. */
 export const importedViews = (rows: readonly ImportRow[], stills: readonly ImportedStill[]): ImportedStill[] => [
-  ...stills,
+  ...stills.filter(({ becomes }) => becomes.type === 'view'),
   ...rows.filter(({ becomes }) => becomes.type === 'views').flatMap(usedStills),
 ];
 
@@ -128,10 +149,27 @@ export function planImport(
     sources.push({ file, path: folder });
     return free;
   };
-  const purpose: ImportPurpose = { type: 'import', views: [], transitions: [], replaced: [], linked: [], waiting: [] };
+  const purpose: ImportPurpose = {
+    type: 'import',
+    views: [],
+    transitions: [],
+    replaced: [],
+    images: [],
+    frames: [],
+    linked: [],
+    waiting: [],
+  };
   const addView = ({ id, name, image }: ImportedStill) =>
     purpose.views.push({ id, name, fileName: send(image, 'Views', ['Views']) });
-  for (const still of stills) addView(still);
+  const addFrame = (id: string, image: DroppedImage, number: number) =>
+    purpose.frames.push({ id, number, fileName: send(image, 'Frames', ['Transitions']) });
+  for (const still of stills) {
+    const { becomes, image } = still;
+    if (becomes.type === 'view') addView(still);
+    else if (becomes.type === 'image')
+      purpose.images.push({ id: becomes.view, fileName: send(image, 'Views', ['Views']) });
+    else if (becomes.type === 'frame') addFrame(becomes.transition, image, becomes.number);
+  }
   const known = (view: string | null) => (view !== null && viewName(view) !== undefined ? view : null);
   const idOf = (transition: string) => rows.find(({ key }) => key === transition)?.id ?? transition;
   for (const row of rows) {
@@ -145,6 +183,13 @@ export function planImport(
       continue;
     }
     const frames = usedFrames(row);
+    if (becomes.type === 'fill') {
+      for (const frame of frames) {
+        const number = numberOf(frame.name);
+        if (number !== null) addFrame(becomes.transition, frame, number);
+      }
+      continue;
+    }
     const ends = becomes.type === 'transition' ? becomes : { start: null, end: null };
     const [start, end] = [known(ends.start), known(ends.end)];
     const called = start !== null && end !== null ? `${viewName(start)} → ${viewName(end)}` : name;

@@ -41,7 +41,7 @@ function Waiting({ group }: { group: WaitingGroup }) {
   const { selected, select, goTo } = useSelection();
   const chosen = useRecord('transitions', selected?.collection === 'transitions' ? selected.id : undefined);
   const isGone = () => void waitingGroups.remove(documentId, group.id);
-  const none = { views: [], transitions: [], replaced: [], linked: [] };
+  const none = { views: [], transitions: [], replaced: [], images: [], frames: [], linked: [] };
   const entries: MenuEntry[] = [
     {
       kind: 'action',
