@@ -53,10 +53,17 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect(page.getByRole('textbox', { name: 'Name of #00ff00' })).toHaveValue('1202');
+    await first.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '#00ff00\t1204\n#ff0000\t1203\n#123456\t1299');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(first).toHaveValue('1203');
+    await expect(page.getByText('2 names placed; no area for 1299 (#123456)')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add 2 shapes' }).click();
     await expect(page.locator('[data-stage] path[d="M200 200L500 200L500 500L200 500Z"]')).toBeAttached();
-    await expect(page.getByRole('button', { name: '1201' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '1203' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('treeitem', { name: /Flats/ })).toHaveCount(0);
   });
@@ -76,7 +83,7 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
     await dialog.getByRole('button', { name: 'Skip' }).click();
     await expect(dialog.getByRole('combobox', { name: 'On view' })).toHaveText(/Hall/);
     // Named once, an object has its name in the renders of all views.
-    await expect(dialog.getByRole('textbox', { name: 'Name of #ff0000' })).toHaveValue('1201');
+    await expect(dialog.getByRole('textbox', { name: 'Name of #ff0000' })).toHaveValue('1203');
     await dialog.getByRole('button', { name: 'Add 1 shape' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('treeitem', { name: /kitchen_id/ })).toBeVisible();

@@ -80,7 +80,9 @@ function useRunImport(): (plan: PlannedImport) => Promise<void> {
       // Views alone are seen where they are added.
       const isWorthSaying =
         purpose.transitions.length + purpose.replaced.length + purpose.images.length + purpose.frames.length > 0;
-      const step = store.history().past.at(-1);
+      // What took the place of something is taken back from here, too.
+      const hasReplaced = purpose.replaced.length + purpose.images.length + purpose.frames.length > 0;
+      const step = hasReplaced ? store.history().past.at(-1) : undefined;
       if (message !== null && isWorthSaying)
         notifyDone(message, {
           id: 'imported',

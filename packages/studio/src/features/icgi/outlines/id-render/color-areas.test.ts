@@ -18,17 +18,17 @@ function picture(rows: readonly string[], scale = 8, colors: Record<string, numb
 test('each colour becomes one path, what is around them is told apart', () => {
   const areas = colorAreas(picture(['kkkkkk', 'kaabbk', 'kaabbk', 'kkkkkk']));
   expect(areas.map(({ color, isGround }) => [color, isGround])).toEqual([
-    ['#000000', true],
     ['#ff0000', false],
     ['#00ff00', false],
+    ['#000000', true],
   ]);
-  expect(areas[1]?.path).toBe('M8 8L24 8L24 24L8 24Z');
-  expect(areas[2]?.path).toBe('M24 8L40 8L40 24L24 24Z');
-  expect(areas[1]?.share).toBeCloseTo(4 / 24);
+  expect(areas[0]?.path).toBe('M8 8L24 8L24 24L8 24Z');
+  expect(areas[1]?.path).toBe('M24 8L40 8L40 24L24 24Z');
+  expect(areas[0]?.share).toBeCloseTo(4 / 24);
 });
 
 test('an area in two parts with a hole is one path, and the hole is empty', () => {
-  const [ground, area] = colorAreas(picture(['cccccccc', 'caaac.ac', 'ca.ac.ac', 'caaacccc']));
+  const [area, ground] = colorAreas(picture(['cccccccc', 'caaac.ac', 'ca.ac.ac', 'caaacccc']));
   expect(ground?.color).toBe('#0000ff');
   const drawn = pathArea(area?.path ?? '');
   expect(drawn.rings).toHaveLength(3);
@@ -67,4 +67,16 @@ test('a photograph is refused with what to do', () => {
   const data = new Uint8ClampedArray(width * height * 4).map((_, at) => (at % 4 === 3 ? 255 : noise() % 256));
   expect(() => colorAreas({ data, width, height })).toThrow(ColorFault);
   expect(() => colorAreas({ data: new Uint8ClampedArray(400), width: 10, height: 10 })).toThrow('empty');
+});
+
+test('areas come in reading order whatever their size, and each has a point within it', () => {
+  const rows = ['kkkkkkkk', 'kakbbbck', 'kkkkkkkk', 'kdddkeek', 'kdkdkeek', 'kkkkkkkk'];
+  const colors = { d: 0xff00ff, e: 0x00ffff };
+  const areas = colorAreas(picture(rows, 8, colors));
+  expect(areas.map(({ color }) => color)).toEqual([
+    ...['#ff0000', '#00ff00', '#0000ff', '#ff00ff', '#00ffff'],
+    '#000000',
+  ]);
+  const letterAt = ({ x, y }: { x: number; y: number }) => rows[Math.floor(y / 8)]?.[Math.floor(x / 8)];
+  expect(areas.map(({ anchor }) => letterAt(anchor))).toEqual(['a', 'b', 'c', 'd', 'e', 'k']);
 });

@@ -1,5 +1,6 @@
 import { cornered, simplified } from '@diorama/documents/icgi/path/flat-path.ts';
 import { type Point, writePath } from '@diorama/documents/icgi/path/path-shape.ts';
+import { type Box, inReadingOrder } from './reading-order.ts';
 
 /** Pixels of a picture, four bytes each: red, green, blue, opacity. */
 export interface Pixels {
@@ -18,6 +19,9 @@ export interface ColorArea {
   isGround: boolean;
   /** In pixels of the picture; broken where the colour is. */
   path: string;
+  box: Box;
+  /** A point of the area where its number can stand. */
+  anchor: Point;
 }
 
 /** Why a picture is no object-ID render. */
@@ -42,7 +46,10 @@ const LEAST_ISLAND = 12;
 
 const CLEAR = -1;
 
-/** Finds the areas of one colour and draws around each; the largest first. Throws a `ColorFault`. */
+/**
+ * Finds the areas of one colour and draws around each: those that are things in reading order, then what is around them, the
+ * largest first. Throws a `ColorFault`.
+ */
 export function colorAreas(pixels: Pixels): ColorArea[] {
   const { width, height } = pixels;
   const colors = mainColors(pixels);
@@ -60,7 +67,8 @@ export function colorAreas(pixels: Pixels): ColorArea[] {
     if (y === height - 1) sides[label]?.add('bottom');
   }
   const rings = ringsOf(labels, width, height, colors.length);
-  return colors
+  const places = placesOf(labels, width, colors.length);
+  const areas = colors
     .map((color, label): ColorArea => {
       const shape = simplified(cornered(rings[label] ?? []), TOLERANCE);
       return {
@@ -68,10 +76,58 @@ export function colorAreas(pixels: Pixels): ColorArea[] {
         share: (counts[label] ?? 0) / labels.length,
         isGround: (sides[label]?.size ?? 0) >= 3 || color === 0 || color === 0xffffff,
         path: shape.length === 0 ? '' : writePath(shape),
+        ...(places[label] ?? { box: { left: 0, top: 0, right: 0, bottom: 0 }, anchor: { x: 0, y: 0 } }),
       };
     })
-    .filter(({ path }) => path !== '')
-    .sort((a, b) => b.share - a.share);
+    .filter(({ path }) => path !== '');
+  const around = areas.filter(({ isGround }) => isGround).sort((a, b) => b.share - a.share);
+  const things = areas.filter(({ isGround }) => !isGround);
+  return [...inReadingOrder(things, 'top'), ...around];
+}
+
+interface Place {
+  box: Box;
+  anchor: Point;
+}
+
+/** Where each area is, and a point within it: the middle of its longest run in the row at its middle. */
+function placesOf(labels: Int16Array, width: number, count: number): Place[] {
+  const sums = new Float64Array(count);
+  const counts = new Uint32Array(count);
+  const boxes = Array.from({ length: count }, (): Box => ({ left: width, top: Infinity, right: 0, bottom: 0 }));
+  for (let at = 0; at < labels.length; at += 1) {
+    const label = labels[at] ?? CLEAR;
+    const box = boxes[label];
+    if (!box) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = y + 1;
+    sums[label] = (sums[label] ?? 0) + y;
+    counts[label] = (counts[label] ?? 0) + 1;
+  }
+  return boxes.map((box, label) => {
+    const middle = Math.round((sums[label] ?? 0) / Math.max(1, counts[label] ?? 1));
+    const run = longestRun(labels, { width, label, box, y: middle });
+    return { box, anchor: { x: run ?? (box.left + box.right) / 2, y: middle + 0.5 } };
+  });
+}
+
+/** The middle of the longest run of a label in a row; null where the row has none of it. */
+function longestRun(
+  labels: Int16Array,
+  { width, label, box, y }: { width: number; label: number; box: Box; y: number },
+): number | null {
+  let [best, length, run]: [number | null, number, number] = [null, 0, 0];
+  for (let x = box.left; x <= box.right; x += 1) {
+    if (x < box.right && labels[y * width + x] === label) run += 1;
+    else {
+      if (run > length) [best, length] = [x - run / 2, run];
+      run = 0;
+    }
+  }
+  return best;
 }
 
 /** Flat colours, the most frequent first. */
@@ -106,7 +162,8 @@ function mainColors({ data, width, height }: Pixels): number[] {
 const colorAt = (data: Uint8ClampedArray, at: number): number =>
   ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
 
-const isNear = (a: number, b: number): boolean =>
+/** Whether two colours are one: compression changes each channel a little. */
+export const isNear = (a: number, b: number): boolean =>
   Math.abs((a >> 16) - (b >> 16)) <= NEAR &&
   Math.abs(((a >> 8) & 255) - ((b >> 8) & 255)) <= NEAR &&
   Math.abs((a & 255) - (b & 255)) <= NEAR;

@@ -5,13 +5,17 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { notifyDone } from '../../../../ui/notify.ts';
+import { Select } from '../../../../ui/select.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useEditor, useList } from '../../editor-hooks.ts';
 import { viewNamedIn } from '../../upload/plan/frame-sequences.ts';
 import { useSelection } from '../../use-selection.ts';
 import { PRIMARY } from '../use-add-shape.ts';
 import { useOutlineActs } from '../use-outline-acts.ts';
+import { pastedNames } from './pasted-names.ts';
+import { placedNames } from './placed-names.ts';
 import { type RenderAreas, readAreas } from './read-areas.ts';
+import { type FirstCorner, inReadingOrder } from './reading-order.ts';
 
 /** Names of colours, by document: the same object has the same colour in the renders of all views. */
 const namesOf = new Map<string, Map<string, string>>();
@@ -64,7 +68,7 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
       onClose={onClose}
       size="large"
       title={count > 1 ? `Outline from render ${number} of ${count}` : 'Outline from an object-ID render'}
-      text="Each flat colour becomes a shape. Name them here or later; paste a list to name them all."
+      text="Each flat colour becomes a shape. Paste a list into a name: one name a line in this order, or each with its colour."
       onSubmit={finish}
       footer={
         <>
@@ -108,17 +112,7 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
           names={names}
           left={left}
           onName={(color, name) => setNames(new Map(names).set(color, name))}
-          onNames={(from, list) =>
-            setNames(
-              new Map([
-                ...names,
-                ...list.flatMap((name, at) => {
-                  const area = found.areas[from + at];
-                  return area ? [[area.color, name] as const] : [];
-                }),
-              ]),
-            )
-          }
+          onNames={(more) => setNames(new Map([...names, ...more]))}
           onTake={(color, isTaken) =>
             setLeft(new Set(isTaken ? [...left].filter((one) => one !== color) : [...left, color]))
           }
@@ -134,78 +128,119 @@ interface AreasProps {
   /** Colours that are not taken. */
   left: ReadonlySet<string>;
   onName: (color: string, name: string) => void;
-  /** Names for the areas from one on. */
-  onNames: (from: number, names: readonly string[]) => void;
+  onNames: (names: ReadonlyMap<string, string>) => void;
   onTake: (color: string, isTaken: boolean) => void;
 }
 
 function Areas({ found, names, left, onName, onNames, onTake }: AreasProps) {
-  const { areas, width, height } = found;
+  const { width, height } = found;
   const [pointed, setPointed] = useState<string | null>(null);
+  const [first, setFirst] = useState<FirstCorner>('top');
+  const [told, setTold] = useState('');
+  const areas = useMemo(() => {
+    const things = found.areas.filter(({ isGround }) => !isGround);
+    return [...inReadingOrder(things, first), ...found.areas.filter(({ isGround }) => isGround)];
+  }, [found, first]);
   const drawing = useMemo(() => areas.filter(({ color }) => !left.has(color)), [areas, left]);
   const onPaste = (event: ClipboardEvent, from: number) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .filter((line) => line.trim() !== '');
-    if (lines.length < 2) return;
+    const pasted = pastedNames(event.clipboardData.getData('text'));
+    if (!pasted) return;
     event.preventDefault();
-    onNames(
-      from,
-      lines.map((line) => line.trim()),
-    );
+    const { names: found, message } = placedNames(pasted, areas.slice(from), left);
+    onNames(found);
+    setTold(message);
   };
   return (
-    <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
-      <svg
-        role="img"
-        aria-label="What becomes shapes"
-        viewBox={`0 0 ${width} ${height}`}
-        className="sticky top-0 w-full self-start rounded-md bg-n3"
-      >
-        {drawing.map(({ color, path }) => (
-          <path
-            key={color}
-            d={path}
-            fill={color}
-            fillOpacity={pointed === null || pointed === color ? 1 : 0.25}
-            onPointerEnter={() => setPointed(color)}
-            onPointerLeave={() => setPointed(null)}
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="w-72 max-md:w-full">
+          <Select
+            label="Order"
+            options={[
+              { value: 'top', label: 'Rows from the top, left to right' },
+              { value: 'bottom', label: 'Rows from the bottom, left to right' },
+            ]}
+            value={first}
+            onChange={setFirst}
           />
-        ))}
-      </svg>
-      <ul className="flex flex-col gap-1">
-        {areas.map(({ color, share }, at) => (
-          <li
-            key={color}
-            className="flex items-center gap-2 rounded-md px-1 data-pointed:bg-n3"
-            data-pointed={pointed === color || undefined}
-            onPointerEnter={() => setPointed(color)}
-            onPointerLeave={() => setPointed(null)}
-          >
-            <Checkbox
-              label={<span className="sr-only">Take {names.get(color) || color}</span>}
-              isChecked={!left.has(color)}
-              onChange={(isTaken) => onTake(color, isTaken)}
+        </div>
+        <p role="status" className="min-w-0 flex-1 self-end pb-2 text-n10 text-xs">
+          {told}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
+        <svg
+          role="img"
+          aria-label="What becomes shapes"
+          viewBox={`0 0 ${width} ${height}`}
+          className="sticky top-0 w-full self-start rounded-md bg-n3"
+        >
+          {drawing.map(({ color, path }) => (
+            <path
+              key={color}
+              d={path}
+              fill={color}
+              fillOpacity={pointed === null || pointed === color ? 1 : 0.25}
+              onPointerEnter={() => setPointed(color)}
+              onPointerLeave={() => setPointed(null)}
             />
-            <span aria-hidden className="size-4 flex-none rounded-xs border border-n5" style={{ background: color }} />
-            <input
-              aria-label={`Name of ${color}`}
-              value={names.get(color) ?? ''}
-              placeholder={`Area ${at + 1}`}
-              maxLength={200}
-              disabled={left.has(color)}
-              className="field-box h-8 min-w-0 flex-1 px-2"
-              onChange={(event) => onName(color, event.target.value)}
-              onPaste={(event) => onPaste(event, at)}
-              onFocus={() => setPointed(color)}
-            />
-            <span className="w-14 flex-none text-right text-n10 text-xs tabular-nums">
-              {share < 0.001 ? '< 0.1' : (share * 100).toFixed(1)} %
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+          ))}
+          {drawing.map(({ color, anchor }) => (
+            <text
+              key={color}
+              x={anchor.x}
+              y={anchor.y}
+              fontSize={width / 26}
+              strokeWidth={width / 120}
+              className="pointer-events-none fill-black stroke-white font-strong"
+              textAnchor="middle"
+              dominantBaseline="central"
+              paintOrder="stroke"
+            >
+              {areas.findIndex((area) => area.color === color) + 1}
+            </text>
+          ))}
+        </svg>
+        <ul className="flex flex-col gap-1">
+          {areas.map(({ color, share }, at) => (
+            <li
+              key={color}
+              className="flex items-center gap-2 rounded-md px-1 data-pointed:bg-n3"
+              data-pointed={pointed === color || undefined}
+              onPointerEnter={() => setPointed(color)}
+              onPointerLeave={() => setPointed(null)}
+            >
+              <Checkbox
+                label={<span className="sr-only">Take {names.get(color) || color}</span>}
+                isChecked={!left.has(color)}
+                onChange={(isTaken) => onTake(color, isTaken)}
+              />
+              <span aria-hidden className="w-6 flex-none text-right text-n10 text-xs tabular-nums">
+                {at + 1}
+              </span>
+              <span
+                aria-hidden
+                className="size-4 flex-none rounded-xs border border-n5"
+                style={{ background: color }}
+              />
+              <input
+                aria-label={`Name of ${color}`}
+                value={names.get(color) ?? ''}
+                placeholder={`Area ${at + 1}`}
+                maxLength={200}
+                disabled={left.has(color)}
+                className="field-box h-8 min-w-0 flex-1 px-2"
+                onChange={(event) => onName(color, event.target.value)}
+                onPaste={(event) => onPaste(event, at)}
+                onFocus={() => setPointed(color)}
+              />
+              <span className="w-14 flex-none text-right text-n10 text-xs tabular-nums">
+                {share < 0.001 ? '< 0.1' : (share * 100).toFixed(1)} %
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
