@@ -85,6 +85,7 @@ export function readCell(
   if (column.type === 'i18n') return textsOf(text, language ?? reader.language, old);
   if (plain === '') return { value: null };
   if (isNumeric(column.type)) {
+    if (isNoValue(plain)) return { value: null };
     const number = numberIn(plain, { hasThousands: column.type === 'money' });
     if (number === null) return { fault: 'Not a number' };
     const currency = currencyIn(plain);
@@ -105,6 +106,9 @@ export function readCell(
   const id = reader.idOf(target, plain);
   return id === null ? { fault: `There is no ${target} of this name` } : { value: { type: target, id } as Cell };
 }
+
+/** Whether a cell says that it has no value: empty, or one of the marks that stand for it in price lists. */
+export const isNoValue = (text: string): boolean => /^\s*(?:[-–—]+|n\/?a|null|saknas|\?)?\s*$/i.test(text);
 
 /** The unit that stands behind a length or area; null: none, it is in that of the document. */
 function unitIn(text: string, { type }: Column): CellReader['sizeUnit'] | null {

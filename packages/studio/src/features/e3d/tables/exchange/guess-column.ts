@@ -2,6 +2,7 @@ import type { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { booleanIn } from '@diorama/documents/e3d/table-cells.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { isNoValue } from '../cell-text.ts';
 import { headingParts } from './headings.ts';
 
 /** Types that a new column of a file may get; references need a target, which its own dialog asks for. */
@@ -24,6 +25,8 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/£|GBP/i, 'GBP'],
   [/\$|USD/i, 'USD'],
 ];
+/** Share of a column's cells that must be numbers for it to be one: the others are named in the review. */
+const MOST = 0.8;
 const AREA = /(?:m²|m2|kvm|sq\s?ft|ft²|ft2)\s*$/i;
 const LENGTH = /\d\s*(?:m|ft)\s*$/i;
 
@@ -31,18 +34,22 @@ const LENGTH = /\d\s*(?:m|ft)\s*$/i;
 export function guessedColumn(heading: string, texts: readonly string[]): NewColumn {
   const { base, language } = headingParts(heading);
   if (language !== null) return { name: base, type: 'i18n', currency: 'SEK', language };
-  const { type, currency = 'SEK' } = guessedType(texts.map((text) => text.trim()).filter(Boolean), heading);
+  const { type, currency = 'SEK' } = guessedType(
+    texts.map((text) => text.trim()).filter((text) => !isNoValue(text)),
+    heading,
+  );
   return { name: heading.trim(), type, currency, language };
 }
 
 function guessedType(texts: readonly string[], heading: string): { type: NewType; currency?: string } {
   if (texts.length === 0) return { type: 'text' };
-  if (texts.every((text) => numberIn(text) !== null)) {
+  const numbers = texts.filter((text) => numberIn(text) !== null);
+  if (numbers.length >= texts.length * MOST) {
     const unit = headingUnit(heading);
-    const isAll = (sign: RegExp) => texts.every((text) => sign.test(text)) || sign.test(`1 ${unit}`);
+    const isAll = (sign: RegExp) => numbers.every((text) => sign.test(text)) || sign.test(`1 ${unit}`);
     if (isAll(AREA)) return { type: 'area' };
     if (isAll(LENGTH)) return { type: 'length' };
-    const [, currency] = CURRENCIES.find(([sign]) => sign.test(unit) || texts.some((text) => sign.test(text))) ?? [];
+    const [, currency] = CURRENCIES.find(([sign]) => sign.test(unit) || numbers.some((text) => sign.test(text))) ?? [];
     return currency === undefined ? { type: 'number' } : { type: 'money', currency };
   }
   return { type: texts.every((text) => booleanIn(text) !== null) ? 'boolean' : 'text' };

@@ -13,26 +13,36 @@ interface CellLook {
 const localeOf = (language: Language): string =>
   Object.entries(LOCALES).findLast(([, own]) => own === language)?.[0] ?? language;
 
+/** Decimals of a workbook's number: what is behind them was left by calculating. */
+const MOST_DECIMALS = 10;
+
 /** Making one takes longer than to write a thousand numbers. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(language: Language, useGrouping: boolean): Intl.NumberFormat {
-  const key = `${language} ${useGrouping}`;
+function formatOf(language: Language, useGrouping: boolean, decimals: number | null): Intl.NumberFormat {
+  const key = `${language} ${useGrouping} ${decimals}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(localeOf(language), { useGrouping, maximumFractionDigits: 10 });
+  const made = new Intl.NumberFormat(localeOf(language), {
+    useGrouping,
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? MOST_DECIMALS,
+  });
   formats.set(key, made);
   return made;
 }
 
-/** The text of a cell as visitors read it. */
+/** The text of a cell as visitors read it: numbers have the decimal sign of their language, whichever the file has. */
 export function shownCell(text: string, { language, groupsDigits, isWorkbook }: CellLook): string {
   const plain = text.trim();
   if (!/^-?(?:0|[1-9]\d{0,14})(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i.test(plain)) return plain;
   const value = Number(plain.replace(',', '.'));
   const useGrouping = groupsDigits && Math.abs(value) >= GROUPED_FROM;
-  if (!useGrouping && !isWorkbook) return plain;
-  return formatOf(language, useGrouping).format(value);
+  const decimals = /[.,](\d+)$/.exec(plain)?.[1]?.length ?? 0;
+  const isWritten = !isWorkbook && decimals <= MOST_DECIMALS;
+  // A plain integer stays as it is: it may be a year or the number of a flat.
+  if (!useGrouping && isWritten && decimals === 0) return plain;
+  return formatOf(language, useGrouping, isWritten ? decimals : null).format(value);
 }
 
 /** A formula that was copied as text, or the mark of one that failed, in Excel's own languages; null: neither. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { guessedColumn } from './guess-column.ts';
+
+test.each<[string, readonly string[], string, string?]>([
+  ['Price', ['4 900 kr', '12 500,50 kr', '-'], 'money', 'SEK'],
+  ['Price', ['4 900 kr', '', '–', 'n/a', '8 900 kr'], 'money', 'SEK'],
+  ['Price (EUR)', ['4.900,00', '12.500,50', '?'], 'money', 'EUR'],
+  ['Area', ['48,5 m²', '61 m²', '—'], 'area'],
+  ['Price', ['4 900 kr', '5 900 kr', '6 900 kr', '7 900 kr', '8 900 kr', 'on request'], 'money', 'SEK'],
+  ['Remark', ['4 900 kr', 'on request', 'later', '-'], 'text'],
+  ['Remark', ['-', '', '–'], 'text'],
+])('%s with %j is %s', (heading, texts, type, currency) => {
+  expect(guessedColumn(heading, texts)).toMatchObject({ type, ...(currency ? { currency } : {}) });
+});
