@@ -3,11 +3,12 @@ import { expect, expectAccessible, makeProject, makeWalkthrough, saved, serverUr
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900">
   <script>document.title = 'taken over'</script>
+  <defs><style>@import url(http://127.0.0.1:9/none.css); .cls-0, .cls-1 { fill: #00ff00 } .cls-1 { fill: #123456 }</style></defs>
   <g transform="translate(100 100)">
     <rect id="flat-1" width="300" height="200" fill="#16a34a"/>
     <g transform="scale(2)"><path id="path12" d="M200 0h100v100z" style="fill: rgb(200, 0, 0)"/></g>
   </g>
-  <circle id="Lift" cx="1200" cy="450" r="80" fill="none" stroke="blue"/>
+  <circle id="Lift" class="cls-1" cx="1200" cy="450" r="80" fill="none" stroke="blue"/>
   <text x="10" y="10">Ground floor</text>
 </svg>`;
 
@@ -34,6 +35,11 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
       .setInputFiles({ name: 'Floor.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
     await expect(page.getByRole('treeitem', { name: /Floor/ })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('1 text left out')).toBeVisible();
+    // By a rule of the drawing's own style sheet.
+    const painted = page.locator('[data-stage] path');
+    const inColor = () =>
+      painted.evaluateAll((all) => all.filter((path) => getComputedStyle(path).fill === 'rgb(18, 52, 86)').length);
+    await expect.poll(inColor).toBeGreaterThan(0);
     await expect(page.getByRole('button', { name: 'flat 1' })).toBeVisible();
     await expect(page).not.toHaveTitle('taken over');
     await expect(page.locator('[data-stage] path[d="M500 100L700 100L700 300Z"]')).toBeAttached();

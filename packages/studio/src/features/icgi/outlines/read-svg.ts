@@ -1,6 +1,7 @@
 import type { MadeShape } from '@diorama/documents/icgi/outline.commands.ts';
 import { isPathFault, parsePath, writePath } from '@diorama/documents/icgi/path/path-shape.ts';
 import svgpath from 'svgpath';
+import { SvgStyles } from './svg-styles.ts';
 
 /** A drawing that was read. Ids of shapes are made by whoever adds it. */
 export interface ReadSvg {
@@ -67,6 +68,7 @@ class Reading {
   readonly shapes: ReadSvg['shapes'] = [];
   private readonly root: Element;
   private readonly place: string;
+  private readonly styles: SvgStyles;
   private readonly left = new Map<string, number>();
   private broken = 0;
   private tooMany = 0;
@@ -74,6 +76,7 @@ class Reading {
   constructor(root: Element, place: string) {
     this.root = root;
     this.place = place;
+    this.styles = new SvgStyles(root);
   }
 
   notes(): string[] {
@@ -94,7 +97,7 @@ class Reading {
 
   private element(element: Element, around: readonly string[], depth: number): void {
     const name = element.localName.toLowerCase();
-    if (NOT_DRAWN.has(name) || isHidden(element)) return;
+    if (NOT_DRAWN.has(name) || this.styles.valueOf(element, 'display') === 'none') return;
     const what = LEFT_OUT[name];
     if (what !== undefined) {
       this.left.set(what, (this.left.get(what) ?? 0) + 1);
@@ -129,14 +132,11 @@ class Reading {
       this.broken += 1;
       return;
     }
-    this.shapes.push({ name: nameOf(element), path, color: colorOf(element) });
+    this.shapes.push({ name: nameOf(element), path, color: colorOf(element, this.styles) });
   }
 }
 
 const parseFails = (d: string): boolean => isPathFault(parsePath(d));
-
-const isHidden = (element: Element): boolean =>
-  element.getAttribute('display') === 'none' || /display:\s*none/.test(element.getAttribute('style') ?? '');
 
 const number = (element: Element, name: string): number => Number.parseFloat(element.getAttribute(name) ?? '') || 0;
 
@@ -177,11 +177,10 @@ function nameOf(element: Element): string {
 }
 
 /** The fill, else the stroke, of an element or what is around it. */
-function colorOf(element: Element): MadeShape['color'] {
+function colorOf(element: Element, styles: SvgStyles): MadeShape['color'] {
   for (const property of ['fill', 'stroke'])
     for (let at: Element | null = element; at; at = at.parentElement) {
-      const value = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`).exec(at.getAttribute('style') ?? '')?.[1];
-      const found = (value ?? at.getAttribute(property) ?? '').trim();
+      const found = styles.valueOf(at, property);
       if (found === 'none') break;
       const color = found === '' || found.startsWith('url') ? null : readColor(found);
       if (color) return color;
