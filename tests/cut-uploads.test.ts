@@ -11,7 +11,7 @@ const MIB = 1024 ** 2;
 function videoOf(content: Buffer): Buffer {
   const box = Buffer.from('\0\0\0\0mdat');
   box.writeUInt32BE(content.length + box.length);
-  return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2'), box, content]);
+  return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov'), box, content]);
 }
 
 let server: TestApp;

@@ -48,7 +48,7 @@ function notedJpeg(jpeg: Buffer, note: string): Buffer {
 function film(content: string): Buffer {
   const box = Buffer.from('\0\0\0\0mdat');
   box.writeUInt32BE(content.length + box.length);
-  return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2'), box, Buffer.from(content)]);
+  return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov'), box, Buffer.from(content)]);
 }
 
 /** Broken files, programs that call themselves pictures, and names that lead elsewhere. */

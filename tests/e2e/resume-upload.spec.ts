@@ -25,7 +25,7 @@ const short = join(folder, 'short.mp4');
 test.beforeAll(() => {
   // A process may run this before and after several parts of the file.
   mkdirSync(folder, { recursive: true });
-  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\0mdat');
+  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
   writeFileSync(long, Buffer.concat([head, randomBytes(40 * MIB)]));
   writeFileSync(short, Buffer.concat([head, randomBytes(17 * MIB)]));
 });

@@ -81,7 +81,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
 
     await test.step('a film of three parts and a picture', async () => {
       const [film, garden] = [join(folder.path, 'film.mp4'), join(folder.path, 'Garden.png')];
-      const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\0mdat');
+      const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
       writeFileSync(film, Buffer.concat([head, randomBytes(17 * MIB)]));
       writeFileSync(garden, (await still('Garden.png', 0.5)).buffer);
       await page.getByLabel('Files to upload').setInputFiles([film, garden]);

@@ -16,6 +16,8 @@ export interface ReadyFile {
   /** Pixels; null for what is no picture. */
   width: number | null;
   height: number | null;
+  /** Milliseconds that a moving picture plays, 0 where it does not say. */
+  durationMs?: number | null;
   placeholder: string | null;
   /** What a font says of itself; absent or null for any other file. */
   font?: FontFacts | null;
@@ -61,7 +63,7 @@ export async function addFiles(
       sha256: file.sha256,
       width: file.width,
       height: file.height,
-      duration_ms: null,
+      duration_ms: file.durationMs ?? null,
       placeholder: file.placeholder,
       font: jsonOrNull(file.font),
       state: 'ready' as const,

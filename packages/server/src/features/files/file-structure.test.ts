@@ -17,9 +17,12 @@ function glb(length?: number): Buffer {
 }
 
 const WHOLE: [string, Buffer][] = [
-  ['video/mp4', latin('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08mdat')],
-  ['audio/mp4', latin('\0\0\0\x18ftypM4A \0\0\0\0isomiso2\0\0\0\x08free')],
-  ['video/mp4', latin('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08free\0\0\0\x01mdat\0\0\0\0\0\0\0\x14film')],
+  ['video/mp4', latin('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\x08mdat')],
+  ['audio/mp4', latin('\0\0\0\x18ftypM4A \0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\x08free')],
+  [
+    'video/mp4',
+    latin('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\x08free\0\0\0\x01mdat\0\0\0\0\0\0\0\x14film'),
+  ],
   ['audio/wav', latin('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0'.padEnd(44, '\0'))],
   ['video/webm', latin('\x1a\x45\xdf\xa3\x84webm\x18\x53\x80\x67\x01')],
   ['video/webm', latin('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x04webm\x18\x53\x80\x67\x01')],
@@ -50,6 +53,8 @@ test.each([
   ['after its film of 64 bits', '\0\0\0\x01mdat\0\0\0\0\0\0\0\x40film'],
   ['in the description behind the film', '\0\0\0\x08mdat\0\0\0\x40moov'],
   ['by a box that is shorter than its head', '\0\0\0\x04mdat'],
+  ['before anything', ''],
+  ['before its description', '\0\0\0\x08free\0\0\0\x0cmdatfilm'],
 ])('a video that is cut off %s is refused', async (_, rest) => {
   expect(await isBuilt('video/mp4', latin(`\0\0\0\x18ftypisom\0\0\0\0isomiso2${rest}`))).toBe(false);
 });

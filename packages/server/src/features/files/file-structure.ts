@@ -22,8 +22,9 @@ const isMp3Frame = (head: Buffer): boolean =>
 
 const textOf = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** Boxes of ISO media: the first one's length leads to another one with a name, and none is cut off. */
+/** Boxes of ISO media: the first one's length leads to another one with a name, none is cut off, and one tells what plays. */
 const isoMedia: Check = async (read, size) => {
+  let hasContent = false;
   const first = await read(0, BOX_HEADER);
   const length = first.length < BOX_HEADER ? 0 : first.readUInt32BE(0);
   if (length < 2 * BOX_HEADER || length > size || length % 4 !== 0) return false;
@@ -31,15 +32,17 @@ const isoMedia: Check = async (read, size) => {
   for (let at = length, boxes = 0; at < size && boxes < MOST_BOXES; boxes += 1) {
     const head = await read(at, 2 * BOX_HEADER);
     // What stands behind the boxes hurts no player.
-    if (head.length < BOX_HEADER || !BOX_NAME.test(textOf(head, 4, 8))) return true;
+    if (head.length < BOX_HEADER || !BOX_NAME.test(textOf(head, 4, 8))) return hasContent;
+    // Without it, or a part of a video in parts, a file was cut off while it was written. Source: ISO 14496-12, 8.2 and 8.8.
+    hasContent ||= ['moov', 'moof'].includes(textOf(head, 4, 8));
     const short = head.readUInt32BE(0);
     // 0: up to the end of the file; 1: the length follows in 64 bits. Source: ISO 14496-12, 4.2.
-    if (short === 0) return true;
+    if (short === 0) return hasContent;
     const next = short === 1 && head.length === 2 * BOX_HEADER ? Number(head.readBigUInt64BE(BOX_HEADER)) : short;
     if (next < BOX_HEADER || at + next > size) return false;
     at += next;
   }
-  return true;
+  return hasContent;
 };
 
 /** `RIFF` says how long it is, and its parts have names. */

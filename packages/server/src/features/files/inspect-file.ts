@@ -61,7 +61,9 @@ export async function inspectFile(
     );
   }
   if (found.group !== 'image' && !(await isWhole(path, found.type)))
-    throw new RefusedFileError(`“${fileName}” is damaged, or not ${named(found)}`);
+    throw new RefusedFileError(
+      `“${fileName}” is damaged or was cut off, or is not ${named(found)}. Export it again, or send it again`,
+    );
   const [extension = ''] = found.extensions;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.

@@ -87,6 +87,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
       sha256,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
+      durationMs: picture?.durationMs ?? null,
       placeholder: picture?.placeholder ?? null,
       font,
     };

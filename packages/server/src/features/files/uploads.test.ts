@@ -9,7 +9,7 @@ import { partFolder } from './upload-parts.ts';
 
 const MIB = 1024 ** 2;
 /** What a film begins with. */
-const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\0mdat');
+const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
 /** Three parts, the last one small. */
 const film = Buffer.concat([FILM_HEAD, randomBytes(17 * MIB)]);
 

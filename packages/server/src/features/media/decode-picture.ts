@@ -1,5 +1,5 @@
-import sharp, { type Metadata } from 'sharp';
-import { isTurned, openUpright } from '../../platform/pictures/open-upright.ts';
+import sharp from 'sharp';
+import { openUpright } from '../../platform/pictures/open-upright.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 import { THUMB_QUALITY, THUMB_WIDTH } from './recipes.ts';
 
@@ -8,6 +8,8 @@ export interface PictureFacts {
   /** Pixels, as shown (a turned photograph is turned). */
   width: number;
   height: number;
+  /** Milliseconds that a moving picture plays, 0 where it does not say; null for a still. */
+  durationMs: number | null;
   /** A tiny blurred picture as a data address. */
   placeholder: string;
   thumb: { bytes: Buffer; width: number; height: number };
@@ -20,12 +22,13 @@ const PLACEHOLDER_WIDTH = 24;
 
 /** Reads a picture whole, which proves that it can be; makes its thumbnail and placeholder on the way. */
 export async function decodePicture(path: string, maxPixels: number): Promise<PictureFacts> {
-  const found = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch((error: Error) => {
-      throw new UnreadablePictureError(error.message);
-    });
-  const { width, height } = shownSize(found);
+  const { picture, width, height, durationMs } = await openUpright(path, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+  }).catch((error: Error) => {
+    throw new UnreadablePictureError(error.message);
+  });
+  if (!width || !height) throw new UnreadablePictureError('it has no size');
   if (width * height > maxPixels) {
     const limit = Math.round(maxPixels / 1_000_000);
     throw new LargePictureError(`${width} × ${height} pixels, and the limit is ${limit} million pixels`);
@@ -33,8 +36,7 @@ export async function decodePicture(path: string, maxPixels: number): Promise<Pi
   if (Math.max(width, height) > MAX_SIDE)
     throw new LargePictureError(`${width} × ${height} pixels, and no side may have more than ${MAX_SIDE}`);
   try {
-    const upright = await openUpright(path, { limitInputPixels: maxPixels, failOn: 'error' });
-    const thumb = await upright
+    const thumb = await picture
       .toColourspace('srgb')
       .resize({ width: THUMB_WIDTH, height: THUMB_WIDTH, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: THUMB_QUALITY, effort: 3 })
@@ -47,16 +49,11 @@ export async function decodePicture(path: string, maxPixels: number): Promise<Pi
     return {
       width,
       height,
+      durationMs,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
       thumb: { bytes: thumb.data, width: thumb.info.width, height: thumb.info.height },
     };
   } catch (error) {
     throw new UnreadablePictureError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function shownSize(found: Metadata): { width: number; height: number } {
-  const { width, height } = isTurned(found) ? found.autoOrient : found;
-  if (!width || !height) throw new UnreadablePictureError('it has no size');
-  return { width, height };
 }

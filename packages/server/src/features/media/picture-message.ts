@@ -22,7 +22,7 @@ export const PictureOrder = z.discriminatedUnion('type', [
 export type PictureOrder = z.output<typeof PictureOrder>;
 
 const Made = z.object({ ...Size, bytes: Bytes });
-const Facts = z.object({ ...Size, placeholder: z.string(), thumb: Made });
+const Facts = z.object({ ...Size, durationMs: z.number().nullable(), placeholder: z.string(), thumb: Made });
 const Stills = z.array(z.object({ ...Size, format: z.enum(STILL_FORMATS), type: z.string(), bytes: Bytes }));
 
 /** What it answers. */

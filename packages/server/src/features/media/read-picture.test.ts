@@ -46,6 +46,25 @@ test.each([
   },
 );
 
+test('a moving picture is read by its first one, and says how long it plays', async () => {
+  const frame = (color: string) => ({ create: { width: 32, height: 16, channels: 3 as const, background: color } });
+  const both = await Promise.all(['#f00', '#00f'].map((color) => sharp(frame(color)).png().toBuffer()));
+  for (const format of ['gif', 'webp'] as const) {
+    const path = join(folder.path, `moving.${format}`);
+    await sharp(both, { join: { animated: true } })
+      .toFormat(format, { delay: [200, 300] })
+      .toFile(path);
+    expect(await readPicture(path)).toMatchObject({ width: 32, height: 16, durationMs: 500 });
+  }
+  const sequence = await sharp(frame('#0a0')).avif().toBuffer();
+  sequence.write('avis', 8, 'latin1'); // the brand of a file with several pictures
+  const path = join(folder.path, 'moving.avif');
+  await writeFile(path, sequence);
+  expect(await readPicture(path)).toMatchObject({ width: 32, height: 16, durationMs: 0 });
+  for await (const still of encodeStills(path, [{ format: 'webp', width: 32 }])) expect(still.height).toBe(16);
+  expect(await readPicture(await pictureFile(20, 10))).toMatchObject({ durationMs: null });
+});
+
 test('a side of more than 16,384 pixels is refused, however few there are in all', async () => {
   const path = await pictureFile(16_385, 10);
   await expect(readPicture(path)).rejects.toThrow(LargePictureError);

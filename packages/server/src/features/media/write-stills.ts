@@ -24,7 +24,7 @@ export async function writeStills(
 ): Promise<EncodedStill[]> {
   const stills: EncodedStill[] = [];
   for (const width of new Set(wanted.map((still) => still.width))) {
-    const upright = await openUpright(path, { limitInputPixels: maxPixels });
+    const { picture: upright } = await openUpright(path, { limitInputPixels: maxPixels });
     const { data, info } = await upright
       .toColourspace('srgb')
       .resize({ width, withoutEnlargement: true })

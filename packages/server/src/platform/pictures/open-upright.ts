@@ -1,14 +1,57 @@
+import { open, readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+
+/** Where the main brand of an ISO media file stands, and that of a moving AVIF picture. */
+const BRAND_AT = 8;
+const SEQUENCE_BRAND = 'ftypavis';
+
+/** What a decoder is given: the file, or a copy of its bytes that it knows. */
+type Source = string | Buffer;
+
+/**
+ * The file at a path for the decoder. A moving AVIF has its first picture as a still, too; libheif looks at the main brand
+ * only, so it gets a copy with that of a still.
+ */
+async function sourceOf(path: string): Promise<Source> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    if (buffer.toString('latin1', 4, 12) !== SEQUENCE_BRAND) return path;
+  } finally {
+    await file.close();
+  }
+  const bytes = await readFile(path);
+  bytes.write('avif', BRAND_AT, 'latin1');
+  return bytes;
+}
 
 /**
  * Whether browsers turn a picture by its EXIF orientation. Those of WebP files they ignore: Chromium, Firefox and WebKit draw
  * such a file as it is stored.
  */
-export const isTurned = ({ format }: Pick<Metadata, 'format'>): boolean => format !== 'webp';
+const isTurned = ({ format }: Pick<Metadata, 'format'>): boolean => format !== 'webp';
+
+/** A picture as browsers show it. */
+export interface UprightPicture {
+  picture: Sharp;
+  /** Pixels; 0 where the file has no size. */
+  width: number;
+  height: number;
+  /** Milliseconds that a moving picture plays, 0 where it does not say; null for a still. */
+  durationMs: number | null;
+}
 
 /** Opens a picture as browsers show it. Rejects with the decoder's message when it cannot be read. */
-export async function openUpright(path: string, options: SharpOptions): Promise<Sharp> {
-  const metadata = await sharp(path, { ...options, limitInputPixels: false }).metadata();
-  const picture = sharp(path, options);
-  return isTurned(metadata) ? picture.autoOrient() : picture;
+export async function openUpright(path: string, options: SharpOptions): Promise<UprightPicture> {
+  const source = await sourceOf(path);
+  const metadata = await sharp(source, { ...options, limitInputPixels: false }).metadata();
+  const { width, height } = isTurned(metadata) ? metadata.autoOrient : metadata;
+  const picture = sharp(source, options);
+  const isMoving = source !== path || (/^(?:gif|webp)$/.test(metadata.format) && (metadata.pages ?? 1) > 1);
+  return {
+    picture: isTurned(metadata) ? picture.autoOrient() : picture,
+    width,
+    height,
+    durationMs: isMoving ? (metadata.delay ?? []).reduce((sum, delay) => sum + delay, 0) : null,
+  };
 }

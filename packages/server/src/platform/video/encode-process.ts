@@ -124,7 +124,7 @@ async function checkOne(av: Av, path: string, count: number): Promise<CheckedFil
 /** A frame as it stands in a video; `at`: its number from the first, forward. */
 async function readRgb(path: string, { width, height, cut }: FilmSize, at: number, count: number): Promise<Buffer> {
   const whole = cut?.of ?? { width, height };
-  const upright = await openUpright(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 });
+  const { picture: upright } = await openUpright(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 });
   const picture = upright
     .flatten({ background: '#000' })
     .toColourspace('srgb')

@@ -1,5 +1,5 @@
 import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
-import { Box, File as FileIcon, Film, Folder, Image, Music } from 'lucide-react';
+import { Box, File as FileIcon, Film, Folder, Image, Music, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../ui/format/bytes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,16 +19,40 @@ export function factsOf({ fileSize, width, height }: FileItem): string {
   return `${measures}${formatBytes(fileSize)}`;
 }
 
+/** What plays: `0:42` for a video or a sound, `Animated` for a moving picture; null for what stands still. */
+export function motionOf({ fileType, durationMs }: Pick<FileItem, 'fileType' | 'durationMs'>): string | null {
+  if (durationMs === null) return fileType.startsWith('video/') ? 'Video' : null;
+  if (fileType.startsWith('image/')) return 'Animated';
+  const seconds = Math.max(1, Math.round(durationMs / 1_000));
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+function MotionBadge({ file }: { file: FileItem }) {
+  const motion = motionOf(file);
+  if (motion === null) return null;
+  return (
+    <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-black/70 px-1 py-px text-white text-xs tabular-nums">
+      <Icon of={Play} size={12} />
+      {motion}
+    </span>
+  );
+}
+
 /** The picture and the facts of a file. */
 export function FileFace({ file }: { file: FileItem }) {
   return (
     <>
-      <Thumbnail
-        {...(file.thumbUrl ? { src: file.thumbUrl } : {})}
-        alt=""
-        fallback={iconOf(file.fileType)}
-        className="w-full rounded-md"
-      />
+      <span className="relative block">
+        <Thumbnail
+          {...(file.thumbUrl ? { src: file.thumbUrl } : {})}
+          alt=""
+          fallback={iconOf(file.fileType)}
+          className="w-full rounded-md"
+        />
+        <MotionBadge file={file} />
+      </span>
       <span className="mt-1.5 block truncate text-n12" title={file.fileName}>
         {file.fileName}
       </span>

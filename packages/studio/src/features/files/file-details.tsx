@@ -16,6 +16,9 @@ export function FileDetails({ projectId, file, mayEdit }: { projectId: string; f
   const isPicture = file.fileType.startsWith('image/') || file.fileType.startsWith('video/');
   return (
     <>
+      {file.fileType.startsWith('image/') && file.durationMs !== null && (
+        <p className="px-3 pt-3 text-n10 text-xs">Animated. Visitors see its first picture as a still.</p>
+      )}
       {isPicture && file.thumbUrl && (
         <PanelSection title="Focal point">
           <FocalPicker file={file} onChange={mayEdit ? (focal) => void set([file], { focal }) : undefined} />
