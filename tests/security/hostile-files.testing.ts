@@ -1,14 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const svg = (inside: string, head = '') =>
-  `<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
+  `<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"><rect width="8" height="8"/>${inside}</svg>`;
 const ENTITIES = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
 const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Drawings that run something, fetch something or grow without end when a browser or a parser opens them. */
 export const HOSTILE_DRAWINGS: readonly { what: string; bytes: Buffer }[] = [
   { what: 'a script', bytes: Buffer.from(svg('<script>alert(1)</script>')) },
-  { what: 'an event', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') },
+  {
+    what: 'an event',
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" onload="alert(1)"/>'),
+  },
   {
     what: 'an outside entity',
     bytes: Buffer.from(svg('<text>&x;</text>', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>')),

@@ -21,6 +21,14 @@ const textAt = (head: Buffer, at: number, text: string): boolean =>
   head.toString('latin1', at, at + text.length) === text;
 const brandOf = (head: Buffer): string => (textAt(head, 4, 'ftyp') ? head.toString('latin1', 8, 12) : '');
 
+/** Text whose first element is `svg`, behind an XML declaration, a document type and comments. */
+function isSvg(head: Buffer): boolean {
+  const text = head.toString('utf8').replace(/^\ufeff/, '');
+  return /^\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:[\w-]+:)?svg[\s>/]/i.test(
+    text,
+  );
+}
+
 const AVIF_BRANDS = ['avif', 'avis'];
 const MP4_BRANDS = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV'];
 
@@ -61,6 +69,8 @@ export const FILE_KINDS: readonly FileKind[] = [
     extensions: ['gif'],
     matches: (head) => textAt(head, 0, 'GIF87a') || textAt(head, 0, 'GIF89a'),
   },
+  // Written again with nothing but what draws before it is kept (clean-svg.ts).
+  { name: 'SVG', group: 'image', type: 'image/svg+xml', extensions: ['svg'], matches: isSvg },
   {
     name: 'TIFF',
     group: 'image',

@@ -108,7 +108,10 @@ test('an ending we have no use for is refused before a byte is sent', async () =
     message: expect.stringMatching(/^“notes\.exe” is not a file we can use: send images \(PNG, JPEG, WebP, AVIF/),
     data: { httpStatus: 415, reason: 'FILE_TYPE' },
   });
-  await expect(ticket('logo.svg')).rejects.toMatchObject({ data: { reason: 'FILE_TYPE' } });
+  await expect(ticket('walk.mov')).rejects.toMatchObject({
+    message: '“walk.mov” cannot be used: MOV is not supported. Save it as MP4 (H.264) or WebM',
+    data: { reason: 'FILE_TYPE' },
+  });
   await expect(
     at.call.files.signedUrl.mutate({ ...target(at), filename: 'film.mp4', fileSize: 3 * 1024 ** 3 }),
   ).rejects.toMatchObject({
@@ -388,4 +391,25 @@ test('a folder’s name has one spelling and no marks that are not seen', async 
   await expect(create('\u00C5ngstr\u00F6m')).rejects.toMatchObject({ data: { reason: 'NAME_TAKEN' } });
   await expect(create('a\u0007b')).rejects.toThrow('A name cannot contain control characters');
   await expect(create('a/b')).rejects.toThrow('A name cannot contain / or \\');
+});
+
+test('an SVG is written again with nothing but what draws, and is served so that it can run nothing', async () => {
+  const at = await project();
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="40" height="20" fill="#c33"/></svg>';
+  const item = await addFile(server, at.call, { ...at, name: 'Logo.svg', bytes: Buffer.from(logo) });
+  // Drawn as large as a logo is shown, not as small as it says it is.
+  expect(item).toMatchObject({ fileName: 'Logo.svg', fileType: 'image/svg+xml', width: 1280, height: 640 });
+  const served = await fetch(new URL(item.url, server.url));
+  const kept = await served.text();
+  expect(kept).not.toMatch(/script|alert|onload/);
+  expect(kept).toContain('<rect width="40" height="20" fill="#c33">');
+  expect(item.fileSize).toBe(kept.length);
+  expect(served.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'");
+  const refused = await addFile(server, at.call, {
+    ...at,
+    name: 'Broken.svg',
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'),
+  }).catch((error: Error) => error.message);
+  expect(refused).toMatch(/“Broken\.svg” is no whole SVG/);
 });

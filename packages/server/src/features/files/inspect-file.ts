@@ -1,12 +1,16 @@
-import { access, open, readFile, stat } from 'node:fs/promises';
+import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
 import { readPicture } from '../media/read-picture.ts';
+import { cleanSvg, SvgRefusal } from './clean-svg.ts';
 import { type FileKind, kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
 import { MAX_FONT, readFont } from './read-font.ts';
+import { wayOut } from './unsupported-kinds.ts';
 
 /** Bytes looked at to tell what a file is. */
 const HEAD = 4_096;
@@ -19,6 +23,8 @@ export interface InspectedFile {
   picture: PictureFacts | null;
   /** Null for what is no font. */
   font: FontFacts | null;
+  /** What is kept in place of the bytes that arrived; null: those. */
+  bytes: Buffer | null;
 }
 
 /** The file is not taken; the message is for the person who sent it. */
@@ -28,6 +34,8 @@ export class RefusedFileError extends Error {}
 export function refuseByName(fileName: string): string | null {
   const extension = extensionOf(fileName);
   if (extension === '' || kindOfExtension(extension)) return null;
+  const way = wayOut(extension);
+  if (way) return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. ${way}`;
   return `“${fileName}” is not a file we can use: send ${TAKEN_KINDS}`;
 }
 
@@ -65,20 +73,52 @@ export async function inspectFile(
       `“${fileName}” is damaged or was cut off, or is not ${named(found)}. Export it again, or send it again`,
     );
   const [extension = ''] = found.extensions;
+  const bytes = found.type === 'image/svg+xml' ? await cleanedSvg(path, fileName) : null;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
     fileName: said?.type === found.type ? fileName : withExtension(fileName, extension),
     fileType: found.type,
     font: found.group === 'font' ? await fontOf(path, fileName) : null,
-    picture: found.group === 'image' ? await pictureOf(path, fileName, () => readPicture(path, maxPixels, line)) : null,
+    picture:
+      found.group === 'image'
+        ? await asFile(path, bytes, (kept) => pictureOf(path, fileName, () => readPicture(kept, maxPixels, line)))
+        : null,
+    bytes,
   };
+}
+
+/** Bytes of an SVG: a logo has a few thousand. */
+const MOST_SVG = 2 * 1024 * 1024;
+
+async function cleanedSvg(path: string, fileName: string): Promise<Buffer> {
+  if ((await stat(path)).size > MOST_SVG)
+    throw new RefusedFileError(`“${fileName}” is too large: SVG files have 2 MB at most`);
+  try {
+    return Buffer.from(cleanSvg(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof SvgRefusal) throw new RefusedFileError(`“${fileName}” ${error.message}`);
+    throw error;
+  }
+}
+
+/** Does something with a file that holds these bytes; with the one at the path where there are none. */
+async function asFile<T>(path: string, bytes: Buffer | null, act: (path: string) => Promise<T>): Promise<T> {
+  if (!bytes) return act(path);
+  const folder = await mkdtemp(join(tmpdir(), 'diorama-file-'));
+  try {
+    const kept = join(folder, 'kept');
+    await writeFile(kept, bytes);
+    return await act(kept);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** What a name promises. */
 const promised = (said: FileKind): string => (said.group === 'image' ? 'an image' : named(said));
 
 /** `an MP4 file`, `a PDF file`: letters that are spelled out decide. */
-const named = ({ name }: FileKind): string => `${/^[AEFHMO]/.test(name) ? 'an' : 'a'} ${name} file`;
+const named = ({ name }: FileKind): string => `${/^[AEFHMOS]/.test(name) ? 'an' : 'a'} ${name} file`;
 
 async function pictureOf(path: string, fileName: string, read: () => Promise<PictureFacts>): Promise<PictureFacts> {
   try {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
@@ -71,20 +72,24 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
     const inspected = await inspectFile(path, upload.file_name, { maxPixels: limits.picture, line });
     const refusal = deps.refuse?.(inspected);
     if (refusal) throw new RefusedFileError(refusal);
-    const { fileName, fileType, picture, font } = inspected;
-    await db.updateTable('uploads').set({ sha256 }).where('id', '=', upload.id).execute();
-    await promote();
+    const { fileName, fileType, picture, font, bytes } = inspected;
+    const kept = bytes ? { sha256: hashOf(bytes), size: bytes.length } : { sha256, size };
+    await db.updateTable('uploads').set({ sha256: kept.sha256 }).where('id', '=', upload.id).execute();
+    if (bytes) {
+      await storage.putBlob(bytes);
+      await removeBytes(storage, upload);
+    } else await promote();
     if (upload.part_size !== null) await storage.removeFolder(partFolder(upload.id));
     if (picture) {
-      const { width, height, bytes } = picture.thumb;
-      const about = { source: sha256, recipe: THUMB_RECIPE, type: 'image/webp', width, height };
-      await keepRendition({ db, storage }, about, bytes);
+      const { width, height, bytes: thumb } = picture.thumb;
+      const about = { source: kept.sha256, recipe: THUMB_RECIPE, type: 'image/webp', width, height };
+      await keepRendition({ db, storage }, about, thumb);
     }
     const file: ReadyFile = {
       fileName,
       fileType,
-      fileSize: size,
-      sha256,
+      fileSize: kept.size,
+      sha256: kept.sha256,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
       durationMs: picture?.durationMs ?? null,
@@ -100,6 +105,8 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
     await release();
   }
 }
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A store may have taken more or less than was announced. Asked before the bytes are fetched. */
 async function refuseBySize(storage: Storage, upload: Upload, maxBytes: number): Promise<PreparedUpload | null> {

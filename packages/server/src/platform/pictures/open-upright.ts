@@ -31,6 +31,15 @@ async function sourceOf(path: string): Promise<Source> {
  */
 const isTurned = ({ format }: Pick<Metadata, 'format'>): boolean => format !== 'webp';
 
+/** Pixels of the longer side that a drawing has at least, however small it says it is: a logo is shown larger than 24. */
+const DRAWN_SIDE = 1_280;
+/** Dots per inch at which a pixel of an SVG is a pixel, and most that are drawn. */
+const PLAIN_DENSITY = 72;
+const MOST_DENSITY = 7_200;
+
+const densityOf = ({ width, height }: Metadata): number =>
+  Math.min(MOST_DENSITY, PLAIN_DENSITY * Math.max(1, DRAWN_SIDE / Math.max(1, width, height)));
+
 /** A picture as browsers show it. */
 export interface UprightPicture {
   picture: Sharp;
@@ -44,9 +53,11 @@ export interface UprightPicture {
 /** Opens a picture as browsers show it. Rejects with the decoder's message when it cannot be read. */
 export async function openUpright(path: string, options: SharpOptions): Promise<UprightPicture> {
   const source = await sourceOf(path);
-  const metadata = await sharp(source, { ...options, limitInputPixels: false }).metadata();
+  const found = await sharp(source, { ...options, limitInputPixels: false }).metadata();
+  const drawn = found.format === 'svg' ? { ...options, density: densityOf(found) } : options;
+  const metadata = drawn === options ? found : await sharp(source, { ...drawn, limitInputPixels: false }).metadata();
   const { width, height } = isTurned(metadata) ? metadata.autoOrient : metadata;
-  const picture = sharp(source, options);
+  const picture = sharp(source, drawn);
   const isMoving = source !== path || (/^(?:gif|webp)$/.test(metadata.format) && (metadata.pages ?? 1) > 1);
   return {
     picture: isTurned(metadata) ? picture.autoOrient() : picture,
