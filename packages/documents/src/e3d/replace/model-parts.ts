@@ -104,11 +104,16 @@ function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else lists.set(key, [value]);
 }
 
+/** Whether a place means this primitive of a node. One without a node means its material everywhere, in all of them. */
+export const isPrimitiveMeant = ({ node, primitive }: Pick<PartTarget, 'node' | 'primitive'>, own: number): boolean =>
+  node === '' || primitive === null || primitive === own;
+
 /** The parts that scenes would bind, by the rules of scenes. */
-export function partsOf(index: PartIndex, { node, material, primitive }: PartTarget): readonly ModelPart[] {
+export function partsOf(index: PartIndex, target: PartTarget): readonly ModelPart[] {
+  const { node, material } = target;
   const named = node !== '' ? index.byNode.get(node) : material !== '' ? index.byMaterial.get(material) : index.parts;
   return (named ?? []).filter(
-    (part) => (material === '' || part.material === material) && (primitive === null || part.primitive === primitive),
+    (part) => (material === '' || part.material === material) && isPrimitiveMeant(target, part.primitive),
   );
 }
 
@@ -117,8 +122,6 @@ export function hasTarget(index: PartIndex, target: PartTarget): boolean {
   if (target.node === '' && target.material === '') return true;
   const named = target.node !== '' ? index.byNode.get(target.node) : index.byMaterial.get(target.material);
   return (named ?? []).some(
-    (part) =>
-      (target.material === '' || part.material === target.material) &&
-      (target.primitive === null || part.primitive === target.primitive),
+    (part) => (target.material === '' || part.material === target.material) && isPrimitiveMeant(target, part.primitive),
   );
 }

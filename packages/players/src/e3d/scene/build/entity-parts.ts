@@ -44,11 +44,11 @@ const drawing = (
 export const slotOf = (slots: readonly MaterialSlot[], part: ModelPart): MaterialSlot | null =>
   slots.find(({ match }) => isMatched(match, part)) ?? null;
 
-/** True for a part that a slot binds. */
+/** True for a part that a slot binds. One that names no node means its material everywhere, in every primitive. */
 export const isMatched = (match: MaterialSlot['match'], { node, path, materialName, primitive }: ModelPart): boolean =>
   (match.node === '' || match.node === node || match.node === path) &&
   (match.material === '' || match.material === materialName) &&
-  match.primitive === primitive;
+  (match.node === '' || match.primitive === primitive);
 
 /** The material that overrides a part's own; the last that fits wins. */
 export function overrideOf({ components }: SceneEntity, { node, path, materialName }: ModelPart): string | null {

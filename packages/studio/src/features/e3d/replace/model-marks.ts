@@ -50,4 +50,4 @@ function marked(model: ModelParts, wanted: readonly [PartTarget, MarkTone][]): (
 const names = (target: PartTarget, part: PartTarget): boolean =>
   (target.node === '' || target.node === part.node || target.node.endsWith(`/${part.node}`)) &&
   (target.material === '' || target.material === part.material) &&
-  (target.primitive === null || target.primitive === part.primitive);
+  (target.node === '' || target.primitive === null || target.primitive === part.primitive);

@@ -4,6 +4,7 @@ import type { PartTarget } from '@diorama/documents/e3d/replace/model-parts.ts';
 export const labelOf = (place: PartTarget | string): string => {
   if (typeof place === 'string') return place;
   const { node, material, primitive } = place;
-  const name = [node, material].filter(Boolean).join(' · ') || 'Whole model';
+  if (node === '') return material === '' ? 'Whole model' : `${material}, everywhere`;
+  const name = [node, material].filter(Boolean).join(' · ');
   return primitive !== null && primitive > 0 ? `${name} · part ${primitive + 1}` : name;
 };

@@ -1,12 +1,13 @@
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { bindSlot, setSlotMaterial } from '@diorama/documents/e3d/e3d.slots.ts';
+import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
 import { useFieldIssue } from '../../../editor/checks/checks-context.tsx';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { useExecute } from '../editor-hooks.ts';
+import { useExecute, useOne } from '../editor-hooks.ts';
 import { useMaterialOptions } from '../inspector/library-fields.tsx';
 import { labelOf } from '../replace/place-label.ts';
 import { placeKey } from '../replace/replacement-plan.ts';
@@ -20,6 +21,13 @@ export const idIn = (value: unknown): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
+/** `Cladding, everywhere (6 parts, 68 m²)`; a single part by its name alone. */
+function nameOf(part: BoundPart, sizeUnit: 'sqm' | 'sqf'): string {
+  if (part.parts === undefined) return labelOf(part);
+  const area = unitText(part.area ?? 0, { type: 'area' }, { language: 'en', sizeUnit });
+  return `${labelOf(part)} (${part.parts} parts, ${area})`;
+}
+
 /** The part of its model that a slot is bound to. `parts`: those it may be. */
 export function SlotPart({ slot, parts }: { slot: MaterialSlot; parts: readonly BoundPart[] }) {
   const execute = useExecute();
@@ -27,7 +35,8 @@ export function SlotPart({ slot, parts }: { slot: MaterialSlot; parts: readonly 
   const issue = useFieldIssue(`meshSlots/${slot.id}`, ['match']);
   const { node, material, primitive } = slot.match;
   const bound = { node, material, primitive };
-  const places = parts.map((part) => ({ value: placeKey(part), label: labelOf(part) }));
+  const { main } = useOne('settings');
+  const places = parts.map((part) => ({ value: placeKey(part), label: nameOf(part, main.sizeUnit) }));
   const isKnown = places.some(({ value }) => value === placeKey(bound));
   return (
     <Combobox
@@ -41,7 +50,8 @@ export function SlotPart({ slot, parts }: { slot: MaterialSlot; parts: readonly 
       onChange={(next) => {
         const part = parts.find((one) => placeKey(one) === next);
         if (!part) return;
-        const { shape, ...to } = part;
+        const { shape, node: toNode, material: toMaterial, primitive: toPrimitive } = part;
+        const to = { node: toNode, material: toMaterial, primitive: toPrimitive };
         execute(bindSlot, { id: slot.id, to, shape });
       }}
       {...errorOf({ issue })}

@@ -7,15 +7,23 @@ import { useStageSession } from '../stage/stage-session.tsx';
 
 const COUNT = new Intl.NumberFormat('fr-SE');
 
-/** Area and triangles of what a slot is bound to, from the model as it stands in the scene. */
-export function SlotFigures({ slotId }: { slotId: string }) {
+/**
+ * Area and triangles of what a slot is bound to, from the model as it stands in the scene.
+ *
+ * @param isInSource the uploaded model has the part, so that the file that is drawn will have it
+ */
+export function SlotFigures({ slotId, isInSource = false }: { slotId: string; isInSource?: boolean }) {
   const size = useSlotSize(slotId);
   const { main } = useOne('settings');
   if (!size) return <FieldRow label="Area">Known once the model is loaded</FieldRow>;
   if (size.parts === 0)
     return (
       <FieldRow label="Area">
-        <span className="text-warn-ink">The model has no such part</span>
+        {isInSource ? (
+          <span className="text-n10">Being prepared</span>
+        ) : (
+          <span className="text-warn-ink">The model has no such part</span>
+        )}
       </FieldRow>
     );
   return (

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useExecute, useRecord } from '../editor-hooks.ts';
+import { placeKey } from '../replace/replacement-plan.ts';
 import { AcceptedModels } from './accepted-models.tsx';
 import { FilledBy } from './filled-by.tsx';
 import { idIn, type MaterialSlot, SlotMaterial, SlotPart } from './slot-fields.tsx';
@@ -93,8 +94,11 @@ function MaterialFields({ slot }: { slot: MaterialSlot }) {
         <FieldRow label="Its material">
           <Value text={material} empty="Any" />
         </FieldRow>
-        <FieldRow label="Primitive">{primitive + 1}</FieldRow>
-        <SlotFigures slotId={slot.id} />
+        {node !== '' && <FieldRow label="Primitive">{primitive + 1}</FieldRow>}
+        <SlotFigures
+          slotId={slot.id}
+          isInSource={parts.some((part) => placeKey(part) === placeKey({ node, material, primitive }))}
+        />
         {!isReadOnly && (
           <Button size="small" icon={Crosshair} onClick={() => acts.pick({ type: 'material', slot: slot.id })}>
             Pick again

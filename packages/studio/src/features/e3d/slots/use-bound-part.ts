@@ -12,7 +12,12 @@ import { placeKey } from '../replace/replacement-plan.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
 
 /** A part of a model with what it looks like. */
-export type BoundPart = PartTarget & { shape: PartShape | null };
+export type BoundPart = PartTarget & {
+  shape: PartShape | null;
+  /** Of a material everywhere: how many parts have it, and their area in m2. */
+  parts?: number;
+  area?: number;
+};
 
 /** Parts of a model that a slot offers. */
 const MOST_PARTS = 1_000;
@@ -33,8 +38,23 @@ export function usePartsOf(entityId: string | undefined): readonly BoundPart[] {
   const found = new Map<string, BoundPart>();
   for (const { data } of models)
     for (const part of data ? allParts(data) : []) if (found.size < MOST_PARTS) found.set(placeKey(part), part);
-  return [...found.values()];
+  const parts = [...found.values()];
+  return [...materialsOf(parts), ...parts];
 }
+
+/** Every material that several parts have, as one place: what is meant by “the cladding” is not one wall of it. */
+export function materialsOf(parts: readonly BoundPart[]): BoundPart[] {
+  const named = parts.filter(({ node, material }) => node !== '' && material !== '');
+  return [...Map.groupBy(named, ({ material }) => material)]
+    .filter(([, same]) => same.length > 1)
+    .map(([material, same]) => everywhere(material, same));
+}
+
+const everywhere = (material: string, same: readonly BoundPart[]): BoundPart => ({
+  ...{ node: '', material, primitive: 0, shape: null },
+  parts: same.length,
+  area: same.reduce((sum, { shape }) => sum + (shape?.area ?? 0), 0),
+});
 
 /**
  * The part of the uploaded model that was pressed. Files that are drawn have parts joined that nothing names: the names of
@@ -58,7 +78,7 @@ export function useBoundPart(): (picked: Picked) => Promise<BoundPart> {
         if (exact) return exact;
         const same = parts.filter((part) => part.material === material);
         const [first] = same;
-        if (first) return same.length === 1 ? first : { node: '', material, primitive: first.primitive, shape: null };
+        if (first) return same.length === 1 ? first : everywhere(material, same);
       }
       return { node, material, primitive, shape: null };
     },

@@ -66,10 +66,11 @@ export function useSlotActs(): SlotActs {
       bind(picked) {
         change({ picking: null });
         if (picking?.type === 'mesh') return addModel(picked.entity);
-        void boundPart(picked).then(({ shape, ...to }) => {
+        void boundPart(picked).then(({ shape, node, material, primitive }) => {
+          const to = { node, material, primitive };
           const bound = picking?.slot ?? null;
           if (bound !== null) return store.execute(bindSlot, { id: bound, to, shape });
-          const name = freeSlotName(store.records(), picked.material || picked.node);
+          const name = freeSlotName(store.records(), material || node);
           return add((id) => store.execute(addMaterialSlot, { id, name, entity: picked.entity, to, shape }));
         });
       },
