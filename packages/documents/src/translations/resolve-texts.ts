@@ -54,6 +54,16 @@ export function isOutdated(record: TextRecord | undefined, language: Language, s
   return record?.values[language] !== undefined && from !== undefined && source !== null && from !== hexHash(source);
 }
 
+/** Whether a text is the one that its translator marked as unfinished. */
+export function isUnfinished(
+  record: Pick<TextRecord, 'unfinished'> | undefined,
+  language: Language,
+  value: string | null | undefined,
+): boolean {
+  const mark = record?.unfinished?.[language];
+  return mark !== undefined && Boolean(value) && mark === hexHash(value ?? '');
+}
+
 /** Everything a project says of its own, by language and key: what is published, and what previews show. */
 export function projectTexts(translations: Translations, languages: readonly Language[]): ChangedTexts {
   const texts: Partial<Record<Language, Record<string, string>>> = {};

@@ -24,6 +24,8 @@ test.each<[string | null, string, unknown[]]>([
   ['Book now', 'Boka nu!', [['punctuation', 'Ends with “!”, the source does not', 'Boka nu']]],
   ['78 m²', '79 m²', [['numbers', '78 is not in the translation', '78 m²']]],
   ['1,200.50 kr', '1 200,50 kr', []],
+  ['48.5 m²', '4,85 m²', [['numbers', '48.5 is not in the translation', '48.5 m²']]],
+  ['2,450,000 kr', '2 450 kr', [['numbers', '2,450,000 is not in the translation', '2,450,000 kr']]],
   [
     'See https://a.se/x now',
     'Se https://b.se/x nu',
@@ -35,4 +37,35 @@ test.each<[string | null, string, unknown[]]>([
   ['Villa Solbacken', 'Villa Solbacken', []],
 ])('%j → %j', (source, value, found) => {
   expect(check(source, value)).toEqual(found);
+});
+
+const GROUPED = [
+  '2,450,000',
+  '2 450 000',
+  '2\u00A0450\u00A0000',
+  '2\u202F450\u202F000',
+  '2.450.000',
+  "2'450'000",
+  '2’450’000',
+  '24,50,000',
+  '2450000',
+];
+test.each(GROUPED.flatMap((from) => GROUPED.map((to) => [from, to] as const)))(
+  '%s and %s are the same number',
+  (from, to) => {
+    expect(check(`Price ${from} for 3 rooms`, `Pris ${to} för 3 rum`)).toEqual([]);
+  },
+);
+
+test.each([
+  ['48.5 m², 2,450,000', '48,5 m², 2 450 000'],
+  ['1,200.50', "1'200,5"],
+  ['1,200.500', '1 200,5'],
+  ['90.00', '90'],
+  ['1,000', '1 000'],
+  ['0.125', '0,125'],
+  ['Open 12:30 to 17:00', 'Öppet 12.30 till 17.00'],
+  ['Floor 2, 300 m²', 'Våning 2 300 m²'],
+])('%j and %j have the same numbers', (source, value) => {
+  expect(check(source, value).filter(([name]) => name === 'numbers')).toEqual([]);
 });

@@ -134,16 +134,34 @@ function endIssue(value: string, source: string): TextIssue[] {
   ];
 }
 
-/** `1 200,50`, `1,200.50` and `1200.5` are the same number. */
-const NUMBER = /\d+(?:[  ,.]\d+)*/g;
-const digitsOf = (number: string): string => number.replace(/[.,]0+$|\D/g, '');
+/** A number with what languages group by: `1 200,50`, `1,200.50`, `1’200` and `12,34,567`. A blank groups by threes only. */
+const NUMBER = /\d+(?:[.,'’\u066B\u066C]\d+|\p{Zs}\d{3}(?!\d))*/gu;
+/** Its last point or comma, with the digits that follow. */
+const LAST_SIGN = /([.,\u066B])(\d+)$/u;
+const digitsOf = (number: string): string => number.replace(/\D/gu, '');
+
+/**
+ * The number without what languages write differently: `1 200,50` and `1,200.5` are both `1200.5`. A last sign stands
+ * before decimals unless three digits follow it, as in a group; then another sign before it must do the grouping.
+ */
+function numberKey(number: string): string {
+  const [end = '', sign = '', decimals = ''] = LAST_SIGN.exec(number) ?? [];
+  const whole = number.slice(0, number.length - end.length);
+  const isDecimal = sign !== '' && !whole.includes(sign) && (decimals.length !== 3 || /\D/u.test(whole));
+  if (!isDecimal) return digitsOf(number);
+  const rest = decimals.replace(/0+$/, '');
+  return rest === '' ? digitsOf(whole) : `${digitsOf(whole)}.${rest}`;
+}
+
 const withoutUrls = (text: string): string => text.replace(URL, '').replace(PLACEHOLDER, '');
 
 function numberIssues(value: string, source: string): TextIssue[] {
   const [own, theirs] = [found(withoutUrls(value), NUMBER), found(withoutUrls(source), NUMBER)];
-  const missing = lacking(theirs.map(digitsOf), own.map(digitsOf));
-  const first = theirs.find((number) => missing.includes(digitsOf(number)));
-  if (first === undefined) return [];
+  const missing = lacking(theirs.map(numberKey), own.map(numberKey));
+  const first = theirs.find((number) => missing.includes(numberKey(number)));
+  // The same digits are only parted into other numbers: `12:30` and `12.30`, `2, 300` and `2 300`.
+  const isParted = own.length !== theirs.length && theirs.map(digitsOf).join('') === own.map(digitsOf).join('');
+  if (first === undefined || isParted) return [];
   const isOneEach = own.length === 1 && theirs.length === 1 && own[0] !== undefined;
   return [
     {

@@ -21,20 +21,41 @@ export interface TextChange {
   first: Language;
   /** What it was translated from, where that is not the text of today. */
   source?: string | undefined;
+  /** Its translator marked it as unfinished. */
+  isUnfinished?: boolean | undefined;
   /** A custom key that this leaves without any text goes, too. */
   isDropped?: boolean | undefined;
 }
 
+/** Marks with the one of a language: on a text, or taken away; absent when none is left. */
+function markedBy(
+  marks: TextRecord['unfinished'],
+  language: Language,
+  text: string | null,
+): TextRecord['unfinished'] | undefined {
+  const { [language]: _old, ...others } = marks ?? {};
+  const next = text === null || text === '' ? others : { ...others, [language]: hexHash(text) };
+  return Object.keys(next).length > 0 ? next : undefined;
+}
+
 const write = (
   translations: Translations,
-  { key, language, value, first, source, isDropped = false }: TextChange,
+  { key, language, value, first, source, isUnfinished = false, isDropped = false }: TextChange,
 ): Translations => {
   const id = recordIdOf(key);
-  const record = ownRecord(translations, key) ?? { id, order: ORDER, key, values: {}, from: {} };
+  const { unfinished: marks, ...record } = ownRecord(translations, key) ?? {
+    id,
+    order: ORDER,
+    key,
+    values: {},
+    from: {},
+    unfinished: undefined,
+  };
   const { [language]: _value, ...values } = record.values;
   const { [language]: _from, ...from } = record.from;
   const kept = value === null || value === baseText(key, language) ? null : value;
-  if (kept === null && Object.keys(values).length === 0 && (isDropped || !isCustomKey(key)))
+  const unfinished = markedBy(marks, language, isUnfinished ? value : null);
+  if (kept === null && Object.keys(values).length === 0 && !unfinished && (isDropped || !isCustomKey(key)))
     return translations.remove('texts', id);
   const origin = source ?? resolvedText(translations, key, first).value;
   const isTranslated = kept !== null && language !== first && origin !== null;
@@ -42,6 +63,7 @@ const write = (
     ...record,
     values: kept === null ? values : { ...values, [language]: kept },
     from: isTranslated ? { ...from, [language]: hexHash(origin) } : from,
+    ...(unfinished ? { unfinished } : {}),
   };
   return translations.put('texts', next);
 };
@@ -84,26 +106,31 @@ export interface SourceNote extends TextPlace {
   to: string;
   /** When: milliseconds since the epoch. */
   at: number;
+  /** Its translator marked it as unfinished. */
+  isUnfinished?: boolean | undefined;
 }
 
 /** Remembers what texts of other documents were translated from. */
 export const noteSources = forEach(
   'Edit texts',
-  command('Edit text', (translations, { id, language, from, to, at, ...place }: SourceNote) => {
+  command('Edit text', (translations, { id, language, from, to, at, isUnfinished, ...place }: SourceNote) => {
     const known = id ?? hexHash(placeKey(place));
-    const record = translations.get('sources', known) ?? {
+    const { unfinished: marks, ...record } = translations.get('sources', known) ?? {
       id: known,
       order: ORDER,
       ...place,
       from: {},
       to: {},
       at: {},
+      unfinished: undefined,
     };
+    const unfinished = markedBy(marks, language, isUnfinished ? to : null);
     return translations.put('sources', {
       ...record,
       from: { ...record.from, [language]: hexHash(from) },
       to: { ...record.to, [language]: hexHash(to) },
       at: { ...record.at, [language]: at },
+      ...(unfinished ? { unfinished } : {}),
     });
   }),
 );

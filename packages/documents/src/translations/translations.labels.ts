@@ -13,5 +13,6 @@ export const translationsLabels = {
     from: 'translated from',
     to: 'translation',
     at: 'translated',
+    unfinished: 'unfinished',
   },
 } as const satisfies KindLabels;

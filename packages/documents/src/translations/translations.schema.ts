@@ -7,6 +7,12 @@ import { isCatalogueKey, isCustomKey } from './translation-key.ts';
 const SourceHash = z.string().regex(/^[0-9a-f]{28}$/);
 
 /**
+ * By language, the hash of a text that its translator marked as unfinished (PO `fuzzy`, XLIFF `needs-translation`). It
+ * counts while the text is that one: whatever is written later is finished, also by releases that do not know the mark.
+ */
+const Unfinished = Localized(SourceHash).optional();
+
+/**
  * A text of the project under a key: one that replaces a text of the catalogue, or one of its own (`custom.<key>`).
  * Source: SPEC §3 "Translation". A language without a value is absent.
  */
@@ -17,6 +23,7 @@ export const Text = collection({
   values: Localized(z.string().max(MAX_TEXT).regex(/\S/, 'String must contain at least 1 character(s)')).default({}),
   /** By language, what its value was translated from: of the text in the project's first language then. */
   from: Localized(SourceHash).default({}),
+  unfinished: Unfinished,
 });
 
 /** A key that a catalogue may have: one that a later release drops must not make the document unreadable. */
@@ -36,4 +43,5 @@ export const Source = collection({
   to: Localized(SourceHash).default({}),
   /** By language, when it was translated here: milliseconds since the epoch. */
   at: Localized(z.number().int().min(0)).default({}),
+  unfinished: Unfinished,
 });

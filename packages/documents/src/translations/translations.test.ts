@@ -6,7 +6,7 @@ import { icgiDocument } from '../icgi/icgi.document.ts';
 import { menuDocument } from '../menu/menu.document.ts';
 import { CATALOGUE, textsIn } from './catalogue/texts.ts';
 import { pseudoText } from './pseudo-text.ts';
-import { completeTexts, isOutdated, ownRecord, projectTexts, resolvedText } from './resolve-texts.ts';
+import { completeTexts, isOutdated, isUnfinished, ownRecord, projectTexts, resolvedText } from './resolve-texts.ts';
 import { hexHash } from './text-hash.ts';
 import { isCatalogueKey, isCustomKey, recordIdOf } from './translation-key.ts';
 import { confirmText, noteSources, removeText, setText } from './translations.commands.ts';
@@ -78,6 +78,39 @@ test('a translation is outdated when its source changes, until it is written or 
   expect(outdated(old)).toBe(true);
   expect(outdated(confirmText.run(old, { key: 'custom.a', language: 'sv', first: 'en' }))).toBe(false);
   expect(outdated(set(old, 'custom.a', 'sv', 'Två'))).toBe(false);
+});
+
+test('a text that is marked as unfinished is so until it is written again, also one that is the catalogue’s', () => {
+  const mark = (value: string, language: 'en' | 'sv' = 'sv') => ({
+    key: 'menu',
+    language,
+    value,
+    first: 'en' as const,
+    isUnfinished: true,
+  });
+  const unfinished = (doc: typeof empty) =>
+    (['en', 'sv'] as const).filter((language) =>
+      isUnfinished(ownRecord(doc, 'menu'), language, resolvedText(doc, 'menu', language).value),
+    );
+  const marked = setText.run(empty, mark('Karta'));
+  expect(unfinished(marked)).toEqual(['sv']);
+  expect(unfinished(set(marked, 'menu', 'sv', 'Karta'))).toEqual([]);
+  expect(ownRecord(set(marked, 'menu', 'sv', 'Karta'), 'menu')).not.toHaveProperty('unfinished');
+  const base = setText.run(empty, mark('Meny'));
+  expect([unfinished(base), ownRecord(base, 'menu')?.values]).toEqual([['sv'], {}]);
+  expect(ownRecord(set(base, 'menu', 'sv', 'Meny'), 'menu')).toBe(undefined);
+  // An older release writes the value and leaves the mark alone.
+  const record = ownRecord(marked, 'menu');
+  expect(record && unfinished(marked.put('texts', { ...record, values: { sv: 'Utforska' } }))).toEqual([]);
+});
+
+test('a mark on a text of a product goes with the next translation', () => {
+  const place = { document: '0190f3a0-0000-7000-8000-000000000003', record: 'markers/a', path: 'title.value' };
+  const note = { ...place, language: 'sv' as const, from: 'Pump', to: 'Pump', at: 1 };
+  const marked = noteSources.run(empty, [{ ...note, isUnfinished: true }]);
+  const [found] = marked.all('sources');
+  expect([isUnfinished(found, 'sv', 'Pump'), isUnfinished(found, 'sv', 'Pumpen')]).toEqual([true, false]);
+  expect(noteSources.run(marked, [note]).all('sources')[0]).not.toHaveProperty('unfinished');
 });
 
 test('what a text of a product was translated from is noted once for each place', () => {
