@@ -52,7 +52,7 @@ const TranslationValue = z.strictObject({
   /** The catalogue's. */
   base: z.string().nullable(),
   source: z.enum(['project', 'base', 'fallback', 'missing']),
-  state: z.enum(['missing', 'translated', 'outdated']),
+  state: z.enum(['missing', 'translated', 'outdated', 'unfinished']),
   updatedAt: z.date().nullable(),
   issues: z.array(QaIssue),
 });
@@ -69,6 +69,8 @@ const Completeness = z.strictObject({
   translated: z.number(),
   outdated: z.number(),
   missing: z.number(),
+  /** Marked as unfinished by their translators; absent when there are none. */
+  unfinished: z.number().optional(),
   total: z.number(),
 });
 export const TranslationPage = z.strictObject({
@@ -82,7 +84,7 @@ export type TranslationPage = z.output<typeof TranslationPage>;
 export const ListTranslations = z.strictObject({
   projectId: Id,
   search: Search,
-  filter: z.enum(['all', 'custom', 'override', 'missing', 'outdated', 'issues']).default('all'),
+  filter: z.enum(['all', 'custom', 'override', 'missing', 'outdated', 'unfinished', 'issues']).default('all'),
   /** The language that missing, outdated and issues are looked for in; any when absent. */
   language: Lang.optional(),
   cursor: Cursor,
@@ -106,6 +108,8 @@ export const DeletedTranslation = z.strictObject({ deleted: z.boolean() });
 export const RevalidateTranslations = z.strictObject({ projectId: Id, language: Lang.optional() });
 export const RevalidatedTranslations = z.strictObject({
   languages: z.array(z.strictObject({ language: Lang, hash: z.string(), changed: z.boolean() })),
+  /** By language, custom keys that its visitors read in another one. */
+  missing: z.partialRecord(Lang, z.number()),
   at: z.date(),
 });
 
@@ -161,9 +165,12 @@ export const ImportTranslations = z.strictObject({
   dryRun: z.boolean(),
   /** The file: as text; in Base64 for `xlsx`. */
   content: z.string().max(MAX_IMPORT),
-  /** Only this language of the file. */
+  /** Only this language of the file; it is also the language of a file that does not say its own. All when absent. */
   language: Lang.optional(),
+  /** What the file marks as unfinished: taken and shown as work to do, or left out. */
+  unfinished: z.enum(['to-do', 'leave-out']).default('to-do'),
 });
+export type UnfinishedTexts = z.output<typeof ImportTranslations>['unfinished'];
 export type ImportMode = z.output<typeof ImportTranslations>['onConflict'];
 
 /** What an import does with one text. */
@@ -178,13 +185,19 @@ export interface ImportDifference {
   after: string;
   /** What it was translated from, where the file says so. */
   source: string | null;
-  /** Why it is refused. */
+  /** The file marks it as unfinished, and so it is stored. */
+  isUnfinished: boolean;
+  /** Why it is refused; else what is left out of it, or what changes where its text stays the same. */
   message: string | null;
 }
 export interface ImportedTranslations {
   counts: { change: number; add: number; unchanged: number; keep: number; refuse: number };
   /** Everything but what stays the same; refused ones first. */
   differences: ImportDifference[];
+  /** Texts that the file marks as unfinished and that are not so here. */
+  unfinished: number;
+  /** What is said of the file as a whole, in sentences: languages and parts that are left out. */
+  notes: string[];
   dryRun: boolean;
 }
 export const ImportedTranslations = answerOf<ImportedTranslations>();
@@ -194,6 +207,10 @@ export const ExportTranslations = z.strictObject({
   format: z.enum(TEXT_FORMATS),
   /** What is translated into; XLIFF and PO hold one. The second language of the project when absent. */
   language: Lang.optional(),
+  /** Only texts that need a translator: missing, outdated or unfinished in the language that is translated into. */
+  only: z.enum(['all', 'to-do']).default('all'),
+  /** Only one place: a product, menu or widget by its id, `interface` or `custom`. */
+  place: z.union([Id, z.enum(['interface', 'custom'])]).optional(),
 });
 export const ExportedTranslations = z.strictObject({
   fileName: z.string(),

@@ -3,7 +3,7 @@ import type { Language } from '../shared/languages.ts';
 import { CATALOGUE, type CatalogueKey, type ChangedTexts } from './catalogue/texts.ts';
 import { hexHash } from './text-hash.ts';
 import { isCatalogueKey, recordIdOf } from './translation-key.ts';
-import type { TextRecord, TranslationsDocument } from './translations.records.ts';
+import type { SourceRecord, TextRecord, TranslationsDocument } from './translations.records.ts';
 
 type Translations = Records<TranslationsDocument>;
 
@@ -53,6 +53,13 @@ export function isOutdated(record: TextRecord | undefined, language: Language, s
   const from = record?.from[language];
   return record?.values[language] !== undefined && from !== undefined && source !== null && from !== hexHash(source);
 }
+
+/** The same of a text in another document, by the note on it. It holds for the translation that the note is about. */
+export const isNoteOutdated = (
+  note: SourceRecord | undefined,
+  language: Language,
+  { source, value }: { source: string; value: string },
+): boolean => value !== '' && note?.to[language] === hexHash(value) && note.from[language] !== hexHash(source);
 
 /** Whether a text is the one that its translator marked as unfinished. */
 export function isUnfinished(

@@ -76,17 +76,17 @@ const splitId = (id: string): [string, string] => {
   return [id.slice(0, at), id.slice(at + 1)];
 };
 
-/** Every text of a project, for a file. `most`: it stops behind so many. */
+/** Every text of a project or of one of its documents, for a file. `most`: it stops behind so many. */
 export async function allDocumentTexts(
   db: Kysely<Database>,
   actor: Actor,
-  projectId: string,
+  { projectId, document }: { projectId: string; document?: string | undefined },
   most: number,
 ): Promise<DocumentText[]> {
   const texts: DocumentText[] = [];
   let cursor: string | null = null;
   do {
-    const page: DocumentTextPage = await listDocumentTexts(db, actor, { projectId, cursor });
+    const page: DocumentTextPage = await listDocumentTexts(db, actor, { projectId, document, cursor });
     for (const text of page.items) texts.push(text);
     cursor = page.nextCursor;
   } while (cursor !== null && texts.length <= most);

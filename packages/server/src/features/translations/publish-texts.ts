@@ -5,6 +5,7 @@ import type {
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { completeTexts, projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
+import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -57,6 +58,12 @@ function withNewKeys(live: ChangedTexts, own: ChangedTexts, languages: readonly 
   const added = (texts: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => !known.has(key) && key.startsWith('custom.')));
   return Object.fromEntries(languages.map((language) => [language, { ...live[language], ...added(own[language]) }]));
+}
+
+/** Own keys that have a text in another language and none in this one: the catalogue has both. */
+function missingIn(texts: ChangedTexts, language: Language): number {
+  const keys = new Set(Object.values(texts).flatMap((own) => Object.keys(own).filter(isCustomKey)));
+  return [...keys].filter((key) => texts[language]?.[key] === undefined).length;
 }
 
 /** Serialised and compressed: done outside of any transaction. */
@@ -128,6 +135,7 @@ export async function revalidateTranslations(
           const hash = hashOf(texts, one, first);
           return { language: one, hash, changed: hash !== hashOf(before?.texts ?? {}, one, before?.first ?? first) };
         }),
+      missing: Object.fromEntries(languages.map((one) => [one, missingIn(texts, one)])),
       at: new Date(),
     };
   }

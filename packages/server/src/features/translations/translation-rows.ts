@@ -3,13 +3,13 @@ import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts
 import {
   baseText,
   CATALOGUE_KEYS,
-  isOutdated,
   ownRecord,
   ownRecords,
   resolvedText,
 } from '@diorama/documents/translations/resolve-texts.ts';
 import { textIssues } from '@diorama/documents/translations/text-issues.ts';
 import { isCatalogueKey, isCustomKey } from '@diorama/documents/translations/translation-key.ts';
+import { stateOfKey } from './text-state.ts';
 import type { ProjectTranslations } from './translations-doc.ts';
 
 /** When each key was last written. */
@@ -27,21 +27,22 @@ export const hasKey = ({ doc }: Pick<ProjectTranslations, 'doc'>, key: string): 
 
 /** A key with its texts in all languages. */
 export function translationRow(
-  { doc, first }: ProjectTranslations,
+  translations: ProjectTranslations,
   key: string,
   { writtenAt, usedBy }: { writtenAt: WrittenAt; usedBy: ReadonlyMap<string, number> },
 ): TranslationRow {
+  const { doc, first } = translations;
   const own = ownRecord(doc, key);
   const valueIn = (language: Language): TranslationRow['values'][Language] => {
     const { value, source } = resolvedText(doc, key, language, first);
     const origin = language === first ? null : resolvedText(doc, key, first).value;
     const isThere = source === 'project' || source === 'base';
-    const isOld = isOutdated(own, language, origin) && language !== first;
+    const state = stateOfKey(translations, key, language);
     return {
       value,
       base: baseText(key, language),
       source,
-      state: isThere ? (isOld ? 'outdated' : 'translated') : 'missing',
+      state: isThere ? (state === 'finished' ? 'translated' : state) : 'missing',
       updatedAt: own?.values[language] === undefined ? null : (writtenAt.get(key) ?? null),
       issues:
         source === 'project' && value !== null
@@ -65,10 +66,12 @@ export function completenessOf(rows: readonly TranslationRow[]): TranslationPage
   const of = (language: Language) => {
     const states = rows.map(({ values }) => values[language].state);
     const count = (wanted: string) => states.filter((state) => state === wanted).length;
+    const unfinished = count('unfinished');
     return {
       translated: count('translated'),
       outdated: count('outdated'),
       missing: count('missing'),
+      ...(unfinished === 0 ? {} : { unfinished }),
       total: rows.length,
     };
   };
@@ -94,6 +97,7 @@ export function isListed(
       return row.type === filter;
     case 'missing':
     case 'outdated':
+    case 'unfinished':
       return values.some(({ state }) => state === filter);
     case 'issues':
       return values.some(({ issues }) => issues.length > 0);

@@ -4,9 +4,12 @@ import { stringify } from 'csv-stringify/sync';
 import { readTable, tableOf } from './table-rows.ts';
 import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
 
-/** Begins with the mark by which Excel knows UTF-8. */
+/**
+ * Begins with the mark by which Excel knows UTF-8. The package quotes a cell for its own record delimiter alone, while
+ * readers end a row at any line end. Source: RFC 4180, 2.6.
+ */
 export const writeCsv = (rows: readonly FileRow[]): string =>
-  stringify(tableOf(rows), { bom: true, record_delimiter: '\r\n' });
+  stringify(tableOf(rows), { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /** Comma, semicolon or tab, as the first line has it. It stops behind the most rows there may be. */
 export function readCsv(file: string): ReadFile {
@@ -26,7 +29,7 @@ export function readCsv(file: string): ReadFile {
     });
     return readTable(table);
   } catch (error) {
-    if (error instanceof CsvError) throw new TextFileError(`The file is no CSV: ${error.message}`);
+    if (error instanceof CsvError) throw new TextFileError(`This is not a CSV file: ${error.message}`);
     throw error;
   }
 }

@@ -43,7 +43,7 @@ describe.each(FORMATS)('a %s file', (format) => {
       csv: (content) => content.replace('"Heat pump, 6 kW",', '"Heat pump, 6 kW","Värmepump, 6 kW"'),
       xliff12: (content) =>
         content.replace(
-          '<source>Heat pump, 6 kW</source>\n        <target/>',
+          '<source>Heat pump, 6 kW</source>\n        <target state="needs-translation"/>',
           '<source>Heat pump, 6 kW</source>\n<target>Värmepump, 6 kW</target>',
         ),
       po: (content) =>
@@ -116,7 +116,7 @@ describe('a file that is not as it should be', () => {
     const { counts, differences } = await run(true);
     expect(counts).toEqual({ change: 1, add: 1, unchanged: 0, keep: 0, refuse: 3 });
     expect(differences.map(({ key, action, message }) => [key, action, message])).toEqual([
-      ['', 'refuse', '“deutsch” is no language of this project'],
+      ['', 'refuse', '“deutsch” is not a language of this project'],
       ['no-such-key', 'refuse', 'There is no text with this key'],
       ['menu', 'refuse', 'The key is in the file twice; the first text counts'],
       ['menu', 'change', null],
@@ -147,18 +147,17 @@ describe('a file that is not as it should be', () => {
   });
 
   test.each([
-    ['json', '{', /^The file is no JSON/],
+    ['json', '{', /^This is not a JSON file/],
     ['json', '[]', 'The file holds no object of texts by language'],
-    ['json', '{"en":{"menu":{"a":1}}}', 'The text of “menu” is no text'],
     ['json', '{"menu":"Meny"}', 'The file does not say its language. Choose the language it is in'],
     ['csv', 'a,b\n1,2', /no column “Key”/],
-    ['csv', 'Key,English\n"open', /^The file is no CSV/],
+    ['csv', 'Key,English\n"open', /^This is not a CSV file/],
     ['xliff12', '<!DOCTYPE x [<!ENTITY a "b">]><xliff/>', /document type/],
-    ['xliff12', '<xliff><a></xliff>', /^The file is no XML/],
-    ['xliff12', '<html/>', /no XLIFF/],
+    ['xliff12', '<xliff><a></xliff>', /^This is not an XML file/],
+    ['xliff12', '<html/>', /^This is not an XLIFF file/],
     ['po', 'msgid "a"\nmsgstr "b"', /does not say its language/],
-    ['xlsx', 'bm90IGEgemlw', /no Excel workbook/],
-    ['xlsx', '', /no Excel workbook/],
+    ['xlsx', 'bm90IGEgemlw', /^This is not an Excel workbook/],
+    ['xlsx', '', /^This is not an Excel workbook/],
   ] as const)('%s %j is refused with a message', async (format, content, message) => {
     const { run } = await importing(format, content);
     await expect(run(true)).rejects.toMatchObject({

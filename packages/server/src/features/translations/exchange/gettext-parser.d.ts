@@ -3,8 +3,10 @@ declare module 'gettext-parser' {
   interface Translation {
     msgctxt?: string;
     msgid: string;
+    msgid_plural?: string;
     msgstr: string[];
-    comments?: { extracted?: string; translator?: string };
+    /** Several references or flags are in one text: with line ends, or commas. */
+    comments?: { extracted?: string; translator?: string; reference?: string; flag?: string };
   }
   interface Translations {
     charset: string;

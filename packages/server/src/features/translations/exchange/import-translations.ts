@@ -12,8 +12,10 @@ import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
 import { changeOf } from '../../documents/merge-onto-head.ts';
 import { allDocumentTexts } from '../document-texts.ts';
 import { textDocuments } from '../text-documents.ts';
+import { notesByPlace } from '../text-state.ts';
 import { readTranslations, type TranslationsDeps } from '../translations-doc.ts';
-import { notesByPlace, type PlannedText, planImport, textsByKey } from './plan-import.ts';
+import { textsByKey } from './find-text.ts';
+import { type PlannedText, planImport } from './plan-import.ts';
 import { readTextFile } from './read-file.ts';
 
 /** Texts of a project that a file is compared with. */
@@ -30,16 +32,20 @@ export const importTranslations = (
   input: z.output<typeof ImportTranslations>,
 ): Promise<ImportedTranslations> =>
   inTurn(actor.userId, async () => {
-    const { projectId, format, onConflict: mode, dryRun, content, language } = input;
+    const { projectId, format, onConflict: mode, dryRun, content, language, unfinished } = input;
     const own = await readTranslations(deps.db, actor, projectId);
     if (!dryRun) await refuseWhenLocked(deps.db, actor, projectId);
     const file = await readTextFile(format, content, language);
     const documents = new Map((await textDocuments(deps.db, projectId)).map(({ id, name }) => [id, name]));
-    const texts = textsByKey(await allDocumentTexts(deps.db, actor, projectId, MOST_TEXTS));
-    const { writes, counts, differences } = planImport(file, { own, texts, documents }, { mode, language });
+    const texts = textsByKey(await allDocumentTexts(deps.db, actor, { projectId }, MOST_TEXTS));
+    const { writes, ...found } = planImport(
+      file,
+      { own, texts, documents, notes: notesByPlace(own) },
+      { mode, language, unfinished },
+    );
     if (!dryRun && writes.length > 0)
       await deps.db.transaction().execute((trx) => write(deps, trx, actor, { projectId, writes }));
-    return { counts, differences, dryRun };
+    return { ...found, dryRun };
   });
 
 async function write(
@@ -50,7 +56,7 @@ async function write(
 ): Promise<void> {
   const own = await readTranslations(trx, actor, projectId);
   const byDocument = Map.groupBy(
-    writes.filter(({ text }) => text !== null),
+    writes.filter(({ text, isStateAlone }) => text !== null && !isStateAlone),
     ({ text }) => text?.document ?? '',
   );
   // In the order of their ids: two imports at once wait for each other in one order only.
@@ -71,11 +77,13 @@ async function write(
   );
   const noted = noteSources.run(
     named,
-    writes.flatMap(({ text, key, language, value, source }) => {
-      const from = source ?? text?.values[first];
-      if (!text || language === first || from === undefined) return [];
+    writes.flatMap(({ text, key, language, value, source, isUnfinished }) => {
+      const note = notes.get(key);
+      const isMarked = isUnfinished || note?.unfinished !== undefined;
+      const from = language === first ? value : (source ?? text?.values[first]);
+      if (!text || from === undefined || (language === first && !isMarked)) return [];
       const { document, record, path } = text;
-      return [{ id: notes.get(key), document, record, path, language, from, to: value, at: Date.now() }];
+      return [{ id: note?.id, document, record, path, language, from, to: value, at: Date.now(), isUnfinished }];
     }),
   );
   const row = await documents.lock(trx, actor, own.id, translationsDocument.kind);

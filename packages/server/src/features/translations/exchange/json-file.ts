@@ -1,6 +1,9 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { LANGUAGES, type Language, languageOf } from '@diorama/documents/shared/languages.ts';
-import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from './text-file.ts';
+
+/** Objects inside each other that are followed; no file of texts has more. */
+const DEEPEST = 20;
 
 /** By language, then by key. */
 export function writeJson(rows: readonly FileRow[]): string {
@@ -11,32 +14,62 @@ export function writeJson(rows: readonly FileRow[]): string {
   return `${JSON.stringify(Object.fromEntries(byLanguage), null, 2)}\n`;
 }
 
-/** The same, or the texts of one language by key when `language` says which. */
-export function readJson(content: string, language: Language | undefined): ReadFile {
+/**
+ * The same, or the texts of one language by key when `wanted` says which. Keys may be nested, as i18next has them: a text
+ * of `greet` inside `custom` is `custom.greet`.
+ */
+export function readJson(content: string, wanted: Language | undefined): ReadFile {
   let parsed: unknown;
   try {
     parsed = JSON.parse(content.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new TextFileError(`The file is no JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    throw new TextFileError(`This is not a JSON file: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
   }
   if (!isPlainObject(parsed)) throw new TextFileError('The file holds no object of texts by language');
-  const isFlat = Object.values(parsed).some((value) => typeof value === 'string');
-  if (isFlat && language === undefined)
-    throw new TextFileError('The file does not say its language. Choose the language it is in');
-  const groups = isFlat ? { [language ?? '']: parsed } : parsed;
+  const isByLanguage = hasLanguages(parsed, wanted);
+  if (!isByLanguage && wanted === undefined) throw new TextFileError(NO_LANGUAGE);
+  const groups = isByLanguage ? parsed : { [wanted ?? '']: parsed };
   const rows = new Map<string, FileRow>();
+  const rowOf = (key: string): FileRow => {
+    const row = rows.get(key) ?? { key, place: '', values: {} };
+    rows.set(key, row);
+    return row;
+  };
   const unknownLanguages: string[] = [];
   for (const [code, texts] of Object.entries(groups)) {
-    const spoken = languageOf(code);
-    if (!spoken) unknownLanguages.push(code);
-    if (!isPlainObject(texts)) throw new TextFileError(`“${code.slice(0, 40)}” holds no texts by key`);
-    if (!spoken) continue;
-    for (const [key, text] of Object.entries(texts)) {
-      if (typeof text !== 'string') throw new TextFileError(`The text of “${key.slice(0, 100)}” is no text`);
-      const row = rows.get(key) ?? { key, place: '', values: {} };
-      if (text !== '') row.values[spoken] = text;
-      rows.set(key, row);
-    }
+    const language = fileLanguageOf(code);
+    if (!language) unknownLanguages.push(code);
+    else if (!isPlainObject(texts)) throw new TextFileError(`“${code.slice(0, 40)}” holds no texts by key`);
+    else
+      for (const { key, text } of leavesOf(texts)) {
+        if (typeof text !== 'string') rowOf(key).fault ??= `“${key.slice(0, 100)}” is not a text: ${whatIs(text)}`;
+        else if (text !== '') rowOf(key).values[language] = text;
+      }
   }
-  return { rows: [...rows.values()], unknownLanguages, sourceLanguage: null };
+  return { rows: [...rows.values()], unknownLanguages, sourceLanguage: null, remarks: [] };
+}
+
+/** Whether the outermost keys are languages: some of them are ours, or all of them look like codes. */
+function hasLanguages(parsed: Readonly<Record<string, unknown>>, wanted: Language | undefined): boolean {
+  const codes = Object.keys(parsed);
+  if (codes.length === 0 || !Object.values(parsed).every(isPlainObject)) return codes.length === 0;
+  const areCodes = codes.every((code) => /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(code));
+  return codes.some((code) => fileLanguageOf(code) !== null) || (areCodes && wanted === undefined);
+}
+
+/** Everything that is no object, by its key with dots. */
+function leavesOf(
+  texts: Readonly<Record<string, unknown>>,
+  before: readonly string[] = [],
+): { key: string; text: unknown }[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const path = [...before, name];
+    return isPlainObject(text) && path.length < DEEPEST ? leavesOf(text, path) : [{ key: path.join('.'), text }];
+  });
+}
+
+function whatIs(value: unknown): string {
+  if (Array.isArray(value)) return 'it is a list. Give each of its texts a key';
+  if (value === null) return 'it is null. Leave the key out, or write a text';
+  return typeof value === 'object' ? 'it is nested too deep' : `put ${String(value).slice(0, 40)} in quotation marks`;
 }

@@ -3,15 +3,15 @@ import type {
   ImportDifference,
   ImportedTranslations,
   ImportMode,
+  UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
-import { resolvedText } from '@diorama/documents/translations/resolve-texts.ts';
-import { isCatalogueKey, isCustomKey } from '@diorama/documents/translations/translation-key.ts';
-import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
-import { isStorable } from '../../../http/storable-text.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import type { SourceRecord } from '@diorama/documents/translations/translations.records.ts';
 import type { ProjectTranslations } from '../translations-doc.ts';
+import { aboutFile, noLanguage } from './about-file.ts';
+import { type FoundText, faultOf, findText, isSameText, keyOf, sourceOf } from './find-text.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
+import { withoutTags } from './xliff/inline-tags.ts';
 
 /** A text that an import writes. */
 export interface PlannedText {
@@ -22,129 +22,147 @@ export interface PlannedText {
   value: string;
   /** What the file was translated from, where it says so. */
   source: string | undefined;
+  isUnfinished: boolean;
+  /** Its text is there already: what changes is how far it is. */
+  isStateAlone: boolean;
 }
 
 /** What an import does, and what it writes. */
-export interface ImportPlan {
+export interface ImportPlan extends Omit<ImportedTranslations, 'dryRun'> {
   writes: PlannedText[];
-  counts: ImportedTranslations['counts'];
-  differences: ImportDifference[];
 }
 
-interface Known {
+/** What a file is compared with. */
+export interface Known {
   own: ProjectTranslations;
   /** By `<document>/<record>/<path>`. */
   texts: ReadonlyMap<string, DocumentText>;
+  /** The same, for what texts were translated from. */
+  notes: ReadonlyMap<string, SourceRecord>;
   /** Names by id. */
   documents: ReadonlyMap<string, string>;
 }
 
+interface ImportChoices {
+  mode: ImportMode;
+  /** Only this language. */
+  language: Language | undefined;
+  unfinished: UnfinishedTexts;
+}
+
 /** Compares a file with the texts of a project. Pure: a dry run and the import itself plan alike. */
-export function planImport(
-  file: ReadFile,
-  known: Known,
-  { mode, language: only }: { mode: ImportMode; language: Language | undefined },
-): ImportPlan {
-  const plan: ImportPlan = {
-    writes: [],
-    counts: { change: 0, add: 0, unchanged: 0, keep: 0, refuse: 0 },
-    differences: [],
-  };
-  const refused: ImportDifference[] = [];
+export function planImport(file: ReadFile, known: Known, choices: ImportChoices): ImportPlan {
+  const counts = { change: 0, add: 0, unchanged: 0, keep: 0, refuse: 0 };
+  const writes: PlannedText[] = [];
+  const differences: ImportDifference[] = [];
+  const refused = file.unknownLanguages.map(noLanguage);
   const seen = new Set<string>();
-  for (const code of file.unknownLanguages) {
-    const message = `“${code.slice(0, 40)}” is no language of this project`;
-    refused.push({
-      key: '',
-      place: null,
-      language: null,
-      action: 'refuse',
-      before: null,
-      after: code,
-      source: null,
-      message,
-    });
-  }
+  let unfinished = 0;
   for (const row of file.rows) {
-    for (const language of LANGUAGES) {
-      const value = row.values[language];
-      if (value === undefined) continue;
-      if (only === undefined ? language === file.sourceLanguage : language !== only) continue;
-      const found = placeOf(row.key, language, known);
-      const source = file.sourceLanguage === null ? undefined : row.values[file.sourceLanguage];
+    const key = keyOf(row, known);
+    if (row.fault !== undefined && Object.keys(row.values).length === 0)
+      refused.push({ ...nothingFound(key), action: 'refuse', message: row.fault });
+    for (const language of languagesTaken(row, file, choices)) {
+      const found = findText(key, language, known);
+      const { text: value, fault, remark } = plainText(row, language, found);
+      const said = sourceOf(row, language, file, known, found);
+      const source = isSameText(said, found.today) ? (found.today ?? undefined) : said;
+      const state = row.states?.[language];
       const about = {
-        key: row.key.slice(0, 300),
+        key: key.slice(0, 300),
         place: found.place,
         language,
         before: found.before,
         after: value,
         source: source ?? null,
+        isUnfinished: state === 'unfinished',
+        message: remark ?? null,
       };
-      const fault = faultOf(row, language, value, found, known, seen);
-      seen.add(`${language} ${row.key}`);
-      if (fault !== null) refused.push({ ...about, action: 'refuse', message: fault });
-      else if (found.before === value) plan.counts.unchanged += 1;
-      else if (isKept(found, mode)) {
-        plan.counts.keep += 1;
-        plan.differences.push({ ...about, action: 'keep', message: null });
-      } else {
-        const action = found.before === null ? 'add' : 'change';
-        plan.counts[action] += 1;
-        plan.differences.push({ ...about, action, message: null });
-        plan.writes.push({ text: found.text, key: row.key, language, value, source });
+      const wrong = seen.has(`${language} ${key}`)
+        ? 'The key is in the file twice; the first text counts'
+        : (row.fault ?? faultOf(key, { language, value }, found, known) ?? fault ?? null);
+      seen.add(`${language} ${key}`);
+      if (wrong !== null) {
+        refused.push({ ...about, action: 'refuse', message: wrong });
+        continue;
       }
+      const isSame = found.before === value;
+      const change = isSame ? changeOfState(state, source, found) : null;
+      if (isSame && change === null) {
+        counts.unchanged += 1;
+        continue;
+      }
+      if (state === 'unfinished') unfinished += 1;
+      const isLeftOut = state === 'unfinished' && choices.unfinished === 'leave-out';
+      if (isLeftOut || isKept(found, choices.mode)) {
+        counts.keep += 1;
+        const message = isLeftOut ? 'Marked as unfinished in the file' : about.message;
+        differences.push({ ...about, action: 'keep', message });
+        continue;
+      }
+      const action = found.before === null ? 'add' : 'change';
+      counts[action] += 1;
+      differences.push({ ...about, action, message: change ?? about.message });
+      const { isUnfinished } = about;
+      writes.push({
+        text: found.text,
+        key,
+        language,
+        value,
+        source,
+        isUnfinished,
+        isStateAlone: isSame,
+      });
     }
   }
-  plan.counts.refuse = refused.length;
-  return { ...plan, differences: [...refused, ...plan.differences] };
+  counts.refuse = refused.length;
+  const notes = aboutFile(file, known, choices.language);
+  return { writes, counts, differences: [...refused, ...differences], unfinished, notes };
 }
 
-interface FoundText {
-  text: DocumentText | null;
-  place: string | null;
-  before: string | null;
-  /** Whether the project itself has said something there. */
-  isOwn: boolean;
-}
+/** The languages of a row that are taken: all but the one that was translated from, or the one that was chosen. */
+const languagesTaken = (
+  { values }: FileRow,
+  { sourceLanguage }: ReadFile,
+  { language: only }: ImportChoices,
+): Language[] =>
+  LANGUAGES.filter(
+    (language) =>
+      values[language] !== undefined && (only === undefined ? language !== sourceLanguage : language === only),
+  );
 
-function placeOf(key: string, language: Language, { own, texts, documents }: Known): FoundText {
-  const text = texts.get(key);
-  if (text) {
-    const before = text.values[language] ?? null;
-    return { text, place: documents.get(text.document) ?? '', before, isOwn: before !== null };
+const plainText = ({ values, source = '', remark }: FileRow, language: Language, { today, before }: FoundText) => {
+  const text = withoutTags(values[language] ?? '', source, today ?? before ?? undefined);
+  return { ...text, remark: text.remark ?? remark };
+};
+
+/** What a file says of a text that is there already, in a sentence; null: nothing new. */
+function changeOfState(
+  state: NonNullable<FileRow['states']>[Language],
+  source: string | undefined,
+  { state: now, today, isOwn, isFirst }: FoundText,
+): string | null {
+  const isOld = !isFirst && source !== undefined && today !== null && !isSameText(source, today);
+  switch (now) {
+    case 'finished':
+      if (state === 'unfinished') return 'Marked as unfinished';
+      return isOld && isOwn ? 'Outdated: translated from an older text' : null;
+    case 'unfinished':
+      return state === 'finished' ? 'No longer marked as unfinished' : null;
+    case 'outdated':
+      return state === 'finished' && source !== undefined && !isOld ? 'Up to date with its source' : null;
   }
-  const { value, source } = resolvedText(own.doc, key, language, own.first);
-  const isThere = source === 'project' || source === 'base';
-  return { text: null, place: null, before: isThere ? value : null, isOwn: source === 'project' };
 }
 
 const isKept = ({ before, isOwn }: FoundText, mode: ImportMode): boolean =>
   mode === 'keep' ? isOwn : mode === 'only-missing' ? before !== null : false;
 
-function faultOf(
-  { key }: FileRow,
-  language: Language,
-  value: string,
-  { text }: FoundText,
-  { own }: Known,
-  seen: ReadonlySet<string>,
-): string | null {
-  if (seen.has(`${language} ${key}`)) return 'The key is in the file twice; the first text counts';
-  if (!own.languages.includes(language)) return `The project does not speak ${LANGUAGE_NAMES[language]}`;
-  if (!text && !isCatalogueKey(key) && !isCustomKey(key)) return 'There is no text with this key';
-  if (text?.max === null) return 'Rich text is edited in its own editor';
-  if (value.trim() === '') return 'The text is empty';
-  // A file can name what its own text may not hold: JSON by an escape.
-  if (!isStorable(value)) return 'The text holds a character that cannot be stored';
-  const max = Math.min(text?.max ?? MAX_TEXT, MAX_TEXT);
-  if (value.length > max) return `The text has ${value.length} characters, the most is ${max}`;
-  return null;
-}
-
-/** Texts by the key that they have in files. */
-export const textsByKey = (texts: readonly DocumentText[]): Map<string, DocumentText> =>
-  new Map(texts.map((text) => [placeKey(text), text]));
-
-/** The note on a text of another document, when there is one: found by its place, as copies keep their ids. */
-export const notesByPlace = ({ doc }: ProjectTranslations): Map<string, string> =>
-  new Map(doc.all('sources').map((note) => [placeKey(note), note.id]));
+const nothingFound = (key: string) => ({
+  key: key.slice(0, 300),
+  place: null,
+  language: null,
+  before: null,
+  after: '',
+  source: null,
+  isUnfinished: false,
+});

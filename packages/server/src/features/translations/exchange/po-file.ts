@@ -1,54 +1,89 @@
 /// <reference path="./gettext-parser.d.ts" />
-import { type Language, languageOf } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import { po } from 'gettext-parser';
-import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
+import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from './text-file.ts';
 
-/** The key stands in the context: the same text may be translated otherwise elsewhere. */
-export function writePo(rows: readonly FileRow[], source: Language, target: Language): string {
+/** The plural rule of both languages. Programs ask for it, though no text of ours has plural forms. */
+const PLURALS = 'nplurals=2; plural=(n != 1);';
+
+/**
+ * The key stands in the context: the same text may be translated otherwise elsewhere. It is the reference, too, because
+ * programs that change a file to XLIFF and back keep that one only. What is to be done again is fuzzy.
+ */
+export function writePo(
+  rows: readonly FileRow[],
+  { source, target, name, at }: { source: Language; target: Language; name: string; at: Date },
+): string {
   const headers = {
-    'content-type': 'text/plain; charset=utf-8',
+    'project-id-version': name,
+    'report-msgid-bugs-to': '',
+    'po-revision-date': at
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/:\d\d\..*$/, '+0000'),
+    'last-translator': 'Diorama',
+    'language-team': target,
     language: target,
+    'mime-version': '1.0',
+    'content-type': 'text/plain; charset=UTF-8',
+    'content-transfer-encoding': '8bit',
+    'plural-forms': PLURALS,
     'x-source-language': source,
   };
   const translations: Parameters<typeof po.compile>[0]['translations'] = {
     '': { '': { msgid: '', msgstr: [''] } },
   };
-  for (const { key, place, values } of rows) {
+  for (const { key, place, values, states } of rows) {
     const msgid = values[source] ?? '';
-    // An empty id is the heading of the file.
-    if (msgid === '') continue;
-    translations[key] = {
-      [msgid]: { msgctxt: key, msgid, msgstr: [values[target] ?? ''], comments: { extracted: place } },
-    };
+    const msgstr = values[target] ?? '';
+    const isToDo = msgstr !== '' && (states?.[target] ?? 'finished') !== 'finished';
+    const comments = { extracted: place, reference: key, ...(isToDo ? { flag: 'fuzzy' } : {}) };
+    translations[key] = { [msgid]: { msgctxt: key, msgid, msgstr: [msgstr], comments } };
   }
   return po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 }).toString('utf8');
 }
 
-/** Reads a file as {@link writePo} makes it: the key is the context, or the text itself where there is none. */
+/** An empty id is the heading of the file: a text without a source cannot be in it. */
+export const hasPoSource = ({ values }: FileRow, source: Language): boolean => (values[source] ?? '') !== '';
+
+/** Reads a file as {@link writePo} makes it: the key is the context, a reference, or the id where there are none. */
 export function readPo(content: string, wanted: Language | undefined): ReadFile {
   let parsed: ReturnType<typeof po.parse>;
   try {
     parsed = po.parse(content);
   } catch (error) {
-    throw new TextFileError(`The file is no PO: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    throw new TextFileError(`This is not a PO file: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
   }
   const heading = new Map(
     Object.entries(parsed.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value.trim()]),
   );
   const code = heading.get('language') ?? '';
-  const language = code === '' ? (wanted ?? null) : languageOf(code.replace('_', '-'));
-  const source = languageOf(heading.get('x-source-language') ?? '');
-  if (!language && code === '')
-    throw new TextFileError('The file does not say its language. Choose the language it is in');
+  const language = code === '' ? (wanted ?? null) : fileLanguageOf(code);
+  const sourceLanguage = fileLanguageOf(heading.get('x-source-language') ?? '');
+  if (!language && code === '') throw new TextFileError(NO_LANGUAGE);
   const rows: FileRow[] = [];
   for (const [context, entries] of Object.entries(parsed.translations)) {
-    for (const { msgid, msgstr } of Object.values(entries)) {
+    for (const { msgid, msgid_plural: plural, msgstr, comments } of Object.values(entries)) {
       if (msgid === '') continue;
-      const values: FileRow['values'] = {};
-      if (source) values[source] = msgid;
-      if (language && msgstr[0]) values[language] = msgstr[0];
-      rows.push({ key: context === '' ? msgid : context, place: '', values });
+      const otherKeys = [...(comments?.reference ?? '').split(/\s+/), msgid].filter(Boolean);
+      const row: FileRow = { key: context, otherKeys, place: '', values: {}, source: msgid };
+      if (sourceLanguage) row.values[sourceLanguage] = msgid;
+      const [text = ''] = msgstr;
+      if (language && text !== '') {
+        row.values[language] = text;
+        row.states = { [language]: isFuzzy(comments?.flag) ? 'unfinished' : 'finished' };
+      }
+      if (plural !== undefined) row.remark = pluralRemark(msgstr);
+      rows.push(context === '' ? { ...row, key: otherKeys[0] ?? msgid } : row);
     }
   }
-  return { rows, unknownLanguages: language ? [] : [code], sourceLanguage: source };
+  return { rows, unknownLanguages: language ? [] : [code], sourceLanguage, remarks: [] };
 }
+
+/** Flags are listed: `fuzzy, c-format`. */
+const isFuzzy = (flags = ''): boolean => flags.split(/[\s,]+/).includes('fuzzy');
+
+const pluralRemark = ([, ...others]: readonly string[]): string => {
+  const left = others.filter((text) => text !== '').map((text) => `“${text.slice(0, 60)}”`);
+  return `Plural forms: only the first one is taken${left.length === 0 ? '' : `, ${left.join(', ')} left out`}`;
+};

@@ -5,7 +5,7 @@ import { readCsv } from './csv-file.ts';
 import { readJson } from './json-file.ts';
 import { readPo } from './po-file.ts';
 import { type ReadFile, TextFileError } from './text-file.ts';
-import { readXliff } from './xliff-file.ts';
+import { readXliff } from './xliff/read-xliff.ts';
 import { readXlsx } from './xlsx-file.ts';
 
 /** Reads a file of texts; BAD_REQUEST that says what is wrong with it. */

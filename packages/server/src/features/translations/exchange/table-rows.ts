@@ -1,6 +1,6 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
-import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
+import { type FileRow, fileLanguageOf, type ReadFile, TextFileError } from './text-file.ts';
 
 /** What languages call themselves, as headings may have it. */
 const OWN_NAMES: Readonly<Record<string, Language>> = { english: 'en', swedish: 'sv', svenska: 'sv', engelska: 'en' };
@@ -22,8 +22,8 @@ export function readTable(table: readonly (readonly string[])[]): ReadFile {
   if (keyAt < 0)
     throw new TextFileError('The first row has no column “Key”. Export the texts to get a file with the right columns');
   const columns = headings.flatMap((heading, at) => {
-    const language = languageOf(heading) ?? OWN_NAMES[heading];
-    return language === undefined || at === keyAt ? [] : [{ language, at }];
+    const language = OWN_NAMES[heading] ?? fileLanguageOf(heading);
+    return !language || at === keyAt ? [] : [{ language, at }];
   });
   const unknownLanguages = headings.filter(
     (heading, at) => at !== keyAt && !NOTES.includes(heading) && !columns.some((column) => column.at === at),
@@ -40,5 +40,5 @@ export function readTable(table: readonly (readonly string[])[]): ReadFile {
     }
     return [{ key, place: '', values }];
   });
-  return { rows, unknownLanguages, sourceLanguage: null };
+  return { rows, unknownLanguages, sourceLanguage: null, remarks: [] };
 }

@@ -1,12 +1,27 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, type Language, languageOf } from '@diorama/documents/shared/languages.ts';
+
+/**
+ * How far a text is, by the word of the file that carries it. `outdated` is only written: translators see it as to do.
+ * Formats that have no states say nothing.
+ */
+export type TextState = 'finished' | 'unfinished' | 'outdated';
 
 /** A text in a file that travels to translators: its texts by language, under a key that leads it back. */
 export interface FileRow {
   /** A key, or `<document>/<record>/<path>`. */
   key: string;
+  /** Where else the file may hold the key, for programs that number the texts they pass on. */
+  otherKeys?: readonly string[];
   /** For people: `Tour, marker Heat pump, title`. Not read. */
   place: string;
   values: Partial<Record<Language, string>>;
+  /** What it was translated from, where the file does not say in which language. */
+  source?: string | undefined;
+  states?: Partial<Record<Language, TextState>>;
+  /** Why it cannot be taken. */
+  fault?: string | undefined;
+  /** What of it is left out. */
+  remark?: string | undefined;
 }
 
 /** What a file says. */
@@ -16,9 +31,39 @@ export interface ReadFile {
   unknownLanguages: string[];
   /** What its translations were made from, where it says so: not taken over, but compared with the text of today. */
   sourceLanguage: Language | null;
+  /** Parts of it that hold no texts of ours, in sentences. */
+  remarks: string[];
 }
 
 /** What cannot be read as a file of texts; the message says where and what to do. */
 export class TextFileError extends Error {
   override name = 'TextFileError';
+}
+
+export const NO_LANGUAGE = 'The file does not say its language. Choose the language it is in';
+
+/** The language of a code as files have it: `sv`, `sv-FI`, `en_GB`; null when we do not speak it. */
+export const fileLanguageOf = (code: string): Language | null => {
+  const plain = code.trim().replaceAll('_', '-');
+  return languageOf(plain) ?? languageOf(plain.split('-')[0] ?? '');
+};
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Says that a project does not have a language, which a file names by a code or in a word of its own. */
+export function noSuchLanguage(code: string): string {
+  const known = fileLanguageOf(code);
+  const name = known ? LANGUAGE_NAMES[known] : englishName(code.trim().replaceAll('_', '-'));
+  return name === undefined
+    ? `“${code.slice(0, 40)}” is not a language of this project`
+    : `This project has no ${name}`;
+}
+
+function englishName(code: string): string | undefined {
+  try {
+    return NAMES.of(code);
+  } catch {
+    // What is no code has no name.
+    return undefined;
+  }
 }

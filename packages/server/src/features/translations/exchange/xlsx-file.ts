@@ -36,7 +36,7 @@ export async function readXlsx(content: string): Promise<ReadFile> {
     sheet = await readSheet<string>(copy, 1, { trim: false, parseNumber: (text) => text });
   } catch (error) {
     throw new TextFileError(
-      `The file is no Excel workbook (.xlsx): ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+      `This is not an Excel workbook (.xlsx): ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
     );
   }
   return readTable(sheet.slice(0, MAX_IMPORTED_ROWS + 2).map((cells) => cells.map(textOf)));
@@ -69,6 +69,6 @@ async function refuseBombs(bytes: Buffer): Promise<void> {
     }
   } catch (error) {
     if (error instanceof TextFileError) throw error;
-    throw new TextFileError('The file is no Excel workbook (.xlsx): it cannot be unpacked');
+    throw new TextFileError('This is not an Excel workbook (.xlsx): it cannot be unpacked');
   }
 }
