@@ -1,6 +1,6 @@
 import type { ImportDifference } from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { isKnownKey, keyOf } from './find-text.ts';
+import { isKnownKey, keysOf } from './find-text.ts';
 import type { Known } from './plan-import.ts';
 import { noSuchLanguage, type ReadFile } from './text-file.ts';
 
@@ -22,7 +22,7 @@ export function aboutFile(file: ReadFile, known: Known, only: Language | undefin
   const { rows, sourceLanguage, remarks } = file;
   const held = `The file holds ${textsOf(rows.length)}`;
   if (rows.length === 0) return ['The file holds no texts', ...remarks];
-  if (!rows.some((row) => isKnownKey(keyOf(row, known), known)))
+  if (!rows.some((row) => keysOf(row, known).some((key) => isKnownKey(key, known))))
     return [
       `${held}, none with a key of this project. Keys are those of an exported file: a PO context, an id, a column “Key”`,
       ...remarks,

@@ -57,9 +57,14 @@ export function findText(key: string, language: Language, { own, texts, notes, d
 export const isKnownKey = (key: string, { texts }: Pick<Known, 'texts'>): boolean =>
   texts.has(key) || isCatalogueKey(key) || isCustomKey(key);
 
-/** The key of a row: the first of those it may have that leads to a text. */
-export const keyOf = ({ key, otherKeys = [] }: FileRow, known: Pick<Known, 'texts'>): string =>
-  [key, ...otherKeys].find((one) => isKnownKey(one, known)) ?? key;
+/** The keys of a row that lead to texts: its own, else those it mentions; its own where there are none. */
+export function keysOf({ key, otherKeys = [], lastKey }: FileRow, known: Pick<Known, 'texts'>): string[] {
+  const isKnown = (one: string) => isKnownKey(one, known);
+  if (isKnown(key)) return [key];
+  const others = [...new Set(otherKeys.filter(isKnown))];
+  if (others.length > 0) return others;
+  return [lastKey !== undefined && (key === '' || isKnown(lastKey)) ? lastKey : key];
+}
 
 /** What a text of a file was translated from. A file with columns shows it in the first language, other files say it. */
 export function sourceOf(

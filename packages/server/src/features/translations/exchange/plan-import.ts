@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts
 import type { SourceRecord } from '@diorama/documents/translations/translations.records.ts';
 import type { ProjectTranslations } from '../translations-doc.ts';
 import { aboutFile, noLanguage } from './about-file.ts';
-import { type FoundText, faultOf, findText, isSameText, keyOf, sourceOf } from './find-text.ts';
+import { type FoundText, faultOf, findText, isSameText, keysOf, sourceOf } from './find-text.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
 import { withoutTags } from './xliff/inline-tags.ts';
 
@@ -57,67 +57,79 @@ export function planImport(file: ReadFile, known: Known, choices: ImportChoices)
   const differences: ImportDifference[] = [];
   const refused = file.unknownLanguages.map(noLanguage);
   const seen = new Set<string>();
-  let unfinished = 0;
-  for (const row of file.rows) {
-    const key = keyOf(row, known);
-    if (row.fault !== undefined && Object.keys(row.values).length === 0)
-      refused.push({ ...nothingFound(key), action: 'refuse', message: row.fault });
-    for (const language of languagesTaken(row, file, choices)) {
-      const found = findText(key, language, known);
-      const { text: value, fault, remark } = plainText(row, language, found);
-      const said = sourceOf(row, language, file, known, found);
-      const source = isSameText(said, found.today) ? (found.today ?? undefined) : said;
-      const state = row.states?.[language];
-      const about = {
-        key: key.slice(0, 300),
-        place: found.place,
-        language,
-        before: found.before,
-        after: value,
-        source: source ?? null,
-        isUnfinished: state === 'unfinished',
-        message: remark ?? null,
-      };
-      const wrong = seen.has(`${language} ${key}`)
-        ? 'The key is in the file twice; the first text counts'
-        : (row.fault ?? faultOf(key, { language, value }, found, known) ?? fault ?? null);
-      seen.add(`${language} ${key}`);
-      if (wrong !== null) {
-        refused.push({ ...about, action: 'refuse', message: wrong });
-        continue;
+  for (const row of file.rows)
+    for (const key of keysOf(row, known)) {
+      if (row.fault !== undefined && Object.keys(row.values).length === 0)
+        refused.push({ ...nothingFound(key), action: 'refuse', message: row.fault });
+      for (const language of languagesTaken(row, file, choices)) {
+        const place = `${language} ${key}`;
+        const planned = planText(key, language, { row, file, known, choices, isTwice: seen.has(place) });
+        seen.add(place);
+        if (planned === null) counts.unchanged += 1;
+        else if (planned.difference.action === 'refuse') refused.push(planned.difference);
+        else {
+          counts[planned.difference.action] += 1;
+          differences.push(planned.difference);
+          if (planned.write) writes.push(planned.write);
+        }
       }
-      const isSame = found.before === value;
-      const change = isSame ? changeOfState(state, source, found) : null;
-      if (isSame && change === null) {
-        counts.unchanged += 1;
-        continue;
-      }
-      if (state === 'unfinished') unfinished += 1;
-      const isLeftOut = state === 'unfinished' && choices.unfinished === 'leave-out';
-      if (isLeftOut || isKept(found, choices.mode)) {
-        counts.keep += 1;
-        const message = isLeftOut ? 'Marked as unfinished in the file' : about.message;
-        differences.push({ ...about, action: 'keep', message });
-        continue;
-      }
-      const action = found.before === null ? 'add' : 'change';
-      counts[action] += 1;
-      differences.push({ ...about, action, message: change ?? about.message });
-      const { isUnfinished } = about;
-      writes.push({
-        text: found.text,
-        key,
-        language,
-        value,
-        source,
-        isUnfinished,
-        isStateAlone: isSame,
-      });
     }
-  }
   counts.refuse = refused.length;
-  const notes = aboutFile(file, known, choices.language);
-  return { writes, counts, differences: [...refused, ...differences], unfinished, notes };
+  return {
+    writes,
+    counts,
+    differences: [...refused, ...differences],
+    unfinished: differences.filter(({ isUnfinished }) => isUnfinished).length,
+    notes: aboutFile(file, known, choices.language),
+  };
+}
+
+interface Planning {
+  row: FileRow;
+  file: ReadFile;
+  known: Known;
+  choices: ImportChoices;
+  /** The file had this text before. */
+  isTwice: boolean;
+}
+
+/** What becomes of one text in one language; null: it is there already, and as far as the file says. */
+function planText(
+  key: string,
+  language: Language,
+  { row, file, known, choices, isTwice }: Planning,
+): { difference: ImportDifference; write: PlannedText | null } | null {
+  const found = findText(key, language, known);
+  const { text: value, fault, remark } = plainText(row, language, found);
+  const said = sourceOf(row, language, file, known, found);
+  const source = isSameText(said, found.today) ? (found.today ?? undefined) : said;
+  const state = row.states?.[language];
+  const isUnfinished = state === 'unfinished';
+  const listed = (action: ImportDifference['action'], message: string | null): ImportDifference => ({
+    key: key.slice(0, 300),
+    place: found.place,
+    language,
+    action,
+    before: found.before,
+    after: value,
+    source: source ?? null,
+    isUnfinished,
+    message,
+  });
+  const wrong = isTwice
+    ? 'The key is in the file twice; the first text counts'
+    : (row.fault ?? faultOf(key, { language, value }, found, known) ?? fault ?? null);
+  if (wrong !== null) return { difference: listed('refuse', wrong), write: null };
+  const isStateAlone = found.before === value;
+  const change = isStateAlone ? changeOfState(state, source, found) : (remark ?? null);
+  if (isStateAlone && change === null) return null;
+  if (isUnfinished && choices.unfinished === 'leave-out')
+    return { difference: listed('keep', 'Marked as unfinished in the file'), write: null };
+  if (isKept(found, choices.mode)) return { difference: listed('keep', remark ?? null), write: null };
+  return {
+    difference: listed(found.before === null ? 'add' : 'change', change),
+    write: { text: found.text, key, language, value, source, isUnfinished, isStateAlone },
+  };
 }
 
 /** The languages of a row that are taken: all but the one that was translated from, or the one that was chosen. */

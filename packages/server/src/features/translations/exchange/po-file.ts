@@ -14,21 +14,22 @@ export function writePo(
   rows: readonly FileRow[],
   { source, target, name, at }: { source: Language; target: Language; name: string; at: Date },
 ): string {
+  // In the letters that gettext wants them: the package writes names that it does not know as they are.
   const headers = {
-    'project-id-version': name,
-    'report-msgid-bugs-to': '',
-    'po-revision-date': at
+    'Project-Id-Version': name.replace(/\s+/g, ' '),
+    'Report-Msgid-Bugs-To': '',
+    'PO-Revision-Date': at
       .toISOString()
       .replace('T', ' ')
       .replace(/:\d\d\..*$/, '+0000'),
-    'last-translator': 'Diorama',
-    'language-team': target,
-    language: target,
-    'mime-version': '1.0',
-    'content-type': 'text/plain; charset=UTF-8',
-    'content-transfer-encoding': '8bit',
-    'plural-forms': PLURALS,
-    'x-source-language': source,
+    'Last-Translator': 'Diorama',
+    'Language-Team': target,
+    Language: target,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding': '8bit',
+    'Plural-Forms': PLURALS,
+    'X-Source-Language': source,
   };
   const translations: Parameters<typeof po.compile>[0]['translations'] = {
     '': { '': { msgid: '', msgstr: [''] } },
@@ -65,8 +66,9 @@ export function readPo(content: string, wanted: Language | undefined): ReadFile 
   for (const [context, entries] of Object.entries(parsed.translations)) {
     for (const { msgid, msgid_plural: plural, msgstr, comments } of Object.values(entries)) {
       if (msgid === '') continue;
-      const otherKeys = [...(comments?.reference ?? '').split(/\s+/), msgid].filter(Boolean);
-      const row: FileRow = { key: context, otherKeys, place: '', values: {}, source: msgid };
+      const otherKeys = (comments?.reference ?? '').split(/\s+/).filter(Boolean);
+      const lastKey = context === '' ? msgid : undefined;
+      const row: FileRow = { key: context, otherKeys, lastKey, place: '', values: {}, source: msgid };
       if (sourceLanguage) row.values[sourceLanguage] = msgid;
       const [text = ''] = msgstr;
       if (language && text !== '') {
@@ -74,7 +76,7 @@ export function readPo(content: string, wanted: Language | undefined): ReadFile 
         row.states = { [language]: isFuzzy(comments?.flag) ? 'unfinished' : 'finished' };
       }
       if (plural !== undefined) row.remark = pluralRemark(msgstr);
-      rows.push(context === '' ? { ...row, key: otherKeys[0] ?? msgid } : row);
+      rows.push(row);
     }
   }
   return { rows, unknownLanguages: language ? [] : [code], sourceLanguage, remarks: [] };

@@ -10,8 +10,10 @@ export type TextState = 'finished' | 'unfinished' | 'outdated';
 export interface FileRow {
   /** A key, or `<document>/<record>/<path>`. */
   key: string;
-  /** Where else the file may hold the key, for programs that number the texts they pass on. */
+  /** Where else the file may hold keys, for programs that number the texts they pass on, or put equal ones together. */
   otherKeys?: readonly string[];
+  /** The key where none of those leads to a text. */
+  lastKey?: string | undefined;
   /** For people: `Tour, marker Heat pump, title`. Not read. */
   place: string;
   values: Partial<Record<Language, string>>;
