@@ -1,0 +1,171 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { type NumberKind, numberKindOf, numberText } from './number-format.ts';
+
+/** Columns that are read; a file of texts has a handful. */
+const MOST_COLUMNS = 200;
+
+/** What the cells of a sheet refer to. */
+export interface Workbook {
+  strings: readonly string[];
+  /** By the number of a cell's style. */
+  kinds: readonly NumberKind[];
+  isFrom1904: boolean;
+}
+
+type Tag = SaxesTagNS;
+type Events = Partial<{ open: (tag: Tag) => void; text: (text: string) => void; close: (name: string) => void }>;
+
+/** Follows a part by the local names of its elements: writers choose prefixes, and Strict workbooks other namespaces. */
+function follow(xml: string, { open, text, close }: Events): void {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  parser.on('doctype', () => {
+    throw new Error('a part has a document type');
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  if (open) parser.on('opentag', open);
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  if (close) parser.on('closetag', ({ local }) => close(local));
+  parser.write(xml).close();
+}
+
+const attribute = ({ attributes }: Tag, name: string): string => {
+  const all: Record<string, SaxesAttributeNS> = attributes;
+  return Object.values(all).find(({ local }) => local === name)?.value ?? '';
+};
+
+/** The first sheet by its relation, and from when the workbook counts days. */
+export function readWorkbook(xml: string): { sheet: string | null; isFrom1904: boolean } {
+  let sheet: string | null = null;
+  let isFrom1904 = false;
+  follow(xml, {
+    open: (tag) => {
+      if (tag.local === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attribute(tag, 'date1904'));
+      if (tag.local === 'sheet') sheet ??= attribute(tag, 'id');
+    },
+  });
+  return { sheet, isFrom1904 };
+}
+
+/** Where the parts of a workbook lie, by relation. */
+export function readRelations(xml: string): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  follow(xml, {
+    open: (tag) => {
+      const target = attribute(tag, 'Target');
+      if (target !== '') targets.set(attribute(tag, 'Id'), target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    },
+  });
+  return targets;
+}
+
+/** Texts that cells share: what is written, without how it is pronounced. */
+export function readStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let isText = false;
+  let aside = 0;
+  follow(xml, {
+    open: ({ local }) => {
+      if (local === 'si') strings.push('');
+      if (local === 'rPh') aside += 1;
+      isText = local === 't' && aside === 0;
+    },
+    text: (text) => {
+      if (isText) strings[strings.length - 1] += text;
+    },
+    close: (name) => {
+      if (name === 'rPh') aside -= 1;
+      if (name === 't') isText = false;
+    },
+  });
+  return strings;
+}
+
+/** What numbers are, by the style of their cell. */
+export function readKinds(xml: string): NumberKind[] {
+  const codes = new Map<number, string>();
+  const ids: number[] = [];
+  let isOfCells = false;
+  follow(xml, {
+    open: (tag) => {
+      if (tag.local === 'numFmt') codes.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode'));
+      if (tag.local === 'cellXfs') isOfCells = true;
+      if (tag.local === 'xf' && isOfCells) ids.push(Number(attribute(tag, 'numFmtId')));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return ids.map((id) => numberKindOf(id, codes.get(id)));
+}
+
+/** The rows that have cells, as texts. A cell without an address follows the one before it (ECMA-376, part 1, 18.3.1.4). */
+export function readRows(xml: string, workbook: Workbook, most: number): string[][] {
+  const rows: string[][] = [];
+  let row: string[] | null = null;
+  let cell = { at: -1, type: '', style: 0, value: '' };
+  let isValue = false;
+  let aside = 0;
+  follow(xml, {
+    open: (tag) => {
+      const { local } = tag;
+      if (local === 'row') {
+        row = [];
+        cell = { ...cell, at: -1 };
+      } else if (local === 'c')
+        cell = {
+          at: columnOf(attribute(tag, 'r')) ?? cell.at + 1,
+          type: attribute(tag, 't'),
+          style: Number(attribute(tag, 's') || 0),
+          value: '',
+        };
+      else if (local === 'rPh') aside += 1;
+      isValue = local === 'v' || (local === 't' && aside === 0);
+    },
+    text: (text) => {
+      if (isValue) cell.value += text;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === 'rPh') aside -= 1;
+      if (name === 'c' && row && cell.at < MOST_COLUMNS) {
+        while (row.length < cell.at) row.push('');
+        row[cell.at] = cellText(cell, workbook);
+      }
+      if (name !== 'row' || !row) return;
+      if (row.length > 0 && rows.length < most) rows.push(row);
+      row = null;
+    },
+  });
+  return rows;
+}
+
+/** The column of an address such as `AB12`, from 0; null without one. */
+function columnOf(address: string): number | null {
+  const letters = /^[A-Z]{1,3}/i.exec(address)?.[0].toUpperCase();
+  if (letters === undefined) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** A formula gives its last result; an error of a formula is no text. */
+function cellText({ type, style, value }: { type: string; style: number; value: string }, workbook: Workbook): string {
+  switch (type) {
+    case 's':
+      return workbook.strings[Number(value)] ?? '';
+    case 'b':
+      return value === '' ? '' : value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
+    case 'e':
+      return '';
+    case 'd':
+      return value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ');
+    case '':
+    case 'n':
+      return numberText(value, workbook.kinds[style] ?? 'number', workbook.isFrom1904);
+    default:
+      return value;
+  }
+}

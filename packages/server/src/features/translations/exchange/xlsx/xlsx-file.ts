@@ -1,0 +1,86 @@
+import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
+import writeXlsxFile from 'write-excel-file/node';
+import { fromBufferPromise } from 'yauzl';
+import { readTable, tableOf } from '../table-rows.ts';
+import { type FileRow, type ReadFile, TextFileError } from '../text-file.ts';
+import { readKinds, readRelations, readRows, readStrings, readWorkbook } from './read-sheet.ts';
+
+/** Bytes that a spreadsheet may unpack to, counted as they are unpacked: its head may lie. */
+const MOST_UNPACKED = 24 * 1024 * 1024;
+const MOST_ENTRIES = 200;
+/** Widths of the columns, in characters. */
+const WIDTHS = [36, 30, 60, 60];
+
+/** Every cell is a text: nothing in it is a formula. In Base64. */
+export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
+  const [heading = [], ...lines] = tableOf(rows);
+  const cells = [
+    heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+    ...lines.map((line) => line.map((value) => (value === '' ? null : { value, type: String, wrap: true }))),
+  ];
+  const file = writeXlsxFile(cells, {
+    sheet: 'Texts',
+    columns: WIDTHS.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  });
+  return (await file.toBuffer()).toString('base64');
+}
+
+/** Reads the first sheet. Cells give what they show; a formula its last result. */
+export async function readXlsx(content: string): Promise<ReadFile> {
+  const parts = await unpack(Buffer.from(content, 'base64'));
+  const table = readOrRefuse(() => {
+    const { sheet, isFrom1904 } = readWorkbook(parts.get('xl/workbook.xml') ?? '');
+    const target = readRelations(parts.get('xl/_rels/workbook.xml.rels') ?? '').get(sheet ?? '');
+    const xml = parts.get(target ?? '');
+    if (xml === undefined) throw new Error('it has no sheet');
+    const partOf = (name: string) => parts.get(`xl/${name}`);
+    const [strings, styles] = [partOf('sharedStrings.xml'), partOf('styles.xml')];
+    const workbook = {
+      strings: strings === undefined ? [] : readStrings(strings),
+      kinds: styles === undefined ? [] : readKinds(styles),
+      isFrom1904,
+    };
+    return readRows(xml, workbook, MAX_IMPORTED_ROWS + 2);
+  });
+  return readTable(table);
+}
+
+const NO_WORKBOOK = 'This is not an Excel workbook (.xlsx)';
+
+function readOrRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new TextFileError(`${NO_WORKBOOK}: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+  }
+}
+
+/** The parts of a workbook that are XML, by name. */
+async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
+  const tooLarge = () =>
+    new TextFileError(
+      `The workbook is larger than ${MOST_UNPACKED / 1024 / 1024} MB unpacked. Split it into several files`,
+    );
+  const parts = new Map<string, string>();
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+    if (zip.entryCount > MOST_ENTRIES) throw tooLarge();
+    let unpacked = 0;
+    for await (const entry of zip.eachEntry()) {
+      if (unpacked + entry.uncompressedSize > MOST_UNPACKED) throw tooLarge();
+      const chunks: Buffer[] = [];
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        if (!Buffer.isBuffer(chunk)) continue;
+        unpacked += chunk.length;
+        if (unpacked > MOST_UNPACKED) throw tooLarge();
+        chunks.push(chunk);
+      }
+      if (/\.(?:xml|rels)$/.test(entry.fileName)) parts.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+    }
+    return parts;
+  } catch (error) {
+    if (error instanceof TextFileError) throw error;
+    throw new TextFileError(`${NO_WORKBOOK}: it cannot be unpacked`);
+  }
+}
