@@ -106,7 +106,7 @@ test('a project is translated to Swedish from a spreadsheet, and one Undo takes 
     buffer: Buffer.from(translated),
   });
   const dialog = page.getByRole('dialog', { name: 'Import texts' });
-  await expect(dialog.getByRole('status')).toContainText('Changes 2, adds 0');
+  await expect(dialog.getByRole('status')).toContainText('2 changed, 0 added');
   await expect(dialog.getByText('There is no text with this key')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 texts' }).click();

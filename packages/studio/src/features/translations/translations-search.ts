@@ -1,7 +1,7 @@
 import { type EditorSearch, parseEditorSearch } from '../../editor/editor-search.ts';
 
 /** States that texts can be narrowed to. */
-export const TEXT_STATES = ['needs', 'missing', 'outdated', 'problems', 'changed', 'custom'] as const;
+export const TEXT_STATES = ['needs', 'missing', 'outdated', 'unfinished', 'problems', 'changed', 'custom'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
 /** The search params of the Translations page: those of every editor, and which texts are shown. */

@@ -42,11 +42,11 @@ export function useRowEntries(acts: ReturnType<typeof useGridActs>): (row: TextR
             shortcut: 'Ctrl D',
             onSelect: () => acts.takeSource([row]),
           },
-      !acts.isReadOnly && row.isOutdated
+      !acts.isReadOnly && (row.isOutdated || row.unfinished.length > 0)
         ? {
             kind: 'action',
             id: 'confirm',
-            label: 'Mark as up to date',
+            label: row.isOutdated ? 'Mark as up to date' : 'Mark as finished',
             icon: Check,
             onSelect: () => acts.confirm([row]),
           }

@@ -1,4 +1,5 @@
 import { equalJson } from '@diorama/documents/engine/json.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,6 +11,15 @@ import { storeAll } from '../../engine/store-all.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { useEditor, useList } from './editor-hooks.ts';
 import { translationsOverview } from './translations.queries.ts';
+
+/** Which languages read texts in another one: `2 texts have no English: its visitors read another language.` */
+const missingText = (missing: Partial<Record<Language, number>>): string =>
+  LANGUAGES.flatMap((language) => {
+    const count = missing[language] ?? 0;
+    if (count === 0) return [];
+    const texts = count === 1 ? '1 text has' : `${count} texts have`;
+    return [`${texts} no ${LANGUAGE_NAMES[language]}: its visitors read another language.`];
+  }).join(' ');
 
 /** How the project's own texts go live: by themselves. Those of products go live with their product. */
 export function useTranslationsPublishing(): OwnPublishing | null {
@@ -24,11 +34,13 @@ export function useTranslationsPublishing(): OwnPublishing | null {
       await storeAll(queue);
       return api.translations.revalidate.mutate({ projectId });
     },
-    onSuccess: async ({ languages }) => {
+    onSuccess: async ({ languages, missing }) => {
       await client.invalidateQueries(translationsOverview(projectId));
       const isChanged = languages.some(({ changed }) => changed);
       notifyDone(isChanged ? 'The texts are live' : 'Nothing new: the texts were live already', {
-        detail: 'Texts of products go live when their product is published.',
+        detail: [missingText(missing), 'Texts of products go live when their product is published.']
+          .filter(Boolean)
+          .join(' '),
       });
     },
     onError: (error) => notifyFailed('The texts could not be published', { detail: messageOf(error) }),

@@ -87,13 +87,11 @@ const withoutBlanks = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Why a text cannot be taken; null: it can. */
 export function faultOf(
-  key: string,
   { language, value }: { language: Language; value: string },
   { text }: FoundText,
   known: Known,
 ): string | null {
   if (!known.own.languages.includes(language)) return `This project has no ${LANGUAGE_NAMES[language]}`;
-  if (!isKnownKey(key, known)) return 'There is no text with this key';
   if (text?.max === null) return 'Rich text is edited in its own editor';
   if (value.trim() === '') return 'The text is empty';
   // A file can name what its own text may not hold: JSON by an escape.

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts
 import type { SourceRecord } from '@diorama/documents/translations/translations.records.ts';
 import type { ProjectTranslations } from '../translations-doc.ts';
 import { aboutFile, noLanguage } from './about-file.ts';
-import { type FoundText, faultOf, findText, isSameText, keysOf, sourceOf } from './find-text.ts';
+import { type FoundText, faultOf, findText, isKnownKey, isSameText, keysOf, sourceOf } from './find-text.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
 import { withoutTags } from './xliff/inline-tags.ts';
 
@@ -59,9 +59,13 @@ export function planImport(file: ReadFile, known: Known, choices: ImportChoices)
   const seen = new Set<string>();
   for (const row of file.rows)
     for (const key of keysOf(row, known)) {
-      if (row.fault !== undefined && Object.keys(row.values).length === 0)
-        refused.push({ ...nothingFound(key), action: 'refuse', message: row.fault });
-      for (const language of languagesTaken(row, file, choices)) {
+      const languages = languagesTaken(row, file, choices);
+      const wrong = faultOfRow(key, row, known, languages);
+      if (wrong !== null) {
+        refused.push(wrong);
+        continue;
+      }
+      for (const language of languages) {
         const place = `${language} ${key}`;
         const planned = planText(key, language, { row, file, known, choices, isTwice: seen.has(place) });
         seen.add(place);
@@ -118,7 +122,7 @@ function planText(
   });
   const wrong = isTwice
     ? 'The key is in the file twice; the first text counts'
-    : (row.fault ?? faultOf(key, { language, value }, found, known) ?? fault ?? null);
+    : (row.fault ?? faultOf({ language, value }, found, known) ?? fault ?? null);
   if (wrong !== null) return { difference: listed('refuse', wrong), write: null };
   const isStateAlone = found.before === value;
   const change = isStateAlone ? changeOfState(state, source, found) : (remark ?? null);
@@ -169,12 +173,25 @@ function changeOfState(
 const isKept = ({ before, isOwn }: FoundText, mode: ImportMode): boolean =>
   mode === 'keep' ? isOwn : mode === 'only-missing' ? before !== null : false;
 
-const nothingFound = (key: string) => ({
-  key: key.slice(0, 300),
-  place: null,
-  language: null,
-  before: null,
-  after: '',
-  source: null,
-  isUnfinished: false,
-});
+/** What is wrong with a row in all its languages; said once. */
+function faultOfRow(
+  key: string,
+  { values, fault }: FileRow,
+  known: Known,
+  languages: readonly Language[],
+): ImportDifference | null {
+  const isRefused = languages.length > 0 && !isKnownKey(key, known);
+  const message = isRefused ? 'There is no text with this key' : Object.keys(values).length === 0 ? fault : undefined;
+  if (message === undefined) return null;
+  return {
+    key: key.slice(0, 300),
+    place: null,
+    language: null,
+    action: 'refuse',
+    before: null,
+    after: languages.map((language) => values[language]).find(Boolean) ?? '',
+    source: null,
+    isUnfinished: false,
+    message,
+  };
+}

@@ -17,7 +17,7 @@ const BY_ENDING: Readonly<Record<string, TextFormat>> = {
 export const FORMAT_NAMES: Readonly<Record<TextFormat, string>> = {
   xlsx: 'Excel workbook (.xlsx)',
   csv: 'CSV',
-  xliff12: 'XLIFF 1.2',
+  xliff12: 'XLIFF',
   po: 'Gettext PO',
   json: 'JSON',
 };

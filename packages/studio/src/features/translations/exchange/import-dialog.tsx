@@ -1,4 +1,8 @@
-import type { ImportDifference, ImportMode } from '@diorama/contract/translations/translations.contract.ts';
+import type {
+  ImportDifference,
+  ImportMode,
+  UnfinishedTexts,
+} from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +27,11 @@ const MODES: readonly { value: ImportMode; label: string }[] = [
   { value: 'only-missing', label: 'Only fill in what is missing' },
 ];
 
+const UNFINISHED: readonly { value: UnfinishedTexts; label: string }[] = [
+  { value: 'to-do', label: 'Take as to do' },
+  { value: 'leave-out', label: 'Leave out' },
+];
+
 /** Takes a file of texts: shows what it would change before anything is written, then writes it as one step of undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { project } = useShell();
@@ -30,23 +39,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { session, saver, languages } = useTexts();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<ImportMode>('override');
-  const [language, setLanguage] = useState<Language | 'all'>(languages.target ?? languages.source);
+  const [language, setLanguage] = useState<Language | 'all'>('all');
+  const [unfinished, setUnfinished] = useState<UnfinishedTexts>('to-do');
   const format = file ? formatOf(file.name) : null;
   const projectId = project?.id ?? '';
   const dryRun = useQuery({
-    queryKey: ['import-texts', projectId, file?.name, file?.size, file?.lastModified, mode, language],
+    queryKey: ['import-texts', projectId, file?.name, file?.size, file?.lastModified, mode, language, unfinished],
     enabled: file !== null && format !== null,
     gcTime: 0,
+    // The choice of what is unfinished stays where it is while the file is compared again.
+    placeholderData: (known) => known,
     retry: false,
     queryFn: async () => {
       if (!file || !format) throw new Error('Choose a file');
       await Promise.all([queue.flush(), saver.settled()]);
       const content = await contentOf(file, format);
       const only = language === 'all' ? {} : { language };
-      return api.translations.import.mutate({ projectId, format, onConflict: mode, dryRun: true, content, ...only });
+      const choices = { onConflict: mode, unfinished, ...only };
+      return api.translations.import.mutate({ projectId, format, dryRun: true, content, ...choices });
     },
   });
-  const differences = dryRun.data?.differences ?? [];
+  const marked = dryRun.data?.unfinished ?? 0;
+  const differences = dryRun.isPlaceholderData ? [] : (dryRun.data?.differences ?? []);
   const written = differences.filter(({ action }) => action === 'change' || action === 'add');
   const apply = () => {
     if (!file || written.length === 0) return;
@@ -79,25 +93,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           accept={ACCEPTED}
           file={file}
           hint={
-            file ? (format ? FORMAT_NAMES[format] : 'This kind of file is not read') : 'Excel, CSV, XLIFF, PO or JSON'
+            file
+              ? format
+                ? FORMAT_NAMES[format]
+                : 'This kind of file is not read'
+              : 'Excel, CSV, XLIFF 1.x and 2.x, PO or JSON'
           }
           onFile={setFile}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Select label="Texts that are there already" options={MODES} value={mode} onChange={setMode} />
+          <Select label="Existing texts" options={MODES} value={mode} onChange={setMode} />
           <Select
-            label="Take from the file"
+            label="Languages to import"
             options={[
+              { value: 'all' as const, label: 'All languages in the file' },
               ...LANGUAGES.filter((one) => one === languages.source || one === languages.target).map((one) => ({
                 value: one,
-                label: languageName(one),
+                label: `${languageName(one)} only`,
               })),
-              { value: 'all' as const, label: 'All languages' },
             ]}
             value={language}
             onChange={setLanguage}
           />
         </div>
+        {file && format && (marked > 0 || unfinished === 'leave-out') && (
+          <Select
+            label={`${marked} ${marked === 1 ? 'text is' : 'texts are'} marked unfinished`}
+            options={UNFINISHED}
+            value={unfinished}
+            onChange={setUnfinished}
+          />
+        )}
         {file && !format && (
           <p role="alert" className="text-bad-ink">
             “{file.name}” is not a file of texts. Use Excel (.xlsx), CSV, XLIFF, PO or JSON
@@ -117,5 +143,5 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const editOf = ({ key, language, after, source }: ImportDifference) =>
-  language === null ? [] : [{ key, language, value: after, ...(source === null ? {} : { source }) }];
+const editOf = ({ key, language, after, source, isUnfinished }: ImportDifference) =>
+  language === null ? [] : [{ key, language, value: after, isUnfinished, ...(source === null ? {} : { source }) }];

@@ -139,7 +139,7 @@ function TextCell({
     >
       <p lang={language} className={cx('line-clamp-3 whitespace-pre-wrap break-words', text === '' && 'text-n10')}>
         {text === '' ? (
-          column === 'target' && row.source !== '' ? (
+          row.source !== '' || row.target !== '' ? (
             'Not translated'
           ) : (
             <span className="sr-only">Empty</span>
@@ -165,6 +165,8 @@ function Problem({
     return (
       <p className="truncate text-warn-ink text-xs">The {languageName(languages.source)} text has changed since</p>
     );
+  if (row.unfinished.length > 0)
+    return <p className="truncate text-warn-ink text-xs">Its translator marked it as unfinished</p>;
   if (!issue) return null;
   const { message, fixed } = issue;
   return (
@@ -195,6 +197,8 @@ function RowState({ row, languages }: { row: TextRow; languages: GridLanguages }
       return <Chip tone="warn">Missing</Chip>;
     case 'outdated':
       return <Chip tone="warn">Outdated</Chip>;
+    case 'unfinished':
+      return <Chip tone="warn">Unfinished</Chip>;
     case 'problem':
       return <Chip tone="bad">Problem</Chip>;
     default:

@@ -33,10 +33,15 @@ export function useGridActs() {
           rows.flatMap((row) => editOf(row, 'target', row.source, languages) ?? []),
         ),
       confirm: (rows: readonly TextRow[]) => {
-        const { target } = languages;
-        if (isReadOnly || target === null) return;
+        const { source, target } = languages;
+        if (isReadOnly) return;
         session.confirm(
-          rows.flatMap((row) => (row.isOutdated ? [{ key: row.key, language: target, value: row.target }] : [])),
+          rows.flatMap(({ key, ...row }) => [
+            ...(row.unfinished.includes(source) ? [{ key, language: source, value: row.source }] : []),
+            ...(target !== null && (row.isOutdated || row.unfinished.includes(target))
+              ? [{ key, language: target, value: row.target }]
+              : []),
+          ]),
         );
       },
       /** Takes the project's own texts back, in all languages. */

@@ -86,11 +86,11 @@ function TextDetails({ row, languages: { source, target } }: { row: TextRow; lan
         />
       )}
       {row.max === null && <p className="text-n10 text-xs">Formatted text is edited in its own editor.</p>}
-      {!acts.isReadOnly && (row.isOutdated || row.isChanged || isCustom) && (
+      {!acts.isReadOnly && (row.isOutdated || row.unfinished.length > 0 || row.isChanged || isCustom) && (
         <div className="flex flex-wrap gap-2">
-          {row.isOutdated && (
+          {(row.isOutdated || row.unfinished.length > 0) && (
             <Button size="small" onClick={() => acts.confirm([row])}>
-              Still right
+              {row.isOutdated ? 'Still right' : 'Mark as finished'}
             </Button>
           )}
           {row.isChanged && (

@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Braces, CircleAlert, CircleDashed, History, List, type LucideIcon, Pencil, TriangleAlert } from 'lucide-react';
+import {
+  Braces,
+  CircleAlert,
+  CircleDashed,
+  CircleDotDashed,
+  History,
+  List,
+  type LucideIcon,
+  Pencil,
+  TriangleAlert,
+} from 'lucide-react';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { oneTabStop } from '../../../ui/list/one-tab-stop.ts';
 import { placeIcon, usePlaceName } from '../place-names.ts';
-import type { RowCounts } from '../rows/listed-rows.ts';
+import type { LanguageCounts, RowCounts } from '../rows/listed-rows.ts';
 import { CUSTOM_PLACE, INTERFACE } from '../rows/text-row.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { languageName, useLoadState, useTexts } from '../session/session-context.tsx';
@@ -18,6 +28,7 @@ const STATES: readonly { state: TextState | undefined; label: string; icon: Luci
   { state: 'needs', label: 'Needs you', icon: CircleAlert },
   { state: 'missing', label: 'Missing', icon: CircleDashed },
   { state: 'outdated', label: 'Outdated', icon: History },
+  { state: 'unfinished', label: 'Unfinished', icon: CircleDotDashed },
   { state: 'problems', label: 'Problems', icon: TriangleAlert },
   { state: 'changed', label: 'Changed here', icon: Pencil },
   { state: 'custom', label: 'Custom', icon: Braces },
@@ -104,20 +115,13 @@ function Completeness({ counts }: { counts: RowCounts }) {
   const { type } = useLoadState();
   const { all, states } = counts;
   const { source, target } = languages;
-  const done = all - states.missing;
   return (
     <section aria-label="Complete" className="px-4 py-3">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-strong">Complete</h2>
         {type === 'loading' && <span className="text-n10 text-xs">Counting…</span>}
       </div>
-      <LanguageBar
-        name={languageName(source)}
-        note="first language"
-        done={target === null ? done : all}
-        outdated={0}
-        all={all}
-      />
+      <LanguageBar name={languageName(source)} note="first language" toDo={counts.languages.source} all={all} />
       {target === null ? (
         <p className="mt-2 text-n10 text-xs">
           The project speaks one language.{' '}
@@ -131,8 +135,7 @@ function Completeness({ counts }: { counts: RowCounts }) {
         <LanguageBar
           name={languageName(target)}
           note={states.needs > 0 ? `${states.needs} to do` : 'done'}
-          done={done - states.outdated}
-          outdated={states.outdated}
+          toDo={counts.languages.target}
           all={all}
         />
       )}
@@ -143,12 +146,12 @@ function Completeness({ counts }: { counts: RowCounts }) {
 interface LanguageBarProps {
   name: string;
   note: string;
-  done: number;
-  outdated: number;
+  toDo: LanguageCounts;
   all: number;
 }
 
-function LanguageBar({ name, note, done, outdated, all }: LanguageBarProps) {
+function LanguageBar({ name, note, toDo: { missing, outdated, unfinished }, all }: LanguageBarProps) {
+  const done = all - missing - outdated - unfinished;
   const share = (count: number) => (all === 0 ? 100 : (100 * count) / all);
   // Never 100 % while something is missing.
   const percent = Math.floor(share(done));
@@ -168,7 +171,7 @@ function LanguageBar({ name, note, done, outdated, all }: LanguageBarProps) {
         className="mt-1 flex h-1 overflow-hidden rounded-full bg-n5"
       >
         <span className="bg-ok" style={{ width: `${share(done)}%` }} />
-        <span className="bg-warn" style={{ width: `${share(outdated)}%` }} />
+        <span className="bg-warn" style={{ width: `${share(outdated + unfinished)}%` }} />
       </div>
     </div>
   );

@@ -30,10 +30,31 @@ const rows = [
   rowOfText(text('old', { en: 'Heat pump', sv: 'Pump' }), note, languages),
   rowOfKey('menu', { id: 'base-menu', order: 'a0', key: 'menu', values: { sv: 'Karta ' }, from: {} }, languages),
   rowOfKey('close', undefined, languages),
+  rowOfKey('custom.sv', { id: 'custom-sv', order: 'a0', key: 'custom.sv', values: { sv: 'Ja' }, from: {} }, languages),
+  rowOfKey(
+    'custom.draft',
+    {
+      id: 'custom-draft',
+      order: 'a0',
+      key: 'custom.draft',
+      values: { en: 'Book', sv: 'Boka' },
+      from: {},
+      unfinished: { sv: hexHash('Boka') },
+    },
+    languages,
+  ),
 ];
 
 test('each row says what it needs first', () => {
-  expect(rows.map((row) => needOf(row, languages))).toEqual([null, 'missing', 'outdated', 'problem', null]);
+  expect(rows.map((row) => needOf(row, languages))).toEqual([
+    null,
+    'missing',
+    'outdated',
+    'problem',
+    null,
+    'missing',
+    'unfinished',
+  ]);
 });
 
 test('a translation that was written elsewhere since is not taken for outdated', () => {
@@ -43,10 +64,19 @@ test('a translation that was written elsewhere since is not taken for outdated',
 
 test('rows are counted by state and place, and listed under their places', () => {
   const counts = countRows(rows, languages);
-  expect(counts.states).toEqual({ needs: 3, missing: 1, outdated: 1, problems: 1, changed: 1, custom: 0 });
+  expect(counts.states).toEqual({
+    needs: 5,
+    missing: 2,
+    outdated: 1,
+    unfinished: 1,
+    problems: 1,
+    changed: 1,
+    custom: 2,
+  });
   expect([...counts.places]).toEqual([
     ['tour', { all: 3, needs: 2 }],
     ['interface', { all: 2, needs: 1 }],
+    ['custom', { all: 2, needs: 2 }],
   ]);
   const lines = linesOf(rows, counts, new Set(['tour']));
   expect(lines.map((line) => (line.type === 'place' ? line.place : line.row.key))).toEqual([
@@ -54,7 +84,20 @@ test('rows are counted by state and place, and listed under their places', () =>
     'interface',
     'menu',
     'close',
+    'custom',
+    'custom.sv',
+    'custom.draft',
   ]);
+});
+
+test('each language counts, the first one too, and a text counts once in each', () => {
+  expect(countRows(rows, languages).languages).toEqual({
+    source: { missing: 1, outdated: 0, unfinished: 0 },
+    target: { missing: 1, outdated: 1, unfinished: 1 },
+  });
+  const alone = { source: 'sv', target: null } as const;
+  const one = [rowOfKey('custom.a', undefined, alone), rowOfKey('menu', undefined, alone)];
+  expect(countRows(one, alone).languages.source).toEqual({ missing: 1, outdated: 0, unfinished: 0 });
 });
 
 test('a list is narrowed by state, place and text', () => {

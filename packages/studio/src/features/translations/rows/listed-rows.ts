@@ -1,11 +1,21 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import type { TextState } from '../translations-search.ts';
 import { type GridLanguages, isMissing, issuesOfRow, needOf, type TextRow } from './text-row.ts';
+
+/** What is to be done in one language. */
+export interface LanguageCounts {
+  missing: number;
+  unfinished: number;
+  outdated: number;
+}
 
 /** What the rows of a project come to. */
 export interface RowCounts {
   all: number;
   states: Readonly<Record<TextState, number>>;
+  /** By column of texts. */
+  languages: Readonly<Record<'source' | 'target', LanguageCounts>>;
   /** By place, with how many need somebody. */
   places: ReadonlyMap<string, { all: number; needs: number }>;
 }
@@ -19,6 +29,8 @@ export function isInState(row: TextRow, state: TextState, languages: GridLanguag
       return isMissing(row, languages);
     case 'outdated':
       return row.isOutdated;
+    case 'unfinished':
+      return row.unfinished.length > 0;
     case 'problems':
       return issuesOfRow(row, languages).length > 0;
     case 'changed':
@@ -30,7 +42,8 @@ export function isInState(row: TextRow, state: TextState, languages: GridLanguag
 
 /** Counts all rows in one pass. */
 export function countRows(rows: readonly TextRow[], languages: GridLanguages): RowCounts {
-  const states = { needs: 0, missing: 0, outdated: 0, problems: 0, changed: 0, custom: 0 };
+  const states = { needs: 0, missing: 0, outdated: 0, unfinished: 0, problems: 0, changed: 0, custom: 0 };
+  const inLanguages = { source: noneToDo(), target: noneToDo() };
   const places = new Map<string, { all: number; needs: number }>();
   for (const row of rows) {
     const place = places.get(row.place) ?? { all: 0, needs: 0 };
@@ -38,6 +51,10 @@ export function countRows(rows: readonly TextRow[], languages: GridLanguages): R
     place.all += 1;
     if (isMissing(row, languages)) states.missing += 1;
     if (row.isOutdated) states.outdated += 1;
+    if (row.unfinished.length > 0) states.unfinished += 1;
+    countLanguage(inLanguages.source, row.source, { row, language: languages.source, isOutdated: false });
+    if (languages.target !== null)
+      countLanguage(inLanguages.target, row.target, { row, language: languages.target, isOutdated: row.isOutdated });
     if (issuesOfRow(row, languages).length > 0) states.problems += 1;
     if (row.isChanged) states.changed += 1;
     if (isCustomKey(row.key)) states.custom += 1;
@@ -46,7 +63,20 @@ export function countRows(rows: readonly TextRow[], languages: GridLanguages): R
       place.needs += 1;
     }
   }
-  return { all: rows.length, states, places };
+  return { all: rows.length, states, languages: inLanguages, places };
+}
+
+const noneToDo = (): LanguageCounts => ({ missing: 0, unfinished: 0, outdated: 0 });
+
+/** A text counts once: as missing, else as outdated, else as unfinished. */
+function countLanguage(
+  counts: LanguageCounts,
+  text: string,
+  { row, language, isOutdated }: { row: TextRow; language: Language; isOutdated: boolean },
+): void {
+  if (text === '') counts.missing += 1;
+  else if (isOutdated) counts.outdated += 1;
+  else if (row.unfinished.includes(language)) counts.unfinished += 1;
 }
 
 /** What the list is narrowed to. */

@@ -1,8 +1,7 @@
 import type { DocumentText } from '@diorama/contract/translations/translations.contract.ts';
 import { sentence } from '@diorama/documents/engine/labels.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { baseText, isOutdated } from '@diorama/documents/translations/resolve-texts.ts';
-import { hexHash } from '@diorama/documents/translations/text-hash.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { baseText, isNoteOutdated, isOutdated, isUnfinished } from '@diorama/documents/translations/resolve-texts.ts';
 import { type TextIssue, textIssues } from '@diorama/documents/translations/text-issues.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
@@ -33,6 +32,8 @@ export interface TextRow {
   /** The project says something in place of the catalogue. */
   isChanged: boolean;
   isOutdated: boolean;
+  /** Languages whose text its translator marked as unfinished. */
+  unfinished: readonly Language[];
   /** Characters; null for what is edited elsewhere. */
   max: number | null;
   /** Of a product or menu. */
@@ -47,7 +48,6 @@ export function rowOfText(
 ): TextRow {
   const from = text.values[source] ?? '';
   const to = target === null ? '' : (text.values[target] ?? '');
-  const isOld = target !== null && to !== '' && note?.to[target] === hexHash(to) && note.from[target] !== hexHash(from);
   return {
     key: placeKey(text),
     place: text.document,
@@ -57,7 +57,8 @@ export function rowOfText(
     source: from,
     target: to,
     isChanged: false,
-    isOutdated: isOld,
+    isOutdated: target !== null && isNoteOutdated(note, target, { source: from, value: to }),
+    unfinished: LANGUAGES.filter((language) => isUnfinished(note, language, text.values[language])),
     max: text.max,
     text,
   };
@@ -78,6 +79,7 @@ export function rowOfKey(key: string, record: TextRecord | undefined, { source, 
     target: target === null ? '' : valueIn(target),
     isChanged,
     isOutdated: target !== null && isOutdated(record, target, valueIn(source)),
+    unfinished: LANGUAGES.filter((language) => isUnfinished(record, language, valueIn(language))),
     max: 10_000,
     text: null,
   };
@@ -103,13 +105,17 @@ export function issuesOfRow(row: TextRow, { source, target }: GridLanguages): Te
   return issues;
 }
 
-/** Whether a text is to be translated: there is one, and none in the other language. */
+/** Whether visitors of a language read a text in another one, or none: each language counts, the first one too. */
 export const isMissing = ({ source, target }: TextRow, languages: GridLanguages): boolean =>
-  languages.target === null ? source === '' : source !== '' && target === '';
+  source === '' || (languages.target !== null && target === '');
 
 /** What a row asks for, the most urgent first; null: nothing. */
-export function needOf(row: TextRow, languages: GridLanguages): 'missing' | 'outdated' | 'problem' | null {
+export function needOf(
+  row: TextRow,
+  languages: GridLanguages,
+): 'missing' | 'outdated' | 'unfinished' | 'problem' | null {
   if (isMissing(row, languages)) return 'missing';
   if (row.isOutdated) return 'outdated';
+  if (row.unfinished.length > 0) return 'unfinished';
   return issuesOfRow(row, languages).length > 0 ? 'problem' : null;
 }

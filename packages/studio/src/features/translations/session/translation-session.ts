@@ -20,6 +20,8 @@ export interface TextEdit {
   value: string | null;
   /** What it was translated from, where that is not the text of today. */
   source?: string | undefined;
+  /** Its translator marked it as unfinished. */
+  isUnfinished?: boolean | undefined;
 }
 
 /** What one step did to products and menus, both ways. */
@@ -121,13 +123,16 @@ export class TranslationSession {
     return [{ field: { document, record, path, language, value, revision }, value, old }];
   }
 
-  #noteOf({ key, language, value, source }: TextEdit, notes: ReadonlyMap<string, SourceRecord>): SourceNote[] {
+  #noteOf(
+    { key, language, value, source, isUnfinished }: TextEdit,
+    notes: ReadonlyMap<string, SourceRecord>,
+  ): SourceNote[] {
     const text = this.#texts.at(key);
     if (!text || text.max === null) return [];
     const { document, record, path } = text;
     const from = language === this.#first ? (value ?? '') : (source ?? text.values[this.#first] ?? '');
     const id = notes.get(key)?.id;
-    return [{ id, document, record, path, language, from, to: value ?? '', at: Date.now() }];
+    return [{ id, document, record, path, language, from, to: value ?? '', at: Date.now(), isUnfinished }];
   }
 
   #notes(): ReadonlyMap<string, SourceRecord> {
