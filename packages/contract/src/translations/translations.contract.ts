@@ -139,6 +139,8 @@ export interface DocumentText {
   /** `title` */
   field: string;
   values: Partial<Record<Language, string>>;
+  /** Nothing is written there yet: the values are what visitors read in its place, such as a name. */
+  isInstead?: boolean;
   /** Characters of one value; null for rich text, whose values are excerpts. */
   max: number | null;
 }

@@ -12,6 +12,21 @@ export function asTexts<S extends z.core.$ZodType>(schema: S): S {
   return schema;
 }
 
+/** What visitors read while a text is empty: by language, and the name of the record in all others. */
+export interface TextsInstead {
+  values: Partial<Record<Language, string>>;
+  name: string;
+}
+
+type InsteadOf = (record: Readonly<Record<string, unknown>>) => TextsInstead;
+const instead = new WeakMap<z.core.$ZodType, InsteadOf>();
+
+/** Marks an optional text that has something else in its place: it is to be translated though nobody wrote it. */
+export function withInstead<S extends z.core.$ZodType>(schema: S, texts: InsteadOf): S {
+  instead.set(schema, texts);
+  return schema;
+}
+
 /** A text of a record in all its languages. */
 export interface TextLeaf {
   /** Where the languages lie inside the record: `['title', 'value']`. */
@@ -20,6 +35,8 @@ export interface TextLeaf {
   values: Partial<Record<Language, unknown>>;
   /** Characters of one value; null where the values are no plain text. */
   max: number | null;
+  /** What is read in its place, where it is empty in all languages. */
+  instead?: TextsInstead;
 }
 
 /** Every text in a record, as its schema declares them; empty ones too. */
@@ -48,8 +65,34 @@ function collect(schema: z.core.$ZodType, value: unknown, path: string[], found:
     if (option) collect(option, value, path, found);
   } else if (isObjectSchema(schema) && isPlainObject(value))
     for (const [name, field] of Object.entries<z.core.$ZodType>(schema.def.shape))
-      if (Object.hasOwn(value, name)) collect(field, value[name], [...path, name], found);
+      if (!collectInstead(field, value, [...path, name], found) && Object.hasOwn(value, name))
+        collect(field, value[name], [...path, name], found);
 }
+
+const NO_TEXT = { type: 'custom', value: {} };
+
+/** A text that is empty, with what is read in its place. False: it has a text of its own, or nothing in its place. */
+function collectInstead(
+  schema: z.core.$ZodType,
+  record: Readonly<Record<string, unknown>>,
+  path: string[],
+  found: TextLeaf[],
+): boolean {
+  const texts = instead.get(schema)?.(record);
+  const value = record[path.at(-1) ?? ''];
+  if (!texts || texts.name === '' || !isEmpty(value)) return false;
+  const own: TextLeaf[] = [];
+  collect(schema, NO_TEXT, path, own);
+  for (const leaf of own) found.push({ ...leaf, instead: texts });
+  return true;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  (isPlainObject(value) &&
+    value.type === 'custom' &&
+    isPlainObject(value.value) &&
+    Object.values(value.value).every((text) => typeof text === 'string' && text.trim() === ''));
 
 /** A list without ids is one leaf of its record: its texts cannot be written one by one. */
 function collectItems(element: z.core.$ZodType, value: unknown, path: string[], found: TextLeaf[]): void {

@@ -118,6 +118,7 @@ test('texts that are missing in a language are told of by name', () => {
     },
   });
   expect(checkIcgi(icgi, { languages: ['en', 'sv'] }).map(({ message }) => message)).toEqual([
+    'The view “A” has no Swedish title',
     'The marker “Oak” has no title in Swedish',
     '“A” has no alt text in Swedish',
     'The sign “Exit” has no text in Swedish',

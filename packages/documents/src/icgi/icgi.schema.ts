@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atomic, mergedByType } from '../engine/leaf-shape.ts';
 import { collection, singleton } from '../engine/record-definition.ts';
+import { withInstead } from '../engine/text-leaves.ts';
 import {
   Angle,
   AspectRatio,
@@ -14,6 +15,7 @@ import {
 } from '../shared/primitives.schema.ts';
 import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
 import { withoutInvisible } from '../shared/visible-text.ts';
+import { namesOfView } from './view-name.ts';
 
 /** Pixels of the picture the walkthrough is drawn for; only the ratio matters to a visitor. */
 export const Canvas = atomic(
@@ -77,7 +79,7 @@ export const Keyframe = collection({
   /** What the image shows, for those who do not see it. Our extension. */
   alt: I18nString.optional(),
   /** What visitors read as its name; without it, the name. Our extension. */
-  title: I18nString.optional(),
+  title: withInstead(I18nString.optional(), namesOfView),
   controls: z
     .strictObject({
       back: Control.default(NO_CONTROL),

@@ -1,8 +1,9 @@
 import type { CheckIssue } from '../engine/check-issue.ts';
-import type { Language } from '../shared/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
 import type { I18nString } from '../shared/primitives.schema.ts';
 import { error, firstText, missingIn, named, quoted, warning } from './check-issues.ts';
 import type { BlockRecord, IcgiRecords } from './icgi.records.ts';
+import { shortAlt } from './view-name.ts';
 
 /** Texts that visitors would miss, in all languages or in one of them. */
 export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
@@ -14,6 +15,7 @@ export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): C
   const isEmpty = (text: I18nString | undefined) => missingIn(text, languages).length === languages.length;
   const told = contentOwners(icgi);
   return [
+    ...viewsWithoutTitle(icgi, languages),
     ...icgi.ordered('markers').flatMap(({ id, title }): CheckIssue[] => {
       const missing = missingIn(title, languages);
       if (missing.length === 0) return [];
@@ -45,6 +47,26 @@ export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): C
     }),
     ...icgi.ordered('blocks').flatMap((block) => blockIssues(block, partly, isEmpty)),
   ];
+}
+
+/** Views whose name is read in every language, said once for each language: dozens of views come with a language. */
+function viewsWithoutTitle(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
+  const views = icgi.ordered('keyframes');
+  return languages.flatMap((language, at) => {
+    // The names are written in the first language.
+    const lacking = views.filter(({ name, title, alt }) => {
+      const missing = missingIn(title, languages);
+      if (missing.length < languages.length) return missing.includes(language);
+      return at > 0 && name.trim() !== '' && shortAlt(alt, language) === '';
+    });
+    const [first] = lacking;
+    if (!first) return [];
+    const message =
+      lacking.length === 1
+        ? `The view ${quoted(first.name)} has no ${LANGUAGE_NAMES[language]} title`
+        : `${lacking.length} views have no ${LANGUAGE_NAMES[language]} title, such as ${quoted(first.name)}`;
+    return [warning('keyframe.title', message, `keyframes/${first.id}`, ['title'])];
+  });
 }
 
 interface Place {

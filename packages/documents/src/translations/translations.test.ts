@@ -144,6 +144,23 @@ test('texts of every kind are found by its schema, with their place', () => {
   ]);
 });
 
+test('a view without a title has what visitors read in its place, one with a title has that alone', () => {
+  const view = (more: object) => textLeavesOf(icgiDocument, 'keyframes/k', { id: 'k', order: 'a0', ...more });
+  const text = (value: object) => ({ type: 'custom', value });
+  const path = ['title', 'value'];
+  const long = 'x'.repeat(41);
+  expect(view({ name: ' Hall ' })).toEqual([{ path, values: {}, max: 10_000, instead: { values: {}, name: 'Hall' } }]);
+  expect(view({ name: 'Hall', title: text({ en: ' ' }), alt: text({ en: long, sv: 'Hallen' }) })).toMatchObject([
+    { path: ['alt', 'value'] },
+    { path, instead: { values: { sv: 'Hallen' }, name: 'Hall' } },
+  ]);
+  expect(view({ name: 'Hall', title: text({ sv: 'Hallen' }) })).toEqual([
+    { path, values: { sv: 'Hallen' }, max: 10_000 },
+  ]);
+  expect(view({ name: 'Hall', title: { type: 'variable', key: 'menu' } })).toEqual([]);
+  expect(view({ name: '' })).toEqual([]);
+});
+
 test('the pseudo-language is longer, in brackets, and keeps placeholders and addresses', () => {
   expect(pseudoText('Menu')).toBe('[Ṁéñû··]');
   expect(pseudoText('From {price} at https://a.se')).toContain('{price} àţ https://a.se');

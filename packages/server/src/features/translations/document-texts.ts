@@ -7,9 +7,9 @@ import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { fieldLabel } from '@diorama/documents/engine/labels.ts';
 import { pendingSteps } from '@diorama/documents/engine/migrations.ts';
 import { ownerKeyOf, recordName } from '@diorama/documents/engine/record-name.ts';
-import { collectionsWithTexts, textLeavesOf } from '@diorama/documents/engine/text-leaves.ts';
+import { collectionsWithTexts, type TextsInstead, textLeavesOf } from '@diorama/documents/engine/text-leaves.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import * as zod from 'zod';
@@ -44,6 +44,11 @@ export async function listDocumentTexts(
   { projectId, document, cursor }: z.output<typeof ListDocumentTexts>,
 ): Promise<DocumentTextPage> {
   await requireProject(db, actor, projectId);
+  const { languages } = await db
+    .selectFrom('projects')
+    .select('languages')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
   const paging = cursors('document:asc', { projectId, document }, { value: Place, id: zod.string().max(300) });
   const after = paging.read(cursor);
   const all = (await textDocuments(db, projectId)).filter(({ id }) => document === undefined || id === document);
@@ -63,7 +68,7 @@ export async function listDocumentTexts(
     if (room === 0 || step === DOCUMENTS_AT_ONCE)
       return { items, nextCursor: paging.write({ value: START, id: `${one.id} ` }) };
     const page = await recordsOf(db, one, from, room);
-    for (const text of await textsOf(db, one, page.records)) items.push(text);
+    for (const text of await textsOf(db, one, { records: page.records, languages })) items.push(text);
     room -= page.records.length;
     if (page.next)
       return { items, nextCursor: paging.write({ value: page.next.place, id: `${one.id} ${page.next.key}` }) };
@@ -170,7 +175,7 @@ async function olderRecords(
 async function textsOf(
   db: Kysely<Database>,
   { id, kind: kindName, revision }: TextDocument,
-  records: readonly Entry[],
+  { records, languages }: { records: readonly Entry[]; languages: readonly Language[] },
 ): Promise<DocumentText[]> {
   const kind = kindOf(kindName);
   const known = new Map(records);
@@ -186,8 +191,8 @@ async function textsOf(
     for (const { key, value } of rows) known.set(key, value);
   }
   return records.flatMap(([key, record]) =>
-    textLeavesOf(kind, key, record).flatMap(({ path, values, max }): DocumentText[] => {
-      const texts = textValues(values);
+    textLeavesOf(kind, key, record).flatMap(({ path, values, max, instead }): DocumentText[] => {
+      const texts = instead ? textsInstead(instead, languages) : textValues(values);
       if (Object.keys(texts).length === 0) return [];
       const name = recordName(kind, key, (at) => known.get(at));
       return [
@@ -199,11 +204,22 @@ async function textsOf(
           name,
           field: fieldLabel(kind.labels, path),
           values: texts,
+          ...(instead ? { isInstead: true } : {}),
           max,
         },
       ];
     }),
   );
+}
+
+/**
+ * What visitors read in place of a text: names are written in the first language, so others are still to be translated.
+ * None where each language has words of its own.
+ */
+function textsInstead({ values, name }: TextsInstead, languages: readonly Language[]): DocumentText['values'] {
+  const [first] = languages;
+  if (first === undefined || languages.length < 2 || languages.every((language) => values[language])) return {};
+  return { ...values, [first]: values[first] ?? name };
 }
 
 /** Values that hold something; of rich text what it says. */

@@ -2,6 +2,7 @@ import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
 import type { Picture } from '@diorama/contract/public/picture.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
+import { shortAlt } from '@diorama/documents/icgi/view-name.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString, Link } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
@@ -16,15 +17,11 @@ type Keyframe = IcgiAttributes['keyframes'][number];
 export const altOf = (keyframe: Keyframe | undefined, language: Language): string =>
   i18nText(keyframe?.alt, language) || keyframeName(keyframe, language);
 
-/** Characters: a longer text describes the picture and is no name. The player has the same rule. */
-const LONGEST_NAME = 40;
-
 /** What a view is called: its title, else its words for the picture where they are short, else its name. */
 export function keyframeName(keyframe: Keyframe | undefined, language: Language): string {
   const title = i18nText(keyframe?.title, language).trim();
   if (title !== '') return title;
-  const told = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[language] ?? '').trim() : '';
-  return told !== '' && told.length <= LONGEST_NAME ? told : (keyframe?.name ?? '');
+  return shortAlt(keyframe?.alt, language) || (keyframe?.name ?? '');
 }
 
 /** What the walkthrough says about itself. */

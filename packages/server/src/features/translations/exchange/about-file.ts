@@ -1,7 +1,6 @@
 import type { ImportDifference } from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { isKnownKey, keysOf } from './find-text.ts';
-import type { Known } from './plan-import.ts';
+import { isKnownKey, type Known, keysOf } from './find-text.ts';
 import { noSuchLanguage, type ReadFile } from './text-file.ts';
 
 /** A language of a file that the project does not speak. */

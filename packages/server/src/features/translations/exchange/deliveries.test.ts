@@ -278,6 +278,53 @@ describe('an export', () => {
   });
 });
 
+test('names of views are texts to translate, and their titles are whole when one language comes', async () => {
+  const { call, projectId, icgiId, send, export: exported } = await project();
+  const view = (id: string, name: string, more = {}) => ({ id, order: `b${id}`, name, ...more });
+  const title = (value: object) => ({ type: 'custom', value });
+  const views = [
+    view('hall', 'Entrance hall'),
+    view('kitchen', 'Kitchen', { title: title({}) }),
+    view('bath', 'CAM 3', { title: title({ en: 'Bath', sv: 'Bad' }) }),
+    view('attic', 'CAM 4', { alt: title({ en: 'The attic', sv: 'Vinden' }) }),
+  ];
+  await call.documents.change.mutate({
+    id: icgiId,
+    baseRevision: 2,
+    requestId: crypto.randomUUID(),
+    label: 'Add views',
+    changes: views.map((value) => ({ record: `keyframes/${value.id}`, op: 'put' as const, value })),
+  });
+  const titles = async () =>
+    (await call.translations.rows.query({ projectId })).items.flatMap(({ record, path, values, isInstead }) =>
+      path === 'title.value' && record.startsWith('keyframes/') ? [[record, values, isInstead ?? false]] : [],
+    );
+  const bath = ['keyframes/bath', { en: 'Bath', sv: 'Bad' }, false];
+  expect(await titles()).toEqual([
+    bath,
+    ['keyframes/hall', { en: 'Entrance hall' }, true],
+    ['keyframes/kitchen', { en: 'Kitchen' }, true],
+  ]);
+  const check = await call.products.check.query({ type: 'icgi', projectId, id: icgiId });
+  expect(check.filter((issue) => issue.check === 'keyframe.title')).toMatchObject([
+    { level: 'warning', message: '2 views have no Swedish title, such as “Entrance hall”' },
+  ]);
+  const file = await exported('xliff12', { only: 'to-do', place: icgiId });
+  const translated = file.content
+    .replace('<source>Entrance hall</source>\n        <target state="needs-translation"/>', '$&Entré')
+    .replace(
+      /(<source>Entrance hall<\/source>\s*)<target state="needs-translation"\/>Entré/,
+      '$1<target>Entré</target>',
+    );
+  expect((await send('xliff12', translated, false)).counts).toMatchObject({ add: 1, refuse: 0 });
+  expect(await titles()).toEqual([
+    bath,
+    ['keyframes/hall', { en: 'Entrance hall', sv: 'Entré' }, false],
+    ['keyframes/kitchen', { en: 'Kitchen' }, true],
+  ]);
+  expect((await send('xliff12', translated, true)).counts).toMatchObject({ add: 0, change: 0, unchanged: 1 });
+});
+
 test('each language counts, the first one too, and a publish says which texts are missing', async () => {
   const { set, call, projectId } = await project();
   await set('custom.a', 'sv', 'Bara svenska');

@@ -4,11 +4,23 @@ import { MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { resolvedText } from '@diorama/documents/translations/resolve-texts.ts';
 import { isCatalogueKey, isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
+import type { SourceRecord } from '@diorama/documents/translations/translations.records.ts';
 import { isStorable } from '../../../http/storable-text.ts';
 import { stateOfKey, stateOfText, type TranslationState } from '../text-state.ts';
-import type { Known } from './plan-import.ts';
+import type { ProjectTranslations } from '../translations-doc.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
 import { withoutTags } from './xliff/inline-tags.ts';
+
+/** What a file is compared with. */
+export interface Known {
+  own: ProjectTranslations;
+  /** By `<document>/<record>/<path>`. */
+  texts: ReadonlyMap<string, DocumentText>;
+  /** The same, for what texts were translated from. */
+  notes: ReadonlyMap<string, SourceRecord>;
+  /** Names by id. */
+  documents: ReadonlyMap<string, string>;
+}
 
 /** What the project has where a text of a file belongs. */
 export interface FoundText {

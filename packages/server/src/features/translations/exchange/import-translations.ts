@@ -104,6 +104,18 @@ function patchesOf(planned: readonly PlannedText[]): Change[] {
   return [...byRecord].map(([record, texts]) => ({
     record,
     op: 'patch',
-    set: texts.map(({ text, language, value }) => ({ path: [...(text?.path.split('.') ?? []), language], value })),
+    set: setsOf(texts),
   }));
+}
+
+/** A text that has something else in its place is written whole: in all languages that visitors read it in. */
+function setsOf(planned: readonly PlannedText[]): { path: string[]; value: unknown }[] {
+  const byPath = Map.groupBy(planned, ({ text }) => text?.path ?? '');
+  return [...byPath.values()].flatMap((texts): { path: string[]; value: unknown }[] => {
+    const [{ text } = { text: null }] = texts;
+    const path = text?.path.split('.') ?? [];
+    if (!text?.isInstead) return texts.map(({ language, value }) => ({ path: [...path, language], value }));
+    const written = Object.fromEntries(texts.map(({ language, value }) => [language, value]));
+    return [{ path: path.slice(0, -1), value: { type: 'custom', value: { ...text.values, ...written } } }];
+  });
 }

@@ -6,10 +6,17 @@ import type {
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import type { SourceRecord } from '@diorama/documents/translations/translations.records.ts';
-import type { ProjectTranslations } from '../translations-doc.ts';
 import { aboutFile, noLanguage } from './about-file.ts';
-import { type FoundText, faultOf, findText, isKnownKey, isSameText, keysOf, sourceOf } from './find-text.ts';
+import {
+  type FoundText,
+  faultOf,
+  findText,
+  isKnownKey,
+  isSameText,
+  type Known,
+  keysOf,
+  sourceOf,
+} from './find-text.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
 import { withoutTags } from './xliff/inline-tags.ts';
 
@@ -30,17 +37,6 @@ export interface PlannedText {
 /** What an import does, and what it writes. */
 export interface ImportPlan extends Omit<ImportedTranslations, 'dryRun'> {
   writes: PlannedText[];
-}
-
-/** What a file is compared with. */
-export interface Known {
-  own: ProjectTranslations;
-  /** By `<document>/<record>/<path>`. */
-  texts: ReadonlyMap<string, DocumentText>;
-  /** The same, for what texts were translated from. */
-  notes: ReadonlyMap<string, SourceRecord>;
-  /** Names by id. */
-  documents: ReadonlyMap<string, string>;
 }
 
 interface ImportChoices {

@@ -87,7 +87,8 @@ export class DocumentTexts {
       const text = texts[at];
       if (!text) continue;
       const { [language]: _old, ...values } = text.values;
-      texts[at] = { ...text, values: value === null ? values : { ...values, [language]: value } };
+      const { isInstead, ...written } = text;
+      texts[at] = value === null ? { ...text, values } : { ...written, values: { ...values, [language]: value } };
     }
     this.#set(texts);
   }

@@ -12,6 +12,8 @@ export interface FieldEdit {
   language: Language;
   /** Null takes it away. */
   value: string | null;
+  /** What visitors read while nothing is written there: it becomes the text of the other languages. */
+  instead?: Partial<Record<Language, string>> | undefined;
   /** The document's when the text was read. */
   revision: number;
 }
@@ -88,8 +90,15 @@ const patchesOf = (edits: readonly FieldEdit[]): Change[] =>
   [...Map.groupBy(edits, ({ record }) => record)].map(([record, own]) => ({
     record,
     op: 'patch',
-    set: own.map(({ path, language, value }) => ({
-      path: [...path.split('.'), language],
-      ...(value === null ? {} : { value }),
-    })),
+    set: [...Map.groupBy(own, ({ path }) => path)].flatMap(([path, texts]) => setsOf(path.split('.'), texts)),
   }));
+
+function setsOf(path: readonly string[], edits: readonly FieldEdit[]): { path: string[]; value?: unknown }[] {
+  const instead = edits.find((edit) => edit.instead !== undefined)?.instead;
+  const written = edits.filter(({ value }) => value !== null);
+  if (instead && written.length > 0) {
+    const values = Object.fromEntries(written.map(({ language, value }) => [language, value]));
+    return [{ path: path.slice(0, -1), value: { type: 'custom', value: { ...instead, ...values } } }];
+  }
+  return edits.map(({ language, value }) => ({ path: [...path, language], ...(value === null ? {} : { value }) }));
+}

@@ -118,9 +118,11 @@ export class TranslationSession {
   #fieldOf({ key, language, value }: TextEdit): { field: FieldEdit; value: string | null; old: string | null }[] {
     const text = this.#texts.at(key);
     const old = text?.values[language] ?? null;
-    if (!text || text.max === null || old === value) return [];
+    // What is read in place of a text cannot be taken away here.
+    if (!text || text.max === null || old === value || (text.isInstead && value === null)) return [];
     const { document, record, path, revision } = text;
-    return [{ field: { document, record, path, language, value, revision }, value, old }];
+    const instead = text.isInstead ? text.values : undefined;
+    return [{ field: { document, record, path, language, value, revision, instead }, value, old }];
   }
 
   #noteOf(

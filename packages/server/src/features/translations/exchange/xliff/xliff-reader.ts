@@ -64,7 +64,7 @@ export class XliffReader {
     if (tag) this.#reader?.closeTag(tag);
     if (place === 'source' || place === 'target' || place === 'marked-source') this.#reader?.closePiece();
     else if (place === 'context' && this.#context !== null) {
-      this.#reader?.unit.keys.push(...this.#context.split(/\s+/).filter(Boolean));
+      for (const key of this.#context.split(/\s+/)) if (key !== '') this.#reader?.unit.keys.push(key);
       this.#context = null;
     } else if (place === 'unit') this.#closeUnit(isTranslated);
     else if (place === 'group') this.#plural = 'none';

@@ -1,0 +1,28 @@
+import { isPlainObject } from '../engine/json.ts';
+import type { TextsInstead } from '../engine/text-leaves.ts';
+import { LANGUAGES, type Language } from '../shared/languages.ts';
+import type { I18nString } from '../shared/primitives.schema.ts';
+
+/** Characters: a longer text describes the picture and is no name. The player has the same rule. */
+const LONGEST_NAME = 40;
+
+const shortText = (value: unknown): string => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text.length <= LONGEST_NAME ? text : '';
+};
+
+/** The words for a view's picture, where they are short enough to be its name; else empty. */
+export const shortAlt = (alt: I18nString | undefined, language: Language): string =>
+  alt?.type === 'custom' ? shortText(alt.value[language]) : '';
+
+/** What visitors read of a view that has no title: the words for its picture where they are short, else its name. */
+export function namesOfView({ name, alt }: Readonly<Record<string, unknown>>): TextsInstead {
+  const told = isPlainObject(alt) && alt.type === 'custom' && isPlainObject(alt.value) ? alt.value : {};
+  const values = Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const text = shortText(told[language]);
+      return text === '' ? [] : [[language, text]];
+    }),
+  );
+  return { values, name: typeof name === 'string' ? name.trim() : '' };
+}
