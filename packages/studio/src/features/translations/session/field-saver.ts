@@ -86,7 +86,7 @@ export class FieldSaver {
 }
 
 /** One patch for each record. */
-const patchesOf = (edits: readonly FieldEdit[]): Change[] =>
+export const patchesOf = (edits: readonly FieldEdit[]): Change[] =>
   [...Map.groupBy(edits, ({ record }) => record)].map(([record, own]) => ({
     record,
     op: 'patch',
