@@ -17,6 +17,7 @@ import type { PinnedFile } from '../publications/store-publication.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { missingIcons, missingMenuIcons } from '../theme/missing-icons.ts';
 import { type AddressOf, shownTheme } from '../theme/shown-theme.ts';
+import { keyIssues } from '../translations/key-issues.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';
 
@@ -85,6 +86,7 @@ export async function takeSnapshot(
       ...checkDocument(kind, document, { languages: row.languages, exists, contrast: contrastOf(theme.theme) }),
       ...taken.issues,
       ...themeIssues(shown.theme),
+      ...(await keyIssues(trx, kind, { projectId: row.space_id, languages: row.languages }, loaded.records)),
       ...missingIcons(theme.theme.iconSet, loaded.records),
       ...missingMenuIcons(theme.theme.iconSet, own?.menu ?? (await mainMenu(trx, row.space_id, menuFor))),
     ];

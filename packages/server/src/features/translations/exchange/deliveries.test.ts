@@ -326,9 +326,27 @@ test('names of views are texts to translate, and their titles are whole when one
 });
 
 test('each language counts, the first one too, and a publish says which texts are missing', async () => {
-  const { set, call, projectId } = await project();
+  const { set, call, projectId, icgiId } = await project();
   await set('custom.a', 'sv', 'Bara svenska');
   const { completeness } = await call.translations.list.query({ projectId });
   expect([completeness.en.missing, completeness.sv.missing]).toEqual([1, 0]);
   expect((await call.translations.revalidate.mutate({ projectId })).missing).toEqual({ en: 1, sv: 0 });
+  const use = (key: string, baseRevision: number) =>
+    call.documents.change.mutate({
+      id: icgiId,
+      baseRevision,
+      requestId: crypto.randomUUID(),
+      label: 'Use a key',
+      changes: [{ record: 'markers/pump', op: 'patch', set: [{ path: ['title'], value: { type: 'variable', key } }] }],
+    });
+  const warned = async () =>
+    (await call.products.check.query({ type: 'icgi', projectId, id: icgiId })).filter(
+      ({ check }) => check === 'text.language',
+    );
+  await use('custom.a', 2);
+  expect(await warned()).toMatchObject([
+    { level: 'warning', message: 'The text “custom.a” has no English', record: 'markers/pump' },
+  ]);
+  await use('menu', 3);
+  expect(await warned()).toEqual([]);
 });
