@@ -17,10 +17,10 @@ export const shortAlt = (alt: I18nString | undefined, language: Language): strin
 
 /** What visitors read of a view that has no title: the words for its picture where they are short, else its name. */
 export function namesOfView({ name, alt }: Readonly<Record<string, unknown>>): TextsInstead {
-  const told = isPlainObject(alt) && alt.type === 'custom' && isPlainObject(alt.value) ? alt.value : {};
+  const words = isPlainObject(alt) && alt.type === 'custom' && isPlainObject(alt.value) ? alt.value : {};
   const values = Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const text = shortText(told[language]);
+      const text = shortText(words[language]);
       return text === '' ? [] : [[language, text]];
     }),
   );
