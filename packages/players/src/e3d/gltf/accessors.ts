@@ -72,7 +72,7 @@ export function createAccessors({ json, bytes }: GlbFile, decodeMeshopt: DecodeM
       const known = floats.get(index);
       if (known) return known;
       const { accessor, values } = read(index);
-      const made = asFloats(values, accessor.componentType, accessor.normalized === true);
+      const made = asFloats(values, accessor.normalized === true);
       floats.set(index, made);
       return made;
     },

@@ -1,5 +1,5 @@
-import type { DecodeDraco } from './draco.ts';
 import type { GltfJson, MeshoptView } from './gltf-json.ts';
+import type { DecodeDraco } from './unpack-draco.ts';
 
 /** Unpacks a view of bytes packed by meshopt. */
 export type DecodeMeshopt = (source: Uint8Array, view: MeshoptView) => Uint8Array;

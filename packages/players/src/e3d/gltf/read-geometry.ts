@@ -1,9 +1,9 @@
 import type { Accessors } from './accessors.ts';
-import type { DecodeDraco, DracoPrimitive } from './draco.ts';
 import { UnreadableModelError } from './glb-file.ts';
 import type { GltfJson, GltfPrimitive } from './gltf-json.ts';
 import type { ModelGeometry } from './model.ts';
 import { asFloats, type TypedArray } from './typed-array.ts';
+import type { DecodeDraco, DracoAttribute, DracoPrimitive } from './unpack-draco.ts';
 
 /** A primitive's values, before skins and shapes are laid on it. */
 export interface RawPrimitive {
@@ -28,7 +28,7 @@ export function readPrimitive(
   const { mode = 4, attributes, extensions } = primitive;
   if (mode < 4 || attributes.POSITION === undefined) return null;
   const draco = extensions?.KHR_draco_mesh_compression;
-  const unpacked = draco && decodeDraco ? unpack(draco, accessors, decodeDraco) : null;
+  const unpacked = draco && decodeDraco ? unpack(json, primitive, accessors, decodeDraco) : null;
   const whole = (name: string): TypedArray | null => {
     const index = attributes[name];
     return unpacked?.attributes.get(name) ?? (index === undefined ? null : accessors.whole(index));
@@ -38,8 +38,7 @@ export function readPrimitive(
     if (index === undefined) return null;
     const values = unpacked?.attributes.get(name);
     if (!values) return accessors.floats(index);
-    const accessor = json.accessors?.[index];
-    return asFloats(values, accessor?.componentType ?? 5126, accessor?.normalized === true);
+    return asFloats(values, json.accessors?.[index]?.normalized === true);
   };
   const positions = floats('POSITION');
   if (!positions) return null;
@@ -61,15 +60,19 @@ export function readPrimitive(
 }
 
 function unpack(
-  { bufferView, attributes }: { bufferView: number; attributes: Partial<Record<string, number>> },
+  json: GltfJson,
+  { attributes, extensions }: GltfPrimitive,
   accessors: Accessors,
   decodeDraco: DecodeDraco,
-): DracoPrimitive {
-  const ids = new Map(
-    Object.entries(attributes).flatMap(([name, id]) => (id === undefined ? [] : [[name, id] as const])),
-  );
-  // Attributes are told in floats: the decoder takes normalised ones to their range itself.
-  return decodeDraco(accessors.bytes(bufferView), ids, (name) => name === 'JOINTS_0');
+): DracoPrimitive | null {
+  const draco = extensions?.KHR_draco_mesh_compression;
+  if (!draco) return null;
+  // What a value is, the accessor says: streams are not marked as shares of 1, and whole numbers would become floats of their size.
+  const wanted = Object.entries(draco.attributes).flatMap(([name, id]): DracoAttribute[] => {
+    const accessor = json.accessors?.[attributes[name] ?? -1];
+    return id === undefined || !accessor ? [] : [{ name, id, componentType: accessor.componentType }];
+  });
+  return decodeDraco(accessors.bytes(draco.bufferView), wanted);
 }
 
 /** Colours without alpha get one. */

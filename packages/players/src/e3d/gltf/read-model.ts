@@ -34,12 +34,16 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** Nodes above each other at most: a file whose nodes go in circles ends here. */
 const DEEPEST = 200;
 
-/** Reads a GLB. Animated ones stand as their nodes say until a clip is played. Throws `UnreadableModelError`. */
-export async function readModel(bytes: ArrayBuffer): Promise<Model> {
+/**
+ * Reads a GLB. Animated ones stand as their nodes say until a clip is played. Throws `UnreadableModelError`.
+ *
+ * @param load what unpacks it, fetched as browsers fetch it unless another is given
+ */
+export async function readModel(bytes: ArrayBuffer, load = loadDecoders): Promise<Model> {
   const file = openGlb(bytes);
   const unknown = file.json.extensionsRequired?.find((name) => !KNOWN.has(name));
   if (unknown) throw new UnreadableModelError(`It needs ${unknown}, which is not supported`);
-  return modelOf(file, await loadDecoders(file.json));
+  return modelOf(file, await load(file.json));
 }
 
 function modelOf(file: GlbFile, decoders: Decoders): Model {

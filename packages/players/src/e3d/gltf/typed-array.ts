@@ -27,14 +27,19 @@ export function arrayType(componentType: number): (typeof TYPES)[ComponentType] 
   return TYPES[isComponentType(componentType) ? componentType : 5126];
 }
 
-/** What 1 is stored as in whole numbers that stand for a share. */
-const ONES: Partial<Record<number, number>> = { 5120: 127, 5121: 255, 5122: 32_767, 5123: 65_535 };
+/** What 1 is stored as in whole numbers that stand for a share; floats, and whole numbers of 32 bits, never do. */
+function oneOf(values: TypedArray): number | null {
+  if (values instanceof Int8Array) return 127;
+  if (values instanceof Uint8Array) return 255;
+  if (values instanceof Int16Array) return 32_767;
+  return values instanceof Uint16Array ? 65_535 : null;
+}
 
 /** As floats; whole numbers that stand for shares become these. */
-export function asFloats(values: TypedArray, componentType: number, isNormalized: boolean): Float32Array {
+export function asFloats(values: TypedArray, isNormalized: boolean): Float32Array {
   if (values instanceof Float32Array) return values;
-  const one = isNormalized ? ONES[componentType] : undefined;
-  if (one === undefined) return Float32Array.from(values);
+  const one = isNormalized ? oneOf(values) : null;
+  if (one === null) return Float32Array.from(values);
   const floats = new Float32Array(values.length);
   for (let at = 0; at < values.length; at += 1) floats[at] = Math.max(-1, (values[at] ?? 0) / one);
   return floats;
