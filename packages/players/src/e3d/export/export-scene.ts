@@ -124,7 +124,9 @@ async function readPicture(url: string): Promise<Source<ImageBitmap> | null> {
     await whole.decode();
     const share = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height));
     const size = { resizeWidth: Math.round(whole.width * share), resizeHeight: Math.round(whole.height * share) };
-    return new Source(await createImageBitmap(whole, { ...size, resizeQuality: 'high' }));
+    // Profiles of colours in pictures of models are ignored, as in scenes.
+    const asStored = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
+    return new Source(await createImageBitmap(whole, { ...size, ...asStored, resizeQuality: 'high' }));
   } catch {
     return null;
   }

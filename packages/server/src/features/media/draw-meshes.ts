@@ -13,8 +13,9 @@ export interface PictureSize {
   height: number;
 }
 
-/** A texture as it is drawn with: three bytes a pixel. */
+/** A texture as it is drawn with: of a pixel red, green, blue, and alpha where there are four bytes. */
 export interface TexturePixels {
+  channels: number;
   data: Buffer;
   width: number;
   height: number;
@@ -89,7 +90,7 @@ function cornersBox(meshes: readonly Mesh[]): { low: number[]; high: number[] } 
 }
 
 function drawMesh(
-  { positions, corners, uvs, colour }: Mesh,
+  { positions, corners, uvs, colour, cutOff }: Mesh,
   seen: Float64Array,
   texture: TexturePixels | undefined,
   { width, height, pixels, depths }: Canvas,
@@ -128,8 +129,9 @@ function drawMesh(
         const near = a / z0 + b / z1 + c / z2;
         const pixel = y * width + x;
         if (1 / near >= (depths[pixel] ?? 0)) continue;
-        depths[pixel] = 1 / near;
         const texel = texture && uvs ? texelAt(texture, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
+        if (cutOff !== null && alphaAt(texture, texel) < cutOff) continue;
+        depths[pixel] = 1 / near;
         for (let channel = 0; channel < 3; channel += 1) {
           const painted = texel < 0 ? 1 : (texture?.data[texel + channel] ?? 255) / 255;
           pixels[pixel * 4 + channel] = Math.min(255, (base[channel] ?? 0) * painted * light);
@@ -141,7 +143,7 @@ function drawMesh(
 
 /** Where in the texture's bytes the colour of a place in a triangle is. */
 function texelAt(
-  { width, height }: TexturePixels,
+  { width, height, channels }: TexturePixels,
   uvs: Float64Array,
   corners: Uint32Array,
   at: number,
@@ -155,8 +157,12 @@ function texelAt(
   const [u, v] = [of(0), of(1)];
   const x = Math.floor((u - Math.floor(u)) * width) % width;
   const y = Math.floor((v - Math.floor(v)) * height) % height;
-  return Number.isFinite(x + y) ? 3 * (y * width + x) : -1;
+  return Number.isFinite(x + y) ? channels * (y * width + x) : -1;
 }
+
+/** 0 to 1; 1 where the texture has none. */
+const alphaAt = (texture: TexturePixels | undefined, texel: number): number =>
+  texture?.channels === 4 && texel >= 0 ? (texture.data[texel + 3] ?? 255) / 255 : 1;
 
 /** How bright a triangle is, by how it lies to a light from the upper right; both of its sides are lit. */
 function lightOf(p: Float64Array, i: number, j: number, k: number): number {

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { drawMeshes, type TexturePixels } from './draw-meshes.ts';
 import { type GlbFile, imageBytes, readGlb } from './glb-file.ts';
 import { type Mesh, meshesOf } from './glb-meshes.ts';
+import { texturePicture } from './texture-picture.ts';
 
 /** Pixels drawn; the picture is half of it, so that edges are smooth. */
 const WIDTH = 1_280;
@@ -23,16 +24,21 @@ export async function drawModel(path: string): Promise<Sharp> {
   );
 }
 
-/** A texture as it is drawn with; null in a format that is not read: its colour stands alone. */
-export async function texturePixels(bytes: Uint8Array, maxPixels = 64_000_000): Promise<TexturePixels | null> {
-  const read = await sharp(bytes, { limitInputPixels: maxPixels })
-    .resize({ width: TEXTURE_SIDE, height: TEXTURE_SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+/**
+ * A texture as it is drawn with; null in a format that is not read: its colour stands alone.
+ *
+ * @param usesAlpha whether holes are cut by it
+ */
+export async function texturePixels(
+  bytes: Uint8Array,
+  { usesAlpha, maxPixels = 64_000_000 }: { usesAlpha: boolean; maxPixels?: number },
+): Promise<TexturePixels | null> {
+  const read = await texturePicture(bytes, { side: TEXTURE_SIDE, usesAlpha, maxPixels })
+    .then((picture) => picture.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
     .catch(() => null);
-  return read && { data: read.data, width: read.info.width, height: read.info.height };
+  if (!read) return null;
+  const { width, height, channels } = read.info;
+  return { data: read.data, width, height, channels };
 }
 
 async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<number, TexturePixels>> {
@@ -41,7 +47,8 @@ async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<n
   for (const index of [...wanted].slice(0, MAX_TEXTURES)) {
     const bytes = imageBytes(file, index);
     if (!bytes) continue;
-    const read = await texturePixels(bytes);
+    const usesAlpha = meshes.some(({ texture, cutOff }) => texture === index && cutOff !== null);
+    const read = await texturePixels(bytes, { usesAlpha });
     if (read) textures.set(index, read);
   }
   return textures;

@@ -58,6 +58,8 @@ const Gltf = z.object({
             baseColorTexture: z.object({ index: Index }).optional(),
           })
           .optional(),
+        alphaMode: z.string().default('OPAQUE'),
+        alphaCutoff: z.number().default(0.5),
       }),
     )
     .default([]),

@@ -23,6 +23,17 @@ export interface Mesh {
   colour: readonly number[];
   /** Number of the texture, or null. */
   texture: number | null;
+  /** Alpha of the texture below which nothing is drawn; null: alpha counts for nothing. */
+  cutOff: number | null;
+}
+
+/** Alpha below which blended surfaces count as holes. */
+const CLEAR = 0.1;
+
+/** Where a material cuts holes, by its mode; a factor below 1 takes from what the texture has. */
+export function cutOffOf(mode: string, cutOff: number, factor: number): number | null {
+  if (mode === 'OPAQUE') return null;
+  return mode === 'BLEND' ? CLEAR : cutOff / Math.max(factor, 1e-6);
 }
 
 /** All meshes of the scene that is shown. Throws {@link PreviewError}. */
@@ -62,13 +73,14 @@ function meshOf(file: GlbFile, { attributes, indices, material, mode }: Primitiv
     indices === undefined ? Float64Array.from({ length: count }, (_, at) => at) : numbersOf(file, indices, 1);
   const corners = new Uint32Array(listed.subarray(0, listed.length - (listed.length % 3)));
   if (corners.some((corner) => corner >= count)) throw new PreviewError('its triangles name corners that it lacks');
-  const surface = file.gltf.materials[material ?? -1]?.pbrMetallicRoughness;
+  const { pbrMetallicRoughness: surface, alphaMode, alphaCutoff } = file.gltf.materials[material ?? -1] ?? {};
   return {
     positions,
     corners,
     uvs: uv === undefined ? null : numbersOf(file, uv, 2),
     colour: surface?.baseColorFactor ?? [0.8, 0.8, 0.8, 1],
     texture: surface?.baseColorTexture?.index ?? null,
+    cutOff: cutOffOf(alphaMode ?? 'OPAQUE', alphaCutoff ?? 0.5, surface?.baseColorFactor[3] ?? 1),
   };
 }
 

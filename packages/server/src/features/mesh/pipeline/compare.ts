@@ -2,15 +2,18 @@ import type { MeshBox } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document, Primitive, Texture } from '@gltf-transform/core';
 import { drawMeshes, type TexturePixels } from '../../media/draw-meshes.ts';
 import { texturePixels } from '../../media/draw-model.ts';
-import { composed, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
+import { composed, cutOffOf, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
 import { PICTURE_SIZE } from './likeness.ts';
 import { instanceTable } from './measure.ts';
+import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { cornersOf, localPositions, valuesOf, worldPositions } from './world-positions.ts';
 
 /** Grey, where nothing is drawn. */
 const BACKGROUND = 128;
 /** Triangles of the largest scene that is drawn. */
 const MOST_TRIANGLES = 5_000_000;
+/** Of the largest texture that is drawn. */
+const MOST_PIXELS = MESH_BOUNDS.textureSide ** 2;
 
 /** What is drawn of a document, taken out of it before it is changed. */
 export interface Drawable {
@@ -53,7 +56,8 @@ export async function pictureOf({ meshes, images }: Drawable): Promise<Uint8Arra
   const textures = new Map<number, TexturePixels>();
   for (const index of used) {
     const image = images[index];
-    const pixels = image ? await texturePixels(image) : null;
+    const usesAlpha = meshes.some(({ texture, cutOff }) => texture === index && cutOff !== null);
+    const pixels = image ? await texturePixels(image, { usesAlpha, maxPixels: MOST_PIXELS }) : null;
     if (pixels) textures.set(index, pixels);
   }
   try {
@@ -111,6 +115,9 @@ function surfaceOf(primitive: Primitive, textures: readonly Texture[]): Surface 
     uvs: uv && valuesOf(uv),
     colour: material?.getBaseColorFactor() ?? [0.8, 0.8, 0.8, 1],
     texture: texture ? textures.indexOf(texture) : null,
+    cutOff: material
+      ? cutOffOf(material.getAlphaMode(), material.getAlphaCutoff(), material.getBaseColorFactor()[3] ?? 1)
+      : null,
   };
 }
 

@@ -98,12 +98,15 @@ function apart(document: Document): void {
   }
 }
 
-/** Palettes merge materials; those that are kept are taken off meanwhile. */
+/** Palettes merge materials; those that are kept are taken off for that time. */
 async function withoutKeptMaterials(document: Document): Promise<void> {
   const taken = takeMaterials(document, (primitive) => {
     const material = primitive.getMaterial();
     return material !== null && isKept(material);
   });
+  // A palette holds alpha; what opaque materials have of it means nothing, and would be written into its picture.
+  for (const material of document.getRoot().listMaterials())
+    if (material.getAlphaMode() === 'OPAQUE') material.setAlpha(1);
   await document.transform(palette());
   putBack(taken);
 }

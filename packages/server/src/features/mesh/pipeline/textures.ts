@@ -1,7 +1,8 @@
-import type { Document, Texture } from '@gltf-transform/core';
+import { type Document, type Texture, TextureChannel } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
-import { getTextureColorSpace, listTextureSlots } from '@gltf-transform/functions';
+import { getTextureChannelMask, getTextureColorSpace, listTextureSlots } from '@gltf-transform/functions';
 import sharp from 'sharp';
+import { texturePicture } from '../../media/texture-picture.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { sha256Of } from './validate.ts';
 
@@ -87,7 +88,10 @@ function keyOf(texture: Texture): TextureKey | null {
   const image = texture.getImage();
   if (!image || !READABLE.includes(texture.getMimeType())) return null;
   const role = roleOf(texture);
-  return { source: sha256Of(image), recipe: `webp-${madeTextureSide}-${role}-${QUALITY[role]}` };
+  return {
+    source: sha256Of(image),
+    recipe: `webp-${madeTextureSide}-${role}-${QUALITY[role]}-${usesAlpha(texture) ? 'alpha' : 'no-alpha'}`,
+  };
 }
 
 function roleOf(texture: Texture): Role {
@@ -95,19 +99,32 @@ function roleOf(texture: Texture): Role {
   return listTextureSlots(texture).some((slot) => /normal/i.test(slot)) ? 'normal' : 'data';
 }
 
+/** Whether something reads its alpha. Opaque materials do not, nor do normals, roughness, occlusion and light that is given off. */
+const usesAlpha = (texture: Texture): boolean => (getTextureChannelMask(texture) & TextureChannel.A) !== 0;
+
 /** As WebP, made smaller when it is larger than scenes need; the texture itself when that is no gain. */
 async function compress(texture: Texture): Promise<Uint8Array> {
   const image = texture.getImage() ?? new Uint8Array();
   const role = roleOf(texture);
   const [width, height] = texture.getSize() ?? [0, 0];
   const isTable = Math.max(width, height) <= TABLE;
-  const made = await sharp(image, { limitInputPixels: MESH_BOUNDS.textureSide ** 2, sequentialRead: true })
-    .resize({ width: madeTextureSide, height: madeTextureSide, fit: 'inside', withoutEnlargement: true })
-    .webp(isTable ? { lossless: true } : { quality: QUALITY[role], effort: 4 })
+  const hasUse = usesAlpha(texture);
+  const picture = await texturePicture(image, {
+    side: madeTextureSide,
+    usesAlpha: hasUse,
+    maxPixels: MESH_BOUNDS.textureSide ** 2,
+  });
+  // Exact: what lies under alpha 0 is blended into edges, and may be another value altogether.
+  const made = await picture
+    .webp(isTable ? { lossless: true, exact: true } : { quality: QUALITY[role], effort: 4, exact: true })
     .toBuffer();
   const isSmaller = Math.max(width, height) > madeTextureSide;
-  return isSmaller || made.length < image.length ? new Uint8Array(made) : image;
+  // A picture whose alpha nothing reads is not kept: viewers that read it would show black.
+  const mustChange = isSmaller || (!hasUse && (await hasAlpha(image)));
+  return mustChange || made.length < image.length ? new Uint8Array(made) : image;
 }
+
+const hasAlpha = async (image: Uint8Array): Promise<boolean> => (await sharp(image).metadata()).hasAlpha === true;
 
 const typeOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0x52 && bytes[8] === 0x57) return 'image/webp';

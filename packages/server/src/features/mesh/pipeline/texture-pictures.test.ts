@@ -1,0 +1,176 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import type { Material, Texture } from '@gltf-transform/core';
+import { KHRMaterialsSpecular } from '@gltf-transform/extensions';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { TestModel } from '../mesh-models.testing.ts';
+import { optimise } from './optimise.ts';
+import { readDocument } from './read-document.ts';
+
+async function run(model: TestModel) {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'model.glb');
+  writeFileSync(path, await model.glb());
+  const cache = { find: async (keys: readonly unknown[]) => keys.map(() => null), keep: async () => undefined };
+  const wish = { path, fileName: 'model.glb', skip: MeshSkip.parse({}), wanted: [] };
+  const made = await optimise(wish, { cache, report: () => undefined });
+  return { ...made, document: await readDocument(made.glb) };
+}
+
+type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+const [BLUE, YELLOW]: [Rgba, Rgba] = [
+  [30, 90, 200, 0],
+  [220, 200, 20, 0],
+];
+
+/** A board of eight by eight fields. */
+async function board(side: number, odd: Rgba, even: Rgba, profile?: string): Promise<Buffer> {
+  const pixels = Buffer.alloc(side * side * 4);
+  for (let at = 0; at < side * side; at += 1) {
+    const [x, y] = [Math.floor(((at % side) * 8) / side), Math.floor((Math.floor(at / side) * 8) / side)];
+    pixels.set((x + y) % 2 ? odd : even, at * 4);
+  }
+  const picture = sharp(pixels, { raw: { width: side, height: side, channels: 4 } });
+  if (profile === undefined) return picture.png({ compressionLevel: 1 }).toBuffer();
+  // The profile is laid on the values as they are: nothing is converted.
+  const plain = await picture.removeAlpha().png().toBuffer();
+  return withProfile(plain, await profileOf(profile));
+}
+
+async function profileOf(name: string): Promise<Buffer> {
+  const carrier = sharp({ create: { width: 1, height: 1, channels: 3, background: '#888' } }).withIccProfile(name);
+  const { icc } = await sharp(await carrier.png().toBuffer()).metadata();
+  if (!icc) throw new Error('There is no profile');
+  return icc;
+}
+
+async function withProfile(png: Buffer, icc: Buffer): Promise<Buffer> {
+  const { crc32, deflateSync } = await import('node:zlib');
+  const body = Buffer.concat([Buffer.from('iCCPp3\0\0', 'latin1'), deflateSync(icc)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  sum.writeUInt32BE(crc32(body));
+  // Behind the signature and the header.
+  return Buffer.concat([png.subarray(0, 33), length, body, sum, png.subarray(33)]);
+}
+
+/** Colours and alpha in the middles of two fields next to each other. */
+async function fields(texture: Texture | null | undefined): Promise<number[][]> {
+  const picture = sharp(texture?.getImage() ?? new Uint8Array(), { ignoreIcc: true }).toColourspace('srgb');
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return [9, 11].map((sixteenth) => {
+    const at = Math.floor((sixteenth * info.width) / 16);
+    const start = (at * info.channels + Math.floor((9 * info.height) / 16) * info.width * info.channels) | 0;
+    return [...data.subarray(start, start + info.channels)];
+  });
+}
+
+/** Of 255: what lossy pictures may be off. */
+const NEAR = 12;
+function expectNear(found: readonly number[][], wanted: readonly (readonly number[])[]) {
+  for (const [at, values] of wanted.entries())
+    for (const [channel, value] of values.entries())
+      expect(Math.abs((found[at]?.[channel] ?? Number.NaN) - value), `${found} for ${wanted}`).toBeLessThan(NEAR);
+}
+
+const SLOTS: Readonly<Record<string, (material: Material, texture: Texture) => Material>> = {
+  'the colour of an opaque material': (material, texture) => material.setBaseColorTexture(texture),
+  normals: (material, texture) => material.setNormalTexture(texture),
+  'metal and roughness': (material, texture) => material.setMetallicRoughnessTexture(texture),
+  occlusion: (material, texture) => material.setOcclusionTexture(texture),
+  'light that is given off': (material, texture) => material.setEmissiveTexture(texture).setEmissiveFactor([1, 1, 1]),
+};
+const CELLS = Object.keys(SLOTS).flatMap((slot) => [32, 256, 2_600].map((side) => ({ slot, side })));
+
+test.each(CELLS)('alpha 0 in a picture of $side px for $slot takes no colour away', async ({ slot, side }) => {
+  const model = new TestModel();
+  const texture = model.texture('Board', await board(side, BLUE, YELLOW));
+  const material = SLOTS[slot]?.(model.material('Board', [1, 1, 1]), texture) ?? null;
+  model.node('Wall', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+  const { document, report } = await run(model);
+
+  const found = await fields(document.getRoot().listTextures()[0]);
+  expectNear(found, [YELLOW.slice(0, 3), BLUE.slice(0, 3)]);
+  expect(found[0]).toHaveLength(3);
+  expect(report.likeness).toBeGreaterThan(0.97);
+});
+
+test.each([
+  { mode: 'MASK', side: 32 },
+  { mode: 'MASK', side: 256 },
+  { mode: 'MASK', side: 2_600 },
+  { mode: 'BLEND', side: 256 },
+  { mode: 'BLEND', side: 2_600 },
+] as const)(
+  'holes of a $mode material with $side px stay holes, and keep the colour that edges are blended with',
+  async ({ mode, side }) => {
+    const model = new TestModel();
+    const leaf: Rgba = [40, 160, 40, 255];
+    const hole: Rgba = [40, 160, 40, 0];
+    const material = model.material('Leaf', [1, 1, 1]).setAlphaMode(mode);
+    material.setBaseColorTexture(model.texture('Leaf', await board(side, hole, leaf)));
+    model.node('Tree', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+    const { document, report } = await run(model);
+
+    expectNear(await fields(document.getRoot().listTextures()[0]), [leaf, hole]);
+    expect(report.likeness).toBeGreaterThan(0.97);
+  },
+);
+
+test.each([32, 256, 2_600])(
+  'a picture of %i px keeps the strength in its alpha and the tint in its colours',
+  async (side) => {
+    const model = new TestModel();
+    const texture = model.texture('Shine', await board(side, [200, 60, 60, 0], [60, 60, 200, 128]));
+    const extension = model.document.createExtension(KHRMaterialsSpecular);
+    const specular = extension.createSpecular().setSpecularTexture(texture).setSpecularColorTexture(texture);
+    const material = model.material('Paint').setExtension('KHR_materials_specular', specular);
+    model.node('Door', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+    const { document } = await run(model);
+
+    const [shine] = document.getRoot().listTextures();
+    expectNear(await fields(shine), [
+      [60, 60, 200, 128],
+      [200, 60, 60, 0],
+    ]);
+  },
+);
+
+test.each(['normals', 'the colour of an opaque material'])(
+  'a colour profile in a picture for %s is ignored, as glTF says',
+  async (slot) => {
+    const model = new TestModel();
+    const texture = model.texture('Board', await board(256, [128, 40, 240, 255], [240, 128, 60, 255], 'p3'));
+    const material = SLOTS[slot]?.(model.material('Board', [1, 1, 1]), texture) ?? null;
+    model.node('Wall', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+    const { document } = await run(model);
+
+    const [made] = document.getRoot().listTextures();
+    expectNear(await fields(made), [
+      [240, 128, 60],
+      [128, 40, 240],
+    ]);
+    expect((await sharp(made?.getImage() ?? new Uint8Array()).metadata()).hasProfile).toBe(false);
+  },
+);
+
+test('plain colours that opaque materials have with alpha 0 stay when they are merged', async () => {
+  const model = new TestModel();
+  for (let at = 0; at < 6; at += 1) {
+    const paint = model.material(`Paint ${at}`, [at / 6, 0.6, 0.1]).setAlpha(0);
+    model.node(`Box ${at}`, model.sheet(paint, { cells: 3, bump: 0.1 }), { at: [at, 0, 0] });
+  }
+  const { document, report } = await run(model);
+  expect(document.getRoot().listMaterials()).toHaveLength(1);
+  const palette = document.getRoot().listMaterials()[0]?.getBaseColorTexture();
+  const { channels } = await sharp(palette?.getImage() ?? new Uint8Array()).stats();
+  expect(channels[1]?.max).toBe(203);
+  expect(report.likeness).toBeGreaterThan(0.97);
+});
