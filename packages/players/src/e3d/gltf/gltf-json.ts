@@ -34,7 +34,10 @@ export interface GltfNode {
   translation?: number[];
   rotation?: number[];
   scale?: number[];
-  extensions?: { EXT_mesh_gpu_instancing?: { attributes: Partial<Record<string, number>> } };
+  extensions?: {
+    EXT_mesh_gpu_instancing?: { attributes: Partial<Record<string, number>> };
+    KHR_node_visibility?: { visible?: boolean };
+  };
 }
 
 export interface GltfPrimitive {
@@ -105,6 +108,9 @@ export interface GltfMaterialExtension {
   sheenColorFactor?: number[];
   sheenRoughnessFactor?: number;
   transmissionFactor?: number;
+  thicknessFactor?: number;
+  attenuationDistance?: number;
+  attenuationColor?: number[];
   diffuseFactor?: number[];
   diffuseTexture?: GltfTextureInfo;
   glossinessFactor?: number;

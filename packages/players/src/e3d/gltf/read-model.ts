@@ -28,6 +28,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'KHR_materials_volume',
   'KHR_mesh_quantization',
   'KHR_meshopt_compression',
+  'KHR_node_visibility',
   'KHR_texture_transform',
 ]);
 
@@ -66,12 +67,14 @@ interface PlacedNode {
   node: GltfNode;
   world: Matrix16;
   path: string;
+  /** It, or a node above it, says that nothing of it is drawn. */
+  isHidden: boolean;
 }
 
 /** Every node of the file's scene. */
 function placeNodes({ nodes = [], scenes = [], scene = 0 }: GltfJson): Map<number, PlacedNode> {
   const placed = new Map<number, PlacedNode>();
-  const visit = (index: number, above: Matrix16, path: string, depth: number): void => {
+  const visit = (index: number, above: Matrix16, path: string, depth: number, isBelowHidden: boolean): void => {
     const node = nodes[index];
     if (!node || placed.has(index) || depth > DEEPEST) return;
     const own = node.matrix
@@ -79,11 +82,12 @@ function placeNodes({ nodes = [], scenes = [], scene = 0 }: GltfJson): Map<numbe
       : composed(node.translation ?? [0, 0, 0], node.rotation ?? [0, 0, 0, 1], node.scale ?? [1, 1, 1]);
     const world = product(above, own);
     const named = path === '' ? (node.name ?? '') : `${path}/${node.name ?? ''}`;
-    placed.set(index, { node, world, path: named });
-    for (const child of node.children ?? []) visit(child, world, named, depth + 1);
+    const isHidden = isBelowHidden || node.extensions?.KHR_node_visibility?.visible === false;
+    placed.set(index, { node, world, path: named, isHidden });
+    for (const child of node.children ?? []) visit(child, world, named, depth + 1, isHidden);
   };
   const roots = scenes[scene]?.nodes ?? nodes.keys();
-  for (const root of roots) visit(root, identity(), '', 0);
+  for (const root of roots) visit(root, identity(), '', 0, false);
   return placed;
 }
 
@@ -104,7 +108,7 @@ class PartReader {
   ofNode(index: number): ModelPart[] {
     const found = this.#placed.get(index);
     const mesh = this.#json.meshes?.[found?.node.mesh ?? -1];
-    if (!found || !mesh) return [];
+    if (!found || !mesh || found.isHidden) return [];
     const { node, world, path } = found;
     const weights = node.weights ?? mesh.weights ?? [];
     return mesh.primitives.flatMap((primitive, at) => {

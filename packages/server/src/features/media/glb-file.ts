@@ -30,6 +30,9 @@ const Gltf = z.object({
         translation: Numbers(3).optional(),
         rotation: Numbers(4).optional(),
         scale: Numbers(3).optional(),
+        extensions: z
+          .object({ KHR_node_visibility: z.object({ visible: z.boolean().default(true) }).optional() })
+          .optional(),
       }),
     )
     .default([]),

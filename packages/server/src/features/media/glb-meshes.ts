@@ -45,7 +45,7 @@ export function meshesOf(file: GlbFile): Mesh[] {
     nodes += 1;
     if (nodes > MAX_NODES || depth > MAX_DEPTH) throw new PreviewError('its parts lie in each other without end');
     const node = gltf.nodes[index];
-    if (!node) return;
+    if (!node || node.extensions?.KHR_node_visibility?.visible === false) return;
     const matrix = times(parent, node.matrix ?? composed(node));
     for (const primitive of gltf.meshes[node.mesh ?? -1]?.primitives ?? []) {
       const mesh = meshOf(file, primitive, matrix);

@@ -47,9 +47,25 @@ export function createModelMaterial(scene: Scene, name: string, gltf: GltfMateri
   }
   if (alphaMode === 'MASK') made.alphaCutOff = gltf.alphaCutoff ?? 0.5;
   made.maxSimultaneousLights = MOST_LIGHTS;
-  for (const [extension, data] of Object.entries(extensions)) if (data) extend(made, extension, data, take);
+  for (const extension of IN_ORDER) {
+    const data = extensions[extension];
+    if (data) extend(made, extension, data, take);
+  }
   return made;
 }
+
+/** Extensions that are drawn. What glass absorbs is taken from what it lets through. */
+const IN_ORDER = [
+  'KHR_materials_pbrSpecularGlossiness',
+  'KHR_materials_unlit',
+  'KHR_materials_ior',
+  'KHR_materials_emissive_strength',
+  'KHR_materials_specular',
+  'KHR_materials_clearcoat',
+  'KHR_materials_sheen',
+  'KHR_materials_transmission',
+  'KHR_materials_volume',
+] as const;
 
 /** Lights that fall on one material at most. */
 export const MOST_LIGHTS = 6;
@@ -87,6 +103,9 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
       made.alpha *= 1 - GLASS * (data.transmissionFactor ?? 0);
       if (made.alpha < 1) made.transparencyMode = 2;
       break;
+    case 'KHR_materials_volume':
+      absorb(made, data);
+      break;
     case 'KHR_materials_pbrSpecularGlossiness':
       made.metallic = null;
       made.roughness = null;
@@ -96,4 +115,17 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
       made.microSurface = data.glossinessFactor ?? 1;
       break;
   }
+}
+
+/** What light loses on its way through coloured glass, as a tint: the darker it gets, the less is seen of what is behind. */
+function absorb(
+  made: PBRMaterial,
+  { thicknessFactor = 0, attenuationDistance = Infinity, attenuationColor = [1, 1, 1] }: GltfMaterialExtension,
+): void {
+  // Each `attenuationDistance` of the way leaves that share of each colour (KHR_materials_volume, "Attenuation").
+  const left = attenuationColor.map((share) => share ** (thicknessFactor / Math.max(attenuationDistance, 1e-6)));
+  const [r = 1, g = 1, b = 1] = left;
+  const most = Math.max(r, g, b, 1e-6);
+  made.albedoColor = made.albedoColor.multiply(new Color3(r / most, g / most, b / most));
+  made.alpha = 1 - (1 - made.alpha) * ((r + g + b) / 3);
 }

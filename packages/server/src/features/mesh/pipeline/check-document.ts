@@ -1,7 +1,9 @@
 import type { Accessor, Document, Mesh } from '@gltf-transform/core';
+import { farWarnings } from './far-scenes.ts';
 import { sizeOf, trianglesOf } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
+import { clampMaterials } from './sane-materials.ts';
 
 /** Refuses what scenes cannot draw, by the name of the part; small faults are repaired, and told. */
 export function checkDocument(document: Document): string[] {
@@ -22,7 +24,8 @@ export function checkDocument(document: Document): string[] {
             `The animation “${animation.getName()}” has keys that are no numbers (NaN or infinity)`,
           );
   checkTextures(document, warnings);
-  return warnings;
+  clampMaterials(document);
+  return [...warnings, ...farWarnings(document)];
 }
 
 function checkMesh(mesh: Mesh, name: string, checked: Set<Accessor>, warnings: string[]): void {

@@ -3,6 +3,7 @@ import type { Document, Primitive, Texture } from '@gltf-transform/core';
 import { drawMeshes, type TexturePixels } from '../../media/draw-meshes.ts';
 import { texturePixels } from '../../media/draw-model.ts';
 import { composed, cutOffOf, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
+import { hiddenNodes } from './hidden-nodes.ts';
 import { PICTURE_SIZE } from './likeness.ts';
 import { instanceTable } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
@@ -86,7 +87,9 @@ function meshesOf(
   let isPartial = false;
   let triangles = 0;
   const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0];
+  const hidden = hiddenNodes(document);
   scene?.traverse((node) => {
+    if (hidden.has(node)) return;
     const table = instanceTable(node);
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       const surface = surfaces.get(primitive) ?? surfaceOf(primitive, textures);

@@ -2,15 +2,12 @@
 import { posix } from 'node:path';
 import assimpjs from 'assimpjs';
 import * as z from 'zod';
+import { BLANK, correctConverted } from './converted-document.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
+import { fileNamed, plainName } from './file-at.ts';
+import { WHITE } from './readable-pictures.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
-const PICTURES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-};
 const GLB_HEAD = 12;
 const CHUNK_HEAD = 8;
 
@@ -23,10 +20,10 @@ export async function convertModel(
   const assimp = await assimpjs();
   const list = new assimp.FileList();
   const model = files.get(name) ?? new Uint8Array();
-  list.AddFile(posix.basename(name), model);
+  list.AddFile(posix.basename(name), format === 'obj' ? withWholeNames(model) : model);
   // Materials of .obj files lie next to them.
-  for (const [path, bytes] of files)
-    if (path !== name && /\.mtl$/i.test(path)) list.AddFile(posix.basename(path), bytes);
+  const materials = [...files].filter(([path]) => path !== name && /\.mtl$/i.test(path));
+  for (const [path, bytes] of materials) list.AddFile(posix.basename(path), bytes);
   let converted: ReturnType<typeof assimp.ConvertFileList>;
   try {
     converted = assimp.ConvertFileList(list, 'glb2');
@@ -35,7 +32,24 @@ export async function convertModel(
   }
   if (!converted.IsSuccess() || converted.FileCount() === 0) throw unreadable(format, name);
   const glb = new Uint8Array(converted.GetFile(0).GetContent());
-  return withPictures(glb, files, format === 'fbx' ? inMetres(fbxUnits(model)) : null);
+  const whole = withPictures(glb, files, format === 'fbx' ? inMetres(fbxUnits(model)) : null);
+  const { glb: right, warnings } = await correctConverted(whole.glb, format, {
+    model,
+    materials: materials.map(([, bytes]) => bytes),
+  });
+  return { glb: right, warnings: [...whole.warnings, ...warnings] };
+}
+
+/** The converter cuts names of objects at their first blank, and makes one of all that begin alike. */
+function withWholeNames(obj: Uint8Array): Uint8Array {
+  // Byte for byte, so that names in any encoding stay what they are.
+  const text = Buffer.from(obj).toString('latin1');
+  const blank = Buffer.from(BLANK).toString('latin1');
+  const named = text.replace(
+    /^(\s*o[ \t]+)(\S.*?)[ \t\r]*$/gm,
+    (_line, start: string, name: string) => start + name.replace(/[ \t]/g, blank),
+  );
+  return Buffer.from(named, 'latin1');
 }
 
 const unreadable = (format: string, name: string) =>
@@ -92,16 +106,14 @@ function withPictures(
   const at = start + jsonLength;
   const binary =
     at < glb.length ? glb.subarray(at + CHUNK_HEAD, at + CHUNK_HEAD + view.getUint32(at, true)) : new Uint8Array();
-  const byName = new Map([...files].map(([path, bytes]) => [posix.basename(path).toLowerCase(), bytes]));
   const pieces: Uint8Array[] = [binary];
   let size = binary.length;
   const warnings: string[] = [];
   json.bufferViews ??= [];
   for (const image of json.images ?? []) {
     if (image.uri === undefined || image.uri.startsWith('data:')) continue;
-    const base = posix.basename(decoded(image.uri).replaceAll('\\', '/'));
-    const type = PICTURES[posix.extname(base).slice(1).toLowerCase()];
-    const found = type ? byName.get(base.toLowerCase()) : undefined;
+    const base = posix.basename(plainName(image.uri).replaceAll('\\', '/'));
+    const found = fileNamed(base, files);
     if (!found)
       warnings.push(`The texture “${base}” did not come along: its place is white. Send a zip file with all files`);
     const bytes = found ?? WHITE;
@@ -111,8 +123,8 @@ function withPictures(
     size += padding + bytes.length;
     delete image.uri;
     image.bufferView = json.bufferViews.length - 1;
-    image.mimeType = found && type ? type : 'image/png';
-    image.name ||= base;
+    image.mimeType = 'image/png'; // until its bytes are read
+    image.name = base;
   }
   const last = (4 - (size % 4)) % 4;
   pieces.push(new Uint8Array(last));
@@ -120,19 +132,6 @@ function withPictures(
   json.buffers = [{ ...json.buffers?.[0], byteLength: size }];
   return { glb: glbOf(json, pieces, size), warnings };
 }
-
-function decoded(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    return uri;
-  }
-}
-
-/** One white pixel, PNG. */
-const WHITE = new Uint8Array(
-  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64'),
-);
 
 function glbOf(json: Converted, pieces: readonly Uint8Array[], size: number): Uint8Array {
   const text = Buffer.from(JSON.stringify(json));

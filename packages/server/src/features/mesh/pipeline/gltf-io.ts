@@ -1,5 +1,5 @@
 /// <reference path="./draco3dgltf.d.ts" />
-import { NodeIO } from '@gltf-transform/core';
+import { Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { createDecoderModule, createEncoderModule } from 'draco3dgltf';
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
@@ -20,7 +20,8 @@ async function make(): Promise<NodeIO> {
     MeshoptEncoder.ready,
     MeshoptSimplifier.ready,
   ]);
-  return new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({
+  const silent = new Logger(Logger.Verbosity.SILENT);
+  return new NodeIO().setLogger(silent).registerExtensions(ALL_EXTENSIONS).registerDependencies({
     'draco3d.decoder': decoder,
     'draco3d.encoder': encoder,
     'meshopt.decoder': MeshoptDecoder,

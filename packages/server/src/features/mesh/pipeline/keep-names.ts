@@ -70,6 +70,13 @@ export function markKept(document: Document, wanted: readonly WantedName[]): Kep
   });
 }
 
+/** Marks nodes that must stay where they are for another reason than their name. */
+export function markNodes(document: Document, isWanted: (node: Node) => boolean): void {
+  const extension = document.createExtension(KeptNames);
+  for (const [at, node] of document.getRoot().listNodes().entries())
+    if (isWanted(node) && !isKept(node)) node.setExtension(NAME, extension.createMark(`node ${at}`));
+}
+
 /** Whether something was marked. */
 export const isKept = (property: Node | Material): boolean => property.getExtension(NAME) !== null;
 

@@ -15,8 +15,10 @@ import { figuresOf, rawBytes } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource, type Source } from './read-source.ts';
+import { readPictures } from './readable-pictures.ts';
 import { type Made, runSteps } from './run-steps.ts';
 import { TextureWork } from './textures.ts';
+import { undrawnWarnings } from './undrawn.ts';
 import { unpackKtx2 } from './unpack-ktx2.ts';
 import { validateApart } from './validate-apart.ts';
 import { withVariants } from './variants.ts';
@@ -106,12 +108,19 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   const issues = validateApart(source.glb);
   issues.catch(() => undefined); // thrown where they are waited for
   const document = await readDocument(source.glb);
+  const pictures = await readPictures(document);
   const checked = checkDocument(document);
   const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
   const textures = new TextureWork(tools.cache);
   // They take longest, and other threads: begun first, waited for last.
   if (isUnpacked) await textures.begin(document);
-  return { document, textures, unpacked, issues, warnings: [...checked, ...unread.map(staysKtx2)] };
+  return {
+    document,
+    textures,
+    unpacked: unpacked + pictures.changed,
+    issues,
+    warnings: [...pictures.warnings, ...checked, ...undrawnWarnings(source.glb), ...unread.map(staysKtx2)],
+  };
 }
 
 async function factsOf({ document, warnings, unpacked, issues }: ReadFile, { glb }: Source): Promise<SourceFacts> {
@@ -219,6 +228,8 @@ async function withoutFaults(work: Work): Promise<Made> {
 
 async function readAgain({ source, skip }: Work): Promise<Document> {
   const document = await readDocument(source.glb);
+  await readPictures(document);
+  checkDocument(document); // repairs what it can
   if (!skip.textureCompress) await unpackKtx2(document);
   return document;
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
-import type { Document } from '@gltf-transform/core';
+import { type Document, Logger } from '@gltf-transform/core';
+import { unpartition } from '@gltf-transform/functions';
 import * as z from 'zod';
 import { convertModel } from './convert-model.ts';
+import { fileAt, plainName } from './file-at.ts';
 import { gltfIo } from './gltf-io.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { readSourceJson, type SourceJson } from './source-json.ts';
@@ -18,6 +20,7 @@ export interface Source {
   warnings: string[];
 }
 
+const SILENT = new Logger(Logger.Verbosity.SILENT);
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const MODELS = /\.(glb|gltf|obj|fbx|stl)$/i;
@@ -109,26 +112,18 @@ function refuseOutside(
       throw new RefusedMeshError(
         `The model loads “${uri.slice(0, 200)}” from another address, which is never fetched: put the file into the zip`,
       );
-    const path = pathOf(uri, name);
-    if (!files.has(path))
+    if (!fileAt(pathOf(uri, name), files))
       throw new RefusedMeshError(
-        `The model needs “${uri.slice(0, 200)}”, which is missing: send a zip file with all files of the model`,
+        `The model needs “${plainName(uri).slice(0, 200)}”, which is missing: send a zip file with all files of the model`,
       );
     needsFiles = true;
   }
   return needsFiles;
 }
 
-/** Where in the zip file an address leads; nothing outside of it is ever looked at. */
-function pathOf(uri: string, model: string): string {
-  let plain = uri;
-  try {
-    plain = decodeURIComponent(uri);
-  } catch {
-    // Not encoded: the name holds a percent sign.
-  }
-  return posix.join(posix.dirname(model), plain.replaceAll('\\', '/'));
-}
+/** Where in the zip file an address leads; nothing outside of it is ever read. */
+const pathOf = (uri: string, model: string): string =>
+  posix.join(posix.dirname(model), plainName(uri).replaceAll('\\', '/'));
 
 /** The model with all its files in one GLB. */
 async function packed(
@@ -141,13 +136,15 @@ async function packed(
   const resources: Record<string, Uint8Array<ArrayBuffer>> = {};
   for (const { uri } of [...json.buffers, ...json.images])
     if (uri !== undefined && !uri.startsWith('data:')) {
-      const bytes = files.get(pathOf(uri, name));
+      const bytes = fileAt(pathOf(uri, name), files);
       if (bytes) resources[uri] = new Uint8Array(bytes);
     }
   const whole = glb ? await io.binaryToJSON(new Uint8Array(glb)) : { json: gltfOf(json), resources: {} };
   const document = await readable(() =>
     io.readJSON({ json: whole.json, resources: { ...whole.resources, ...dataUris(json), ...resources } }),
   );
+  // A GLB holds one buffer; exporters write animations into one of their own.
+  await document.setLogger(SILENT).transform(unpartition());
   return io.writeBinary(document);
 }
 

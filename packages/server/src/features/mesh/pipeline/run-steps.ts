@@ -1,7 +1,9 @@
 import type { KeptName, MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
 import { type Candidate, packedWays } from './candidates.ts';
-import { markKept, nodeName } from './keep-names.ts';
+import { nearOrigin } from './far-scenes.ts';
+import { isHiding } from './hidden-nodes.ts';
+import { markKept, markNodes, nodeName } from './keep-names.ts';
 import { type Look, lookAt } from './look-at.ts';
 import { stepFiguresOf } from './measure.ts';
 import { readDocument } from './read-document.ts';
@@ -40,7 +42,7 @@ export async function runSteps(
   faults: ReadonlyMap<string, string>,
 ): Promise<Made | Failed> {
   const { tools, skip } = work;
-  const kept = markKept(document, work.wanted);
+  const { kept, putBack } = prepared(document, work);
   const steps: MeshStep[] = [];
   const note = (name: MeshStep['name'], ms: number, skipped?: string | null) => {
     steps.push({ name, ms: Math.round(ms), ...stepFiguresOf(document), ...(skipped && { skipped }) });
@@ -52,10 +54,11 @@ export async function runSteps(
     try {
       if (reason === null) await step.run(document);
     } catch (error) {
-      return { type: 'failed', step: step.name, reason: messageOf(error) };
+      return { type: 'failed', step: step.name, reason: `it cannot work on this file (${messageOf(error)})` };
     }
     note(step.name, performance.now() - start, reason);
   }
+  putBack();
   tools.report('textureCompress', 0.5);
   const start = performance.now();
   const warnings = skip.textureCompress ? [] : await work.textures.apply(document);
@@ -86,6 +89,14 @@ export async function runSteps(
     kept,
     warnings: [...warnings, ...[...faults].map(([step, reason]) => `The step ${step} was left out: ${reason}`)],
   };
+}
+
+/** Marks what steps must leave alone, and brings a far scene near until they are done. */
+function prepared(document: Document, { wanted }: Work): { kept: KeptName[]; putBack: () => void } {
+  const kept = markKept(document, wanted);
+  // What leaves a hidden node would be seen.
+  markNodes(document, isHiding);
+  return { kept, putBack: nearOrigin(document) };
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -149,8 +160,9 @@ async function findFault(work: Work, faults: ReadonlyMap<string, string>): Promi
 
 async function isValidAfter(work: Work, steps: readonly Step[]): Promise<boolean> {
   const document = await readDocument(work.source.glb);
-  const kept = markKept(document, work.wanted);
+  const { kept, putBack } = prepared(document, work);
   for (const step of steps) if (!step.reason?.(document)) await step.run(document);
+  putBack();
   const ways = await packedWays(document, { draco: false });
   return (await smallestValid(work, ways, kept)) !== null;
 }

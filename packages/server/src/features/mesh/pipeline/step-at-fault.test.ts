@@ -40,14 +40,14 @@ test('a step that spoils the file and one that fails are found, left out and nam
     { cache: { find: async (keys) => keys.map(() => null), keep: async () => undefined }, report: () => undefined },
   );
   expect(report.warnings).toEqual([
-    'The step resample was left out: no memory',
+    'The step resample was left out: it cannot work on this file (no memory)',
     'The step dedup was left out: it made the file invalid',
   ]);
   const skipped = report.steps.flatMap(({ name, skipped: why }) => (why ? [[name, why]] : []));
   expect(skipped).toEqual(
     expect.arrayContaining([
       ['dedup', 'it made the file invalid'],
-      ['resample', 'no memory'],
+      ['resample', 'it cannot work on this file (no memory)'],
     ]),
   );
   expect(report.validator.after.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -21,6 +21,7 @@ import {
 } from '@gltf-transform/functions';
 import { MeshoptSimplifier } from 'meshoptimizer';
 import { isKept } from './keep-names.ts';
+import { movedNodes } from './moved-nodes.ts';
 import { hasNamelessVariants } from './variants.ts';
 
 /** What a picture of one colour takes at most, bytes and bytes a pixel: PNG with alpha 0.043, JPEG 0.012, WebP 0.0001. */
@@ -36,7 +37,7 @@ export interface Step {
 }
 
 /** Of glTF. */
-const LINES = 1;
+const [LINES, TRIANGLES] = [1, 4] as const;
 /** Furthest that a surface moves when triangles are left out, as a share of the mesh's size: nobody sees it. */
 const SIMPLIFY_ERROR = 0.0001;
 
@@ -63,19 +64,6 @@ export const STEPS: readonly Step[] = [
   { name: 'resample', run: (document) => document.transform(resample()) },
   { name: 'prune', run: pruneUnused },
 ];
-
-/** Nodes that move on their own, or carry joints. */
-function movedNodes(document: Document): Set<Node> {
-  const root = document.getRoot();
-  const moved = new Set<Node>();
-  for (const animation of root.listAnimations())
-    for (const channel of animation.listChannels()) {
-      const node = channel.getTargetNode();
-      if (node && channel.getTargetPath() !== 'weights') moved.add(node);
-    }
-  for (const skin of root.listSkins()) for (const joint of skin.listJoints()) moved.add(joint);
-  return moved;
-}
 
 /** Nodes below one of those given, those too. */
 function withDescendants(document: Document, isTop: (node: Node) => boolean): Set<Node> {
@@ -162,14 +150,18 @@ async function joinOthers(document: Document): Promise<void> {
 
 /**
  * Leaves out triangles that nobody misses, but none of what bends: a cloth that lies flat needs all its points once its bones
- * or shapes move it, and only where it lies is looked at. What bends counts as lines meanwhile, which are left alone.
+ * or shapes move it, and only where it lies is compared. Points would all be thinned out, and those with colours of four
+ * values stop the library. What is left alone counts as lines for that time.
  */
 async function simplifyRigid(document: Document): Promise<void> {
   const bending = document
     .getRoot()
     .listMeshes()
     .flatMap((mesh) => mesh.listPrimitives())
-    .filter((primitive) => primitive.listTargets().length > 0 || primitive.getAttribute('JOINTS_0'))
+    .filter(
+      (primitive) =>
+        primitive.listTargets().length > 0 || primitive.getAttribute('JOINTS_0') || primitive.getMode() < TRIANGLES,
+    )
     .map((primitive) => ({ primitive, mode: primitive.getMode() }));
   for (const { primitive } of bending) primitive.setMode(LINES);
   await document.transform(simplify({ simplifier: MeshoptSimplifier, error: SIMPLIFY_ERROR, ratio: 0 }));

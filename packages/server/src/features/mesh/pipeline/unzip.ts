@@ -12,8 +12,8 @@ const DAMAGED =
 
 /** Unpacks a zip file into memory: only names inside it, real bytes counted, no zip in a zip. */
 export async function unzip(path: string): Promise<Map<string, Uint8Array>> {
-  // Strict names: `..`, absolute paths and backslashes fail the reading.
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => {
+  // Names with `..` and absolute paths fail the reading; backslashes, as some programs of Windows write them, become slashes.
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: false }).catch(() => {
     throw new RefusedMeshError(DAMAGED);
   });
   try {
@@ -36,16 +36,29 @@ async function unpack(zip: ZipFile): Promise<Map<string, Uint8Array>> {
     throw new RefusedMeshError(DAMAGED);
   }
   for (const entry of entries) {
-    const name = entry.fileName;
+    const name = nameOf(entry);
     if (name.endsWith('/') || name.startsWith('__MACOSX/')) continue;
-    refuseEntry(entry, files);
+    refuseEntry(entry, name, files);
     files.set(name, await bytesOf(zip, entry, budget));
   }
   return files;
 }
 
-function refuseEntry(entry: Entry, known: ReadonlyMap<string, unknown>): void {
-  const name = entry.fileName;
+/** Says that a name is UTF-8. macOS and some others write UTF-8 and leave it out: the reader takes such names for code page 437. */
+const UTF8_FLAG = 0x800;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function nameOf(entry: Entry): string {
+  const isPlain = entry.fileNameRaw.every((byte) => byte < 0x80);
+  if (isPlain || (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0) return entry.fileName;
+  try {
+    return utf8.decode(entry.fileNameRaw).replaceAll('\\', '/');
+  } catch {
+    return entry.fileName;
+  }
+}
+
+function refuseEntry(entry: Entry, name: string, known: ReadonlyMap<string, unknown>): void {
   const refuse = (why: string) => {
     throw new RefusedMeshError(`“${name.slice(0, 200)}” in the zip file ${why}`);
   };

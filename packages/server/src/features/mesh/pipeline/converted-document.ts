@@ -1,0 +1,97 @@
+import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
+import { ColorUtils, type Document, Logger } from '@gltf-transform/core';
+import type { IOR } from '@gltf-transform/extensions';
+import { inMetres } from './fbx-units.ts';
+import { gltfIo } from './gltf-io.ts';
+import { readPictures } from './readable-pictures.ts';
+import { clampMaterials } from './sane-materials.ts';
+import { unitGuess } from './unit-guess.ts';
+
+/** Stands for a blank in names of objects on their way through the converter, which cuts them there. */
+export const BLANK = '\u2420';
+/** Bytes in which a file says which program wrote it: at the beginning, or behind a thumbnail. */
+const HEAD = 4 * 1024 * 1024;
+
+/** Corrects what the converter takes in another way than modelling programs write it. */
+export async function correctConverted(
+  glb: Uint8Array,
+  format: Extract<MeshFormat, 'obj' | 'fbx' | 'stl'>,
+  { model, materials }: { model: Uint8Array; materials: readonly Uint8Array[] },
+): Promise<{ glb: Uint8Array; warnings: string[] }> {
+  const io = await gltfIo();
+  const document = (await io.readBinary(new Uint8Array(glb))).setLogger(new Logger(Logger.Verbosity.SILENT));
+  for (const property of [...document.getRoot().listNodes(), ...document.getRoot().listMeshes()])
+    property.setName(property.getName().replaceAll(BLANK, ' '));
+  removeVacuum(document);
+  if (![model, ...materials].some(isByBlender)) toLinear(document);
+  if (format === 'obj') pointsToLinear(document);
+  clampMaterials(document);
+  const { warnings } = await readPictures(document);
+  const guess = format === 'fbx' ? null : unitGuess(format, model, document);
+  const matrix = guess && inMetres(guess);
+  if (guess?.warning) warnings.push(guess.warning);
+  if (matrix) wrap(document, matrix);
+  return { glb: await io.writeBinary(document), warnings };
+}
+
+/** An index of refraction of 1 stands where a file says none: it would take all highlights away. */
+function removeVacuum(document: Document): void {
+  for (const material of document.getRoot().listMaterials()) {
+    const ior = material.getExtension<IOR>('KHR_materials_ior');
+    if (ior && ior.getIOR() <= 1) material.setExtension('KHR_materials_ior', null);
+  }
+}
+
+/** It writes the linear values that it computes with; all others write what their colour picker shows. */
+const isByBlender = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD)).includes('Blender');
+
+type Colour = [red: number, green: number, blue: number, alpha: number];
+/** The library writes three values: alpha has to be there already. */
+const linear = (colour: Colour): Colour => {
+  const made: Colour = [...colour];
+  ColorUtils.convertSRGBToLinear(colour, made);
+  return made;
+};
+
+function toLinear(document: Document): void {
+  for (const material of document.getRoot().listMaterials()) {
+    material.setBaseColorFactor(linear(material.getBaseColorFactor()));
+    const [r, g, b] = material.getEmissiveFactor();
+    // A lamp's strength is no colour: only what a picker can show is.
+    if (Math.max(r, g, b) <= 1) {
+      const [red = 0, green = 0, blue = 0] = linear([r, g, b, 1]);
+      material.setEmissiveFactor([red, green, blue]);
+    }
+  }
+}
+
+/** Colours behind the coordinates of a point are those of pictures, whichever program wrote them. */
+function pointsToLinear(document: Document): void {
+  const colours = document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives().flatMap((primitive) => primitive.getAttribute('COLOR_0') ?? []));
+  for (const accessor of new Set(colours)) {
+    const element: number[] = [];
+    for (let at = 0; at < accessor.getCount(); at += 1) {
+      const [r = 0, g = 0, b = 0, a = 1] = accessor.getElement(at, element);
+      accessor.setElement(at, linear([r, g, b, a]).slice(0, accessor.getElementSize()));
+    }
+  }
+}
+
+function wrap(document: Document, matrix: number[]): void {
+  for (const scene of document.getRoot().listScenes()) {
+    const around = document.createNode('Metres').setMatrix(matrixOf(matrix));
+    for (const node of scene.listChildren()) around.addChild(node);
+    scene.addChild(around);
+  }
+}
+
+type Mat4 = Parameters<ReturnType<Document['createNode']>['setMatrix']>[0];
+function matrixOf(list: readonly number[]): Mat4 {
+  const made: Mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+  for (const [at, value] of list.entries()) made[at] = value;
+  return made;
+}

@@ -1,0 +1,225 @@
+import { NodeIO } from '@gltf-transform/core';
+import type { EmissiveStrength } from '@gltf-transform/extensions';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { TestModel } from '../mesh-models.testing.ts';
+import { optimised, zipOf } from './pipeline.testing.ts';
+
+/** A box of `size`, standing on the ground of the axis that points up. */
+function box(size: readonly [number, number, number], up: 'y' | 'z'): string {
+  const [w, d, h] = size;
+  const corners = [0, h].flatMap((high) =>
+    [-d / 2, d / 2].flatMap((deep) =>
+      [-w / 2, w / 2].map((wide) => (up === 'z' ? [wide, deep, high] : [wide, high, deep])),
+    ),
+  );
+  const sides = ['1 2 4 3', '5 6 8 7', '1 2 6 5', '3 4 8 7', '1 3 7 5', '2 4 8 6'];
+  return `${corners.map((corner) => `v ${corner.join(' ')}`).join('\n')}\n${sides.map((side) => `f ${side}`).join('\n')}\n`;
+}
+
+const materialsOf = (made: Awaited<ReturnType<typeof optimised>>, name: string) => {
+  const found = made.nodes.materials.find((material) => material.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+};
+
+test.each([
+  ['# 3ds Max Wavefront OBJ Exporter\n', 0.214],
+  ['', 0.214],
+  ['# Blender 4.2.0\n', 0.5],
+])('colours of an OBJ that begins with %j are taken as that program means them', async (head, linear) => {
+  const obj = `${head}mtllib a.mtl\nusemtl Paint\n${box([1, 1, 1], 'y')}`;
+  const made = await optimised(
+    await zipOf({ 'a.obj': obj, 'a.mtl': `${head}newmtl Paint\nKd 0.5 1 0\nd 0.5\n` }),
+    'a.zip',
+  );
+  const [red, green, blue, alpha] = materialsOf(made, 'Paint').baseColor;
+  expect([red, green, blue, alpha].map((value) => Math.round(value * 1_000) / 1_000)).toEqual([linear, 1, 0, 0.5]);
+});
+
+test.each(['', 'Ni 1\n', 'Ni 1.0000\n'])('a material of an OBJ with %j keeps its highlights', async (line) => {
+  const mtl = `newmtl Paint\nKd 0.8 0.1 0.1\nKs 0.5 0.5 0.5\nNs 200\n${line}`;
+  const obj = `mtllib a.mtl\nusemtl Paint\n${box([1, 1, 1], 'y')}`;
+  const { document } = await optimised(await zipOf({ 'a.obj': obj, 'a.mtl': mtl }), 'a.zip');
+  expect(document.getRoot().listMaterials()[0]?.getExtension('KHR_materials_ior')).toBeNull();
+});
+
+test('a lamp of an OBJ that is brighter than 1 becomes a colour and a strength, without an error of the validator', async () => {
+  const obj = `mtllib a.mtl\nusemtl Lamp\n${box([1, 1, 1], 'y')}`;
+  const made = await optimised(await zipOf({ 'a.obj': obj, 'a.mtl': 'newmtl Lamp\nKd 1 1 1\nKe 4 3 2\n' }), 'a.zip');
+  const [lamp] = made.document.getRoot().listMaterials();
+  expect(lamp?.getEmissiveFactor()).toEqual([1, 0.75, 0.5]);
+  expect(lamp?.getExtension<EmissiveStrength>('KHR_materials_emissive_strength')?.getEmissiveStrength()).toBe(4);
+  const { before, after } = made.report.validator;
+  expect([...before, ...after].filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test('objects of an OBJ keep their whole names, and none is merged with another', async () => {
+  const one = (name: string, first: number) =>
+    `o ${name}\nv ${first} 0 0\nv ${first} 1 0\nv ${first} 0 1\nf ${first} ${first + 1} ${first + 2}\n`;
+  const obj = `${one('Chair leg', 1)}${one('Chair seat', 4)}${one('Stol  Ö ', 7)}`;
+  const { nodes } = await optimised(new TextEncoder().encode(obj), 'chair.obj');
+  expect(nodes.nodes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Chair leg', 'Chair seat', 'Stol  Ö']));
+});
+
+const cases = [
+  { what: 'a house in metres', file: 'obj', up: 'y', size: [12, 8, 6], metres: [12, 6, 8] },
+  { what: 'a house in millimetres', file: 'obj', up: 'y', size: [12_000, 8_000, 6_000], metres: [12, 6, 8] },
+  { what: 'a house that stands on z', file: 'obj', up: 'z', size: [12, 8, 6], metres: [12, 6, 8] },
+  {
+    what: 'a shed in millimetres that stands on z',
+    file: 'obj',
+    up: 'z',
+    size: [3_000, 2_000, 2_500],
+    metres: [3, 2.5, 2],
+  },
+] as const;
+
+test.each(cases)('$what stands as it was drawn, and what was guessed is said', async ({ size, up, metres }) => {
+  const { box: found, report } = await optimised(new TextEncoder().encode(box(size, up)), 'a.obj');
+  const extent = found?.max.map((high, axis) => high - (found.min[axis] ?? 0)) ?? [];
+  for (const [axis, value] of metres.entries()) expect(extent[axis]).toBeCloseTo(value, 3);
+  expect(found?.min[1]).toBeCloseTo(0, 3);
+  const isGuessed = up === 'z' || size[0] > 100;
+  expect(report.warnings).toEqual(isGuessed ? [expect.stringContaining(`with ${up} up, `)] : []);
+});
+
+test('a unit that a comment names is taken, whatever the size', async () => {
+  const obj = `# File units = centimeters\n${box([90, 60, 75], 'y')}`;
+  const { box: found } = await optimised(new TextEncoder().encode(obj), 'desk.obj');
+  expect(found?.max[1]).toBeCloseTo(0.75, 4);
+});
+
+/** Left half red, right half blue. */
+const isRight = (x: number, side: number) => x >= side / 2;
+const SIDE = 16;
+
+function tga({ isPacked = false, isTopDown = false, bits = 24 } = {}): Buffer {
+  const head = Buffer.alloc(18);
+  head[2] = isPacked ? 10 : 2;
+  head.writeUInt16LE(SIDE, 12);
+  head.writeUInt16LE(SIDE, 14);
+  head[16] = bits;
+  head[17] = (isTopDown ? 0x20 : 0) | (bits === 32 ? 8 : 0);
+  const pixel = (right: boolean) => (right ? [200, 30, 20, 255] : [20, 30, 200, 255]).slice(0, bits / 8);
+  const half = SIDE / 2;
+  const row = isPacked
+    ? [0x80 + half - 1, ...pixel(false), 0x80 + half - 1, ...pixel(true)]
+    : Array.from({ length: SIDE }, (_, x) => pixel(isRight(x, SIDE))).flat();
+  return Buffer.concat([head, ...Array.from({ length: SIDE }, () => Buffer.from(row))]);
+}
+
+function bmp(): Buffer {
+  const bytes = Buffer.alloc(54 + SIDE * SIDE * 3);
+  bytes.write('BM');
+  for (const [at, value] of [
+    [2, bytes.length],
+    [10, 54],
+    [14, 40],
+    [18, SIDE],
+    [22, SIDE],
+  ] as const)
+    bytes.writeUInt32LE(value, at);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  for (let at = 0; at < SIDE * SIDE; at += 1)
+    bytes.set(isRight(at % SIDE, SIDE) ? [200, 30, 20] : [20, 30, 200], 54 + at * 3);
+  return bytes;
+}
+
+async function tiff(): Promise<Buffer> {
+  const data = Buffer.from(
+    Array.from({ length: SIDE * SIDE }, (_, at) => (isRight(at % SIDE, SIDE) ? [20, 30, 200] : [200, 30, 20])).flat(),
+  );
+  return sharp(data, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
+}
+
+const PICTURES: readonly [name: string, picture: () => Buffer | Promise<Buffer>][] = [
+  ['red.tga', () => tga()],
+  ['red.TGA', () => tga({ isPacked: true, isTopDown: true, bits: 32 })],
+  ['blue.bmp', bmp],
+  ['green.tif', tiff],
+];
+
+test.each(PICTURES)('a texture %s is read, next to an OBJ and in a GLB', async (name, picture) => {
+  const bytes = await picture();
+  const obj = `mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nusemtl A\nf 1/1 2/2 3/3\n`;
+  const mtl = `newmtl A\nKd 1 1 1\nmap_Kd C:\\maps\\${name.toLowerCase()}\n`;
+  const model = new TestModel();
+  const texture = model.texture(name, bytes, 'image/tga').setURI(name);
+  model.node('Wall', model.sheet(model.material('A', [1, 1, 1]).setBaseColorTexture(texture), { cells: 3, bump: 0.1 }));
+  for (const made of [
+    await optimised(await zipOf({ 'a.obj': obj, 'a.mtl': mtl, [name]: bytes }), 'a.zip'),
+    await optimised(await model.glb()),
+  ]) {
+    expect(made.report.warnings).toEqual([]);
+    const image = made.document.getRoot().listTextures()[0]?.getImage() ?? new Uint8Array();
+    const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number) => [...data.subarray((5 * info.width + x) * 3, (5 * info.width + x) * 3 + 3)];
+    expect([at(2), at(13)]).toEqual([
+      [200, 30, 20],
+      [20, 30, 200],
+    ]);
+  }
+});
+
+test('a picture that cannot be read becomes white and is named; the model is taken', async () => {
+  const model = new TestModel();
+  const texture = model.texture('Wood', new Uint8Array(400).fill(9), 'image/x-photoshop').setURI('maps\\wood.psd');
+  model.node('Wall', model.sheet(model.material('A').setBaseColorTexture(texture)));
+  const { report } = await optimised(await model.glb());
+  expect(report.warnings).toEqual([expect.stringMatching(/“(wood\.psd|Wood)” is of a kind that cannot be read.*PNG/)]);
+});
+
+const NAMES = [
+  ['textures/wood.png', 'textures/Wood.PNG'],
+  ['textures/Fasadtr\u00e4.png', 'textures/Fasadtra\u0308.png'],
+  ['textures/Fasadtra\u0308.png', 'Textures/fasadtr\u00e4.png'],
+  ['textures\\wood.png', 'textures/wood.png'],
+] as const;
+
+test.each(NAMES)('a model that names %j finds %j in its zip file', async (uri, name) => {
+  const model = new TestModel();
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#963' } })
+    .png()
+    .toBuffer();
+  const texture = model.texture('Wood', picture).setURI('wood.png');
+  model.node('Wall', model.sheet(model.material('Wood').setBaseColorTexture(texture)));
+  const { json, resources } = await new NodeIO().writeJSON(model.document, { basename: 'box' });
+  for (const image of json.images ?? []) image.uri = uri.includes('\\') ? uri : encodeURI(uri);
+  const binary = Object.entries(resources).filter(([path]) => path.endsWith('.bin'));
+  const zip = await zipOf({ 'box.gltf': JSON.stringify(json), ...Object.fromEntries(binary), [name]: picture });
+  // Many programs write names of UTF-8 without saying so.
+  for (const bytes of [zip, withoutUtf8Flag(zip)]) expect((await optimised(bytes, 'box.zip')).stats.triangles).toBe(2);
+});
+
+/** Takes the mark of UTF-8 off all names, and what repeats them. */
+function withoutUtf8Flag(zip: Buffer): Buffer {
+  const made = Buffer.from(zip);
+  for (const [signature, at] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const)
+    for (
+      let found = made.indexOf(signature, 0, 'latin1');
+      found >= 0;
+      found = made.indexOf(signature, found + 4, 'latin1')
+    )
+      made.writeUInt16LE(made.readUInt16LE(found + at) & ~0x800, found + at);
+  return made;
+}
+
+test('a model whose file has two buffers is taken', async () => {
+  const model = new TestModel();
+  model.node('Gate', model.sheet(model.material('Wood'), { cells: 3, bump: 0.1 }));
+  model.animate('Open', 'Gate');
+  const second = model.document.createBuffer('animation').setURI('animation.bin');
+  model.document.getRoot().listBuffers()[0]?.setURI('geometry.bin');
+  for (const sampler of model.document.getRoot().listAnimations()[0]?.listSamplers() ?? [])
+    for (const accessor of [sampler.getInput(), sampler.getOutput()]) accessor?.setBuffer(second);
+  const { json, resources } = await new NodeIO().writeJSON(model.document, { basename: 'gate' });
+  const made = await optimised(await zipOf({ 'gate.gltf': JSON.stringify(json), ...resources }), 'gate.zip');
+  expect(made.nodes.animations).toEqual([{ name: 'Open', length: 2 }]);
+});

@@ -1,0 +1,72 @@
+import type { Document, Texture } from '@gltf-transform/core';
+import sharp from 'sharp';
+import { readBmp } from './bmp-picture.ts';
+import { MESH_BOUNDS } from './mesh-bounds.ts';
+import { readTga } from './tga-picture.ts';
+
+const AVIF = 'image/avif';
+/** What begins with these bytes scenes can read. */
+const TYPES: readonly [type: string, bytes: readonly number[]][] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/webp', [0x52, 0x49, 0x46, 0x46]],
+  ['image/ktx2', [0xab, 0x4b, 0x54, 0x58]],
+];
+
+/**
+ * Turns pictures that glTF does not have, such as TGA, BMP and TIFF, into PNG of the same pixels. One that cannot be read
+ * becomes white and is named: a model is not refused for a picture.
+ */
+export async function readPictures(document: Document): Promise<{ changed: number; warnings: string[] }> {
+  const warnings: string[] = [];
+  let changed = 0;
+  for (const texture of document.getRoot().listTextures()) {
+    const image = texture.getImage();
+    if (!image || image.length === 0) continue;
+    const type = TYPES.find(([, start]) => start.every((byte, at) => image[at] === byte))?.[0];
+    if (type === texture.getMimeType() || (type === undefined && texture.getMimeType() === AVIF)) continue;
+    changed += 1;
+    if (type !== undefined) {
+      texture.setMimeType(type).setURI('');
+      continue;
+    }
+    const png = await pngOf(image, nameOf(texture));
+    if (!png)
+      warnings.push(
+        `The texture “${nameOf(texture)}” is of a kind that cannot be read: its place is white. Save it as PNG and send the model again`,
+      );
+    texture
+      .setImage(png ?? WHITE)
+      .setMimeType('image/png')
+      .setURI('');
+  }
+  return { changed, warnings };
+}
+
+/** As its file was called; converters write the whole path of somebody’s disk. */
+const nameOf = (texture: Texture): string =>
+  (texture.getURI() || texture.getName() || 'without a name').replaceAll('\\', '/').split('/').at(-1) ?? '';
+
+async function pngOf(image: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const raw = readBmp(image) ?? (isTga(image, name) ? readTga(image) : null);
+  const picture = raw
+    ? sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 4 } })
+    : sharp(image, { limitInputPixels: MESH_BOUNDS.textureSide ** 2, ignoreIcc: true });
+  try {
+    const isOpaque = raw?.data.every((value, at) => at % 4 !== 3 || value === 255);
+    return new Uint8Array(await (isOpaque ? picture.removeAlpha() : picture).png({ compressionLevel: 1 }).toBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Targa has no mark at its beginning: its name says it, or a mark at its end. */
+const isTga = (image: Uint8Array, name: string): boolean =>
+  /\.(tga|targa|vda|icb|vst)$/i.test(name) ||
+  Buffer.from(image.subarray(-18, -2)).toString('latin1') === 'TRUEVISION-XFILE' ||
+  !/\.\w+$/.test(name);
+
+/** One white pixel, PNG. */
+export const WHITE = new Uint8Array(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64'),
+);

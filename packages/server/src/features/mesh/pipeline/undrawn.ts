@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+/** What scenes do not draw, by its extension. The material, light or clip is there, and looks as it would without it. */
+const UNDRAWN: Readonly<Record<string, string>> = {
+  KHR_lights_punctual: 'lights',
+  KHR_materials_anisotropy: 'brushed highlights (anisotropy)',
+  KHR_materials_diffuse_transmission: 'light through leaves and cloth (diffuse transmission)',
+  KHR_materials_dispersion: 'rainbow colours in glass (dispersion)',
+  KHR_materials_iridescence: 'shimmering colours (iridescence)',
+};
+
+/** As much of a description as says so. */
+const Json = z.looseObject({
+  extensionsUsed: z.array(z.string()).catch([]),
+  animations: z
+    .array(
+      z.looseObject({
+        name: z.string().optional(),
+        channels: z
+          .array(
+            z.looseObject({
+              target: z.looseObject({
+                extensions: z
+                  .looseObject({ KHR_animation_pointer: z.looseObject({ pointer: z.string() }).optional() })
+                  .optional(),
+              }),
+            }),
+          )
+          .catch([]),
+      }),
+    )
+    .catch([]),
+});
+
+/** Says what of a file scenes do not show. */
+export function undrawnWarnings(glb: Uint8Array): string[] {
+  const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
+  const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)));
+  const { extensionsUsed, animations } = Json.parse(JSON.parse(text));
+  const names = extensionsUsed.flatMap((name) => UNDRAWN[name] ?? []);
+  const clips = animations.flatMap(({ name, channels }, index) => {
+    const pointers = channels.flatMap(({ target }) => target.extensions?.KHR_animation_pointer?.pointer ?? []);
+    if (pointers.length === 0) return [];
+    const clip = name ? `“${name}”` : String(index);
+    const what = pointers.every((pointer) => pointer.startsWith('/materials'))
+      ? 'materials'
+      : 'more than moves of nodes';
+    const rest = pointers.length < channels.length ? 'only its moves are played' : 'it is left out';
+    return `The clip ${clip} changes ${what} (KHR_animation_pointer), which scenes do not play: ${rest}`;
+  });
+  return [...(names.length > 0 ? [`Scenes do not show ${names.join(', ')} of this file`] : []), ...clips];
+}

@@ -1,0 +1,60 @@
+import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
+import type { Document } from '@gltf-transform/core';
+import { getBounds } from '@gltf-transform/functions';
+import type { FbxUnits } from './fbx-units.ts';
+
+/** m above which a model of a unit that nobody says was drawn in millimetres: houses in metres are smaller. */
+const LONGEST: Readonly<Record<'obj' | 'stl', number>> = { obj: 250, stl: 25 };
+/** m of units as files name them. */
+const UNITS: Readonly<Record<string, number>> = {
+  mm: 0.001,
+  millim: 0.001,
+  cm: 0.01,
+  centim: 0.01,
+  m: 1,
+  meter: 1,
+  metre: 1,
+  in: 0.0254,
+  inch: 0.0254,
+  ft: 0.3048,
+  feet: 0.3048,
+  foot: 0.3048,
+};
+/** Bytes in which comments about a file stand. */
+const HEAD = 4_096;
+/** Share of its size that a model may be off the ground it stands on. */
+const NEAR = 0.02;
+
+interface Guess extends FbxUnits {
+  /** What the author should know; null: nothing was guessed. */
+  warning: string | null;
+}
+
+/** Unit and axis of a file that has no field for them: what its comments say, else what fits the size of a model. */
+export function unitGuess(format: Extract<MeshFormat, 'obj' | 'stl'>, model: Uint8Array, document: Document): Guess {
+  const said = saidUnit(Buffer.from(model.subarray(0, HEAD)).toString('latin1'));
+  const scene = document.getRoot().listScenes()[0];
+  const { min, max } = scene ? getBounds(scene) : { min: [0, 0, 0], max: [0, 0, 0] };
+  const [x = 0, y = 0, z = 0] = max.map((value, axis) => value - (min[axis] ?? 0));
+  const longest = Math.max(x, y, z);
+  if (!Number.isFinite(longest)) return { metres: 1, isZUp: false, warning: null };
+  const metres = said ?? (longest > LONGEST[format] ? 0.001 : 1);
+  const stands = (axis: number) => Math.abs(min[axis] ?? 0) <= longest * NEAR;
+  // CAD programs write STL with z up; a model that stands on the plane of x and y does so in OBJ.
+  const isZUp = stands(2) !== stands(1) ? stands(2) : format === 'stl';
+  if (metres === 1 && !isZUp) return { metres, isZUp, warning: null };
+  const unit = metres === 1 ? 'metres' : metres === 0.001 ? 'millimetres' : `units of ${metres} m`;
+  const size = [x, isZUp ? z : y, isZUp ? y : z].map((side) => Number((side * metres).toPrecision(3))).join(' × ');
+  return {
+    metres,
+    isZUp,
+    warning: `The file does not say ${said === null ? 'its unit and ' : ''}which axis points up: it was read in ${unit} with ${isZUp ? 'z' : 'y'} up, ${size} m wide, high and deep. If that is wrong, export it as GLB, or scale and turn it in the editor`,
+  };
+}
+
+/** `# File units = millimeters`, `UNITS=mm`; null: it does not say. */
+function saidUnit(head: string): number | null {
+  const [, word = ''] = /\bunits?\s*[=:]\s*([a-z]+)/i.exec(head) ?? [];
+  const name = word.toLowerCase();
+  return Object.entries(UNITS).find(([unit]) => (unit.length > 2 ? name.startsWith(unit) : name === unit))?.[1] ?? null;
+}
