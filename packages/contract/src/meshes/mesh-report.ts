@@ -1,5 +1,8 @@
 import type { SkipFlag } from './mesh-skip.ts';
 
+/** Likeness below which a version is made again without the step at fault, and below which people have to see it. */
+export const LIKE = 0.97;
+
 /** Files that can be sent. */
 export const MESH_FORMATS = ['glb', 'gltf', 'obj', 'fbx', 'stl'] as const;
 export type MeshFormat = (typeof MESH_FORMATS)[number];
@@ -73,6 +76,8 @@ export interface MeshReport {
   kept: KeptName[];
   /** How alike the pictures before and after are, 0 to 1 (SSIM); null: it could not be drawn. */
   likeness: number | null;
+  /** The part that differs most, where the pictures are not alike enough ({@link LIKE}); null or absent: none does. */
+  differs?: { node: string; material: string } | null;
   /** What the author should know. */
   warnings: string[];
   /** Milliseconds in all. */

@@ -10,6 +10,10 @@ export const MeshStats = z.strictObject({
   bytesOut: z.number(),
   /** Material variants of the file; absent: it has none. */
   variants: z.number().optional(),
+  /** How alike the pictures of the file that came and of the one that is loaded are, 0 to 1; absent: not drawn, or not known. */
+  likeness: z.number().optional(),
+  /** The part that differs most, where the likeness is below `LIKE` of the report; absent: none does. */
+  differs: z.strictObject({ node: z.string(), material: z.string() }).optional(),
 });
 export type MeshStats = z.output<typeof MeshStats>;
 

@@ -27,19 +27,34 @@ interface Canvas extends PictureSize {
   pixels: Buffer;
   /** How far what a pixel shows is from the camera. */
   depths: Float32Array;
+  /** Number of the mesh that a pixel shows. */
+  owners: Int32Array | undefined;
+  /** Of the mesh that is drawn now. */
+  index: number;
 }
 
-/** Pixels of a picture of meshes, four bytes each. Throws {@link PreviewError}. */
+/**
+ * Pixels of a picture of meshes, four bytes each. Throws {@link PreviewError}.
+ *
+ * @param owners gets the number of the mesh that each pixel shows; pixels that show none are left as they are
+ */
 export function drawMeshes(
   meshes: readonly Mesh[],
   textures: ReadonlyMap<number, TexturePixels>,
   size: PictureSize,
+  owners?: Int32Array,
 ): Buffer {
   const pixels = Buffer.alloc(size.width * size.height * 4);
   const depths = new Float32Array(size.width * size.height).fill(Number.POSITIVE_INFINITY);
   const project = cameraOf(meshes, size);
-  for (const mesh of meshes)
-    drawMesh(mesh, project(mesh.positions), textures.get(mesh.texture ?? -1), { ...size, pixels, depths });
+  for (const [index, mesh] of meshes.entries())
+    drawMesh(mesh, project(mesh.positions), textures.get(mesh.texture ?? -1), {
+      ...size,
+      pixels,
+      depths,
+      owners,
+      index,
+    });
   return pixels;
 }
 
@@ -93,7 +108,7 @@ function drawMesh(
   { positions, corners, uvs, colour, cutOff }: Mesh,
   seen: Float64Array,
   texture: TexturePixels | undefined,
-  { width, height, pixels, depths }: Canvas,
+  { width, height, pixels, depths, owners, index }: Canvas,
 ): void {
   const base = [0, 1, 2].map((channel) => 255 * (colour[channel] ?? 0.8) ** (1 / 2.2));
   for (let at = 0; at + 2 < corners.length; at += 3) {
@@ -132,6 +147,7 @@ function drawMesh(
         const texel = texture && uvs ? texelAt(texture, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
         if (cutOff !== null && alphaAt(texture, texel) < cutOff) continue;
         depths[pixel] = 1 / near;
+        if (owners) owners[pixel] = index;
         for (let channel = 0; channel < 3; channel += 1) {
           const painted = texel < 0 ? 1 : (texture?.data[texel + channel] ?? 255) / 255;
           pixels[pixel * 4 + channel] = Math.min(255, (base[channel] ?? 0) * painted * light);

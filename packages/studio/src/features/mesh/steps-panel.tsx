@@ -34,7 +34,7 @@ export function StepsPanel() {
   );
 }
 
-function StepsHead({ report: { ms, likeness }, version }: { report: MeshReport; version: number }) {
+function StepsHead({ report: { ms, likeness, differs }, version }: { report: MeshReport; version: number }) {
   const { mesh } = useMesh();
   const { download } = useMeshActs();
   const { data: files } = useQuery(meshFiles(mesh.id));
@@ -48,7 +48,7 @@ function StepsHead({ report: { ms, likeness }, version }: { report: MeshReport; 
         title="How alike the pictures before and after are: structural similarity, 1 is the same picture"
       >
         {likeness !== null && <span className="font-strong tabular-nums">SSIM {likeness.toFixed(3)} </span>}
-        <span className="text-n10">{likenessNote(likeness)}</span>
+        <span className="text-n10">{likenessNote({ likeness, differs })}</span>
       </span>
       {file && (
         <Button size="small" icon={Download} onClick={() => void download(file)}>

@@ -4,6 +4,7 @@ import { drawMeshes, type TexturePixels } from '../../media/draw-meshes.ts';
 import { texturePixels } from '../../media/draw-model.ts';
 import { composed, cutOffOf, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
 import { hiddenNodes } from './hidden-nodes.ts';
+import { nodeName } from './keep-names.ts';
 import { PICTURE_SIZE } from './likeness.ts';
 import { instanceTable } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
@@ -16,9 +17,25 @@ const MOST_TRIANGLES = 5_000_000;
 /** Of the largest texture that is drawn. */
 const MOST_PIXELS = MESH_BOUNDS.textureSide ** 2;
 
+/** A part as people know it. */
+export interface DrawnPart {
+  node: string;
+  material: string;
+}
+
+/** A picture, and which part each of its pixels shows. */
+export interface OwnedPicture {
+  pixels: Uint8Array;
+  /** Number of the part; -1: none. */
+  owners: Int32Array;
+  parts: DrawnPart[];
+}
+
 /** What is drawn of a document, taken out of it before it is changed. */
 export interface Drawable {
   meshes: Mesh[];
+  /** Which part of the model each mesh is, in their order. */
+  parts: DrawnPart[];
   /** By their number in the meshes. */
   images: (Uint8Array | null)[];
   /** Something of it is left out: it is too large. */
@@ -51,7 +68,7 @@ export function boxOfDrawable({ meshes, isPartial }: Drawable): MeshBox | null {
 }
 
 /** A picture, from the same place for the same model; null: there is nothing to draw. */
-export async function pictureOf({ meshes, images }: Drawable): Promise<Uint8Array | null> {
+export async function pictureOf({ meshes, images, parts }: Drawable): Promise<OwnedPicture | null> {
   if (meshes.length === 0) return null;
   const used = new Set(meshes.flatMap(({ texture }) => texture ?? []));
   const textures = new Map<number, TexturePixels>();
@@ -62,7 +79,8 @@ export async function pictureOf({ meshes, images }: Drawable): Promise<Uint8Arra
     if (pixels) textures.set(index, pixels);
   }
   try {
-    return onGrey(drawMeshes(meshes, textures, PICTURE_SIZE));
+    const owners = new Int32Array(PICTURE_SIZE.width * PICTURE_SIZE.height).fill(-1);
+    return { pixels: onGrey(drawMeshes(meshes, textures, PICTURE_SIZE, owners)), owners, parts };
   } catch {
     return null; // it has no size
   }
@@ -81,8 +99,9 @@ function meshesOf(
   document: Document,
   textures: readonly Texture[],
   place: typeof worldPositions,
-): Pick<Drawable, 'meshes' | 'isPartial'> {
+): Pick<Drawable, 'meshes' | 'isPartial' | 'parts'> {
   const meshes: Mesh[] = [];
+  const parts: DrawnPart[] = [];
   const surfaces = new Map<Primitive, Surface>();
   let isPartial = false;
   let triangles = 0;
@@ -99,11 +118,14 @@ function meshesOf(
         isPartial = true;
         continue;
       }
-      if (!table) meshes.push({ ...surface, positions: place(node, primitive) });
-      else for (const positions of instanced(node, primitive, table)) meshes.push({ ...surface, positions });
+      const part = { node: nodeName(node), material: primitive.getMaterial()?.getName() ?? '' };
+      for (const positions of table ? instanced(node, primitive, table) : [place(node, primitive)]) {
+        meshes.push({ ...surface, positions });
+        parts.push(part);
+      }
     }
   });
-  return { meshes, isPartial };
+  return { meshes, isPartial, parts };
 }
 
 /** What is the same of a primitive wherever it stands. */

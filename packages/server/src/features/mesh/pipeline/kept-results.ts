@@ -5,6 +5,7 @@ import type { FileNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { MeshFigures, MeshIssue, MeshReport } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox } from '@diorama/contract/meshes/mesh-stats.ts';
+import type { DrawnPart, OwnedPicture } from './compare.ts';
 import type { WantedName } from './keep-names.ts';
 import { PIPELINE } from './pipeline-version.ts';
 import type { Source } from './read-source.ts';
@@ -21,8 +22,15 @@ export interface SourceFacts {
   warnings: string[];
   /** KTX2 textures that were unpacked. */
   unpacked: number;
-  /** Its picture, packed, as base64; null: there is nothing to draw. */
-  picture: string | null;
+  /** Its picture, packed; null: there is nothing to draw. */
+  picture: PackedPicture | null;
+}
+
+/** A picture without loss and the parts that its pixels show, as base64. */
+export interface PackedPicture {
+  pixels: string;
+  owners: string;
+  parts: DrawnPart[];
 }
 
 /** What was made of a file, without its bytes. */
@@ -31,7 +39,10 @@ export interface MadeFacts {
   isSource: boolean;
   nodes: FileNodes;
   after: MeshFigures;
-  report: Pick<MeshReport, 'compression' | 'sparse' | 'candidates' | 'steps' | 'kept' | 'warnings' | 'likeness'> & {
+  report: Pick<
+    MeshReport,
+    'compression' | 'sparse' | 'candidates' | 'steps' | 'kept' | 'warnings' | 'likeness' | 'differs'
+  > & {
     issues: MeshIssue[];
   };
 }
@@ -40,10 +51,20 @@ const StoredFacts = answerOf<SourceFacts>();
 const StoredMade = answerOf<MadeFacts>();
 
 /** Pictures are kept without loss. */
-export const packPicture = (pixels: Uint8Array | null): string | null =>
-  pixels && deflateRawSync(pixels, { level: 1 }).toString('base64');
-export const unpackPicture = (packed: string | null): Uint8Array | null =>
-  packed === null ? null : new Uint8Array(inflateRawSync(Buffer.from(packed, 'base64')));
+export const packPicture = (picture: OwnedPicture | null): PackedPicture | null =>
+  picture && {
+    pixels: packed(picture.pixels),
+    owners: packed(new Uint8Array(picture.owners.buffer)),
+    parts: picture.parts,
+  };
+export const unpackPicture = (picture: PackedPicture | null): OwnedPicture | null =>
+  picture && {
+    pixels: unpacked(picture.pixels),
+    owners: new Int32Array(unpacked(picture.owners).slice().buffer),
+    parts: picture.parts,
+  };
+const packed = (bytes: Uint8Array): string => deflateRawSync(bytes, { level: 1 }).toString('base64');
+const unpacked = (text: string): Uint8Array => new Uint8Array(inflateRawSync(Buffer.from(text, 'base64')));
 
 /**
  * Results of earlier runs, by the bytes they were made from and all that decides about them: a trial and the run that

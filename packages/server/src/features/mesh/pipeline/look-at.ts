@@ -19,6 +19,6 @@ export async function lookAt(glb: Uint8Array, { draws = true } = {}): Promise<Lo
   const start = performance.now();
   const document = await readDocument(glb);
   const after = figuresOf(document, glb.length);
-  const picture = draws ? await pictureOf(drawableOf(document)) : null;
+  const picture = draws ? ((await pictureOf(drawableOf(document)))?.pixels ?? null) : null;
   return { document, after, picture, ms: performance.now() - start };
 }

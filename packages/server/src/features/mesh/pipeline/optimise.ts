@@ -1,5 +1,11 @@
 import type { FileNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
-import type { KeptName, MeshFigures, MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
+import {
+  LIKE,
+  type MeshFigures,
+  type MeshIssue,
+  type MeshReport,
+  type MeshStep,
+} from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document } from '@gltf-transform/core';
@@ -9,21 +15,21 @@ import { boxOfDrawable, type Drawable, drawableOf, pictureOf } from './compare.t
 import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
 import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
-import { likeness } from './likeness.ts';
 import { lookAt } from './look-at.ts';
 import { figuresOf, rawBytes } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource, type Source } from './read-source.ts';
 import { readPictures } from './readable-pictures.ts';
-import { type Made, runSteps } from './run-steps.ts';
 import { TextureWork } from './textures.ts';
 import { undrawnWarnings } from './undrawn.ts';
 import { unpackKtx2 } from './unpack-ktx2.ts';
 import { validateApart } from './validate-apart.ts';
 import { withVariants } from './variants.ts';
+import { asItCame, likenessTo, withoutFaults } from './without-faults.ts';
 import type { Tools, Work } from './work.ts';
 import { placedOnce } from './world-positions.ts';
+import { worstPart } from './worst-part.ts';
 
 /** What is to be made of a file. */
 export interface Wish {
@@ -48,9 +54,6 @@ export interface Optimised {
   /** What was kept or was to be: what the wish says, what was found again, and what variants change. */
   wanted: readonly WantedName[];
 }
-
-/** How often a step at fault is looked for, before the file stays as it came. */
-const MOST_FAULTS = 4;
 
 /** Makes of a file what scenes load. Throws {@link RefusedMeshError} for what cannot be used. */
 export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
@@ -89,7 +92,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
     report,
     nodes: made.nodes,
     converted: source.isUntouched ? null : source.glb,
-    stats: statsOf(facts.before, made.after, facts.nodes.variants.length),
+    stats: statsOf(facts.before, made.after, facts.nodes.variants.length, made.report),
     box: facts.box,
     wanted,
   };
@@ -152,11 +155,14 @@ async function make({
   isUnpacked: boolean;
 }): Promise<{ made: MadeFacts; glb: Uint8Array }> {
   const { document, textures } = read ?? (await readWhole(source, isUnpacked, tools));
-  const work = { ...wish, source, document, textures, issues: facts.issues, tools };
+  const picture = unpackPicture(facts.picture);
+  const work = { ...wish, source, document, textures, issues: facts.issues, picture, tools };
   const made = wish.skip.all ? asItCame(work, document) : await withoutFaults(work);
   const comparing = performance.now();
   const look = made.look ?? (await lookAt(made.glb, { draws: false }));
-  const alike = made.look ? likeness(unpackPicture(facts.picture), made.look.picture) : 1;
+  const alike = likenessTo(work, made);
+  const isUnlike = alike !== null && alike < LIKE;
+  const differs = isUnlike && picture && look.picture ? worstPart(picture, look.picture) : null;
   const { compression, sparse, candidates, steps, kept, warnings, issues } = made;
   const compared = stepOf('compare', look.ms + performance.now() - comparing, look.after);
   const report = {
@@ -168,6 +174,7 @@ async function make({
     warnings,
     issues,
     likeness: alike,
+    differs,
   };
   const nodes = { ...facts.nodes, nodes: noteKept(facts.nodes.nodes, look.document) };
   return { made: { isSource: made.look === null, nodes, after: look.after, report }, glb: made.glb };
@@ -189,6 +196,7 @@ const statsOf = (
   before: MeshFigures,
   { triangles, vertices, materials, textures, bytes }: MeshFigures,
   variants: number,
+  { likeness, differs }: Pick<MeshReport, 'likeness' | 'differs'>,
 ): MeshStats => ({
   triangles,
   vertices,
@@ -197,6 +205,8 @@ const statsOf = (
   bytesIn: before.bytes,
   bytesOut: bytes,
   ...(variants > 0 && { variants }),
+  ...(likeness !== null && { likeness }),
+  ...(differs && { differs }),
 });
 
 /** Around what is drawn; instances are placed for its picture already. */
@@ -207,49 +217,4 @@ function boxOf(document: Document, drawable: Drawable): MeshBox | null {
   if (!scene) return null;
   const { min, max } = getBounds(scene);
   return [...min, ...max].every(Number.isFinite) ? { min: [...min], max: [...max] } : null;
-}
-
-/** Runs the steps; one that fails, or makes the file invalid, is left out and the rest runs again. */
-async function withoutFaults(work: Work): Promise<Made> {
-  const faults = new Map<string, string>();
-  for (let attempt = 0; attempt < MOST_FAULTS; attempt += 1) {
-    const made = await runSteps(work, attempt === 0 ? work.document : await readAgain(work), faults);
-    if (made.type === 'made') return made;
-    if (made.step === null) break;
-    faults.set(made.step, made.reason);
-  }
-  const kept = asItCame(work, await readDocument(work.source.glb));
-  const why = [...faults].map(([step, reason]) => `${step}: ${reason}`).join('; ');
-  return {
-    ...kept,
-    warnings: [`The file could not be optimised and stays as it came (${why || 'every way of packing it failed'})`],
-  };
-}
-
-async function readAgain({ source, skip }: Work): Promise<Document> {
-  const document = await readDocument(source.glb);
-  await readPictures(document);
-  checkDocument(document); // repairs what it can
-  if (!skip.textureCompress) await unpackKtx2(document);
-  return document;
-}
-
-function asItCame({ source, wanted, issues }: Pick<Work, 'source' | 'wanted' | 'issues'>, document: Document): Made {
-  const names = { node: new Set<string>(), material: new Set<string>() };
-  for (const node of document.getRoot().listNodes())
-    names.node.add(node.getName() || (node.getMesh()?.getName() ?? ''));
-  for (const material of document.getRoot().listMaterials()) names.material.add(material.getName());
-  const kept: KeptName[] = wanted.map((name) => ({ ...name, found: names[name.type].has(name.name) }));
-  return {
-    type: 'made',
-    glb: source.glb,
-    compression: 'source',
-    sparse: false,
-    candidates: [{ compression: 'source', sparse: false, bytes: source.glb.length }],
-    steps: [],
-    issues,
-    kept,
-    warnings: [],
-    look: null,
-  };
 }

@@ -17,6 +17,14 @@ vi.mock('./steps.ts', async (importOriginal) => {
           for (const material of document.getRoot().listMaterials()) material.setRoughnessFactor(2);
         },
       };
+    if (step.name === 'palette')
+      return {
+        ...step,
+        run: async (document) => {
+          for (const material of document.getRoot().listMaterials())
+            if (material.getName() === 'Plaster') material.setBaseColorFactor([0, 0, 0, 1]);
+        },
+      };
     if (step.name === 'resample')
       return {
         ...step,
@@ -31,7 +39,7 @@ vi.mock('./steps.ts', async (importOriginal) => {
 
 beforeAll(() => MeshoptEncoder.ready);
 
-test('a step that spoils the file and one that fails are found, left out and named; the others run', async () => {
+test('steps that spoil the file, fail or change its look are found, left out and named; the others run', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'step-at-fault-')), 'house.glb');
   const glb = await houseGlb();
   writeFileSync(path, glb);
@@ -42,6 +50,7 @@ test('a step that spoils the file and one that fails are found, left out and nam
   expect(report.warnings).toEqual([
     'The step resample was left out: it cannot work on this file (no memory)',
     'The step dedup was left out: it made the file invalid',
+    expect.stringMatching(/^The step palette was left out: the model looked different after it \(likeness 0\.\d+\)$/),
   ]);
   const skipped = report.steps.flatMap(({ name, skipped: why }) => (why ? [[name, why]] : []));
   expect(skipped).toEqual(
@@ -51,6 +60,9 @@ test('a step that spoils the file and one that fails are found, left out and nam
     ]),
   );
   expect(report.validator.after.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(report.likeness).toBeGreaterThan(0.97);
+  expect(stats.likeness).toBe(report.likeness);
+  expect(stats.differs).toBeUndefined();
   expect(report.after.drawCalls).toBeLessThan(report.before.drawCalls);
   expect(stats.bytesOut).toBeLessThan(glb.length);
 });

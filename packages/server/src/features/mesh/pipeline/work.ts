@@ -1,6 +1,7 @@
 import type { MeshIssue, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Document } from '@gltf-transform/core';
+import type { OwnedPicture } from './compare.ts';
 import type { WantedName } from './keep-names.ts';
 import type { Source } from './read-source.ts';
 import type { TextureCache, TextureWork } from './textures.ts';
@@ -24,5 +25,7 @@ export interface Work {
   textures: TextureWork;
   /** Of the file as it came. */
   issues: MeshIssue[];
+  /** The same; null: there is nothing to draw. */
+  picture: OwnedPicture | null;
   tools: Tools;
 }

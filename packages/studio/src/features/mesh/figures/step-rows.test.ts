@@ -70,11 +70,22 @@ test('a step that makes the file larger is told so, and has no bar', () => {
   expect(instance).toMatchObject({ saved: -40, share: 0 });
 });
 
-test('how alike two pictures are is said in words', () => {
-  expect([0.999, 0.96, 0.7, null].map(likenessNote)).toEqual([
+test('how alike two pictures are is said in words, with the part that differs', () => {
+  const leaf = { node: 'Tree', material: 'Leaf' };
+  const notes = [
+    { likeness: 0.999 },
+    { likeness: 0.975 },
+    { likeness: 0.7 },
+    { likeness: 0.7, differs: leaf },
+    { likeness: 0.7, differs: { ...leaf, material: '' } },
+    { likeness: null },
+  ].map(likenessNote);
+  expect(notes).toEqual([
     'Same picture',
     'Small differences',
-    'Look closely: it differs',
+    'Differs from the source: compare both pictures',
+    'Material “Leaf” differs from the source: compare both pictures',
+    'Part “Tree” differs from the source: compare both pictures',
     'Could not be drawn',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
+import { LIKE, type MeshReport, type MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { countText } from './figure-rows.ts';
 
@@ -38,7 +38,7 @@ export const STEP_LABELS: Readonly<Record<MeshStep['name'], string>> = {
 const PACKING: readonly string[] = ['draco', 'meshopt'];
 
 /** What each step did, in the order they ran. Packing is measured by the file that was written. */
-export function stepRows({ steps, after, candidates, compression, likeness }: MeshReport): StepRow[] {
+export function stepRows({ steps, after, candidates, compression, likeness, differs }: MeshReport): StepRow[] {
   const rows = steps.map((step, at): Omit<StepRow, 'share'> => {
     const before = steps[at - 1];
     const isPacking = PACKING.includes(step.name);
@@ -52,7 +52,7 @@ export function stepRows({ steps, after, candidates, compression, likeness }: Me
         (isPacking
           ? packingNote(candidates.length, compression)
           : step.name === 'compare'
-            ? likenessNote(likeness)
+            ? likenessNote({ likeness, differs })
             : changeNote(before, step)),
       isLeftOut: step.skipped !== undefined,
       saved: isMeasured ? before.bytes - bytes : null,
@@ -68,11 +68,15 @@ function packingNote(tried: number, compression: MeshReport['compression']): str
   return tried > 1 ? `${names[compression]}, smallest of ${tried} tried` : names[compression];
 }
 
-/** How alike two pictures are, in words. */
-export function likenessNote(likeness: number | null): string {
+/** How alike two pictures are, and which part differs. */
+export function likenessNote({ likeness, differs }: Pick<MeshReport, 'likeness' | 'differs'>): string {
   if (likeness === null) return 'Could not be drawn';
   if (likeness >= 0.99) return 'Same picture';
-  return likeness >= 0.95 ? 'Small differences' : 'Look closely: it differs';
+  if (likeness >= LIKE) return 'Small differences';
+  if (!differs) return 'Differs from the source: compare both pictures';
+  const { material, node } = differs;
+  const part = material ? `Material “${material}”` : `Part “${node}”`;
+  return `${part} differs from the source: compare both pictures`;
 }
 
 function changeNote(before: MeshStep | undefined, step: MeshStep): string {

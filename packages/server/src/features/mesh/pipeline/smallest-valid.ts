@@ -1,0 +1,40 @@
+import type { KeptName, MeshIssue } from '@diorama/contract/meshes/mesh-report.ts';
+import type { Document } from '@gltf-transform/core';
+import type { Candidate } from './candidates.ts';
+import { nodeName } from './keep-names.ts';
+import { type Look, lookAt } from './look-at.ts';
+import { newErrors } from './validate.ts';
+import { validateApart } from './validate-apart.ts';
+import type { Work } from './work.ts';
+
+/** A file that was made, and what is seen of it. */
+export interface ValidWay {
+  way: Candidate;
+  issues: MeshIssue[];
+  look: Look;
+}
+
+/** The smallest file without an error that the one sent did not have, in which all names are found again. */
+export async function smallestValid(
+  { issues }: Work,
+  ways: readonly Candidate[],
+  kept: readonly KeptName[],
+): Promise<ValidWay | null> {
+  for (const way of ways) {
+    const validating = validateApart(way.glb);
+    const looking = lookAt(way.glb);
+    looking.catch(() => undefined); // what cannot be read is not valid
+    const after = await validating;
+    if (newErrors(issues, after).length > 0) continue;
+    const look = await looking;
+    if (holdsNames(look.document, kept)) return { way, issues: after, look };
+  }
+  return null;
+}
+
+function holdsNames(document: Document, kept: readonly KeptName[]): boolean {
+  const root = document.getRoot();
+  const nodes = new Set(root.listNodes().map(nodeName));
+  const materials = new Set(root.listMaterials().map((material) => material.getName()));
+  return kept.every(({ found, type, name }) => !found || (type === 'node' ? nodes : materials).has(name));
+}
