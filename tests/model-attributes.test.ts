@@ -1,9 +1,8 @@
 import { readModel } from '@diorama/players/e3d/gltf/read-model.ts';
 import { type Accessor, Document, Logger, type TypedArray } from '@gltf-transform/core';
-import { draco, meshopt, quantize } from '@gltf-transform/functions';
-import { MeshoptEncoder } from 'meshoptimizer';
 import { beforeAll, expect, test } from 'vitest';
 import { gltfIo } from '../packages/server/src/features/mesh/pipeline/gltf-io.ts';
+import { PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
 import { modelDecoders } from './support/model-decoders.ts';
 
 let decoders: Awaited<ReturnType<typeof modelDecoders>>;
@@ -23,14 +22,8 @@ const KINDS: readonly [name: string, list: (values: number[]) => TypedArray, sha
   ['16 bits with a sign', (values) => Int16Array.from(values), (share) => Math.round(share * 32_767), true],
   ['floats', (values) => Float32Array.from(values), (share) => share, false],
 ];
-const WAYS = {
-  plain: async (_document: Document) => {},
-  quantised: (document: Document) => document.transform(quantize()),
-  meshopt: (document: Document) => document.transform(meshopt({ encoder: MeshoptEncoder, level: 'high' })),
-  draco: (document: Document) => document.transform(draco()),
-};
 const CELLS = KINDS.flatMap((kind) =>
-  Object.entries(WAYS).map(([way, pack]) => ({ kind: kind[0], way, pack, store: kind })),
+  Object.entries(PACKINGS).map(([way, pack]) => ({ kind: kind[0], way, pack, store: kind })),
 );
 
 /** A wavy sheet whose colours and places in a picture follow where a point lies, so that order does not matter. */

@@ -77,7 +77,7 @@ export interface MeshReport {
   /** How alike the pictures before and after are, 0 to 1 (SSIM); null: it could not be drawn. */
   likeness: number | null;
   /** The part that differs most, where the pictures are not alike enough ({@link LIKE}); null or absent: none does. */
-  differs?: { node: string; material: string } | null;
+  differs?: { node: string; material: string } | null | undefined;
   /** What the author should know. */
   warnings: string[];
   /** Milliseconds in all. */

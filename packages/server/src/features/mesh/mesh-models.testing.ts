@@ -1,5 +1,12 @@
-import { Document, type Material, type Mesh, NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS, KHRMaterialsVariants, type Variant } from '@gltf-transform/extensions';
+import { Document, type Material, type Mesh, type Node, NodeIO } from '@gltf-transform/core';
+import {
+  ALL_EXTENSIONS,
+  EXTMeshGPUInstancing,
+  KHRMaterialsVariants,
+  KHRNodeVisibility,
+  KHRTextureTransform,
+  type Variant,
+} from '@gltf-transform/extensions';
 
 /** A model that is put together in a test. */
 export class TestModel {
@@ -76,6 +83,29 @@ export class TestModel {
       .setTargetPath('translation')
       .setSampler(sampler);
     this.document.createAnimation(name).addSampler(sampler).addChannel(channel);
+  }
+
+  /** Hides a node and what is below it. */
+  hide(node: Node): void {
+    const visibility = this.document.createExtension(KHRNodeVisibility).createVisibility();
+    node.setExtension('KHR_node_visibility', visibility.setVisible(false));
+  }
+
+  /** Moves, scales and turns the picture of a material's colour. */
+  layOut(material: Material, offset: [number, number], scale: [number, number], rotation: number): void {
+    const transform = this.document.createExtension(KHRTextureTransform).createTransform();
+    transform.setOffset(offset).setScale(scale).setRotation(rotation);
+    material.getBaseColorTextureInfo()?.setExtension('KHR_texture_transform', transform);
+  }
+
+  /** Has a node draw its mesh at several places. */
+  copies(node: Node, places: Readonly<Record<'TRANSLATION' | 'SCALE', readonly number[]>>): void {
+    const batch = this.document.createExtension(EXTMeshGPUInstancing).createInstancedMesh();
+    for (const [semantic, values] of Object.entries(places)) {
+      const accessor = this.document.createAccessor().setType('VEC3').setArray(Float32Array.from(values));
+      batch.setAttribute(semantic, accessor.setBuffer(this.#buffer));
+    }
+    node.setExtension('EXT_mesh_gpu_instancing', batch);
   }
 
   texture(name: string, image: Uint8Array, mimeType = 'image/png') {

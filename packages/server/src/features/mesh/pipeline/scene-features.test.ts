@@ -1,4 +1,3 @@
-import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import { expect, test } from 'vitest';
 import { TestModel, withJson } from '../mesh-models.testing.ts';
 import { nodeName } from './keep-names.ts';
@@ -59,8 +58,7 @@ test.each(FAR)(
 
 test('what is below a hidden node stays there, is not drawn, and counts in no picture', async () => {
   const model = new TestModel();
-  const extension = model.document.createExtension(KHRNodeVisibility);
-  model.node('Winter', null).setExtension('KHR_node_visibility', extension.createVisibility().setVisible(false));
+  model.hide(model.node('Winter', null));
   const paint = model.material('Paint');
   model.node('House', model.sheet(paint, { cells: 4, bump: 0.1 }));
   for (let at = 0; at < 3; at += 1)

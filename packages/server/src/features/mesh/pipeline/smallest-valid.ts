@@ -1,7 +1,8 @@
-import type { KeptName, MeshIssue } from '@diorama/contract/meshes/mesh-report.ts';
+import { type KeptName, LIKE, type MeshIssue } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
 import type { Candidate } from './candidates.ts';
 import { nodeName } from './keep-names.ts';
+import { likeness } from './likeness.ts';
 import { type Look, lookAt } from './look-at.ts';
 import { newErrors } from './validate.ts';
 import { validateApart } from './validate-apart.ts';
@@ -14,12 +15,16 @@ export interface ValidWay {
   look: Look;
 }
 
-/** The smallest file without an error that the one sent did not have, in which all names are found again. */
+/**
+ * The smallest file without an error that the one sent did not have, in which all names are found again and which looks like
+ * it; else the one that looks most like it.
+ */
 export async function smallestValid(
-  { issues }: Work,
+  { issues, picture }: Work,
   ways: readonly Candidate[],
   kept: readonly KeptName[],
 ): Promise<ValidWay | null> {
+  let best: { valid: ValidWay; alike: number } | null = null;
   for (const way of ways) {
     const validating = validateApart(way.glb);
     const looking = lookAt(way.glb);
@@ -27,9 +32,13 @@ export async function smallestValid(
     const after = await validating;
     if (newErrors(issues, after).length > 0) continue;
     const look = await looking;
-    if (holdsNames(look.document, kept)) return { way, issues: after, look };
+    if (!holdsNames(look.document, kept)) continue;
+    const valid = { way, issues: after, look };
+    const alike = likeness(picture?.pixels ?? null, look.picture);
+    if (alike === null || alike >= LIKE) return valid;
+    if (!best || alike > best.alike) best = { valid, alike };
   }
-  return null;
+  return best?.valid ?? null;
 }
 
 function holdsNames(document: Document, kept: readonly KeptName[]): boolean {

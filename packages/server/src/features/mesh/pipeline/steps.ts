@@ -2,6 +2,7 @@ import type { SkipFlag } from '@diorama/contract/meshes/mesh-skip.ts';
 import {
   type Document,
   type Material,
+  type Mesh,
   type Node,
   type Primitive,
   PropertyType,
@@ -82,8 +83,24 @@ function apart(document: Document): void {
   for (const node of withDescendants(document, (node) => isKept(node) || moved.has(node))) {
     const mesh = node.getMesh();
     if (mesh && mesh.listParents().filter((parent) => parent.propertyType === PropertyType.NODE).length > 1)
-      node.setMesh(mesh.clone());
+      node.setMesh(wholeCopy(mesh));
   }
+}
+
+/**
+ * A copy with primitives and shapes of its own. The library's copies share them: packing quantises what two meshes share for
+ * the first one, and then again, so that the second one grows.
+ */
+function wholeCopy(mesh: Mesh): Mesh {
+  const copy = mesh.clone();
+  for (const primitive of mesh.listPrimitives()) copy.removePrimitive(primitive);
+  for (const primitive of mesh.listPrimitives()) {
+    const own = primitive.clone();
+    for (const target of primitive.listTargets()) own.removeTarget(target);
+    for (const target of primitive.listTargets()) own.addTarget(target.clone());
+    copy.addPrimitive(own);
+  }
+  return copy;
 }
 
 /** Palettes merge materials; those that are kept are taken off for that time. */
