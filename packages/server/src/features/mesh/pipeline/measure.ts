@@ -7,6 +7,8 @@ import { valuesOf } from './world-positions.ts';
 const [TRIANGLES, STRIP, FAN] = [4, 5, 6];
 /** Bytes of a pixel on the card, and what the smaller copies add. */
 const PIXEL = 4;
+/** The same of blocks that the card reads packed: ASTC and BC7, 16 bytes for 16 pixels. */
+const PACKED_PIXEL = 1;
 const COPIES = 4 / 3;
 
 /** Triangles of a primitive; none for lines and points. */
@@ -42,20 +44,27 @@ export function stepFiguresOf(document: Document): Pick<MeshFigures, 'bytes' | '
 export function figuresOf(document: Document, bytes = rawBytes(document)): MeshFigures {
   const root = document.getRoot();
   const textures = root.listTextures();
-  const textureMemory = textures.reduce((sum, texture) => {
-    const [width, height] = sizeOf(texture) ?? [0, 0];
-    return sum + Math.round(width * height * PIXEL * COPIES);
-  }, 0);
   return {
     bytes,
     ...drawnBy(document),
     textures: textures.length,
-    textureMemory,
+    textureMemory: textureMemoryOf(document),
     geometryMemory: geometryMemory(document),
     nodes: root.listNodes().length,
     materials: root.listMaterials().length,
   };
 }
+
+/** Bytes that textures take on the card. KTX2 stays packed there; all others are unpacked. */
+export const textureMemoryOf = (document: Document): number =>
+  document
+    .getRoot()
+    .listTextures()
+    .reduce((sum, texture) => {
+      const [width, height] = sizeOf(texture) ?? [0, 0];
+      const pixel = texture.getMimeType() === 'image/ktx2' ? PACKED_PIXEL : PIXEL;
+      return sum + Math.round(width * height * pixel * COPIES);
+    }, 0);
 
 /** Numbers of a point that scenes keep, of 4 bytes each, by what they say. Normals are made where a file has none. */
 const KEPT: Readonly<Record<string, number>> = { TEXCOORD_0: 2, TEXCOORD_1: 2, TANGENT: 4, COLOR_0: 4 };

@@ -16,7 +16,7 @@ import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
 import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
 import { lookAt } from './look-at.ts';
-import { figuresOf, rawBytes } from './measure.ts';
+import { figuresOf, rawBytes, textureMemoryOf } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource, type Source } from './read-source.ts';
@@ -103,6 +103,8 @@ interface ReadFile {
   document: Document;
   warnings: string[];
   unpacked: number;
+  /** Bytes on the card before KTX2 was unpacked. */
+  textureMemory: number;
   textures: TextureWork;
   issues: Promise<MeshIssue[]>;
 }
@@ -113,6 +115,7 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   const document = await readDocument(source.glb);
   const pictures = await readPictures(document);
   const checked = checkDocument(document);
+  const textureMemory = textureMemoryOf(document);
   const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
   const textures = new TextureWork(tools.cache);
   // They take longest, and other threads: begun first, waited for last.
@@ -121,16 +124,20 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
     document,
     textures,
     unpacked: unpacked + pictures.changed,
+    textureMemory,
     issues,
     warnings: [...pictures.warnings, ...checked, ...undrawnWarnings(source.glb), ...unread.map(staysKtx2)],
   };
 }
 
-async function factsOf({ document, warnings, unpacked, issues }: ReadFile, { glb }: Source): Promise<SourceFacts> {
+async function factsOf(
+  { document, warnings, unpacked, textureMemory, issues }: ReadFile,
+  { glb }: Source,
+): Promise<SourceFacts> {
   const place = placedOnce();
   const drawable = drawableOf(document, place);
   const facts = {
-    before: figuresOf(document, glb.length),
+    before: { ...figuresOf(document, glb.length), textureMemory },
     rawBytes: rawBytes(document),
     nodes: nodesOf(document, place),
     box: boxOf(document, drawable),
