@@ -32,7 +32,7 @@ beforeAll(async () => {
     'hall.png': hall,
     'flat.png': await flat.png().toBuffer(),
     'fly-over.mp4': readFileSync(FILM),
-    'broken.mp4': Buffer.concat([head, Buffer.from('000000086d646174', 'hex')]),
+    'broken.mp4': Buffer.concat([head, Buffer.from('000000086d6f6f76000000086d646174', 'hex')]),
     'box.glb': testModel(),
     'packed.glb': testModel({ required: ['KHR_draco_mesh_compression'] }),
     'endless.glb': testModel({ nodes: [{ mesh: 0, children: [0] }] }),
@@ -106,7 +106,7 @@ test('a video gets a poster, a thumbnail and its length', async () => {
 });
 
 test('a video that cannot be read stays a file, and says why it has no picture', async () => {
-  expect(await previewed('broken.mp4')).toMatchObject({ state: 'failed', problem: 'it breaks off', posterUrl: null });
+  expect(await previewed('broken.mp4')).toMatchObject({ state: 'failed', problem: 'it has no picture', posterUrl: null });
   expect((await fetch(new URL(fileOf('broken.mp4').url, server.url))).status).toBe(200);
 });
 

@@ -6,6 +6,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/avif': ['avif'],
   'image/gif': ['gif'],
   'image/tiff': ['tif', 'tiff'],
+  'image/svg+xml': ['svg'],
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
   'model/gltf-binary': ['glb'],
@@ -30,8 +31,7 @@ export function servedName(type: string, name: string): string {
   return [usual, ...others].includes(ending.toLowerCase()) ? name : `${base}.${usual}`;
 }
 
-/** The ending by which any web server tells what bytes are. Drawings are among them: the folder of a page shows them. */
+/** The ending by which any web server tells what bytes are. */
 export function endingOf(type: string, name: string): string {
-  if (type === 'image/svg+xml') return 'svg';
   return /[^.]+$/.exec(servedName(type, name || 'file'))?.[0].toLowerCase() ?? 'bin';
 }
