@@ -1,4 +1,4 @@
-import { unwrapped } from './antimeridian.ts';
+import { continuous } from './antimeridian.ts';
 import type { Position } from './geojson.ts';
 import { distance } from './measure.ts';
 
@@ -31,7 +31,7 @@ export function greatCircle(from: Position, to: Position): Position[] {
     const [x, y, z] = [a[0] * first + b[0] * second, a[1] * first + b[1] * second, a[2] * first + b[2] * second];
     return [Math.atan2(y, x) / RAD, Math.atan2(z, Math.hypot(x, y)) / RAD];
   });
-  return [...unwrapped(line)];
+  return [...continuous(line)];
 }
 
 const onSphere = ([lng, lat]: Position): [number, number, number] => [

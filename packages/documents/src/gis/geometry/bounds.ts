@@ -1,4 +1,4 @@
-import { unwrapped, wrappedLng } from './antimeridian.ts';
+import { unwrapped, unwrappedPolygon, wrappedLng } from './antimeridian.ts';
 import { chainsOf, type Geometry, linesOf, type Position, polygonsOf } from './geojson.ts';
 import { distance, ringArea } from './measure.ts';
 
@@ -31,7 +31,7 @@ export function widened(bounds: Bounds | null, [lng, lat]: Position): Bounds {
 /** Where a geometry is pointed at: the middle of its longest line, or a position inside of its largest polygon. */
 export function anchorOf(geometry: Geometry): Position {
   const largest = mostBy(polygonsOf(geometry), (rings) => Math.abs(ringArea(rings[0] ?? [])));
-  if (largest) return onGlobe(insideOf(largest.map((ring) => unwrapped(ring))));
+  if (largest) return onGlobe(insideOf(unwrappedPolygon(largest)));
   const longest = mostBy(linesOf(geometry), (line) => line.length);
   if (longest) return onGlobe(middleOf(unwrapped(longest)));
   return chainsOf(geometry)[0]?.[0] ?? [0, 0];

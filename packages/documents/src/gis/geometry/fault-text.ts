@@ -19,6 +19,8 @@ export function faultText({ type, part, ring, position }: RingFault, geometry: G
       return `${where} touches itself${near}`;
     case 'range':
       return `Latitude is -90 to 90 and longitude -180 to 180${near && `, not${near.replace(' near', '')}`}`;
+    case 'outside':
+      return `${where} is a hole outside of the area${near}`;
     case 'open':
       return `${where} is open`;
     default:

@@ -152,6 +152,94 @@ describe('faults of rings', () => {
     ).toEqual(['crossing']);
   });
 
+  const fault = (...rings: Position[][]) => faultsOf(polygon(...rings));
+  const cut = (...positions: Position[]): Position[] => [...positions, ...positions.slice(0, 1)];
+
+  it.each([
+    [
+      'a corner on an edge',
+      [
+        [0, 0.5],
+        [0.5, 0.2],
+        [0.5, 0.5],
+      ],
+    ],
+    [
+      'a corner on another edge',
+      [
+        [0.5, 1],
+        [0.4, 0.5],
+        [0.6, 0.5],
+      ],
+    ],
+    [
+      'a corner of both',
+      [
+        [0, 0],
+        [0.5, 0.2],
+        [0.2, 0.5],
+      ],
+    ],
+    [
+      'a first corner that is not the touching one',
+      [
+        [0.5, 0.2],
+        [0.5, 0.5],
+        [0, 0.5],
+      ],
+    ],
+  ] satisfies [string, Position[]][])('lets a hole touch the outside in one point: %s', (_what, corners) => {
+    expect(fault(SQUARE, cut(...corners))).toEqual([]);
+    expect(fault(SQUARE, cut(...corners.toReversed()))).toEqual([]);
+  });
+
+  it('lets two holes touch each other in one point', () => {
+    const left = cut([0.2, 0.2], [0.4, 0.2], [0.4, 0.6]);
+    const right = cut([0.4, 0.4], [0.6, 0.3], [0.6, 0.5]);
+    expect(fault(SQUARE, left, right)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'through an edge at one of its corners',
+      [
+        [0.5, 0.2],
+        [0, 0.5],
+        [-0.2, 0.5],
+        [0.5, 0.6],
+      ],
+    ],
+    [
+      'along an edge',
+      [
+        [0, 0.2],
+        [0.5, 0.5],
+        [0, 0.6],
+      ],
+    ],
+  ] satisfies [string, Position[]][])('finds a hole that leads %s', (_what, corners) => {
+    expect(fault(SQUARE, cut(...corners))).toEqual(['crossing']);
+  });
+
+  it('names a hole outside of what it belongs to, also where it touches that', () => {
+    expect(fault(SQUARE, cut([2, 2], [3, 2], [3, 3]))).toEqual(['outside']);
+    expect(fault(SQUARE, cut([1, 0.5], [2, 0.4], [2, 0.6]))).toEqual(['outside']);
+  });
+
+  it('names a bow tie as crossed, and a ring that leads back along itself as flat', () => {
+    expect(fault(cut([0, 0], [1, 1], [1, 0], [0, 1]))).toEqual(['crossing']);
+    expect(
+      fault([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [1, 0],
+        [0, 0],
+      ]),
+    ).toContain('flat');
+    expect(fault(cut([0, 0], [1, 1], [2, 2]))).toContain('flat');
+  });
+
   it('lets lines cross themselves', () => {
     expect(
       faultsOf({

@@ -1,5 +1,5 @@
 import { firstCrossing } from '../../shared/geometry/crossings.ts';
-import { unwrapped } from './antimeridian.ts';
+import { unwrapped, unwrappedPolygon } from './antimeridian.ts';
 import {
   type Geometry,
   isOnGlobe,
@@ -9,14 +9,16 @@ import {
   type Position,
   polygonsOf,
 } from './geojson.ts';
-import { flatArea } from './measure.ts';
+import { isInRing } from './parts.ts';
+import { flatArea } from './plane-area.ts';
 
 /**
  * What can be wrong with a geometry: `range`: a position is not on the globe; `short`: fewer positions than a ring (4) or a
  * line (2) needs; `open`: a ring does not end where it begins; `repeated`: a position twice in a row; `touching`: a ring comes
- * back to one of its corners; `crossing`: edges of a polygon's rings cross; `flat`: a ring encloses no area.
+ * back to one of its corners; `crossing`: edges of a polygon's rings cross; `flat`: a ring encloses no area; `outside`: a hole lies
+ * outside of the ring that it belongs to.
  */
-export type RingFaultType = 'range' | 'short' | 'open' | 'repeated' | 'touching' | 'crossing' | 'flat';
+export type RingFaultType = 'range' | 'short' | 'open' | 'repeated' | 'touching' | 'crossing' | 'flat' | 'outside';
 
 /** A fault and where it is, counted from 0: part of a multi-part geometry, ring (0: the outside) or line, position in it. */
 export interface RingFault {
@@ -50,10 +52,37 @@ interface Place {
 export function polygonFaults(rings: readonly (readonly Position[])[], part = 0): RingFault[] {
   const faults = rings.flatMap((ring, at) => ringFaults(ring, { part, ring: at }));
   if (faults.some(({ type }) => type === 'range')) return faults;
-  const found = firstCrossing(rings.map((ring) => unwrapped(ring)));
-  if (!found) return faults;
-  const { first, position } = found;
-  return [...faults, { type: 'crossing', part, ring: first.chain, at: first.edge, position }];
+  const [outside = [], ...holes] = unwrappedPolygon(rings);
+  const found = firstCrossing([outside, ...holes]);
+  if (!found) return [...faults, ...holesOutside(outside, holes, part)];
+  const { first, second, position, isOverlap } = found;
+  // A bow tie encloses as much to the left as to the right of its ring: it is crossed, not flat.
+  const isCrossed = ({ type, ring }: RingFault) =>
+    type === 'flat' && !isOverlap && ring === first.chain && ring === second.chain;
+  return [
+    ...faults.filter((fault) => !isCrossed(fault)),
+    { type: 'crossing', part, ring: first.chain, at: first.edge, position },
+  ];
+}
+
+/** Steps that the search for holes outside may take; beyond that, nothing is said of them. */
+const MOST_STEPS = 100_000_000;
+
+/** Holes of which no corner and no middle of an edge lies inside. Rings that cross are not asked for. */
+function holesOutside(
+  outside: readonly Position[],
+  holes: readonly (readonly Position[])[],
+  part: number,
+): RingFault[] {
+  if (outside.length * holes.length > MOST_STEPS) return [];
+  return holes.flatMap((hole, at): RingFault[] => {
+    const isInside = hole.some((position, corner) => {
+      const [lng, lat] = hole[corner + 1] ?? position;
+      // A corner may lie on the edge, where inside and outside are the same to within the noise of rounded degrees.
+      return isInRing([(position[0] + lng) / 2, (position[1] + lat) / 2], outside) || isInRing(position, outside);
+    });
+    return isInside ? [] : [{ type: 'outside', part, ring: at + 1, at: 0, position: hole[0] ?? null }];
+  });
 }
 
 function ringFaults(ring: readonly Position[], place: Place): RingFault[] {

@@ -1,114 +1,189 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 
-/** Characters of one feature. */
-const MOST_OBJECT = 100_000_000;
+/** Characters of one value that is kept. */
+const MOST_VALUE = 100_000_000;
+
+/** What {@link JsonObjects} reports, in the order of the text. */
+export interface JsonListener {
+  /** An element of the root's list `features`, or of a root that is a list. */
+  onElement(text: string): void;
+  /** A member of the root object whose value is wanted. */
+  onMember(name: string, text: string): void;
+  /** Whether the value of a member of the root object is kept; others are skipped without room for them. */
+  isWanted(name: string): boolean;
+}
+
+/** What may come next. */
+type Expected =
+  | 'root'
+  | 'first-key'
+  | 'key'
+  | 'colon'
+  | 'value'
+  | 'comma'
+  | 'first-element'
+  | 'element'
+  | 'next'
+  | 'end';
+
+const BLANKS = new Set([9, 10, 13, 32]);
+const [QUOTE, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 58, 91, 93, 123, 125];
 
 /**
- * Cuts a JSON text into features while it is read, so that a file of any size is never one value in memory: the elements of
- * `features`, or of a list. What stands around them is kept as `outer`.
+ * Reads a JSON text while it arrives, so that a file of any size is never one value in memory. A state machine of JSON's own
+ * grammar for the root and its list of features: only what stands in that list is an element, whatever other members hold and
+ * wherever they stand. Values within are cut out by their brackets and parsed by whoever takes them.
  */
 export class JsonObjects {
-  readonly #onObject: (text: string) => void;
-  #outer = '';
-  #object: string[] | null = null;
-  #objectLength = 0;
+  readonly #listener: JsonListener;
+  #expected: Expected = 'root';
+  #isList = false;
+  /** In the list `features` of a root object. */
+  #isInFeatures = false;
+  #name = '';
+  /** A value or a name on its way: its pieces, or null where it is not kept. */
+  #pieces: string[] | null = null;
+  #length = 0;
+  #state: 'between' | 'string' | 'brackets' | 'scalar' = 'between';
   #depth = 0;
-  /** Depth of the elements of `features`; -1: not met yet. */
-  #listDepth = -1;
-  #isString = false;
+  #isQuoted = false;
   #isEscaped = false;
 
-  constructor(onObject: (text: string) => void) {
-    this.#onObject = onObject;
-  }
-
-  /** The text around the features. */
-  get outer(): string {
-    return this.#outer;
+  constructor(listener: JsonListener) {
+    this.#listener = listener;
   }
 
   /** Whether the text is a collection or a list of features. */
   get isList(): boolean {
-    return this.#listDepth >= 0;
+    return this.#isList;
   }
 
   /** Whether the text ends inside of a value. */
   get isCut(): boolean {
-    return this.#depth > 0 || this.#isString;
+    return this.#expected !== 'end' || this.#state !== 'between';
   }
 
   push(text: string): void {
-    let from = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      if (this.#isString) {
-        at = this.#endOfString(text, at);
-        continue;
-      }
-      const sign = text.charCodeAt(at);
-      if (sign === 34) this.#isString = true;
-      else if (sign === 123 || sign === 91) {
-        if (this.#begins(text, from, at, sign)) from = at;
-        this.#depth += 1;
-      } else if (sign === 125 || sign === 93) {
-        this.#depth -= 1;
-        if (this.#object !== null && this.#depth === this.#listDepth) {
-          this.#keep(text.slice(from, at + 1));
-          from = at + 1;
-          this.#emit();
-        }
-      }
-    }
-    this.#keep(text.slice(from));
-  }
-
-  /** The last sign of a string, or of the piece. */
-  #endOfString(text: string, from: number): number {
-    let at = from;
-    for (; at < text.length; at += 1) {
-      if (this.#isEscaped) this.#isEscaped = false;
+    let at = 0;
+    while (at < text.length) {
+      if (this.#state !== 'between') at = this.#value(text, at);
       else {
         const sign = text.charCodeAt(at);
-        if (sign === 92) this.#isEscaped = true;
-        else if (sign === 34) {
-          this.#isString = false;
-          return at;
+        if (BLANKS.has(sign)) at += 1;
+        else if (this.#begins(sign)) at = this.#value(text, at);
+        else {
+          this.#structure(sign);
+          at += 1;
         }
       }
     }
-    return at;
   }
 
-  /** Whether an object of its own begins here. */
-  #begins(text: string, from: number, at: number, sign: number): boolean {
-    if (this.#object !== null) return false;
-    if (sign === 91 && this.#listDepth < 0 && this.#depth <= 1) {
-      const before = this.#outer + text.slice(from, at);
-      if (this.#depth === 0 ? before.trim() === '' : /"features"\s*:\s*$/.test(before.slice(-200)))
-        this.#listDepth = this.#depth + 1;
-      return false;
-    }
-    const isElement = sign === 123 && this.#listDepth >= 0 && this.#depth === this.#listDepth;
-    if (!isElement) return false;
-    this.#outer += text.slice(from, at);
-    this.#object = [];
-    this.#objectLength = 0;
+  /** Whether a value or a name begins that is read as a whole. */
+  #begins(sign: number): boolean {
+    const isKey = this.#expected === 'first-key' || this.#expected === 'key';
+    if (isKey) {
+      if (sign !== QUOTE) return false;
+      this.#pieces = [];
+    } else if (this.#expected === 'value') {
+      if (sign === OPEN_LIST && this.#name === 'features') return false;
+      this.#pieces = this.#listener.isWanted(this.#name) ? [] : null;
+    } else if (this.#expected === 'first-element' || this.#expected === 'element') {
+      if (sign === CLOSE_LIST || sign === COMMA) return false;
+      this.#pieces = [];
+    } else return false;
+    if (sign === COMMA || sign === COLON || sign === CLOSE || sign === CLOSE_LIST) throw broken();
+    this.#length = 0;
+    this.#depth = 0;
+    this.#isQuoted = false;
+    this.#state = sign === QUOTE ? 'string' : sign === OPEN || sign === OPEN_LIST ? 'brackets' : 'scalar';
     return true;
   }
 
+  #structure(sign: number): void {
+    const before = this.#expected;
+    if (before === 'root' && sign === OPEN) this.#expected = 'first-key';
+    else if (before === 'root' && sign === OPEN_LIST) {
+      this.#isList = true;
+      this.#expected = 'first-element';
+    } else if (before === 'colon' && sign === COLON) this.#expected = 'value';
+    else if (before === 'value' && sign === OPEN_LIST) {
+      this.#isList = true;
+      this.#isInFeatures = true;
+      this.#expected = 'first-element';
+    } else if (before === 'comma' && sign === COMMA) this.#expected = 'key';
+    else if ((before === 'comma' || before === 'first-key') && sign === CLOSE) this.#expected = 'end';
+    else if (before === 'next' && sign === COMMA) this.#expected = 'element';
+    // A comma behind the last element is no JSON, and harms nothing.
+    else if ((before === 'next' || before === 'first-element' || before === 'element') && sign === CLOSE_LIST)
+      this.#leaveList();
+    else throw broken();
+  }
+
+  #leaveList(): void {
+    this.#expected = this.#isInFeatures ? 'comma' : 'end';
+    this.#isInFeatures = false;
+  }
+
+  /** Where a value that goes on from `from` ends, or the end of the piece. */
+  #value(text: string, from: number): number {
+    for (let at = from; at < text.length; at += 1) {
+      const sign = text.charCodeAt(at);
+      if (this.#state === 'scalar') {
+        if (BLANKS.has(sign) || sign === COMMA || sign === CLOSE || sign === CLOSE_LIST)
+          return this.#finish(text, from, at);
+      } else if (this.#isQuoted) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (sign === 92) this.#isEscaped = true;
+        else if (sign === QUOTE) {
+          this.#isQuoted = false;
+          if (this.#state === 'string') return this.#finish(text, from, at + 1);
+        }
+      } else if (sign === QUOTE) this.#isQuoted = true;
+      else if (sign === OPEN || sign === OPEN_LIST) this.#depth += 1;
+      else if (sign === CLOSE || sign === CLOSE_LIST) {
+        this.#depth -= 1;
+        if (this.#depth === 0) return this.#finish(text, from, at + 1);
+      }
+    }
+    this.#keep(text.slice(from));
+    return text.length;
+  }
+
   #keep(text: string): void {
-    if (this.#object === null) this.#outer += text;
-    else this.#object.push(text);
-    this.#objectLength += text.length;
-    if (this.#objectLength > MOST_OBJECT + text.length)
+    this.#pieces?.push(text);
+    this.#length += text.length;
+    if (this.#pieces && this.#length > MOST_VALUE)
       throw new TableFileError(
         'One feature of the file is larger than 100 MB. Simplify it in the program that it comes from',
       );
   }
 
-  #emit(): void {
-    const text = this.#object?.join('') ?? '';
-    this.#object = null;
-    this.#objectLength = 0;
-    this.#onObject(text);
+  #finish(text: string, from: number, end: number): number {
+    this.#keep(text.slice(from, end));
+    const value = this.#pieces?.join('') ?? null;
+    this.#pieces = null;
+    this.#state = 'between';
+    if (this.#expected === 'first-key' || this.#expected === 'key') {
+      this.#name = nameOf(value ?? '');
+      this.#expected = 'colon';
+    } else if (this.#expected === 'value') {
+      this.#expected = 'comma';
+      if (value !== null) this.#listener.onMember(this.#name, value);
+    } else {
+      this.#expected = 'next';
+      if (value !== null) this.#listener.onElement(value);
+    }
+    return end;
+  }
+}
+
+const broken = () => new TableFileError('The file is no valid JSON. Export it again');
+
+function nameOf(text: string): string {
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    throw broken();
   }
 }

@@ -1,10 +1,11 @@
 import { faultText } from '@diorama/documents/gis/geometry/fault-text.ts';
-import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
-import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
+import { type Geometry, mapPositions, vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import { type Repairs, repaired } from '@diorama/documents/gis/geometry/repair.ts';
-import { geometryFaults } from '@diorama/documents/gis/geometry/ring-faults.ts';
+import { geometryFaults, type RingFault } from '@diorama/documents/gis/geometry/ring-faults.ts';
+import { isFatal, soundParts } from '@diorama/documents/gis/geometry/sound-parts.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../table-files/row-notes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import type { ToDegrees } from './projection.ts';
 
 /** Formats that are read. */
 export type FileFormat =
@@ -61,6 +62,7 @@ export class ParsedFeatures {
   readonly #notices = new Set<string>();
   readonly #columnAt = new Map<string, number>();
   readonly #repairs: Repairs = { closed: 0, repeated: 0 };
+  readonly #waiting: ParsedFeature[] = [];
   #positions = 0;
   #beyond = 0;
 
@@ -98,19 +100,41 @@ export class ParsedFeatures {
       return;
     }
     const repairs: Repairs = { closed: 0, repeated: 0 };
-    const sound = repaired(geometry, repairs);
-    this.#positions += vertexCount(sound);
-    const faults = geometryFaults(sound);
-    const fatal = faults.find(({ type }) => type === 'short' || type === 'flat');
-    if (fatal) {
-      this.skip(row, faultText(fatal, sound));
-      return;
-    }
+    const whole = repaired(geometry, repairs);
+    this.#positions += vertexCount(whole);
+    const faults = geometryFaults(whole);
+    const sound = soundParts(whole, faults);
+    const [fatal] = faults.filter(isFatal);
+    if (fatal && !sound) this.skip(row, faultText(fatal, whole));
+    if (!sound) return;
     this.#repairs.closed += repairs.closed;
     this.#repairs.repeated += repairs.repeated;
-    const warning = faults.find(({ type }) => type === 'crossing' || type === 'touching');
-    if (warning) note(this.warned, row, faultText(warning, sound));
+    if (fatal) note(this.warned, row, leftOutText(faults.filter(isFatal), whole));
+    const warning = faults.find(({ type }) => WARNED.has(type));
+    if (warning) note(this.warned, row, faultText(warning, whole));
     this.features.push(sound === geometry ? feature : { ...feature, geometry: sound });
+  }
+
+  /** Features that were read, those that wait for their coordinate system included. */
+  get count(): number {
+    return this.features.length + this.#waiting.length;
+  }
+
+  /** Keeps a feature whose coordinate system may be named behind it. */
+  wait(feature: ParsedFeature): void {
+    if (this.#waiting.length >= MOST_FEATURES) this.#beyond += 1;
+    else this.#waiting.push(feature);
+  }
+
+  /** Takes the features that wait, now that their system is known; null: they are in degrees. */
+  settle(toDegrees: ToDegrees | null): void {
+    const waiting = this.#waiting.splice(0);
+    for (const feature of waiting) {
+      const { geometry } = feature;
+      this.add(
+        geometry && toDegrees ? { ...feature, geometry: mapPositions(geometry, ([x, y]) => toDegrees(x, y)) } : feature,
+      );
+    }
   }
 
   skip(row: number | string, reason: string): void {
@@ -133,6 +157,17 @@ export class ParsedFeatures {
     const { columns, features, skipped, warned } = this;
     return { ...head, columns, features, skipped, warned, notices: [...this.#notices] };
   }
+}
+
+/** Faults of shapes that are taken all the same. */
+const WARNED: ReadonlySet<string> = new Set(['crossing', 'touching', 'outside']);
+
+function leftOutText(fatal: readonly RingFault[], geometry: Geometry): string {
+  const [first] = fatal;
+  const text = first ? faultText(first, geometry) : '';
+  return fatal.length === 1
+    ? `${text}: it is left out, the rest is imported`
+    : `${text}: it and ${counted(fatal.length - 1, 'other')} like it are left out, the rest is imported`;
 }
 
 const beyondText = (count: number, read: number): string =>

@@ -1,63 +1,168 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectionOfEpsg, projectionOfWkt } from './projection.ts';
+import { projectionOfEpsg, projectionOfName, projectionOfWkt, type ToDegrees } from './projection.ts';
 
-/** Metres between two places that are near each other. */
-function apart([lng, lat]: readonly number[], [otherLng, otherLat]: readonly number[]): number {
-  const metres = 111_320;
-  return (
-    Math.hypot(((lng ?? 0) - (otherLng ?? 0)) * Math.cos(((lat ?? 0) * Math.PI) / 180), (lat ?? 0) - (otherLat ?? 0)) *
-    metres
-  );
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(`./systems/${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+interface Place {
+  degrees: readonly [lng: number, lat: number];
+  plane: readonly [x: number, y: number];
 }
 
+/** A place of each system, from an independent reader. */
+const PLACES = new Map(
+  linesOf('points.testing.csv').map((line): [number, Place] => {
+    const [code = 0, lng = 0, lat = 0, x = 0, y = 0] = line.split(',').map(Number);
+    return [code, { degrees: [lng, lat], plane: [x, y] }];
+  }),
+);
+const ignore = () => undefined;
+
+/** Metres between where a place is and where a system puts it. */
+function offBy(code: number, toDegrees: ToDegrees | null): number {
+  const { degrees, plane } = PLACES.get(code) ?? { degrees: [0, 0] as const, plane: [0, 0] as const };
+  const [lng, lat] = toDegrees?.(...plane) ?? [Number.NaN, Number.NaN];
+  const turn = ((lng - degrees[0] + 540) % 360) - 180;
+  return Math.hypot(turn * Math.cos((lat * Math.PI) / 180), lat - degrees[1]) * 111_320;
+}
+
+/** NAD 83 of Canada and the Estonian system of 1992 are taken for WGS 84, from which they are a little more than a metre. */
+const NEARLY = 1.4;
+
 describe('a system by its code', () => {
-  // Places in degrees, and in each system as GDAL 3.6 writes them.
+  it('puts a place where PROJ puts it, for every system that is known', () => {
+    const wrong = [...PLACES.keys()].filter((code) => !(offBy(code, projectionOfEpsg(code, ignore)) < NEARLY));
+    expect(wrong).toEqual([]);
+    expect(PLACES.size).toBeGreaterThan(1_400);
+  });
+
   it.each([
-    [2056, 2_642_695.42, 1_205_590.522, 8, 47, true],
-    [2154, 648_583.262, 6_855_774.716, 2.3, 48.8, false],
-    [3008, 155_747.529, 6_542_673.384, 13.6, 59, false],
-    [3021, 1_625_036.362, 6_577_515.058, 18, 59.3, false],
-    [3035, 4_321_000, 3_210_000, 10, 52, false],
-    [3067, 389_130.042, 6_675_364.495, 25, 60.2, false],
-    [3879, 25_500_000, 6_676_355.616, 25, 60.2, false],
-    [3946, 1_840_163.604, 5_168_242.05, 4.8, 45.7, false],
-    [5110, 100_000, 1_211_649.004, 10.5, 59.9, false],
-    [27700, 434_039.457, 289_239.281, -1.5, 52.5, true],
-    [28992, 128_469.393, 456_932.245, 5, 52.1, true],
-    [31370, 159_291.99, 143_265.622, 4.5, 50.6, true],
-    [31468, 4_500_107.126, 5_373_582.54, 12, 48.5, true],
-  ])('EPSG:%i puts a place within a metre of where it is', (code, x, y, lng, lat, isOld) => {
+    // Sweden: TM, local zones, RT 90.
+    ...[
+      3006, 3007, 3008, 3009, 3010, 3011, 3012, 3013, 3014, 3015, 3016, 3017, 3018, 3019, 3020, 3021, 3022, 3023, 3024,
+    ],
+    // Nordic and Baltic.
+    ...[3067, 3879, 5110, 4096, 2393, 3301, 3059, 3346, 3057, 8088],
+    // The rest of Europe.
+    ...[2154, 3946, 27572, 28992, 31370, 3812, 2056, 21781, 31287, 31256, 31466, 31469, 2180, 2176, 5514, 23700, 3844],
+    ...[27700, 2157, 29903, 3035, 3034, 3763, 3003, 3004, 2100, 3765, 3794, 25832, 23030, 2169, 3912, 7801],
+    // Elsewhere.
+    ...[2193, 3413, 3995, 3031, 5070, 2227, 28355, 26917, 6677],
+  ])('is within a metre in EPSG:%i', (code) => {
+    expect(PLACES.has(code)).toBe(true);
+    expect(offBy(code, projectionOfEpsg(code, ignore))).toBeLessThan(1);
+  });
+
+  it('says of an older one that places may be some metres off', () => {
     const notices: string[] = [];
-    const toDegrees = projectionOfEpsg(code, (notice) => notices.push(notice));
-    expect(apart(toDegrees?.(x, y) ?? [], [lng, lat])).toBeLessThan(1);
+    for (const code of [2056, 27700, 3006, 3021]) projectionOfEpsg(code, (notice) => notices.push(notice));
     expect(notices).toEqual(
-      isOld ? [`EPSG:${code} is an older coordinate system: places may stand some metres beside where they are`] : [],
+      [2056, 27700].map(
+        (code) => `EPSG:${code} is an older coordinate system: places may stand some metres beside where they are`,
+      ),
     );
   });
 
-  it('that is not known is refused', () => {
-    for (const code of [3872, 5131, 32_661, 2263])
-      expect(() => projectionOfEpsg(code, () => undefined)).toThrow(`The coordinate system EPSG:${code} is not read`);
+  it('that is not known is refused, with the step that helps', () => {
+    for (const code of [3025, 5515, 2263_000, 27_493_0])
+      expect(() => projectionOfEpsg(code, ignore)).toThrow(
+        new RegExp(`The coordinate system EPSG:${code} is not read.*in QGIS`),
+      );
   });
 });
 
-describe('a system of an older frame by its text', () => {
-  const krovak =
-    'PROJCS["S-JTSK_Krovak_East_North",GEOGCS["GCS_S_JTSK",DATUM["D_S_JTSK",SPHEROID["Bessel_1841",6377397.155,299.1528128]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Krovak"],PARAMETER["False_Easting",0.0],PARAMETER["False_Northing",0.0],PARAMETER["Pseudo_Standard_Parallel_1",78.5],PARAMETER["Scale_Factor",0.9999],PARAMETER["Azimuth",30.2881397527778],PARAMETER["Longitude_Of_Center",24.8333333333333],PARAMETER["Latitude_Of_Center",49.5],PARAMETER["X_Scale",-1.0],PARAMETER["Y_Scale",1.0],PARAMETER["XY_Plane_Rotation",90.0],UNIT["Meter",1.0]]';
-
-  it('is brought to WGS 84', () => {
-    const notices: string[] = [];
-    const toDegrees = projectionOfWkt(krovak, (notice) => notices.push(notice));
-    expect(apart(toDegrees?.(-703_011.882, -1_058_147.274) ?? [], [15, 50])).toBeLessThan(1);
-    expect(notices).toEqual([
-      '“S-JTSK_Krovak_East_North” is an older coordinate system: places may stand some metres beside where they are',
-    ]);
+describe('a system by its name', () => {
+  it.each([
+    'EPSG:3006',
+    'epsg:3006',
+    'urn:ogc:def:crs:EPSG::3006',
+    'urn:ogc:def:crs:EPSG:9.8:3006',
+    'urn:x-ogc:def:crs:EPSG:3006',
+    'http://www.opengis.net/def/crs/EPSG/0/3006',
+    'https://www.opengis.net/def/crs/EPSG/9.9.1/3006',
+    'http://www.opengis.net/gml/srs/epsg.xml#3006',
+    'urn:ogc:def:crs,crs:EPSG::3006,crs:EPSG::5613',
+    'EPSG:3006+5613',
+    'http://www.opengis.net/def/crs-compound?1=http://www.opengis.net/def/crs/EPSG/0/3006&2=http://www.opengis.net/def/crs/EPSG/0/5613',
+    // With heights in RH 2000: the plane part is SWEREF 99 TM.
+    'EPSG:5845',
+  ])('%s is SWEREF 99 TM', (name) => {
+    expect(offBy(3006, projectionOfName(name, ignore))).toBeLessThan(1);
   });
 
-  it('is refused where the text has no place for its shift, or the frame is not known', () => {
-    const wkt2 =
-      'GEOGCRS["DHDN",DATUM["Deutsches Hauptdreiecksnetz",ELLIPSOID["Bessel 1841",6377397.155,299.1528128,LENGTHUNIT["metre",1]]],CS[ellipsoidal,2],ANGLEUNIT["degree",0.0174532925199433]]';
-    for (const text of [wkt2, krovak.replace('D_S_JTSK', 'D_Pulkovo_1942')])
-      expect(() => projectionOfWkt(text, () => undefined)).toThrow(/is not read. Export the file in WGS 84/);
+  it.each([
+    'urn:ogc:def:crs:OGC:1.3:CRS84',
+    'urn:ogc:def:crs:OGC::CRS84h',
+    'http://www.opengis.net/def/crs/OGC/1.3/CRS84',
+    'EPSG:4326',
+    'EPSG:4979',
+    'WGS84',
+  ])('%s is degrees', (name) => {
+    expect(projectionOfName(name, ignore)).toBeNull();
+  });
+
+  it.each(['ESRI:102014', 'urn:ogc:def:crs:OGC::AUTO42001', 'local'])('%s is refused', (name) => {
+    expect(() => projectionOfName(name, ignore)).toThrow(`“${name}” is not read`);
+  });
+});
+
+describe('a system by its text', () => {
+  const texts = linesOf('texts.testing.txt').map((line) => {
+    const [code = '', text = ''] = line.split('\t');
+    return { code: Number(code), text, name: /"([^"]*)"/.exec(text)?.[1] ?? '' };
+  });
+
+  it.each(texts)('puts a place where PROJ puts it: $code $name %#', ({ code, text }) => {
+    expect(offBy(code, projectionOfWkt(text, ignore))).toBeLessThan(NEARLY);
+  });
+
+  it('with heights is its plane part', () => {
+    const [, plane = ''] =
+      linesOf('texts.testing.txt')
+        .find((line) => line.startsWith('3006\tPROJCS'))
+        ?.split('\t') ?? [];
+    const both = `COMPD_CS["SWEREF99 TM + RH2000 height",${plane},VERT_CS["RH2000 height",VERT_DATUM["Rikets hojdsystem 2000",2005],UNIT["metre",1]]]`;
+    expect(offBy(3006, projectionOfWkt(both, ignore))).toBeLessThan(1);
+  });
+
+  it('is taken at its own code where that is known', () => {
+    expect(offBy(3301, projectionOfWkt(estonia, ignore))).toBeLessThan(1);
+  });
+  const estonia =
+    'PROJCS["Whatever",GEOGCS["x",DATUM["y",SPHEROID["z",6378137,298.257222101]],UNIT["degree",0.0174532925199433]],PROJECTION["Unknown"],UNIT["metre",1],AUTHORITY["EPSG","3301"]]';
+
+  it('is refused by its name where its method, its prime meridian’s frame or its frame is not known', () => {
+    const bonne = estonia.replace('AUTHORITY["EPSG","3301"]', 'AXIS["X",EAST]').replace('"y"', '"D_WGS_1984"');
+    const lisbon = bonne.replace('"D_WGS_1984"', '"D_Lisbon_1890"').replace('"Unknown"', '"Transverse_Mercator"');
+    for (const text of [bonne, lisbon, 'PROJCS["Whatever"]'])
+      expect(() => projectionOfWkt(text, ignore)).toThrow('“Whatever” is not read. Export the file in WGS 84');
+    expect(() => projectionOfWkt('LOCAL_CS["Site",UNIT["Meter",1]]', ignore)).toThrow('“Site” is not read');
+  });
+
+  it('in degrees of an older frame is brought to WGS 84, and in gradians from Paris, too', () => {
+    const degrees = (datum: string, spheroid: string, rest: string) =>
+      `GEOGCS["x",DATUM["${datum}",SPHEROID["s",${spheroid}]],${rest}]`;
+    const dhdn = projectionOfWkt(
+      degrees(
+        'D_Deutsches_Hauptdreiecksnetz',
+        '6377397.155,299.1528128',
+        'PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]',
+      ),
+      ignore,
+    );
+    // As cs2cs of PROJ 9.1.1 writes it.
+    expect(dhdn?.(12, 48.5)).toEqual([expect.closeTo(11.99855, 4), expect.closeTo(48.499047, 4)]);
+    const paris = projectionOfWkt(
+      degrees(
+        'D_NTF',
+        '6378249.2,293.4660212936269',
+        'PRIMEM["Paris",2.337229166666667],UNIT["Grad",0.01570796326794897]',
+      ),
+      ignore,
+    );
+    expect(paris?.(0, 54)).toEqual([expect.closeTo(2.3365, 3), expect.closeTo(48.6, 3)]);
   });
 });

@@ -1,65 +1,110 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { mapPositions } from '@diorama/documents/gis/geometry/geojson.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { geometriesOf } from './geojson-geometry.ts';
+import { propertiesOf } from './geojson-properties.ts';
 import { JsonObjects } from './json-objects.ts';
 import { mergedGeometries } from './merge-geometries.ts';
-import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
+import type { ParsedFeatures } from './parsed-file.ts';
 import { projectionOfEpsg, projectionOfName, type ToDegrees } from './projection.ts';
+import { isTopology, readTopology } from './read-topojson.ts';
 
 const NO_GEOJSON =
   'The file is no GeoJSON: it has neither features nor a geometry. Export it as a GeoJSON FeatureCollection';
+const ESRI_JSON =
+  'This is Esri JSON, which is not read. Export it as GeoJSON: in the address of a service, write f=geojson instead of f=json';
+const OVERPASS =
+  'This is OpenStreetMap data as Overpass writes it, which is not read. In Overpass Turbo, choose Export and GeoJSON';
+
+/** Members of the root that are kept: those of GeoJSON and TopoJSON, and what other formats are known by. */
+const WANTED = new Set([
+  ...['type', 'crs', 'id', 'geometry', 'properties', 'coordinates', 'geometries'],
+  ...['objects', 'arcs', 'transform', 'spatialReference', 'geometryType', 'elements'],
+]);
 
 /** Takes the features of a GeoJSON text as it is read: a collection, a list, or a single feature or geometry. */
 export class GeoJsonReader {
-  readonly #into: FeatureTaker;
+  readonly #into: ParsedFeatures;
+  readonly #taker: FeatureTaker;
   readonly #objects: JsonObjects;
+  readonly #members: Record<string, unknown> = {};
+  /** The system of the whole file; undefined: not named yet. */
+  #toDegrees: ToDegrees | null | undefined;
   #count = 0;
+  #isBroken = false;
 
   constructor(into: ParsedFeatures) {
-    this.#into = new FeatureTaker(into);
-    this.#objects = new JsonObjects((text) => this.#feature(text));
+    this.#into = into;
+    this.#taker = new FeatureTaker(into);
+    this.#objects = new JsonObjects({
+      onElement: (text) => this.#element(text),
+      onMember: (name, text) => this.#member(name, text),
+      isWanted: (name) => WANTED.has(name),
+    });
+  }
+
+  /** Whether the file turned out to be TopoJSON. */
+  get isTopology(): boolean {
+    return isTopology(this.#members);
   }
 
   push(piece: string): void {
-    this.#objects.push(piece);
+    if (this.#isBroken) return;
+    try {
+      this.#objects.push(piece);
+    } catch (error) {
+      if (!(error instanceof TableFileError) || this.#into.count === 0) throw error;
+      this.#isBroken = true;
+      this.#into.skip('End', `After feature ${this.#count} the file is no valid JSON. What stands before is imported`);
+    }
   }
 
   end(): void {
-    const { outer, isCut, isList } = this.#objects;
-    const { into } = this.#into;
-    if (isCut && isList) {
-      into.skip(this.#count + 1, 'The file ends in the middle of it: what stands before is imported');
-      return;
-    }
-    // Commas between the features stayed where they were.
-    const value = parsed(isList ? outer.replace(/\[[\s,]*\]/, '[]') : outer);
-    if (value === undefined && !isList) throw new TableFileError('The file is no valid JSON. Export it again');
-    if (isList) {
-      if (value === undefined) into.notice('The file is no valid JSON around its features');
-      return;
-    }
-    if (!isPlainObject(value) || (value.type !== 'Feature' && geometriesOf(value, []) === null))
-      throw new TableFileError(NO_GEOJSON);
-    this.#into.setCrs(value.crs);
-    this.#into.take(value, 1);
+    const { isCut, isList } = this.#objects;
+    if (isCut && !isList && !this.#isBroken) throw new TableFileError('The file is no valid JSON. Export it again');
+    if (isCut && !this.#isBroken)
+      this.#into.skip(this.#count + 1, 'The file ends in the middle of it: what stands before is imported');
+    if (!isList) this.#single();
+    if ('spatialReference' in this.#members || 'geometryType' in this.#members) throw new TableFileError(ESRI_JSON);
+    this.#into.settle(this.#toDegrees ?? null);
   }
 
-  #feature(text: string): void {
-    if (this.#count === 0) this.#into.setCrs(crsIn(this.#objects.outer));
+  #single(): void {
+    const value = this.#members;
+    if (isTopology(value)) {
+      readTopology(value, this.#into, this.#toDegrees ?? null);
+      return;
+    }
+    if ('elements' in value) throw new TableFileError(OVERPASS);
+    if (value.type !== 'Feature' && value.type !== 'FeatureCollection' && geometriesOf(value, []) === null)
+      throw new TableFileError('spatialReference' in value ? ESRI_JSON : NO_GEOJSON);
+    if (value.type === 'FeatureCollection') throw new TableFileError(NO_GEOJSON);
+    this.#taker.take({ ...value, crs: undefined }, 1);
+  }
+
+  #element(text: string): void {
     this.#count += 1;
-    this.#into.takeText(text, this.#count);
+    this.#taker.takeText(text, this.#count);
+  }
+
+  #member(name: string, text: string): void {
+    const value = parsed(text);
+    if (value === undefined) throw new TableFileError('The file is no valid JSON. Export it again');
+    this.#members[name] = value;
+    if (name === 'crs') this.#toDegrees = projectionOfCrs(value, (notice) => this.#into.notice(notice));
   }
 }
 
 /** Takes the features of a file that has one in each line; a line that is none leaves the others as they are. */
 export class GeoJsonLinesReader {
-  readonly #into: FeatureTaker;
+  readonly #into: ParsedFeatures;
+  readonly #taker: FeatureTaker;
   #rest = '';
   #line = 0;
 
   constructor(into: ParsedFeatures) {
-    this.#into = new FeatureTaker(into);
+    this.#into = into;
+    this.#taker = new FeatureTaker(into);
   }
 
   push(piece: string): void {
@@ -70,64 +115,77 @@ export class GeoJsonLinesReader {
 
   end(): void {
     this.#take(this.#rest);
+    this.#into.settle(null);
   }
 
   #take(line: string): void {
     this.#line += 1;
     // The sign in front of each value of a GeoJSON text sequence (RFC 8142).
     const text = line.replace('\u001e', '').trim();
-    if (text !== '') this.#into.takeText(text, this.#line);
+    if (text !== '') this.#taker.takeText(text, this.#line);
   }
 }
 
+/** Takes features. They wait for the system of their file, unless they name one of their own. */
 class FeatureTaker {
-  readonly into: ParsedFeatures;
-  #toDegrees: ToDegrees | null = null;
+  readonly #into: ParsedFeatures;
 
   constructor(into: ParsedFeatures) {
-    this.into = into;
+    this.#into = into;
   }
 
   takeText(text: string, row: number): void {
     const value = parsed(text);
-    if (value === undefined) this.into.skip(row, 'It is no valid JSON');
+    if (value === undefined) this.#into.skip(row, 'It is no valid JSON');
     else this.take(value, row);
   }
 
-  take(value: unknown, row: number): void {
+  take(value: unknown, row: number | string, above?: ToDegrees | null): void {
     if (!isPlainObject(value)) {
-      this.into.skip(row, 'It is no GeoJSON feature');
+      this.#into.skip(row, 'It is no GeoJSON feature');
+      return;
+    }
+    const system = ownSystem(value, above, (notice) => this.#into.notice(notice));
+    if (value.type === 'FeatureCollection' && Array.isArray(value.features)) {
+      for (const [at, inner] of value.features.entries()) this.take(inner, `${row}.${at + 1}`, system);
       return;
     }
     const isFeature = value.type === 'Feature';
-    const geometry = isFeature ? (value.geometry ?? null) : value;
+    const geometry: unknown = isFeature ? (value.geometry ?? null) : value;
     const reasons: string[] = [];
     const found = geometry === null ? [] : geometriesOf(geometry, reasons);
     if (found === null || found.length === 0) {
       const absent = geometry === null ? 'It has no geometry' : 'Its geometry is of an unknown type';
-      this.into.skip(row, reasons[0] ?? absent);
+      this.#into.skip(row, reasons[0] ?? absent);
       return;
     }
-    const values = this.into.valuesOf(isFeature ? propertiesOf(value) : []);
-    for (const one of mergedGeometries(found)) this.into.add({ geometry: this.#placed(one), values, row });
+    const values = this.#into.valuesOf(isFeature ? propertiesOf(value) : []);
+    const toDegrees = isFeature ? ownSystem(geometry, system, (notice) => this.#into.notice(notice)) : system;
+    for (const one of mergedGeometries(found)) {
+      if (toDegrees === undefined) this.#into.wait({ geometry: one, values, row });
+      else this.#into.add({ geometry: toDegrees ? mapPositions(one, ([x, y]) => toDegrees(x, y)) : one, values, row });
+    }
   }
+}
 
-  /** Older files name a coordinate system of their own. */
-  setCrs(crs: unknown): void {
-    if (!isPlainObject(crs) || !isPlainObject(crs.properties)) return;
-    const { name } = crs.properties;
-    if (typeof name !== 'string' || /CRS:?84/i.test(name)) return;
-    const [, code] = /EPSG:+(?:[\d.]*:)?(\d+)$/i.exec(name.trim()) ?? [];
-    this.#toDegrees =
-      code === undefined
-        ? projectionOfName(name)
-        : projectionOfEpsg(Number(code), (notice) => this.into.notice(notice));
-  }
+/** The system that an object names for itself, as older GeoJSON may; else the one around it, undefined where none is known. */
+function ownSystem(
+  value: unknown,
+  above: ToDegrees | null | undefined,
+  tell: (notice: string) => void,
+): ToDegrees | null | undefined {
+  if (!isPlainObject(value) || !isPlainObject(value.crs)) return above;
+  return projectionOfCrs(value.crs, tell);
+}
 
-  #placed(geometry: Geometry): Geometry {
-    const toDegrees = this.#toDegrees;
-    return toDegrees ? mapPositions(geometry, ([x, y]) => toDegrees(x, y)) : geometry;
-  }
+/** The system that a `crs` names; null: degrees. Source: the GeoJSON format specification of 2008, 3. */
+function projectionOfCrs(crs: unknown, tell: (notice: string) => void): ToDegrees | null {
+  if (!isPlainObject(crs) || !isPlainObject(crs.properties)) return null;
+  const { name, code, href } = crs.properties;
+  if (typeof code === 'number' || (typeof code === 'string' && /^\d+$/.test(code)))
+    return projectionOfEpsg(Number(code), tell);
+  if (typeof name === 'string') return projectionOfName(name, tell);
+  return typeof href === 'string' ? projectionOfName(href, tell) : null;
 }
 
 function parsed(text: string): unknown {
@@ -136,61 +194,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The `crs` in front of the features. */
-function crsIn(outer: string): unknown {
-  const [, text] = /"crs"\s*:\s*(\{[^{}]*\{[^{}]*\}[^{}]*\})/.exec(outer) ?? [];
-  return text === undefined ? null : parsed(text);
-}
-
-/** Properties, with the feature's own id in front. */
-function* propertiesOf({ id, properties }: Readonly<Record<string, unknown>>): Generator<[string, PropertyValue]> {
-  if (typeof id === 'string' || typeof id === 'number') yield ['id', id];
-  if (!isPlainObject(properties)) return;
-  for (const [name, value] of Object.entries(properties)) yield [name, propertyOf(value)];
-}
-
-function propertyOf(value: unknown): PropertyValue {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return JSON.stringify(value);
-}
-
-/** The geometries of a value, those of collections one by one; null: it is none of GeoJSON. */
-function geometriesOf(value: unknown, reasons: string[]): Geometry[] | null {
-  if (!isPlainObject(value)) return null;
-  if (value.type === 'GeometryCollection') {
-    if (!Array.isArray(value.geometries)) return null;
-    return value.geometries.flatMap((one) => geometriesOf(one, reasons) ?? []);
-  }
-  const { type, coordinates } = value;
-  const depth = DEPTHS[String(type)];
-  if (depth === undefined) return null;
-  const read = positionsAt(coordinates, depth);
-  if (read === null) reasons.push('Its coordinates are not numbers in the form that GeoJSON has');
-  // What positionsAt() gave has the depth of the type.
-  return read === null ? [] : [{ type, coordinates: read } as Geometry];
-}
-
-/** How deep the positions of a geometry stand. */
-const DEPTHS: Readonly<Record<string, number>> = {
-  Point: 0,
-  MultiPoint: 1,
-  LineString: 1,
-  MultiLineString: 2,
-  Polygon: 2,
-  MultiPolygon: 3,
-};
-
-function positionsAt(value: unknown, depth: number): unknown {
-  if (!Array.isArray(value)) return null;
-  if (depth === 0) {
-    const list: readonly unknown[] = value;
-    const [lng, lat] = list;
-    if (typeof lng !== 'number' || typeof lat !== 'number') return null;
-    return [lng, lat] satisfies Position;
-  }
-  const read = value.map((inner) => positionsAt(inner, depth - 1));
-  return read.includes(null) || read.length === 0 ? null : read;
 }

@@ -206,14 +206,15 @@ describe('GeoJSON', () => {
       { row: 2, reason: 'Its coordinates are not numbers in the form that GeoJSON has' },
       { row: 3, reason: 'Its geometry is of an unknown type' },
       { row: 4, reason: 'Ring 1 has fewer than 3 corners' },
-      { row: 8, reason: 'Ring 1 of part 2 has fewer than 3 corners' },
     ]);
     expect(warned.list).toEqual([
       { row: 6, reason: expect.stringMatching(/^Ring 1 crosses itself or another ring near/) },
+      { row: 8, reason: 'Ring 1 of part 2 has fewer than 3 corners: it is left out, the rest is imported' },
     ]);
-    expect(features.map(({ row }) => row)).toEqual([5, 6, 7]);
+    expect(features.map(({ row }) => row)).toEqual([5, 6, 7, 8]);
+    expect(features[3]?.geometry).toEqual({ type: 'MultiPolygon', coordinates: [[SQUARE]] });
     expect(features[0]?.geometry).toEqual({ type: 'Polygon', coordinates: [SQUARE] });
-    expect(notices).toEqual(['1 open ring closed', '1 repeated position removed']);
+    expect(notices).toEqual(['1 open ring closed', '4 repeated positions removed']);
   });
 
   it('is taken as far as it goes where it breaks off', async () => {
@@ -236,13 +237,21 @@ describe('GeoJSON', () => {
       });
     const [point] = geometriesOf(await readFile('a.json', inSystem('urn:ogc:def:crs:EPSG::3006')));
     expect(point?.coordinates).toEqual([expect.closeTo(18.05919, 5), expect.closeTo(59.33023, 5)]);
-    await expect(readFile('a.json', inSystem('EPSG:2263'))).rejects.toThrow(
-      'The coordinate system EPSG:2263 is not read',
+    await expect(readFile('a.json', inSystem('EPSG:6527'))).rejects.toThrow(
+      'The coordinate system EPSG:6527 is not read',
     );
   });
 
-  it.each([['{"a":1}'], ['{"type":"Topology"}']])('is refused where there is none: %s', async (text) => {
-    await expect(readFile('a.json', text)).rejects.toThrow(/is no GeoJSON/);
+  it.each([
+    ['{"a":1}', /is no GeoJSON/],
+    ['{"type":"FeatureCollection"}', /is no GeoJSON/],
+    ['{"features":', /no valid JSON/],
+    ['{"type" "Feature"}', /no valid JSON/],
+    ['{"type":"Topology"}', /TopoJSON file is damaged/],
+    ['{"geometryType":"esriGeometryPoint","features":[{"attributes":{},"geometry":{"x":1,"y":2}}]}', /Esri JSON/],
+    ['{"version":0.6,"elements":[{"type":"node","lat":59,"lon":18}]}', /Overpass Turbo/],
+  ])('is refused where there is none: %s', async (text, message) => {
+    await expect(readFile('a.json', text)).rejects.toThrow(message);
   });
 });
 

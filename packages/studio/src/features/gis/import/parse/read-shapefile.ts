@@ -1,5 +1,5 @@
 import { type Geometry, mapPositions, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
-import { flatArea } from '@diorama/documents/gis/geometry/measure.ts';
+import { flatArea } from '@diorama/documents/gis/geometry/plane-area.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { ZipEntry } from '../../../../table-files/zip-blob.ts';
 import { counted } from '../../../../ui/format/counted.ts';
