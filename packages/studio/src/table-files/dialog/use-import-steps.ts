@@ -8,6 +8,8 @@ export interface ImportSource {
   content: Blob;
   /** Other parts of a file that comes in several. */
   beside?: readonly { name: string; content: Blob }[];
+  /** The encoding of its texts that somebody chose; absent: what the file says, or a guess. */
+  encoding?: string | undefined;
 }
 
 /** Where an import stands. `S` is what was read, `M` how its columns are taken, `P` what would be written. */

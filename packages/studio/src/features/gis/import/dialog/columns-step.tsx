@@ -5,10 +5,12 @@ import { counted } from '../../../../ui/format/counted.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { textOf } from '../plan/cell-text.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
-import { type CoordinateSystem, type ImportMapping, withRole } from '../plan/mapping.ts';
+import { type ImportMapping, IN_DEGREES, withRole } from '../plan/mapping.ts';
 import type { FileSummary } from '../session/messages.ts';
+import { EncodingField } from './encoding-field.tsx';
 import { roleOptions, roleValue } from './role-options.ts';
 import { SwapOffer } from './swap-offer.tsx';
+import { SystemField, SystemQuestionField } from './system-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
 
 interface ColumnsStepProps {
@@ -17,17 +19,14 @@ interface ColumnsStepProps {
   layers: ExistingMap['layers'];
   error: string | null;
   onChange: (mapping: ImportMapping) => void;
+  /** Reads the file again in another encoding. */
+  onEncoding: (encoding: string) => void;
 }
 
-const SYSTEMS: readonly { value: CoordinateSystem; label: string }[] = [
-  { value: 'degrees', label: 'Degrees (WGS 84)' },
-  { value: 'sweref99tm', label: 'Metres in SWEREF 99 TM' },
-  { value: 'web-mercator', label: 'Metres in Web Mercator' },
-];
 const NO_KEY = 'none';
 
 /** Says what each column is, and where the features go. */
-export function ColumnsStep({ summary, mapping, layers, error, onChange }: ColumnsStepProps) {
+export function ColumnsStep({ summary, mapping, layers, error, onChange, onEncoding }: ColumnsStepProps) {
   const change = (some: Partial<ImportMapping>) => onChange({ ...mapping, ...some });
   const keys = [
     { value: NO_KEY, label: 'No key' },
@@ -50,6 +49,9 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange }: Colum
       {summary.offersSwap && !mapping.isSwapped && (
         <SwapOffer isPending={false} onSwap={() => change({ isSwapped: true })} />
       )}
+      {summary.question && (
+        <SystemQuestionField question={summary.question} near={summary.near} mapping={mapping} onChange={change} />
+      )}
       {summary.columns.length > 0 && <Columns {...{ summary, mapping, onChange }} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -60,17 +62,17 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange }: Colum
           onChange={(value) => change({ keyColumn: value === NO_KEY ? null : Number(value) })}
         />
         {summary.isTable && (
-          <Select
-            label="Coordinates"
-            options={SYSTEMS}
-            value={mapping.system}
-            onChange={(system) => change({ system })}
+          <SystemField
+            systems={summary.systems}
+            system={mapping.system}
+            onChange={(system) => change({ system, isSwapped: false })}
           />
         )}
       </div>
+      {summary.encoding !== null && <EncodingField encoding={summary.encoding} onChange={onEncoding} />}
       <TargetFields {...{ summary, mapping, layers }} onChange={change} />
       <Checkbox
-        label="Swap latitude and longitude"
+        label={mapping.system === IN_DEGREES ? 'Swap latitude and longitude' : 'Swap northings and eastings'}
         isChecked={mapping.isSwapped}
         onChange={(isSwapped) => change({ isSwapped })}
       />

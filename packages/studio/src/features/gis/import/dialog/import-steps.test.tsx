@@ -15,16 +15,17 @@ const summary: FileSummary = {
   ...{ features: 300, sample: [{ geometry: null, values: ['1', 'Åhléns', '18', '59'], row: 2 }] },
   ...{ skipped: { list: [], count: 2 }, warned: noNotes(), notices: ['Only the first 200 columns are read'] },
   ...{ isTable: true, hasPoints: false, hasShapes: false, offersSwap: true },
+  ...{ question: null, systems: [{ code: 4326, name: 'WGS 84, degrees' }], near: null },
 };
 const mapping: ImportMapping = {
   roles: [{ type: 'skip' }, { type: 'name', language: 'sv' }, { type: 'lat' }, { type: 'lng' }],
-  ...{ keyColumn: 0, system: 'degrees', isSwapped: false, shapes: null },
+  ...{ keyColumn: 0, system: 4326, isSwapped: false, shapes: null },
   points: { as: 'hotspots', layer: { type: 'new', name: 'Platser' } },
 };
 
 test('the columns of a file are shown with what stands in them, what was noticed, and an offer to swap', () => {
   const html = renderToStaticMarkup(
-    <ColumnsStep {...{ summary, mapping }} layers={[]} error={null} onChange={nothing} />,
+    <ColumnsStep {...{ summary, mapping }} layers={[]} error={null} onChange={nothing} onEncoding={nothing} />,
   );
   for (const text of [
     'CSV · 300 rows · 4 columns · Windows-1252',
@@ -42,6 +43,7 @@ test('the columns of a file are shown with what stands in them, what was noticed
       layers={[]}
       error={null}
       onChange={nothing}
+      onEncoding={nothing}
     />,
   );
   expect(swapped).not.toContain('seem to be swapped');
@@ -53,6 +55,7 @@ test('a mapping without a place, or with everything left out, says what to choos
   expect(faultOf({ ...mapping, roles: [] }, true)).toMatch(/latitude and longitude/);
   expect(faultOf({ ...mapping, roles: [] }, false)).toBeNull();
   expect(faultOf({ ...mapping, points: null }, true)).toMatch(/Everything is left out/);
+  expect(faultOf({ ...mapping, system: null }, true)).toMatch(/Choose the coordinate system/);
 });
 
 test('a review counts what would happen and shows the preview of the editor', () => {

@@ -16,9 +16,9 @@ import { useMapImport } from './use-map-import.ts';
 
 const KINDS = {
   accept:
-    '.csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,.shp,.shx,.dbf,.prj,.cpg,application/geo+json',
+    '.csv,.tsv,.txt,.xlsx,.geojson,.json,.topojson,.gpkg,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,.shp,.shx,.dbf,.prj,.cpg,application/geo+json',
   hasParts: true,
-  fileHint: `CSV, Excel, GeoJSON, KML, KMZ, GPX, Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`,
+  fileHint: `CSV, Excel, GeoJSON, TopoJSON, KML, KMZ, GPX, GeoPackage, Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`,
   rowsHint: 'The first row names the columns, such as Name, Latitude, Longitude',
   placeholder: 'Name\tLatitude\tLongitude\nCity hall\t59.3275\t18.0545\nLibrary\t59.3434\t18.0546\n\n',
 };
@@ -49,8 +49,12 @@ export function MapImportDialog(props: MapImportDialogProps) {
     <StepsDialog
       {...{ title: 'Import to map', kinds: KINDS, flow, source, writes, writeLabel: importLabel, onClose }}
       faultOf={({ summary }, mapping) => faultOf(mapping, summary.isTable)}
-      columns={({ session: { summary }, mapping }, error) => (
-        <ColumnsStep {...{ summary, mapping, layers, error }} onChange={flow.map} />
+      columns={({ session: { source: read, summary }, mapping }, error) => (
+        <ColumnsStep
+          {...{ summary, mapping, layers, error }}
+          onChange={flow.map}
+          onEncoding={(encoding) => flow.read({ ...read, encoding })}
+        />
       )}
       review={({ plan, mapping, isPlanning }) => (
         <ReviewStep
@@ -66,13 +70,14 @@ export function MapImportDialog(props: MapImportDialogProps) {
 }
 
 /** Why a mapping cannot be planned. */
-export function faultOf({ roles, points, shapes }: ImportMapping, isTable: boolean): string | null {
+export function faultOf({ roles, points, shapes, system }: ImportMapping, isTable: boolean): string | null {
   const has = (type: string) => roles.some((role) => role.type === type);
   const hasPlace = has('position') || has('geometry') || (has('lat') && has('lng'));
   if (isTable && !hasPlace)
     return has('lat') || has('lng')
       ? `Choose the column of the ${has('lat') ? 'longitude' : 'latitude'}, too`
       : 'Choose the columns of latitude and longitude: without them nothing has a place on the map';
+  if (isTable && system === null) return 'Choose the coordinate system: without it nothing has a place on the map';
   return points === null && shapes === null ? 'Everything is left out: choose a layer' : null;
 }
 

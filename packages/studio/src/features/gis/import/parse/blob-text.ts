@@ -1,5 +1,6 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { markedEncoding } from '../../../../table-files/text-encoding.ts';
+import { decoderOf } from './encodings.ts';
 
 /** A text in pieces, and the encoding it is read in. */
 export interface TextSource {
@@ -7,18 +8,24 @@ export interface TextSource {
   pieces: AsyncIterable<string>;
 }
 
-/** The text of a file in pieces. `declared`: the encoding that the file or one beside it names. */
+/** The text of a file in pieces. `named`: the encoding that was chosen, or that the file names. */
 export async function textSource(
   file: Blob,
-  declared: string | null,
+  named: string | null,
   onBytes: (bytes: number) => void,
 ): Promise<TextSource> {
   const start = new Uint8Array(await file.slice(0, 3).arrayBuffer());
-  const encoding = markedEncoding(start) ?? known(declared) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
+  const encoding = markedEncoding(start) ?? known(named) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
   return { encoding, pieces: decoded(file, encoding, onBytes) };
 }
 
 async function* decoded(file: Blob, encoding: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  if (/^cp\d+$/.test(encoding)) {
+    // One byte for each sign: pieces may end anywhere.
+    const page = decoderOf(encoding);
+    for await (const chunk of chunksOf(file)) yield page?.decode(chunk) ?? '';
+    return;
+  }
   const decoder = new TextDecoder(encoding);
   let bytes = 0;
   for await (const chunk of chunksOf(file)) {
@@ -31,12 +38,7 @@ async function* decoded(file: Blob, encoding: string, onBytes: (bytes: number) =
 
 /** An encoding that can be read, by any of its names. */
 export function known(name: string | null): string | null {
-  if (name === null) return null;
-  try {
-    return new TextDecoder(name.trim()).encoding;
-  } catch {
-    return null;
-  }
+  return name === null ? null : (decoderOf(name)?.encoding ?? null);
 }
 
 async function isUtf8(file: Blob): Promise<boolean> {

@@ -1,11 +1,15 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import { known } from './blob-text.ts';
+import { type Decoder, decoderOf, LANGUAGE_DRIVERS } from './encodings.ts';
 import type { PropertyValue } from './parsed-file.ts';
 
 /** The table of a Shapefile. */
 export interface DbfFile {
   columns: string[];
   encoding: string;
+  /** Nothing says what its letters are, and some are not plain ones. */
+  isGuessed: boolean;
+  /** An encoding that the file names and that is not known. */
+  unknown: string | null;
   rows: number;
   /** Values of a row; null: it was deleted. */
   row(at: number): PropertyValue[] | null;
@@ -18,31 +22,33 @@ interface Field {
   size: number;
 }
 
-/** Languages of the byte in the head that web browsers can decode. Source: dBASE "language driver ID". */
-const LANGUAGES: Readonly<Record<number, string>> = {
-  3: 'windows-1252',
-  87: 'windows-1252',
-  88: 'windows-1252',
-  89: 'windows-1252',
-  200: 'windows-1250',
-  201: 'windows-1251',
-  203: 'windows-1253',
-  202: 'windows-1254',
-};
+/** What is known of the letters of a table. */
+interface Letters {
+  /** What the `.cpg` file next to it says; null: there is none. */
+  codePage: string | null;
+  /** What was chosen, whatever the file says. */
+  chosen?: string | undefined;
+}
 
-/** `codePage`: what the `.cpg` file beside it says. */
-export function readDbf(bytes: Uint8Array, codePage: string | null): DbfFile {
+/** Reads the table of a Shapefile. Its letters are those of its `.cpg`, else of its head, else they are guessed. */
+export function readDbf(bytes: Uint8Array, { codePage, chosen }: Letters): DbfFile {
   if (bytes.length < 33) throw new TableFileError('The table (.dbf) in the archive is damaged');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [rows, head, size] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
-  const encoding = known(labelOf(codePage)) ?? LANGUAGES[bytes[29] ?? 0] ?? guessed(bytes.subarray(head));
-  const decoder = new TextDecoder(encoding);
+  const named = labelOf(codePage);
+  const own = chosen ?? named;
+  const driver = LANGUAGE_DRIVERS.get(bytes[29] ?? 0);
+  const stated = (own === null ? null : decoderOf(own)) ?? (driver === undefined ? null : decoderOf(driver));
+  const decoder = stated ?? guessed(bytes.subarray(head));
+  const { encoding } = decoder;
   const text = (from: number, length: number) =>
     decoder.decode(bytes.subarray(from, from + length)).replace(/[\0\s]+$/, '');
   const fields = fieldsOf(bytes, head, (from) => text(from, 11).split('\0')[0] ?? '');
   return {
     columns: fields.map(({ name }) => name),
     encoding,
+    isGuessed: stated === null && !isPlain(bytes.subarray(head)),
+    unknown: chosen === undefined && named !== null && decoderOf(named) === null ? named : null,
     rows: size === 0 ? 0 : Math.min(rows, Math.floor((bytes.length - head) / size)),
     row: (at) => {
       const start = head + at * size;
@@ -79,23 +85,32 @@ function cellOf(text: string, type: string): PropertyValue {
   return plain;
 }
 
-/** Code pages are named by their number alone in places: `1252`, `ANSI 1252`, `65001`, `885915`, `ISO 8859-1`. */
+/** Code pages are named by their number alone in places: `1252`, `ANSI 1252`, `OEM 850`, `65001`, `885915`, `ISO 8859-1`. */
 function labelOf(codePage: string | null): string | null {
   const plain = codePage?.trim() ?? '';
   if (plain === '') return null;
   const [, part] = /^(?:ISO[\s_-]*)?8859[\s_-]*(\d{0,2})$/i.exec(plain) ?? [];
   if (part !== undefined) return `iso-8859-${part || '1'}`;
-  const [, number] = /^(?:ANSI|OEM|CP)?[\s_]*(\d{3,5})$/i.exec(plain) ?? [];
+  const [, number] = /^(?:ANSI|OEM|CP|IBM|DOS|LDID\/)?[\s_-]*(\d{1,5})$/i.exec(plain) ?? [];
   if (number === undefined) return plain;
+  if (/^LDID/i.test(plain)) return LANGUAGE_DRIVERS.get(Number(number)) ?? plain;
   if (number === '65001') return 'utf-8';
-  return `windows-${number}`;
+  if (number.length === 3) return decoderOf(number) ? number : plain;
+  if (number === '10000') return 'macintosh';
+  return (
+    { 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 20866: 'koi8-r' }[Number(number)] ?? `windows-${number}`
+  );
 }
 
-function guessed(bytes: Uint8Array): string {
+const isPlain = (bytes: Uint8Array): boolean => !bytes.some((byte) => byte > 127);
+
+function guessed(bytes: Uint8Array): Decoder {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
+    return decoderOf('utf-8') ?? plainDecoder;
   } catch {
-    return 'windows-1252';
+    return decoderOf('windows-1252') ?? plainDecoder;
   }
 }
+
+const plainDecoder: Decoder = { encoding: 'utf-8', decode: (bytes) => new TextDecoder().decode(bytes) };

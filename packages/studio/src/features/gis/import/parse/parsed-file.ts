@@ -13,11 +13,13 @@ export type FileFormat =
   | 'Excel workbook'
   | 'GeoJSON'
   | 'GeoJSON lines'
+  | 'TopoJSON'
   | 'KML'
   | 'KMZ'
   | 'GPX'
   | 'Shapefile'
-  | 'FlatGeobuf';
+  | 'FlatGeobuf'
+  | 'GeoPackage';
 
 export type PropertyValue = string | number | boolean | null;
 

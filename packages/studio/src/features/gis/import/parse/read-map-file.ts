@@ -5,9 +5,11 @@ import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
 import { chunksOf, known, textSource } from './blob-text.ts';
 import { MOST_BYTES } from './most-bytes.ts';
+import { otherArchive, otherFormat, otherXml } from './other-formats.ts';
 import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
 import { isFlatGeobuf, readFlatGeobuf } from './read-flatgeobuf.ts';
 import { GeoJsonLinesReader, GeoJsonReader } from './read-geojson.ts';
+import { isGeoPackage, readGeoPackage } from './read-geopackage.ts';
 import { GpxListener } from './read-gpx.ts';
 import { KmlListener } from './read-kml.ts';
 import { readShapefile } from './read-shapefile.ts';
@@ -31,13 +33,15 @@ interface NamedFile {
 /** A file of places, with the other files of a Shapefile. */
 export interface MapFile extends NamedFile {
   beside?: readonly NamedFile[];
+  /** The encoding of its texts that somebody chose; absent: what the file says, or a guess. */
+  encoding?: string | undefined;
 }
 
 type Report = (progress: ReadProgress) => void;
 
 /** Reads a file of places by its contents, in pieces where the format allows; throws TableFileError where it is none. */
 export async function readMapFile(
-  { name, content, beside = [] }: MapFile,
+  { name, content, beside = [], encoding: chosen }: MapFile,
   report: Report = () => {},
 ): Promise<ParsedFile> {
   const size = beside.reduce((sum, file) => sum + file.content.size, content.size);
@@ -45,8 +49,8 @@ export async function readMapFile(
     throw new TableFileError(`The file is larger than ${mb(MOST_BYTES)}. Split it into several files`);
   if (content.size === 0) throw new TableFileError('The file is empty');
   const into = new ParsedFeatures();
-  const progress = (bytes: number) => report({ bytes, total: content.size, rows: into.features.length });
-  const { format, encoding } = await read({ name, content, beside }, into, progress);
+  const progress = (bytes: number) => report({ bytes, total: content.size, rows: into.count });
+  const { format, encoding } = await read({ name, content, beside, encoding: chosen }, into, progress);
   const parsed = into.parsed({ name: name.replace(/\.[^.]+$/, ''), format, encoding });
   if (parsed.features.length === 0 && parsed.notices.includes(LINKED))
     throw new TableFileError(
@@ -69,19 +73,26 @@ async function read(file: Required<MapFile>, into: ParsedFeatures, progress: (by
   if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
     return readParts(file, into, progress);
   if (file.beside.length > 0) into.notice(`Only “${file.name}” is read: import the other files one by one`);
-  if (first === 0x50 && second === 0x4b) return readArchive(content, into, progress);
+  if (first === 0x50 && second === 0x4b) return readArchive(file, into, progress);
   if (first === 0xd0 && second === 0xcf) return workbook(content, into);
   if (isFlatGeobuf(start)) {
     readFlatGeobuf(new Uint8Array(await content.arrayBuffer()), into, progress);
     return { format: 'FlatGeobuf', encoding: null };
   }
+  if (isGeoPackage(start)) {
+    readGeoPackage(new Uint8Array(await content.arrayBuffer()), into);
+    progress(content.size);
+    return { format: 'GeoPackage', encoding: null };
+  }
+  const other = otherFormat(file.name, start);
+  if (other !== null) throw new TableFileError(other);
   if (holdsNoText(start)) throw new TableFileError(NOT_READ);
   if (/\.xlsx?$/i.test(file.name)) throw new TableFileError(NO_WORKBOOK);
   return readText(file, into, progress);
 }
 
 const NOT_READ =
-  'This kind of file is not read. Use CSV, Excel (.xlsx), GeoJSON, KML, KMZ, GPX, a zipped Shapefile or FlatGeobuf';
+  'This kind of file is not read. Use CSV, Excel (.xlsx), GeoJSON, TopoJSON, KML, KMZ, GPX, GeoPackage, a zipped Shapefile or FlatGeobuf';
 
 async function workbook(content: Blob, into: ParsedFeatures): Promise<Read> {
   if (content.size > MOST_WORKBOOK)
@@ -102,24 +113,39 @@ async function readParts(
     name,
     bytes: async () => new Uint8Array(await content.arrayBuffer()),
   }));
-  const encoding = await readShapefile(entries, into);
+  const encoding = await readShapefile(entries, into, file.encoding);
   progress(file.content.size);
   return { format: 'Shapefile', encoding };
 }
 
-async function readArchive(content: Blob, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
+async function readArchive(
+  { content, encoding: chosen }: Required<MapFile>,
+  into: ParsedFeatures,
+  progress: (bytes: number) => void,
+): Promise<Read> {
   const entries = await zipEntries(content);
   const named = (pattern: RegExp) => entries.filter(({ name }) => pattern.test(name));
   if (named(/^xl\/workbook\.xml$|^\[Content_Types\]\.xml$/).length > 0) return workbook(content, into);
   if (named(/\.shp$/i).length > 0) {
-    const encoding = await readShapefile(entries, into);
+    const encoding = await readShapefile(entries, into, chosen);
     progress(content.size);
     return { format: 'Shapefile', encoding };
   }
   const documents = named(/\.kml$/i);
   const kml = documents.find(({ name }) => name === 'doc.kml') ?? documents[0];
   if (kml) return readKmz(kml, entries, into, progress);
-  throw new TableFileError('The ZIP archive holds neither a Shapefile (.shp) nor a KML file');
+  const [packed, another] = named(/\.(?:gpkg|geojson|json|topojson|csv|gpx|fgb)$/i);
+  if (packed && another)
+    throw new TableFileError(
+      `The ZIP archive holds several files, such as “${packed.name}”. Unpack it and import them one by one`,
+    );
+  if (packed) {
+    const inner = new Blob([await packed.bytes(MOST_UNPACKED)]);
+    return read({ name: packed.name, content: inner, beside: [], encoding: chosen }, into, progress);
+  }
+  throw new TableFileError(
+    otherArchive(entries.map(({ name }) => name)) ?? 'The ZIP archive holds neither a Shapefile (.shp) nor a KML file',
+  );
 }
 
 async function readKmz(
@@ -158,17 +184,18 @@ interface TextReader {
 type FollowLink = (link: string) => boolean;
 
 async function readText(
-  file: NamedFile,
+  file: NamedFile & Pick<MapFile, 'encoding'>,
   into: ParsedFeatures,
   progress: (bytes: number) => void,
   follow: FollowLink = () => false,
 ): Promise<Read> {
   const head = await beginningOf(file.content);
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null;
-  const { encoding, pieces } = await textSource(file.content, known(declared), progress);
+  const { encoding, pieces } = await textSource(file.content, file.encoding ?? known(declared), progress);
   const { format, reader, links } = readerOf(head, file.name, into);
   for await (const piece of pieces) reader.push(piece);
   reader.end();
+  if (reader instanceof GeoJsonReader && reader.isTopology) return { format: 'TopoJSON', encoding };
   for (const link of links ?? []) if (!follow(link)) into.notice(LINKED);
   return { format, encoding };
 }
@@ -205,11 +232,12 @@ function readerOf(head: string, name: string, into: ParsedFeatures): Reading {
 }
 
 function xmlReader(head: string, into: ParsedFeatures): Reading {
-  const [, root = ''] =
-    /<(?:\w+:)?(kml|gpx|Document|Placemark|Folder|html|svg|osm|FeatureCollection)\b/i.exec(head) ?? [];
+  const [, root = ''] = /<(?:\w+:)?(kml|gpx|Document|Placemark|Folder)\b/i.exec(head) ?? [];
+  const other = otherXml(head);
+  if (other !== null) throw new TableFileError(other);
   const isGpx = root.toLowerCase() === 'gpx';
   if (!isGpx && !/^(?:kml|Document|Placemark|Folder)$/i.test(root) && !/<!DOCTYPE/i.test(head))
-    throw new TableFileError(root === '' ? NOT_READ : `A file of <${root}> is not read. Use KML, GPX or GeoJSON`);
+    throw new TableFileError(NOT_READ);
   if (isGpx) return { format: 'GPX', reader: keepingWhatStands(new XmlScanner(new GpxListener(into)), into) };
   const kml = new KmlListener(into);
   return { format: 'KML', reader: keepingWhatStands(new XmlScanner(kml), into), links: kml.links };

@@ -12,7 +12,11 @@ import { projectionOfWkt } from './projection.ts';
 const MOST_UNPACKED = 512 * 1024 * 1024;
 
 /** Reads every Shapefile of an archive. Gives the encoding of their texts. */
-export async function readShapefile(entries: readonly ZipEntry[], into: ParsedFeatures): Promise<string | null> {
+export async function readShapefile(
+  entries: readonly ZipEntry[],
+  into: ParsedFeatures,
+  chosen?: string,
+): Promise<string | null> {
   const shapes = entries.filter(({ name }) => /\.shp$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
   let encoding: string | null = null;
   for (const shape of shapes) {
@@ -24,7 +28,11 @@ export async function readShapefile(entries: readonly ZipEntry[], into: ParsedFe
     };
     const prj = await textOf('prj');
     const dbf = await part('dbf')?.bytes(MOST_UNPACKED);
-    const table = dbf ? readDbf(dbf, await textOf('cpg')) : null;
+    const table = dbf ? readDbf(dbf, { codePage: await textOf('cpg'), chosen }) : null;
+    if (table?.unknown)
+      into.notice(`The encoding “${table.unknown.slice(0, 40)}” is not known: choose one where letters are wrong`);
+    else if (table?.isGuessed)
+      into.notice('The file does not say its encoding: choose another one where letters are wrong');
     if (table) encoding = table.encoding;
     else into.notice(`“${shape.name}” has no table (.dbf): its shapes have no names`);
     if (prj === null) into.notice('There is no .prj file: coordinates are taken for WGS 84 degrees');

@@ -1,15 +1,46 @@
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
-import { linesOf, pointsOf, polygonsOf } from './merge-geometries.ts';
+import { linesOf, mergedGeometries, pointsOf, polygonsOf } from './merge-geometries.ts';
+import { geometryOfWkb, isHexWkb } from './wkb.ts';
 
-/** Whether a cell begins as a geometry in WKT does. */
+/** A geometry of a cell. */
+export interface CellGeometry {
+  geometry: Geometry;
+  /** The EPSG code that the cell names, as PostGIS writes it; null: none. */
+  system: number | null;
+}
+
+const TYPES = '(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION';
+
+/** Whether a cell begins as a geometry in WKT does, or is one in hexadecimal WKB. */
 export const isWkt = (text: string): boolean =>
-  /^\s*(?:SRID=\d+;)?\s*(?:MULTI)?(?:POINT|LINESTRING|POLYGON)\s*(?:Z|M|ZM)?\s*\(/i.test(text);
+  new RegExp(`^\\s*(?:SRID=\\d+;)?\\s*(?:${TYPES})\\s*(?:ZM|Z|M)?\\s*(?:\\(|EMPTY)`, 'i').test(text) || isHexWkb(text);
 
-/** A geometry as well-known text: `POLYGON((18 59, 18.1 59, 18 59.1, 18 59))`; null: it is none. Heights are dropped. */
-export function geometryOfWkt(text: string): Geometry | null {
-  const [, system, type = '', body = ''] =
-    /^\s*(?:SRID=(\d+);)?\s*((?:MULTI)?(?:POINT|LINESTRING|POLYGON))\s*(?:ZM|Z|M)?\s*(\(.*\))\s*$/is.exec(text) ?? [];
-  if (system !== undefined && system !== '4326') return null;
+/**
+ * A geometry as well-known text: `POLYGON((18 59, 18.1 59, 18 59.1, 18 59))`, with or without `SRID=3006;` in front, or as WKB in
+ * hexadecimal; null: it is none, or one with points, lines and areas at once. Heights are dropped.
+ */
+export function geometryOfWkt(text: string): CellGeometry | null {
+  if (isHexWkb(text)) return geometryOfWkb(text);
+  const [, srid, type = '', body = ''] =
+    new RegExp(`^\\s*(?:SRID=(\\d+);)?\\s*(${TYPES})\\s*(?:ZM|Z|M)?\\s*(\\(.*\\))\\s*$`, 'is').exec(text) ?? [];
+  const geometry = /^GEOMETRYCOLLECTION$/i.test(type) ? collection(body) : plainGeometry(type, body);
+  return geometry && { geometry, system: srid === undefined || srid === '0' ? null : Number(srid) };
+}
+
+/** Parts of one kind; of several, a row has no place for. */
+function collection(body: string): Geometry | null {
+  const parts = [
+    ...body
+      .slice(1, -1)
+      .matchAll(new RegExp(`(${TYPES})\\s*(?:ZM|Z|M)?\\s*(\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))`, 'gi')),
+  ];
+  const read = parts.map(([, type = '', inner = '']) => plainGeometry(type, inner));
+  if (read.length === 0 || read.includes(null)) return null;
+  const merged = mergedGeometries(read.filter((one) => one !== null));
+  return merged.length === 1 ? (merged[0] ?? null) : null;
+}
+
+function plainGeometry(type: string, body: string): Geometry | null {
   const chains = [...body.matchAll(/\(([^()]*)\)/g)].map(([, inner = '']) => positionsIn(inner));
   if (chains.length === 0 || chains.includes(null)) return null;
   const read = chains.filter((chain) => chain !== null);

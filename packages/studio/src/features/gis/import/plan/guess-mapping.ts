@@ -1,6 +1,6 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import { degreesIn, positionIn } from '@diorama/documents/gis/geometry/coordinate-text.ts';
-import { chainsOf, isOnGlobe, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { chainsOf, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { looksSwapped } from '@diorama/documents/gis/geometry/swapped.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
@@ -9,20 +9,21 @@ import type { ParsedFile } from '../parse/parsed-file.ts';
 import { isWkt } from '../parse/wkt.ts';
 import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
-import type { ColumnRole, CoordinateSystem, ImportMapping, LayerTarget } from './mapping.ts';
-import { PlaceReader } from './place-reader.ts';
+import { guessSystem } from './guess-system.ts';
+import { type ColumnRole, type ImportMapping, IN_DEGREES, type LayerTarget } from './mapping.ts';
+import { PlaceReader, pairIn } from './place-reader.ts';
 
 /** Headings in English and Swedish, whole, in lower case and without units. */
 const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][] = [
   ['position', /^(?:coordinates?|koordinat(?:er)?|position|location|lat ?[,/ ] ?(?:lng|lon|long)|latlng|gps|wgs ?84)$/],
-  ['geometry', /^(?:wkt|geom|geometry|geometri|the_geom|shape|geog)$/],
+  ['geometry', /^(?:wkt|wkb|ewkt|geom|geometry|geometri|the geom|wkb geometry|shape|geog)$/],
   [
     'lat',
-    /^(?:lat|latitude|latitud|y|n|nord|north|northing|norr|y ?coord(?:inate)?|n ?koordinat|sweref ?n|lat_?dd|gps ?lat(?:itude)?|breddgrad)$/,
+    /^(?:lat|latitude|latitud|y|n|nord|north|northing|norr|y ?coord(?:inate)?|n ?koordinat|sweref ?n|gps ?lat(?:itude)?|breddgrad)$/,
   ],
   [
     'lng',
-    /^(?:lng|lon|long|longitude|longitud|x|e|öst|ost|east|easting|öster|x ?coord(?:inate)?|e ?koordinat|sweref ?e|lo?ng?_?dd|gps ?lo?ng?(?:itude)?|längdgrad)$/,
+    /^(?:lng|lon|long|longitude|longitud|x|e|öst|ost|east|easting|öster|x ?coord(?:inate)?|e ?koordinat|sweref ?e|gps ?lo?ng?(?:itude)?|längdgrad)$/,
   ],
   [
     'value',
@@ -31,6 +32,26 @@ const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][
   ['category', /^(?:category|kategori|type|typ|group|grupp|klass|class|folder)$/],
   ['widget', /^(?:widget|popup|info ?ruta|infobox)$/],
 ];
+
+/** What headings that say more than a coordinate begin or end with: `x_lon`, `geo_latitude`, `lat_dd`, `N (SWEREF 99 TM)`. */
+const COORDINATES: readonly ['lat' | 'lng', RegExp][] = [
+  [
+    'lat',
+    /(?:^|[ ])(?:lat|latitude|latitud|northing|nordkoordinat|breddgrad)(?:[ ](?:dd|wgs ?84|deg(?:rees)?|decimal|sweref.*|\d+))?$/,
+  ],
+  [
+    'lng',
+    /(?:^|[ ])(?:lng|lon|long|longitude|longitud|easting|ostkoordinat|östkoordinat|längdgrad)(?:[ ](?:dd|wgs ?84|deg(?:rees)?|decimal|sweref.*|\d+))?$/,
+  ],
+  ['lat', /^(?:n|north|nord)[ ].*(?:sweref|rt ?90|utm|etrs)/],
+  ['lng', /^(?:e|east|öst|ost)[ ].*(?:sweref|rt ?90|utm|etrs)/],
+];
+
+/** What a heading says; the whole of it first, then its end. */
+const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> =>
+  HEADINGS.find(([, pattern]) => pattern.test(plain))?.[0] ??
+  COORDINATES.find(([, pattern]) => pattern.test(plain))?.[0] ??
+  'skip';
 const NAME =
   /^(?:name|namn|title|titel|rubrik|label|etikett|text|benämning|beteckning|plats|place|ställe|adressnamn|namn1)$/;
 const KEY =
@@ -49,13 +70,15 @@ interface GuessContext {
   existing: ExistingMap;
   /** The language that names are in where a heading says none. */
   language: Language;
+  /** Where the map is; null: nowhere yet. */
+  near?: Bounds | null;
 }
 
 /** How a file is best taken, by its headings and what stands below them. */
-export function guessMapping(file: ParsedFile, { existing, language }: GuessContext): ImportMapping {
+export function guessMapping(file: ParsedFile, { existing, language, near = null }: GuessContext): ImportMapping {
   const roles = guessedRoles(file, language);
   const keyColumn = guessedKey(file, roles);
-  const system = guessedSystem(file, roles);
+  const { system, isSwapped } = guessSystem(file, roles, near);
   const has = (test: (type: string) => boolean) =>
     file.features.some(({ geometry }) => geometry && test(geometry.type));
   const isTable = file.features.some(({ geometry }) => geometry === null);
@@ -63,7 +86,7 @@ export function guessMapping(file: ParsedFile, { existing, language }: GuessCont
   const hasWkt = roles.some(({ type }) => type === 'geometry');
   const layer = (type: 'hotspots' | 'outline'): LayerTarget => targetLayer(file, { type, keyColumn, existing });
   return {
-    ...{ roles, keyColumn, system, isSwapped: false },
+    ...{ roles, keyColumn, system, isSwapped },
     points: isTable || has(isPoint) ? { as: 'hotspots', layer: layer('hotspots') } : null,
     shapes: hasWkt || has((type) => !isPoint(type)) ? { layer: layer('outline') } : null,
   };
@@ -71,6 +94,8 @@ export function guessMapping(file: ParsedFile, { existing, language }: GuessCont
 
 /** Whether latitude and longitude of a file seem to stand in each other's place, as it is mapped without a swap. */
 export function isLikelySwapped(file: ParsedFile, mapping: ImportMapping, near: Bounds | null): boolean {
+  // Of metres, the system itself says which is which.
+  if (mapping.system !== IN_DEGREES) return false;
   const reader = new PlaceReader({ ...mapping, isSwapped: false });
   const positions: Position[] = [];
   for (const { geometry, values } of file.features) {
@@ -89,7 +114,7 @@ function guessedRoles({ columns, features }: ParsedFile, language: Language): Co
   const roles = columns.map((heading, at): ColumnRole => {
     const plain = plainHeading(heading);
     const name = nameRole(plain, language);
-    const role: ColumnRole = name ?? { type: HEADINGS.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'skip' };
+    const role: ColumnRole = name ?? { type: roleNamed(plain) };
     const key = role.type === 'name' ? `name ${role.language}` : role.type;
     const texts = samples[at] ?? [];
     if (role.type === 'skip' || taken.has(key)) return { type: 'skip' };
@@ -152,7 +177,7 @@ function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean):
     case 'lng':
       return isTable && most((text) => degreesIn(text) !== null || numberIn(text) !== null);
     case 'position':
-      return isTable && most((text) => positionIn(text) !== null);
+      return isTable && most((text) => positionIn(text) !== null || pairIn(text) !== null);
     case 'geometry':
       return isTable && most(isWkt);
     case 'value':
@@ -175,22 +200,6 @@ function guessedKey({ columns, features }: ParsedFile, roles: readonly ColumnRol
     seen.add(text);
   }
   return at;
-}
-
-function guessedSystem({ features }: ParsedFile, roles: readonly ColumnRole[]): CoordinateSystem {
-  const [lat, lng] = [roles.findIndex(({ type }) => type === 'lat'), roles.findIndex(({ type }) => type === 'lng')];
-  const read = features.slice(0, LOOKED_AT).flatMap(({ geometry, values }): Position[] => {
-    const [y, x] = [numberIn(textOf(values[lat])), numberIn(textOf(values[lng]))];
-    return geometry === null && y !== null && x !== null ? [[x, y]] : [];
-  });
-  if (read.length === 0 || read.some((position) => isOnGlobe(position))) return 'degrees';
-  const isSweref = ([x, y]: Position) => y > 6_100_000 && y < 7_700_000 && x > 200_000 && x < 1_000_000;
-  if (read.every(isSweref)) return 'sweref99tm';
-  return read.every(
-    ([x, y]) => Math.abs(x) < 20_100_000 && Math.abs(y) < 20_100_000 && Math.abs(x) > 360 && Math.abs(y) > 360,
-  )
-    ? 'web-mercator'
-    : 'degrees';
 }
 
 interface TargetContext {

@@ -12,8 +12,11 @@ export type ColumnRole =
   | { type: 'category' }
   | { type: 'widget' };
 
-/** What the numbers of a table are. */
-export type CoordinateSystem = 'degrees' | 'sweref99tm' | 'web-mercator';
+/** What the numbers of a table are: the EPSG code of a system. */
+export type CoordinateSystem = number;
+
+/** Degrees in WGS 84. */
+export const IN_DEGREES = 4326;
 
 /** Where features go. */
 export type LayerTarget = { type: 'existing'; id: string } | { type: 'new'; name: string };
@@ -28,8 +31,9 @@ export interface ImportMapping {
   points: { as: 'hotspots' | 'labels'; layer: LayerTarget } | null;
   /** Where lines and areas go; null: they are left out. */
   shapes: { layer: LayerTarget } | null;
-  system: CoordinateSystem;
-  /** Latitude and longitude stand in each other's place. */
+  /** Null: several may be meant, and one has to be chosen first. */
+  system: CoordinateSystem | null;
+  /** Latitude and longitude stand in each other's place, or northings and eastings. */
   isSwapped: boolean;
 }
 

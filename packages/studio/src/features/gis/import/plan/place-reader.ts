@@ -3,9 +3,9 @@ import { isOnGlobe, type Position } from '@diorama/documents/gis/geometry/geojso
 import { swappedPosition } from '@diorama/documents/gis/geometry/swapped.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
-import { sweref99Tm, type ToDegrees, webMercator } from '../parse/projection.ts';
+import { projectionOfEpsg, type ToDegrees } from '../parse/projection.ts';
 import { textOf } from './cell-text.ts';
-import type { CoordinateSystem, ImportMapping } from './mapping.ts';
+import { type CoordinateSystem, type ImportMapping, IN_DEGREES } from './mapping.ts';
 
 /** Where in a row its place stands. */
 interface PlaceColumns {
@@ -39,32 +39,55 @@ export class PlaceReader {
 
   /** The position of a row on the globe, or why there is none. */
   read({ values }: Pick<ParsedFeature, 'values'>): Position | PlaceFault {
-    const read = this.raw(values);
+    const read = this.#toDegrees ? this.plane(values) : this.raw(values);
     if (!Array.isArray(read)) return read;
-    const position = this.#isSwapped ? swappedPosition(read) : read;
-    return isOnGlobe(position) ? position : { reason: offGlobe(position) };
+    const ordered = this.#isSwapped ? swappedPosition(read) : read;
+    if (!this.#toDegrees) return isOnGlobe(ordered) ? ordered : { reason: offGlobe(ordered) };
+    return placedIn(this.#toDegrees, ordered) ?? { reason: NOT_OF_SYSTEM };
   }
 
-  /** The position as it is written, which may be off the globe. */
+  /** The position in degrees as it is written, which may be off the globe. */
   raw(values: ParsedFeature['values']): Position | PlaceFault {
-    const { lat, lng, position } = this.#columns;
+    const { position } = this.#columns;
     if (position >= 0) return positionOf(textOf(values[position]));
+    const texts = this.#texts(values);
+    if ('reason' in texts) return texts;
+    const [y, x] = [degreesOf(texts.north), degreesOf(texts.east)];
+    if (y === null) return { reason: noNumber('latitude', texts.north, '59.33') };
+    if (x === null) return { reason: noNumber('longitude', texts.east, '18.07') };
+    return [x, y];
+  }
+
+  /** Easting and northing as they are written. */
+  plane(values: ParsedFeature['values']): Position | PlaceFault {
+    const { position } = this.#columns;
+    if (position >= 0) {
+      const text = textOf(values[position]);
+      if (text === '') return { reason: 'It has no coordinates' };
+      return pairIn(text) ?? { reason: noNumber('position', text, '6580822, 674032') };
+    }
+    const texts = this.#texts(values);
+    if ('reason' in texts) return texts;
+    const [y, x] = [numberIn(texts.north), numberIn(texts.east)];
+    if (y === null) return { reason: noNumber('northing', texts.north, '6580822') };
+    if (x === null) return { reason: noNumber('easting', texts.east, '674032') };
+    return [x, y];
+  }
+
+  #texts(values: ParsedFeature['values']): { north: string; east: string } | PlaceFault {
+    const { lat, lng } = this.#columns;
     if (lat < 0 || lng < 0) return { reason: 'No columns say where it is' };
     const [north, east] = [textOf(values[lat]), textOf(values[lng])];
     if (north === '' && east === '') return { reason: 'It has no coordinates' };
     if (north === '' || east === '') return { reason: north === '' ? 'It has no latitude' : 'It has no longitude' };
-    if (this.#toDegrees) return projected(north, east, this.#toDegrees);
-    const [y, x] = [degreesOf(north), degreesOf(east)];
-    if (y === null) return { reason: noNumber('latitude', north, '59.33') };
-    if (x === null) return { reason: noNumber('longitude', east, '18.07') };
-    return [x, y];
+    return { north, east };
   }
 }
 
 /** Degrees; plain decimals, which most are, without the cost of all other ways to write them. */
 function degreesOf(text: string): number | null {
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  return degreesIn(text);
+  return degreesIn(text) ?? (/e/i.test(text) ? numberIn(text) : null);
 }
 
 function positionOf(text: string): Position | PlaceFault {
@@ -72,13 +95,28 @@ function positionOf(text: string): Position | PlaceFault {
   return positionIn(text) ?? { reason: noNumber('position', text, '59.33, 18.07') };
 }
 
-function projected(north: string, east: string, toDegrees: ToDegrees): Position | PlaceFault {
-  const [y, x] = [numberIn(north), numberIn(east)];
-  if (y === null) return { reason: noNumber('northing', north, '6580822') };
-  if (x === null) return { reason: noNumber('easting', east, '674032') };
-  const position = toDegrees(x, y);
-  return position.every(Number.isFinite) ? position : { reason: 'Its coordinates are not of the chosen system' };
+/** Northing and easting in one cell: `6580822, 674032`, `N 6580822 E 674032`. Letters say which is which. */
+export function pairIn(text: string): Position | null {
+  const plain = text.slice(0, 200).replaceAll('\u2212', '-').trim();
+  for (const separator of [/[;|/\t]/, /,\s+/, /\s+(?=[-+\d]{5}|[NESWXY])/i, /,/]) {
+    const halves = plain.split(separator);
+    const [first = '', second = ''] = halves;
+    const [a, b] = [numberIn(withoutAxis(first)), numberIn(withoutAxis(second))];
+    if (halves.length !== 2 || a === null || b === null) continue;
+    return /^\s*[EÖ]/i.test(first) || /^\s*N/i.test(second) ? [a, b] : [b, a];
+  }
+  return null;
 }
+
+const withoutAxis = (text: string): string => text.replace(/^\s*[NEÖXY]\s*[:=]?\s*/i, '');
+
+/** Where coordinates are in a system; null: nowhere on the globe that it can mean. */
+export function placedIn(toDegrees: ToDegrees, [x, y]: Position): Position | null {
+  const position = toDegrees(x, y);
+  return position.every(Number.isFinite) && isOnGlobe(position) ? position : null;
+}
+
+const NOT_OF_SYSTEM = 'Its coordinates are not of the chosen system';
 
 const noNumber = (what: string, text: string, example: string): string =>
   `Its ${what} “${text.slice(0, 40)}” cannot be read. Write it as ${example}`;
@@ -88,7 +126,6 @@ export const offGlobe = ([lng, lat]: Position): string =>
 
 const shown = (degrees: number): string => String(Math.round(degrees * 1e5) / 1e5);
 
-function toDegreesOf(system: CoordinateSystem): ToDegrees | null {
-  if (system === 'sweref99tm') return sweref99Tm;
-  return system === 'web-mercator' ? webMercator : null;
-}
+/** What turns numbers of a system into degrees; null: they are degrees. */
+export const toDegreesOf = (system: CoordinateSystem | null): ToDegrees | null =>
+  system === null || system === IN_DEGREES ? null : projectionOfEpsg(system, () => undefined);

@@ -173,7 +173,7 @@ describe('the guess', () => {
 
   it('knows SWEREF 99 TM by its numbers', async () => {
     const { plan, mapping } = await planned('Namn;N;E\nA;6580822;674032\nB;6 580 822,5;674 032\n');
-    expect(mapping.system).toBe('sweref99tm');
+    expect(mapping.system).toBe(3006);
     expect(plan.edit.added.hotspots[0]?.position).toEqual({
       lng: expect.closeTo(18.05919, 5),
       lat: expect.closeTo(59.33023, 5),

@@ -1,5 +1,5 @@
 import { MAX_POSITIONS } from '@diorama/documents/gis/geo.schema.ts';
-import { unwrapped } from '@diorama/documents/gis/geometry/antimeridian.ts';
+import { unwrapped, unwrappedPolygon } from '@diorama/documents/gis/geometry/antimeridian.ts';
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import {
   chainsOf,
@@ -22,12 +22,13 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { note, type RowNotes } from '../../../../table-files/row-notes.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
-import { geometryOfWkt } from '../parse/wkt.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { isLikelySwapped } from './guess-mapping.ts';
 import type { ImportMapping, LayerTarget } from './mapping.ts';
+import { OddPlaces } from './odd-places.ts';
 import { offGlobe, PlaceReader } from './place-reader.ts';
 import { type Difference, RowFields } from './row-fields.ts';
+import { WktReader } from './wkt-reader.ts';
 
 /** Features that one import adds or changes: what a map can hold and still be edited. */
 export const MOST_IMPORTED = 100_000;
@@ -82,7 +83,8 @@ class Planner {
   readonly #newId: () => string;
   readonly #places: PlaceReader;
   readonly #fields: RowFields;
-  readonly #wktAt: number;
+  readonly #wkt: WktReader;
+  readonly #odd: OddPlaces;
   readonly #layers: ImportEdit['layers'];
   readonly #target: { points: string; shapes: string };
   readonly #known: Record<FeatureCollection, Map<string, Existing>>;
@@ -100,7 +102,8 @@ class Planner {
     this.#newId = newId;
     this.#places = new PlaceReader(mapping);
     this.#fields = new RowFields(existing, mapping, newId);
-    this.#wktAt = mapping.roles.findIndex(({ type }) => type === 'geometry');
+    this.#wkt = new WktReader(mapping);
+    this.#odd = new OddPlaces(file, mapping);
     this.#skipped = { list: [...file.skipped.list], count: file.skipped.count };
     this.#warned = { list: [...file.warned.list], count: file.warned.count };
     const { layers, target } = targetsOf(mapping, newId);
@@ -167,29 +170,27 @@ class Planner {
     };
   }
 
-  #geometryOf({ geometry, values }: ParsedFeature): Geometry | { reason: string } {
-    const wkt = this.#wktAt < 0 ? null : values[this.#wktAt];
-    if (geometry === null && typeof wkt === 'string' && wkt.trim() !== '') {
-      const read = geometryOfWkt(wkt);
-      return read ? this.#turned(read) : { reason: `Its geometry “${wkt.trim().slice(0, 40)}” cannot be read` };
-    }
+  #geometryOf({ geometry, values, row }: ParsedFeature): Geometry | { reason: string } {
     if (geometry) return this.#turned(geometry);
+    const read = this.#wkt.read(values);
+    if (read) return 'reason' in read ? read : onGlobe(read);
     const position = this.#places.read({ values });
-    return Array.isArray(position) ? { type: 'Point', coordinates: position } : position;
+    if (!Array.isArray(position)) return position;
+    const { fault, doubt } = this.#odd.of(position);
+    if (fault !== null) return { reason: fault };
+    if (doubt !== null) note(this.#warned, row, doubt);
+    return { type: 'Point', coordinates: position };
   }
 
   #turned(geometry: Geometry): Geometry | { reason: string } {
-    const turned = this.#mapping.isSwapped ? swappedGeometry(geometry) : geometry;
-    const limit = turned.type === 'Point' || turned.type === 'MultiPoint' ? 180 : 360;
-    for (const chain of chainsOf(turned))
-      for (const position of chain)
-        if (!isOnGlobeOrBeyond(position) || Math.abs(position[0]) > limit) return { reason: offGlobe(position) };
-    return turned;
+    return onGlobe(this.#mapping.isSwapped ? swappedGeometry(geometry) : geometry);
   }
 
   /** A shape as maps store it: without jumps across the antimeridian, and not too large. */
   #fitting(geometry: OutlineGeometry, row: number | string): OutlineGeometry {
-    const fitting = simplifiedTo(withoutJumps(geometry), MAX_POSITIONS);
+    const whole = withoutJumps(geometry);
+    if (whole !== geometry) note(this.#warned, row, ACROSS);
+    const fitting = simplifiedTo(whole, MAX_POSITIONS);
     if (chainsOf(fitting).length > 0 && fitting !== geometry && countOf(fitting) < countOf(geometry))
       note(
         this.#warned,
@@ -284,19 +285,52 @@ function targetsOf({ points, shapes }: ImportMapping, newId: () => string) {
 
 const countOf = (geometry: Geometry): number => chainsOf(geometry).reduce((sum, { length }) => sum + length, 0);
 
+const ACROSS =
+  'It crosses the antimeridian: its longitudes go on beyond 180 degrees, so that it is in one piece. Look at it on the map';
+
 /** The geometry itself where no chain of it crosses the antimeridian. */
 function withoutJumps(geometry: OutlineGeometry): OutlineGeometry {
-  if (chainsOf(geometry).every((chain) => unwrapped(chain) === chain)) return geometry;
-  const fixed = (chain: Position[]): Position[] => [...unwrapped(chain)];
+  const line = (chain: Position[]): Position[] => {
+    const fixed = unwrapped(chain);
+    return fixed === chain ? chain : [...fixed];
+  };
+  // A ring that is meant as it stands says so by its winding, for those that see it without its holes.
+  const area = (rings: Position[][]): Position[][] => {
+    const fixed = unwrappedPolygon(rings).map((ring) => (unwrapped(ring) === ring ? [...ring] : ring.toReversed()));
+    return fixed.every((ring, at) => equalChains(ring, rings[at] ?? [])) ? rings : fixed;
+  };
   switch (geometry.type) {
-    case 'LineString':
-      return { type: geometry.type, coordinates: fixed(geometry.coordinates) };
-    case 'MultiLineString':
-    case 'Polygon':
-      return { type: geometry.type, coordinates: geometry.coordinates.map(fixed) };
-    default:
-      return { type: geometry.type, coordinates: geometry.coordinates.map((rings) => rings.map(fixed)) };
+    case 'LineString': {
+      const coordinates = line(geometry.coordinates);
+      return coordinates === geometry.coordinates ? geometry : { type: geometry.type, coordinates };
+    }
+    case 'MultiLineString': {
+      const coordinates = geometry.coordinates.map(line);
+      const isSame = coordinates.every((chain, at) => chain === geometry.coordinates[at]);
+      return isSame ? geometry : { type: geometry.type, coordinates };
+    }
+    case 'Polygon': {
+      const coordinates = area(geometry.coordinates);
+      return coordinates === geometry.coordinates ? geometry : { type: geometry.type, coordinates };
+    }
+    default: {
+      const coordinates = geometry.coordinates.map(area);
+      const isSame = coordinates.every((rings, at) => rings === geometry.coordinates[at]);
+      return isSame ? geometry : { type: geometry.type, coordinates };
+    }
   }
+}
+
+const equalChains = (a: readonly Position[], b: readonly Position[]): boolean =>
+  a.length === b.length && a.every(([lng, lat], at) => lng === b[at]?.[0] && lat === b[at]?.[1]);
+
+/** The geometry where all of it is on the globe; shapes may go on beyond the antimeridian. */
+function onGlobe(geometry: Geometry): Geometry | { reason: string } {
+  const limit = geometry.type === 'Point' || geometry.type === 'MultiPoint' ? 180 : 360;
+  for (const chain of chainsOf(geometry))
+    for (const position of chain)
+      if (!isOnGlobeOrBeyond(position) || Math.abs(position[0]) > limit) return { reason: offGlobe(position) };
+  return geometry;
 }
 
 /** Names of a record; those of the project's translations are not known here. */

@@ -1,17 +1,47 @@
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
-import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { GisLayer, GisScene, GisView } from '@diorama/players/gis/gis-scene.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { loadMapEngine } from '../../stage/map-engine.ts';
 import { useMapScene } from '../../stage/use-map-scene.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
+import { candidateLayers, candidatesView } from './candidate-layers.ts';
 import { PLANNED_COLORS, plannedLayers, plannedView } from './planned-layers.ts';
 
 /** What a file would add and change, on the map. Where no maps are drawn, the lists say it. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
-  const host = useRef<HTMLDivElement>(null);
-  const whole = useMapScene();
   const view = useMemo(() => plannedView(plan), [plan]);
   const layers = useMemo(() => plannedLayers(plan), [plan]);
+  return (
+    <PreviewMap view={view} layers={layers}>
+      {layers.some(({ id }) => id.startsWith('added')) && <Key color={PLANNED_COLORS.added} text="New" />}
+      {layers.some(({ id }) => id.startsWith('changed')) && <Key color={PLANNED_COLORS.changed} text="Changed" />}
+    </PreviewMap>
+  );
+}
+
+/** Where a table could be, and where the map is. */
+export function CandidatesPreview({ candidates, near }: Parameters<typeof candidateLayers>[0]) {
+  const layers = useMemo(() => candidateLayers({ candidates, near }), [candidates, near]);
+  const view = useMemo(() => candidatesView({ candidates, near }), [candidates, near]);
+  return (
+    <PreviewMap view={view} layers={layers}>
+      <Key color={PLANNED_COLORS.added} text="The file, in each of these systems" />
+      {near && <Key color={PLANNED_COLORS.changed} text="What the map holds" />}
+    </PreviewMap>
+  );
+}
+
+interface PreviewMapProps {
+  /** Null: there is nothing to show. */
+  view: GisView | null;
+  layers: GisLayer[];
+  /** What the colours mean. */
+  children: ReactNode;
+}
+
+function PreviewMap({ view, layers, children }: PreviewMapProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const whole = useMapScene();
   const scene = useMemo(
     (): GisScene | null =>
       whole &&
@@ -57,10 +87,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
   return (
     <figure className="flex flex-col gap-1.5">
       <div ref={host} className="h-56 overflow-hidden rounded-lg border border-n5 bg-n3" />
-      <figcaption className="flex gap-4 text-n11 text-xs">
-        {layers.some(({ id }) => id.startsWith('added')) && <Key color={PLANNED_COLORS.added} text="New" />}
-        {layers.some(({ id }) => id.startsWith('changed')) && <Key color={PLANNED_COLORS.changed} text="Changed" />}
-      </figcaption>
+      <figcaption className="flex gap-4 text-n11 text-xs">{children}</figcaption>
     </figure>
   );
 }

@@ -14,6 +14,8 @@ const FAILED = 'The file could not be read: it may need more memory than there i
 
 /** A file that is read, and kept by a worker until the signal ends it. */
 export interface ImportSession {
+  /** What was read. */
+  source: MapFile;
   summary: FileSummary;
   /** How the file is best taken. */
   guess: ImportMapping;
@@ -34,7 +36,7 @@ type ReadAnswer = Extract<ImportAnswer, { type: 'read' }>;
 
 /** Reads a file away from the page; throws TableFileError where it cannot, and AbortError where the signal ends it. */
 export async function openImport(options: OpenImport): Promise<ImportSession> {
-  const { name, content, beside = [], existing, signal, onProgress } = options;
+  const { name, content, beside = [], encoding, existing, signal, onProgress } = options;
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const close = () => worker.terminate();
   signal.addEventListener('abort', close);
@@ -42,14 +44,19 @@ export async function openImport(options: OpenImport): Promise<ImportSession> {
     await sendMap(worker, options, signal);
     const { summary, mapping } = await answerOf<ReadAnswer>(
       worker,
-      { type: 'read', name, content, beside },
+      { type: 'read', name, content, beside, encoding },
       signal,
       (answer, done) => {
         if (answer.type === 'progress') onProgress(answer.progress);
         else if (answer.type === 'read') done(answer);
       },
     );
-    return { summary, guess: mapping, plan: (wanted) => planIn(worker, wanted, signal) };
+    return {
+      source: { name, content, beside, encoding },
+      summary,
+      guess: mapping,
+      plan: (wanted) => planIn(worker, wanted, signal),
+    };
   } catch (error) {
     close();
     throw error;

@@ -4,8 +4,10 @@ import { newRecordId } from '../../../../editor/record-id.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { readMapFile } from '../parse/read-map-file.ts';
+import { systemList } from '../parse/systems/system-names.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import { guessMapping, isLikelySwapped } from '../plan/guess-mapping.ts';
+import { guessSystem } from '../plan/guess-system.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import { planImport } from '../plan/plan-import.ts';
 import type { FileSummary, ImportAnswer, ImportRequest } from './messages.ts';
@@ -71,16 +73,20 @@ function tellNext(): void {
 
 function summaryOf({ features, ...rest }: ParsedFile): { summary: FileSummary; mapping: ImportMapping } {
   const read = { ...rest, features };
-  const mapping = guessMapping(read, { existing, language });
+  const mapping = guessMapping(read, { existing, language, near });
+  const isTable = features.some(({ geometry }) => geometry === null);
   const isPoint = (type: string) => type.endsWith('Point');
   const summary: FileSummary = {
     ...rest,
     features: features.length,
     sample: features.slice(0, SAMPLE),
-    isTable: features.some(({ geometry }) => geometry === null),
+    isTable,
     hasPoints: features.some(({ geometry }) => geometry !== null && isPoint(geometry.type)),
     hasShapes: features.some(({ geometry }) => geometry !== null && !isPoint(geometry.type)),
     offersSwap: isLikelySwapped(read, mapping, near),
+    question: isTable ? guessSystem(read, mapping.roles, near).question : null,
+    systems: isTable ? systemList() : [],
+    near,
   };
   return { summary, mapping };
 }

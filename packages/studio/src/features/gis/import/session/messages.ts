@@ -5,6 +5,7 @@ import type { ReadProgress } from '../../../../table-files/read-progress.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import type { MapFile } from '../parse/read-map-file.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
+import type { SystemQuestion } from '../plan/guess-system.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import type { PlanPart } from './plan-parts.ts';
@@ -45,4 +46,10 @@ export interface FileSummary extends Omit<ParsedFile, 'features'> {
   hasShapes: boolean;
   /** Latitude and longitude seem to be swapped. */
   offersSwap: boolean;
+  /** What has to be answered before its places are known; null: nothing. */
+  question: SystemQuestion | null;
+  /** Systems to choose from, where places stand in columns. */
+  systems: { code: number; name: string }[];
+  /** Where the map is; null: nowhere yet. */
+  near: Bounds | null;
 }
