@@ -23,10 +23,20 @@ describe('a CSV file', () => {
     ['tabs', 'Key\tPrice\na\t1,5'],
     ['a mark of UTF-8', '\uFEFFKey;Price\na;1,5\n'],
     ['the separator in a line of its own', 'sep=;\r\nKey;Price\r\na;1,5\r\n'],
+    ['semicolons, and commas in some texts', 'Key;Price\na;1,5\n"b;, c, d";2,5\n'],
   ])('is read with %s', async (_what, text) => {
     const { headings, rows } = await read(text);
     expect(headings).toEqual(['Key', 'Price']);
-    expect(rows.map(({ texts }) => texts)).toEqual([['a', '1,5']]);
+    expect(rows[0]?.texts).toEqual(['a', '1,5']);
+  });
+
+  it.each([
+    ['decimal commas in the first row', 'Kista;59,40;17,94\nSolna;59,36;18,00\n', ['Kista', '59,40', '17,94']],
+    ['as many commas in texts', 'a, b, c;x\nd, e, f;y\n', ['a, b, c', 'x']],
+    ['commas, and semicolons in one text', 'Name,Tags,Lat\nA,x;y;z,59.1\nB,,59.2\n', ['Name', 'Tags', 'Lat']],
+    ['commas between digits alone', '1,2,3\n4,5,6\n', ['1', '2', '3']],
+  ])('has the cells that are meant with %s', async (_what, text, first) => {
+    expect((await read(text)).headings).toEqual(first);
   });
 
   it('is read in the encodings of Excel', async () => {

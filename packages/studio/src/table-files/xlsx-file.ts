@@ -44,15 +44,54 @@ function unpack(bytes: Uint8Array): ArrayBuffer {
         return true;
       },
     });
+    for (const [name, part] of Object.entries(parts))
+      if (/^xl\/worksheets\/[^/]*\.xml$/.test(name)) parts[name] = withReferences(part);
     return zipSync(parts, { level: 0 }).slice().buffer;
   } catch (error) {
     throw error instanceof TableFileError ? error : new TableFileError(NO_WORKBOOK);
   }
 }
 
+/**
+ * A sheet whose rows and cells all say where they stand: that is optional (ECMA-376, 18.3.1.4 and 18.3.1.73), and their reader needs
+ * it. The part itself where they do.
+ */
+function withReferences(part: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(part);
+  if (!/<(?:\w+:)?(?:c|row)(?=[\s/>])(?![^>]*\sr=)/.test(text)) return part;
+  let [row, column] = [0, 0];
+  const placed = text.replaceAll(
+    /<((?:\w+:)?(?:row|c))((?=[\s/>])[^>]*)>/g,
+    (_whole, name: string, attributes: string) => {
+      const [, own] = /\sr="([A-Z]*\d+)"/.exec(attributes) ?? [];
+      if (name.endsWith('row')) {
+        row = own === undefined ? row + 1 : Number(own);
+        column = 0;
+      } else column = own === undefined ? column + 1 : columnNumber(own);
+      const place = name.endsWith('row') ? String(row) : `${columnName(column)}${row}`;
+      return own === undefined ? `<${name} r="${place}"${attributes}>` : `<${name}${attributes}>`;
+    },
+  );
+  return new TextEncoder().encode(placed);
+}
+
+const columnNumber = (reference: string): number =>
+  [...reference.replace(/\d+$/, '')].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0);
+
+const columnName = (column: number): string =>
+  (column > 26 ? columnName(Math.floor((column - 1) / 26)) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+
+/** Where spreadsheets count days from, as their reader gives it. A cell before the first day is a time, or a length of time. */
+const FIRST_DAY = Date.UTC(1900, 0, 1);
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
 function textOf(cell: unknown): string {
   if (cell === null) return '';
   if (!(cell instanceof Date)) return String(cell);
+  if (cell.getTime() < FIRST_DAY && cell.getTime() >= DAY_ZERO) {
+    const minutes = Math.round((cell.getTime() - DAY_ZERO) / 60_000);
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  }
   const text = cell.toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 }

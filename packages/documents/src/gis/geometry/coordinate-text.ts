@@ -1,3 +1,4 @@
+import { positionOfAddress, positionOfCode } from './coordinate-address.ts';
 import { isOnGlobe, type Position } from './geojson.ts';
 
 /** One coordinate, and the axis that its letter names. */
@@ -38,7 +39,7 @@ function axisIn(text: string): Axis | null {
   const [letter] = letters;
   const known = letter === undefined ? undefined : LETTERS[letter.toLowerCase()];
   const bare = known ? withoutLetter(plain, letter ?? '') : plain;
-  const found = bare === null ? null : DMS.exec(bare);
+  const found = bare === null ? null : DMS.exec(withSign(bare, known !== undefined));
   if (!found) return null;
   const [, sign = '', whole = '', marked, seconds, spaced, spacedSeconds] = found;
   const minutes = marked ?? spaced;
@@ -47,6 +48,10 @@ function axisIn(text: string): Axis | null {
   const degrees = (numberOf(whole) + rest) * (sign === '-' ? -1 : 1) * (known?.sign ?? 1);
   return { degrees, axis: known?.axis ?? null };
 }
+
+/** Degrees and minutes as GPS receivers write them, `59 19.758`, which only a letter tells from two numbers. */
+const withSign = (text: string, hasLetter: boolean): string =>
+  hasLetter ? text.replace(/^([+-]?\d{1,3})\s+(\d{1,2}(?:[.,]\d+)?)\s*['′’]?$/, '$1°$2') : text;
 
 /** A letter stands at the beginning or the end. */
 function withoutLetter(text: string, letter: string): string | null {
@@ -58,16 +63,19 @@ const numberOf = (text: string | undefined): number => (text === undefined ? 0 :
 
 /**
  * A position in one text, latitude first as people write it: `59.33, 18.07`, `59,33; 18,07`, `59°19'48"N 18°4'12"E`,
- * `POINT(18.07 59.33)`; letters say which is which. Null: it is none. It may lie off the globe where the two are swapped.
+ * `POINT(18.07 59.33)`, `N59 19.758 E18 4.117`, `lat: 59.3, lon: 18`, `geo:59.3,18`, the address of a map, a full open location
+ * code; letters say which is which. Null: it is none. It may lie off the globe where the two are swapped.
  */
 export function positionIn(text: string): Position | null {
+  const named = positionOfAddress(text) ?? positionOfCode(text);
+  if (named) return named;
   if (text.length > MOST_SIGNS) return null;
   const point = /^\s*(?:SRID=4326;)?\s*POINT\s*(?:Z\s*)?\(\s*(\S+)\s+(\S+?)(?:\s+\S+)?\s*\)\s*$/i.exec(text);
   if (point) {
     const [lng, lat] = [Number(point[1]), Number(point[2])];
     return Number.isFinite(lng) && Number.isFinite(lat) ? [lng, lat] : null;
   }
-  for (const [first, second] of halvesOf(text.trim().replace(/^[([]\s*(.*?)\s*[)\]]$/s, '$1'))) {
+  for (const [first, second] of halvesOf(lettered(text.trim().replace(/^[([{]\s*(.*?)\s*[)\]}]$/s, '$1')))) {
     const [a, b] = [axisIn(first), axisIn(second)];
     if (!a || !b || (a.axis !== null && a.axis === b.axis)) continue;
     const position: Position = a.axis === 'lng' || b.axis === 'lat' ? [a.degrees, b.degrees] : [b.degrees, a.degrees];
@@ -75,6 +83,12 @@ export function positionIn(text: string): Position | null {
   }
   return null;
 }
+
+/** Words for the axes as letters: `lat: 59.3, lon: 18` is `N59.3, E18`. */
+const lettered = (text: string): string =>
+  text
+    .replace(/"?\b(?:latitude|latitud|lat)\b"?\s*[:=]?\s*(?=[-+\d])/i, 'N')
+    .replace(/"?\b(?:longitude|longitud|long|lon|lng)\b"?\s*[:=]?\s*(?=[-+\d])/i, 'E');
 
 /** The ways in which a text falls into two coordinates, the clearest first. */
 function* halvesOf(text: string): Generator<[string, string]> {

@@ -112,7 +112,10 @@ export class ParsedFeatures {
     this.#repairs.closed += repairs.closed;
     this.#repairs.repeated += repairs.repeated;
     if (fatal) note(this.warned, row, leftOutText(faults.filter(isFatal), whole));
-    const warning = faults.find(({ type }) => WARNED.has(type));
+    // What was left out needs no other warning.
+    const isKept = ({ part, ring }: RingFault) =>
+      !faults.some((one) => isFatal(one) && one.part === part && one.ring === ring);
+    const warning = faults.find((fault) => WARNED.has(fault.type) && isKept(fault));
     if (warning) note(this.warned, row, faultText(warning, whole));
     this.features.push(sound === geometry ? feature : { ...feature, geometry: sound });
   }

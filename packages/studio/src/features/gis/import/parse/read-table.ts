@@ -52,10 +52,15 @@ export class TableReader {
       this.#into.add({ geometry: null, values: cells.slice(0, this.#width).map(fromCell), row: this.#line });
       return;
     }
+    const isHeadless = cells.filter((cell) => /^\s*-?\d{1,8}[.,]\d+\s*$/.test(cell)).length >= 2;
     const width = Math.min(MOST_COLUMNS, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
     if (cells.length > MOST_COLUMNS) this.#into.notice(`Only the first ${MOST_COLUMNS} columns are read`);
-    for (const [at, name] of cells.slice(0, width).entries()) this.#into.columnAt(this.#nameOf(name.trim(), at));
+    for (const [at, name] of cells.slice(0, width).entries())
+      this.#into.columnAt(this.#nameOf(isHeadless ? '' : name.trim(), at));
     this.#width = width;
+    if (!isHeadless) return;
+    this.#into.notice('The first row has coordinates instead of names: it is imported like the others');
+    this.#into.add({ geometry: null, values: cells.slice(0, width).map(fromCell), row: this.#line });
   }
 
   /** Columns of one name are told apart by where they stand. */

@@ -126,6 +126,7 @@ function guessedRoles({ columns, features }: ParsedFile, language: Language): Co
   });
   if (isTable && !taken.has('position') && !taken.has('geometry') && !(taken.has('lat') && taken.has('lng')))
     byContents(roles, samples, taken);
+  if (isTable && !taken.has('lat') && !taken.has('lng')) byDecimals(roles, samples);
   // The first column with texts is what things are called where no heading says so.
   if (![...taken].some((key) => key.startsWith('name'))) {
     const at = roles.findIndex(
@@ -144,11 +145,26 @@ function byContents(roles: ColumnRole[], samples: readonly string[][], taken: Re
     (texts, place) =>
       roles[place]?.type === 'skip' &&
       texts.length > 0 &&
-      texts.every((text) => isWkt(text) || positionIn(text) !== null),
+      // 59,40 is a number with a decimal comma.
+      texts.every((text) => isWkt(text) || (positionIn(text) !== null && !/^-?\d+,\d+$/.test(text))),
   );
   if (at < 0 || taken.has('lat') || taken.has('lng')) return;
   const texts = samples[at] ?? [];
   roles[at] = { type: texts.every((text) => isWkt(text)) ? 'geometry' : 'position' };
+}
+
+/** The only two columns of decimals, without headings that say otherwise: latitude first, as people write it. */
+function byDecimals(roles: ColumnRole[], samples: readonly string[][]): void {
+  if (roles.some(({ type }) => type === 'position' || type === 'geometry')) return;
+  const decimals = samples.flatMap((texts, at) =>
+    roles[at]?.type === 'skip' && texts.length > 0 && texts.every((text) => /^-?\d{1,8}[.,]\d+$/.test(text))
+      ? [at]
+      : [],
+  );
+  const [lat, lng] = decimals;
+  if (lat === undefined || lng === undefined || decimals.length !== 2) return;
+  roles[lat] = { type: 'lat' };
+  roles[lng] = { type: 'lng' };
 }
 
 const samplesOf = (features: ParsedFile['features'], at: number): string[] =>
