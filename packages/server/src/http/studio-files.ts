@@ -34,12 +34,20 @@ export async function registerStudio(
     authHost,
     uploadOrigin,
     mapOrigins,
-  }: { buildSha: string; authHost: string | null; uploadOrigin: string | null; mapOrigins: readonly string[] },
+    limits,
+  }: {
+    buildSha: string;
+    authHost: string | null;
+    uploadOrigin: string | null;
+    mapOrigins: readonly string[];
+    /** Bytes. The studio refuses what a document cannot hold before it writes any of it. */
+    limits: { document: number };
+  },
 ): Promise<void> {
   const page = existsSync(STUDIO)
     ? readFileSync(`${STUDIO}/index.html`, 'utf8').replace(
         BUILD_MARK,
-        `<meta name="build" content="${encodeURIComponent(buildSha)}" />${
+        `<meta name="build" content="${encodeURIComponent(buildSha)}" /><meta name="document-limit" content="${limits.document}" />${
           authHost ? `<meta name="auth-host" content="${encodeURIComponent(authHost)}" />` : ''
         }`,
       )

@@ -56,7 +56,7 @@ function unpack(bytes: Uint8Array): ArrayBuffer {
  * A sheet whose rows and cells all say where they stand: that is optional (ECMA-376, 18.3.1.4 and 18.3.1.73), and their reader needs
  * it. The part itself where they do.
  */
-function withReferences(part: Uint8Array): Uint8Array {
+function withReferences(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(part);
   if (!/<(?:\w+:)?(?:c|row)(?=[\s/>])(?![^>]*\sr=)/.test(text)) return part;
   let [row, column] = [0, 0];

@@ -71,11 +71,46 @@ test('a review counts what would happen and shows the preview of the editor', ()
     ...{ unchanged: 80, skipped: { list: [{ row: 9, reason: 'why' }], count: 1_200 }, warned: noNotes() },
     newCategories: [{ id: 'c', name: 'Mat' }],
     offersSwap: false,
+    weight: 0,
   };
   const html = renderToStaticMarkup(
-    <ReviewStep plan={plan} preview={<p>The map</p>} isPlanning={false} onSwap={nothing} />,
+    <ReviewStep
+      plan={plan}
+      preview={<p>The map</p>}
+      isPlanning={false}
+      onSwap={nothing}
+      limit={null}
+      keptShare={1}
+      onSimplify={nothing}
+    />,
   );
   for (const text of ['1 changed, 80 unchanged, 1,200 skipped', 'New category', 'Mat', 'The map'])
     expect(html).toContain(text);
   expect(html).not.toContain('>New<');
+});
+
+test('a review refuses what a map cannot hold, and offers to simplify its shapes', () => {
+  const line = { type: 'LineString' as const, coordinates: [] };
+  const plan: ImportPlan = {
+    edit: {
+      layers: [],
+      categories: [],
+      added: { hotspots: [], outlines: [{ id: 'o', layer: 'l', geometry: line }], labels: [] },
+      changed: { hotspots: [], outlines: [], labels: [] },
+    },
+    ...{ added: [], updated: [], unchanged: 0, skipped: noNotes(), warned: noNotes(), newCategories: [] },
+    ...{ offersSwap: false, weight: 76 * 1024 * 1024 },
+  };
+  const shown = (limit: number | null) =>
+    renderToStaticMarkup(
+      <ReviewStep
+        {...{ plan, limit, preview: null, isPlanning: false, keptShare: 1 }}
+        onSwap={nothing}
+        onSimplify={nothing}
+      />,
+    );
+  expect(shown(64 * 1024 * 1024)).toMatch(
+    /would have 76 MB, and a map holds 64 MB.*Nothing is imported.*Simplify shapes/,
+  );
+  for (const limit of [null, 80 * 1024 * 1024]) expect(shown(limit)).not.toContain('Nothing is imported');
 });

@@ -1,6 +1,7 @@
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useMemo, useState } from 'react';
+import { documentLimit } from '../../../../api/document-limit.ts';
 import { sourceOf } from '../../../../table-files/dialog/source-step.tsx';
 import { StepsDialog } from '../../../../table-files/dialog/steps-dialog.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
@@ -45,9 +46,11 @@ export function MapImportDialog(props: MapImportDialogProps) {
   const flow = useMapImport({ existing, language, near });
   const [layers] = useState(() => existing().layers);
   const source = useMemo(() => sourceOf(files), [files]);
+  const [limit] = useState(documentLimit);
   return (
     <StepsDialog
-      {...{ title: 'Import to map', kinds: KINDS, flow, source, writes, writeLabel: importLabel, onClose }}
+      {...{ title: 'Import to map', kinds: KINDS, flow, source, writeLabel: importLabel, onClose }}
+      writes={(plan) => writes(plan) && (limit === null || plan.weight <= limit)}
       faultOf={({ summary }, mapping) => faultOf(mapping, summary.isTable)}
       columns={({ session: { source: read, summary }, mapping }, error) => (
         <ColumnsStep
@@ -62,6 +65,9 @@ export function MapImportDialog(props: MapImportDialogProps) {
           preview={<ImportPreview plan={plan} />}
           isPlanning={isPlanning}
           onSwap={() => flow.review({ ...mapping, isSwapped: !mapping.isSwapped })}
+          limit={limit}
+          onSimplify={(keptShare) => flow.review({ ...mapping, keptShare })}
+          keptShare={mapping.keptShare ?? 1}
         />
       )}
       onWrite={({ plan, session }) => onImport(plan, session.summary.name)}

@@ -6,6 +6,8 @@ import {
   type ReviewedChange,
   ReviewLists,
 } from '../../../../table-files/dialog/review-lists.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { formatBytes } from '../../../../ui/format/bytes.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
 import { SwapOffer } from './swap-offer.tsx';
@@ -16,10 +18,16 @@ interface ReviewStepProps {
   preview: ReactNode;
   isPlanning: boolean;
   onSwap: () => void;
+  /** Bytes that a map may have; null: not known here. */
+  limit: number | null;
+  /** Share of the points that shapes keep in this plan. */
+  keptShare: number;
+  onSimplify: (keptShare: number) => void;
 }
 
 /** Shows everything that an import would do, before it does. */
-export function ReviewStep({ plan, preview, isPlanning, onSwap }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { plan, preview, isPlanning, onSwap, limit, keptShare, onSimplify } = props;
   const { added, updated, skipped, warned, newCategories } = plan;
   const changes = (items: readonly ReviewedFeature[]) => (
     <ChangeList label="Features" changes={items} shown={changeOf} />
@@ -29,6 +37,7 @@ export function ReviewStep({ plan, preview, isPlanning, onSwap }: ReviewStepProp
       <p role="status" className="font-medium">
         {planText(plan)}
       </p>
+      {limit !== null && plan.weight > limit && <TooLarge {...{ plan, limit, keptShare, isPlanning, onSimplify }} />}
       {plan.offersSwap && <SwapOffer isPending={isPlanning} onSwap={onSwap} />}
       {newCategories.length > 0 && <NewCategories names={newCategories.map(({ name }) => name)} />}
       {preview}
@@ -40,6 +49,31 @@ export function ReviewStep({ plan, preview, isPlanning, onSwap }: ReviewStepProp
           { label: 'Warnings', count: warned.count, content: <NoteList notes={warned} /> },
         ]}
       />
+    </div>
+  );
+}
+
+type TooLargeProps = Pick<ReviewStepProps, 'plan' | 'keptShare' | 'isPlanning' | 'onSimplify'> & { limit: number };
+
+/** Points that shapes keep at least: with fewer, a map is no use. */
+const LEAST_SHARE = 0.02;
+
+/** Says that the map could not be stored, before any of it is written. */
+function TooLarge({ plan, limit, keptShare, isPlanning, onSimplify }: TooLargeProps) {
+  // A little less than fits: fields that are no points stay as they are.
+  const share = Math.max(LEAST_SHARE, keptShare * (limit / plan.weight) * 0.85);
+  const canSimplify = plan.edit.added.outlines.length > 0 && keptShare > LEAST_SHARE;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-bad-soft px-3 py-2">
+      <p className="min-w-0 flex-1 basis-60 text-bad-ink">
+        The map would have {formatBytes(plan.weight)}, and a map holds {formatBytes(limit)}. Nothing is imported. Split
+        the file, by layer or by area{canSimplify && ', or simplify its shapes'}.
+      </p>
+      {canSimplify && (
+        <Button size="small" isPending={isPlanning} onClick={() => onSimplify(share)}>
+          Simplify shapes
+        </Button>
+      )}
     </div>
   );
 }

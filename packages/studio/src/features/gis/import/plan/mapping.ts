@@ -35,6 +35,8 @@ export interface ImportMapping {
   system: CoordinateSystem | null;
   /** Latitude and longitude stand in each other's place, or northings and eastings. */
   isSwapped: boolean;
+  /** Share of the points that shapes keep, above 0; absent: all. */
+  keptShare?: number;
 }
 
 /** A role for one column; a role that only one can have is taken from another. */

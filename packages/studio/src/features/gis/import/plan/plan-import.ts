@@ -22,6 +22,7 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { note, type RowNotes } from '../../../../table-files/row-notes.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
+import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { isLikelySwapped } from './guess-mapping.ts';
 import type { ImportMapping, LayerTarget } from './mapping.ts';
@@ -56,6 +57,8 @@ export interface ImportPlan {
   newCategories: { id: string; name: string }[];
   /** Latitude and longitude seem to be swapped, as the mapping reads them now. */
   offersSwap: boolean;
+  /** Bytes that the map would have. */
+  weight: number;
 }
 
 interface PlanContext {
@@ -75,7 +78,8 @@ export function planImport(
 ): ImportPlan {
   const planner = new Planner(existing, file, mapping, context.newId);
   for (const feature of file.features) planner.take(feature);
-  return planner.plan(!mapping.isSwapped && isLikelySwapped(file, mapping, context.near));
+  const plan = planner.plan(!mapping.isSwapped && isLikelySwapped(file, mapping, context.near));
+  return { ...plan, weight: weightWith(existing, plan.edit) };
 }
 
 class Planner {
@@ -137,7 +141,7 @@ class Planner {
     else note(this.#skipped, feature.row, 'Lines and areas are left out');
   }
 
-  plan(offersSwap: boolean): ImportPlan {
+  plan(offersSwap: boolean): Omit<ImportPlan, 'weight'> {
     if (this.#left > 0) {
       const most = MOST_IMPORTED.toLocaleString('en');
       note(
@@ -190,6 +194,11 @@ class Planner {
   #fitting(geometry: OutlineGeometry, row: number | string): OutlineGeometry {
     const whole = withoutJumps(geometry);
     if (whole !== geometry) note(this.#warned, row, ACROSS);
+    const { keptShare } = this.#mapping;
+    if (keptShare !== undefined) {
+      const kept = Math.max(1, Math.ceil(countOf(whole) * keptShare));
+      return simplifiedTo(whole, Math.min(MAX_POSITIONS, kept));
+    }
     const fitting = simplifiedTo(whole, MAX_POSITIONS);
     if (chainsOf(fitting).length > 0 && fitting !== geometry && countOf(fitting) < countOf(geometry))
       note(

@@ -12,6 +12,7 @@ const planOf = (edit: Partial<ImportPlan['edit']>): ImportPlan => ({
   warned: { list: [], count: 0 },
   newCategories: [],
   offersSwap: false,
+  weight: 0,
 });
 const place = (id: string, lng: number, lat: number) => ({ id, layer: 'l', position: { lng, lat } });
 

@@ -38,6 +38,7 @@ test('a plan in parts is the same plan again, and no part of it is large', () =>
     warned: noNotes(),
     newCategories: [],
     offersSwap: true,
+    weight: 0,
   };
   const parts = [...planParts(plan)];
   expect(joinedPlan(planHead(plan), parts)).toEqual(plan);

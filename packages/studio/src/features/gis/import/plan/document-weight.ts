@@ -1,0 +1,60 @@
+import { Hotspot, Label, OutlineFeature } from '@diorama/documents/gis/gis.schema.ts';
+import type { ImportEdit } from '@diorama/documents/gis/import.commands.ts';
+import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
+import type { ExistingMap } from './existing-map.ts';
+
+const encoder = new TextEncoder();
+
+/** Bytes that a server stores a value in: JSON with a blank behind each comma and colon, as PostgreSQL writes `jsonb`. */
+export function storedBytes(value: unknown): number {
+  if (Array.isArray(value)) {
+    let sum = 2 + Math.max(0, value.length - 1) * 2;
+    for (const one of value) sum += storedBytes(one);
+    return sum;
+  }
+  if (typeof value === 'object' && value !== null) {
+    let [sum, count] = [2, 0];
+    for (const [name, one] of Object.entries(value)) {
+      if (one === undefined) continue;
+      sum += name.length + 4 + storedBytes(one);
+      count += 1;
+    }
+    return sum + Math.max(0, count - 1) * 2;
+  }
+  const text = JSON.stringify(value) ?? '';
+  return typeof value === 'string' ? encoder.encode(text).length : text.length;
+}
+
+const LEAST = { id: 'a'.repeat(12), order: 'a'.repeat(6) };
+const PLACE = { lng: 0, lat: 0 };
+/** Bytes of a feature's fields that no import sets. */
+const OTHER_FIELDS: Readonly<Record<FeatureCollection, number>> = {
+  hotspots: storedBytes(Hotspot.schema.parse({ ...LEAST, position: PLACE })),
+  outlines: storedBytes(
+    OutlineFeature.schema.parse({
+      ...LEAST,
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    }),
+  ),
+  labels: storedBytes(Label.schema.parse({ ...LEAST, position: PLACE })),
+};
+
+/** Bytes that the map would have with an import, to within a few hundredths. */
+export function weightWith(existing: ExistingMap, { added, changed }: ImportEdit): number {
+  let sum = 0;
+  for (const records of [existing.hotspots, existing.outlines, existing.labels])
+    for (const record of records) sum += storedBytes(record);
+  const collections: readonly FeatureCollection[] = ['hotspots', 'outlines', 'labels'];
+  for (const collection of collections) {
+    for (const feature of added[collection]) sum += OTHER_FIELDS[collection] + storedBytes(feature);
+    // What they had before is counted above; a shape mostly stays as large as it was.
+    for (const { id, ...fields } of changed[collection]) if (!fields.geometry && id !== '') sum += storedBytes(fields);
+  }
+  return sum;
+}
