@@ -8,7 +8,7 @@ import { fitFirstView } from './fix.commands.ts';
 import type { LngLat, OutlineGeometry } from './geo.schema.ts';
 import { addLayer } from './gis.commands.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
-import { Category, Hotspot, Label, OutlineFeature } from './gis.schema.ts';
+import { Category, Hotspot, Label, OutlineFeature, type OutlineStyle } from './gis.schema.ts';
 import type { FeatureCollection, LayerType } from './layers.ts';
 import { LAYER_TYPES } from './layers.ts';
 
@@ -28,6 +28,8 @@ export interface ImportedFields {
   category?: { type: 'category'; id: string };
   /** Of hotspots; of outlines the widget that they open. */
   widget?: { type: 'widget-use'; id: string };
+  /** Of new outlines: what differs from the default. */
+  look?: Partial<OutlineStyle>;
 }
 
 /** A feature that an import makes. */
@@ -164,11 +166,12 @@ function madeHotspot(feature: AddedFeature, order: string, layer: string): Hotsp
 }
 
 function madeOutline(feature: AddedFeature, order: string, layer: string): OutlineRecord | null {
-  const { id, name, geometry, widget } = feature;
+  const { id, name, geometry, widget, look } = feature;
   if (!geometry) return null;
   const reference = { type: LAYER_TYPES.outline.reference, id: layer };
   const action: OutlineRecord['action'] = widget ? { type: 'widget', widget } : { type: 'none' };
-  return { ...OUTLINE, id, order, layer: reference, name: custom(name), geometry, action, ...keyOf(feature) };
+  const styles = look ? { ...OUTLINE.styles, default: { ...OUTLINE.styles.default, ...look } } : OUTLINE.styles;
+  return { ...OUTLINE, id, order, layer: reference, name: custom(name), geometry, action, styles, ...keyOf(feature) };
 }
 
 function madeLabel(feature: AddedFeature, order: string, layer: string): LabelRecord | null {

@@ -143,7 +143,7 @@ describe('KML of Google Earth', () => {
       ['Polygon', 'Plot <5>', 'a < b & c'],
     ]);
     expect(skipped.count).toBe(0);
-    expect(notices).toEqual(['Colours and icons of the file are not imported', 'Tours are not imported']);
+    expect(notices).toEqual(['Colours and icons of points are not imported', 'Tours are not imported']);
   });
 
   it('in an archive is read with the files that it links to, each once', async () => {

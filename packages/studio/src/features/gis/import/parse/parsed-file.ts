@@ -5,6 +5,7 @@ import { geometryFaults, type RingFault } from '@diorama/documents/gis/geometry/
 import { isFatal, soundParts } from '@diorama/documents/gis/geometry/sound-parts.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../table-files/row-notes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import type { FeatureLook } from './feature-look.ts';
 import type { ToDegrees } from './projection.ts';
 
 /** Formats that are read. */
@@ -31,6 +32,8 @@ export interface ParsedFeature {
   values: PropertyValue[];
   /** As spreadsheets number rows, or a name in the file. */
   row: number | string;
+  /** How the file draws it; absent: it does not say. */
+  look?: FeatureLook;
 }
 
 /** What a file holds, in one shape for all formats. */

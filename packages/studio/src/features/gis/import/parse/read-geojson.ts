@@ -1,6 +1,7 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { mapPositions } from '@diorama/documents/gis/geometry/geojson.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { lookOfSimpleStyle } from './feature-look.ts';
 import { geometriesOf } from './geojson-geometry.ts';
 import { propertiesOf } from './geojson-properties.ts';
 import { JsonObjects } from './json-objects.ts';
@@ -15,6 +16,8 @@ const ESRI_JSON =
   'This is Esri JSON, which is not read. Export it as GeoJSON: in the address of a service, write f=geojson instead of f=json';
 const OVERPASS =
   'This is OpenStreetMap data as Overpass writes it, which is not read. In Overpass Turbo, choose Export and GeoJSON';
+
+const NO_MARKERS = 'Colours and icons of points are not imported';
 
 /** Members of the root that are kept: those of GeoJSON and TopoJSON, and what other formats are known by. */
 const WANTED = new Set([
@@ -161,9 +164,19 @@ class FeatureTaker {
     }
     const values = this.#into.valuesOf(isFeature ? propertiesOf(value) : []);
     const toDegrees = isFeature ? ownSystem(geometry, system, (notice) => this.#into.notice(notice)) : system;
+    const properties = isFeature && isPlainObject(value.properties) ? value.properties : {};
+    const own = lookOfSimpleStyle(properties);
+    const look = Object.keys(own).length > 0 ? { look: own } : {};
+    if ('marker-color' in properties || 'marker-symbol' in properties) this.#into.notice(NO_MARKERS);
     for (const one of mergedGeometries(found)) {
-      if (toDegrees === undefined) this.#into.wait({ geometry: one, values, row });
-      else this.#into.add({ geometry: toDegrees ? mapPositions(one, ([x, y]) => toDegrees(x, y)) : one, values, row });
+      if (toDegrees === undefined) this.#into.wait({ geometry: one, values, row, ...look });
+      else
+        this.#into.add({
+          geometry: toDegrees ? mapPositions(one, ([x, y]) => toDegrees(x, y)) : one,
+          values,
+          row,
+          ...look,
+        });
     }
   }
 }

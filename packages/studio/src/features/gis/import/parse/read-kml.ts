@@ -1,11 +1,23 @@
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import type { FeatureLook } from './feature-look.ts';
 import { textOfHtml } from './html-text.ts';
+import { KmlStyles } from './kml-styles.ts';
 import { mergedGeometries } from './merge-geometries.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 import type { XmlListener } from './xml-scanner.ts';
 
 /** Elements that hold a text we keep. */
-const TEXTS = new Set(['name', 'description', 'address', 'coordinates', 'coord', 'value', 'SimpleData', 'href']);
+const TEXTS = new Set([
+  'name',
+  'description',
+  'address',
+  'coordinates',
+  'coord',
+  'value',
+  'SimpleData',
+  'href',
+  ...['styleUrl', 'key', 'color', 'width', 'fill', 'outline'],
+]);
 const FOLDERS = new Set(['Folder', 'Document']);
 /** What is told once of each, where it is left out. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -13,13 +25,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ScreenOverlay: 'Pictures on the screen are not imported',
   PhotoOverlay: 'Photos are not imported',
   Tour: 'Tours are not imported',
-  Style: 'Colours and icons of the file are not imported',
+  IconStyle: 'Colours and icons of points are not imported',
 };
 
 interface Placemark {
   properties: Map<string, PropertyValue>;
   geometries: Geometry[];
   fault: string | null;
+  styleUrl: string;
+  /** Its own style. */
+  look: FeatureLook;
 }
 
 /** Takes the placemarks of a KML file as they are read. */
@@ -33,6 +48,7 @@ export class KmlListener implements XmlListener {
   #dataName = '';
   #rings: Position[][] = [];
   #track: Position[] = [];
+  readonly #styles = new KmlStyles();
   /** Other files that are linked to, by their addresses. */
   readonly links = new Set<string>();
 
@@ -46,11 +62,12 @@ export class KmlListener implements XmlListener {
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     this.#isIn.push(name);
+    this.#styles.open(name, attributes.get('id') ?? '');
     if (FOLDERS.has(name)) this.#folders.push('');
     else if (LEFT_OUT[name] !== undefined) this.#into.notice(LEFT_OUT[name]);
     else if (name === 'Placemark') {
       this.#count += 1;
-      this.#placemark = { properties: new Map(), geometries: [], fault: null };
+      this.#placemark = { properties: new Map(), geometries: [], fault: null, styleUrl: '', look: {} };
       const id = attributes.get('id');
       if (id !== undefined) this.#placemark.properties.set('id', id);
     } else if (name === 'Data' || name === 'SimpleData') this.#dataName = attributes.get('name') ?? '';
@@ -70,6 +87,8 @@ export class KmlListener implements XmlListener {
     if (FOLDERS.has(name)) this.#folders.pop();
     const placemark = this.#placemark;
     const parent = this.#isIn.at(-1) ?? '';
+    this.#styles.text(name, parent, text);
+    const style = name === 'Style' ? this.#styles.close() : null;
     if (!placemark) {
       // The document's own name is that of the file: all of it is in there.
       const isFolder = parent === 'Folder' || (parent === 'Document' && this.#folders.length > 1);
@@ -78,7 +97,9 @@ export class KmlListener implements XmlListener {
         this.links.add(text.trim());
       return;
     }
-    if (name === 'Placemark') this.#end(placemark);
+    if (style) Object.assign(placemark.look, style);
+    else if (name === 'styleUrl' && parent === 'Placemark') placemark.styleUrl = text;
+    else if (name === 'Placemark') this.#end(placemark);
     else if (parent === 'Placemark' && (name === 'name' || name === 'address'))
       placemark.properties.set(name, text.trim());
     // HTML by its specification; names and values are plain, so `<C>` in them is text.
@@ -121,14 +142,21 @@ export class KmlListener implements XmlListener {
     }
   }
 
-  #end({ properties, geometries, fault }: Placemark): void {
+  /** Gives placemarks the colours of their styles, which may stand behind them. */
+  finish(): void {
+    this.#styles.finish();
+  }
+
+  #end({ properties, geometries, fault, styleUrl, look: own }: Placemark): void {
     this.#placemark = null;
     const folder = this.#folders.findLast(Boolean);
     if (folder) properties.set('folder', folder);
     const merged = mergedGeometries(geometries);
     if (merged.length === 0) this.#into.skip(this.#count, fault ?? 'The placemark has no place on the map');
     const values = this.#into.valuesOf(properties);
-    for (const geometry of merged) this.#into.add({ geometry, values, row: this.#count });
+    const isStyled = styleUrl !== '' || Object.keys(own).length > 0;
+    const look = isStyled ? { look: this.#styles.lookOf(styleUrl, own) } : {};
+    for (const geometry of merged) this.#into.add({ geometry, values, row: this.#count, ...look });
   }
 }
 

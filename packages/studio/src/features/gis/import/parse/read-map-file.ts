@@ -192,9 +192,10 @@ async function readText(
   const head = await beginningOf(file.content);
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null;
   const { encoding, pieces } = await textSource(file.content, file.encoding ?? known(declared), progress);
-  const { format, reader, links } = readerOf(head, file.name, into);
+  const { format, reader, links, finish } = readerOf(head, file.name, into);
   for await (const piece of pieces) reader.push(piece);
   reader.end();
+  finish?.();
   if (reader instanceof GeoJsonReader && reader.isTopology) return { format: 'TopoJSON', encoding };
   for (const link of links ?? []) if (!follow(link)) into.notice(LINKED);
   return { format, encoding };
@@ -215,6 +216,8 @@ interface Reading {
   reader: TextReader;
   /** Other files that this one links to, known at its end. */
   links?: Iterable<string>;
+  /** What is known at the end of the file alone. */
+  finish?: () => void;
 }
 
 function readerOf(head: string, name: string, into: ParsedFeatures): Reading {
@@ -240,7 +243,12 @@ function xmlReader(head: string, into: ParsedFeatures): Reading {
     throw new TableFileError(NOT_READ);
   if (isGpx) return { format: 'GPX', reader: keepingWhatStands(new XmlScanner(new GpxListener(into)), into) };
   const kml = new KmlListener(into);
-  return { format: 'KML', reader: keepingWhatStands(new XmlScanner(kml), into), links: kml.links };
+  return {
+    format: 'KML',
+    reader: keepingWhatStands(new XmlScanner(kml), into),
+    links: kml.links,
+    finish: () => kml.finish(),
+  };
 }
 
 /** A file that breaks off is read as far as it goes. */

@@ -228,7 +228,8 @@ class Planner {
     const { fields, warnings } = this.#fields.read(feature.values, collection);
     for (const warning of warnings) note(this.#warned, feature.row, warning);
     const known = key === null ? undefined : this.#known[collection].get(key);
-    const own = { ...fields, ...place };
+    const hasLook = collection === 'outlines' && feature.look && Object.keys(feature.look).length > 0;
+    const own = { ...fields, ...place, ...(hasLook && feature.look ? { look: feature.look } : {}) };
     if (known) this.#change(feature, collection, known, own);
     else this.#add(feature, collection, key, own);
   }
