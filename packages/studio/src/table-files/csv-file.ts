@@ -45,7 +45,7 @@ export function delimiterOf(text: string): string {
 
 /** How often each sign stands outside of quotes in the first rows; commas that are not between digits are counted apart, too. */
 function countedRows(text: string): Map<string, number>[] {
-  const rows: Map<string, number>[] = [new Map()];
+  const rows = [new Map<string, number>()];
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
@@ -54,7 +54,7 @@ function countedRows(text: string): Map<string, number>[] {
     else if (isQuoted || !row) continue;
     else if (sign === '\n') {
       if (rows.length >= LOOKED_AT) break;
-      if (row.size > 0) rows.push(new Map());
+      if (row.size > 0) rows.push(new Map<string, number>());
     } else if (sign === ',' || sign === ';' || sign === '\t') {
       row.set(sign, (row.get(sign) ?? 0) + 1);
       const isDecimal = /\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1));
