@@ -106,7 +106,11 @@ test('a video gets a poster, a thumbnail and its length', async () => {
 });
 
 test('a video that cannot be read stays a file, and says why it has no picture', async () => {
-  expect(await previewed('broken.mp4')).toMatchObject({ state: 'failed', problem: 'it has no picture', posterUrl: null });
+  expect(await previewed('broken.mp4')).toMatchObject({
+    state: 'failed',
+    problem: 'it has no picture',
+    posterUrl: null,
+  });
   expect((await fetch(new URL(fileOf('broken.mp4').url, server.url))).status).toBe(200);
 });
 
