@@ -12,6 +12,8 @@ export const PublishIssue = z.strictObject({
   /** The record's key in the document: `keyframes/<id>`. */
   record: z.string().nullable(),
   path: z.array(z.union([z.string(), z.number()])),
+  /** A warning that visitors would see: nothing is published before the caller consents to it. */
+  consent: z.literal(true).optional(),
 });
 export type PublishIssue = z.output<typeof PublishIssue>;
 

@@ -15,6 +15,7 @@ import { namesInMeshes } from '../mesh/mesh-names.ts';
 import { type FoundMesh, meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
 import type { Pin, ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
+import { unlikeMeshes } from './unlike-meshes.ts';
 import { type UsedMesh, usedMeshes } from './used-meshes.ts';
 import { withoutNotes } from './without-notes.ts';
 
@@ -71,6 +72,7 @@ export async function snapshotE3d(
     references: widgets.references,
     issues: [
       ...meshIssues,
+      ...(await unlikeMeshes(trx, uses, meshes)),
       ...lost,
       ...materials.issues.map((issue) => ({ ...issue, record: null, path: [] })),
       ...widgets.issues,

@@ -280,3 +280,33 @@ test('what editors note at nodes is not in the published page', async () => {
   expect(text).toContain('input.bool');
   expect(text).not.toMatch(/Ask Eva|Secret margin/);
 });
+
+test('a mesh that looks different from its file is named with its material, and is published with consent only', async () => {
+  const { call, place } = await newHouse();
+  const id = await addMesh(place, 'e'.repeat(64));
+  await call.e3d.update.mutate({ ...place, attributes: { entities: [entity('house', mesh(id))] } });
+  const lookAs = (likeness: number) =>
+    server.db
+      .updateTable('mesh_versions')
+      .set(({ fn, val, ref }) => ({
+        stats: fn('jsonb_concat', [
+          ref('stats'),
+          val(JSON.stringify({ likeness, differs: { node: 'Wall', material: 'Cladding' } })),
+        ]),
+      }))
+      .where('mesh_id', '=', id)
+      .execute();
+  await lookAs(0.96);
+  const message =
+    'The mesh “House.glb” looks different from the file that was sent, most at the material “Cladding” of “Wall”. Compare both pictures on its page';
+  await expect(call.e3d.publish.mutate(place)).rejects.toMatchObject({
+    data: { reason: 'PUBLISH_BLOCKED', issues: [{ message }] },
+  });
+  const asking = ({ warnings }: Awaited<ReturnType<typeof call.e3d.publish.mutate>>) =>
+    warnings.filter(({ consent }) => consent);
+  expect(asking(await call.e3d.publish.mutate({ ...place, consent: true }))).toMatchObject([
+    { level: 'warning', check: 'mesh.unlike', record: 'entities/house' },
+  ]);
+  await lookAs(0.97);
+  expect(asking(await call.e3d.publish.mutate(place))).toEqual([]);
+});

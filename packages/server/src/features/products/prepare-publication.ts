@@ -18,6 +18,8 @@ export interface PublishRequest extends ProductId {
   /** What the caller has reviewed: with another head nothing is published. */
   revision?: number | undefined;
   include?: { project: boolean; translations: boolean } | undefined;
+  /** Also with warnings that ask for it. */
+  consent?: boolean | undefined;
 }
 
 /** Everything that a publication is stored from: read as of one moment, compressed, and with all that is made of it. */
@@ -37,7 +39,7 @@ export type PreparingDeps = Pick<ProductsDeps, 'db' | 'kinds' | 'publishedReader
 export async function preparePublication(
   deps: PreparingDeps,
   actor: Actor,
-  { note: _note, revision, include, ...product }: PublishRequest,
+  { note: _note, consent: _consent, revision, include, ...product }: PublishRequest,
 ): Promise<PreparedPublication> {
   const kind = productKindOf(deps, product.type);
   const { row, texts, taken, last } = await deps.db

@@ -61,7 +61,8 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
       at: row.updated_at,
       paths: [],
     });
-  const errors = taken.issues.filter(({ level }) => level === 'error');
+  const isInTheWay = ({ level, consent }: PublishIssue) => level === 'error' || (consent && !request.consent);
+  const errors = taken.issues.filter(isInTheWay);
   if (!body || errors.length > 0) throw publishBlocked(errors.map(asApiIssue));
   const parts = prepared.made && (await storeParts(deps, prepared.made));
   return deps.db.transaction().execute(async (trx) => {

@@ -43,6 +43,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
   const { refreshLists, kind } = useShell();
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
+  const [hasConsent, setConsent] = useState(false);
   const [isEmbedding, setEmbedding] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
@@ -56,6 +57,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
   const versions = useQuery(publications(product));
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: productKey(id) }), refreshLists()]);
 
+  const asksConsent = checks.data?.some(({ consent }) => consent) ?? false;
   const form = useStudioForm({
     values: { note: '' },
     // The field takes no longer one than the server does.
@@ -69,6 +71,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
           projectId: project.id,
           revision: queue.revision(),
           include: { project: true, translations: withTexts },
+          ...(asksConsent && hasConsent ? { consent: true } : {}),
           ...(note.trim() ? { note: note.trim() } : {}),
         })
         .catch((error: unknown) => {
@@ -89,7 +92,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
   const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting);
   const live = versions.data?.items.find((version) => version.live);
   const { errors, pending } = groupIssues(checks.data ?? []);
-  const isBlocked = errors.length + pending.length > 0;
+  const isBlocked = errors.length + pending.length > 0 || (asksConsent && !hasConsent);
   return (
     <Dialog
       isOpen
@@ -152,6 +155,14 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
           </p>
         )}
         {checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
+        {asksConsent && (
+          <Checkbox
+            label="Publish it although it looks different"
+            hint="Visitors see what the warning above names. A corrected file replaces it."
+            isChecked={hasConsent}
+            onChange={setConsent}
+          />
+        )}
         {live && <PublishChanges live={live} product={product} />}
         <Checkbox
           label="Publish the project’s own texts, too"

@@ -40,13 +40,16 @@ interface ModelUploads {
 
 const Context = createContext<ModelUploads | null>(null);
 
-/** Everything is optimised. */
+/**
+ * Everything is optimised, but that plain colours are not merged into one material: who presses a wall of a configurator means
+ * the material that is seen there.
+ */
 const SKIP = {
   all: false,
   dedup: false,
   instance: false,
   flatten: false,
-  palette: false,
+  palette: true,
   join: false,
   weld: false,
   resample: false,

@@ -1,0 +1,43 @@
+import { LIKE } from '@diorama/contract/meshes/mesh-report.ts';
+import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { FoundMesh } from '../mesh/scene-meshes.ts';
+import type { UsedMesh } from './used-meshes.ts';
+
+/** Meshes that look otherwise than the file that was sent. Visitors would see it, so publishing them takes consent. */
+export async function unlikeMeshes(
+  trx: Kysely<Database>,
+  uses: ReadonlyMap<string, UsedMesh>,
+  meshes: ReadonlyMap<string, FoundMesh>,
+): Promise<PublishIssue[]> {
+  const hashes = [...meshes.values()].map(({ sha256 }) => sha256);
+  if (hashes.length === 0) return [];
+  const rows = await trx
+    .selectFrom('mesh_versions')
+    .innerJoin('meshes', 'meshes.id', 'mesh_versions.mesh_id')
+    .select(['meshes.id', 'meshes.name', 'mesh_versions.version', 'mesh_versions.sha256', 'mesh_versions.stats'])
+    .where('mesh_versions.sha256', 'in', [...new Set(hashes)])
+    .orderBy('mesh_versions.version', 'desc')
+    .execute();
+  return [...meshes].flatMap(([key, { sha256 }]): PublishIssue[] => {
+    const use = uses.get(key);
+    const found = rows.find((row) => row.sha256 === sha256 && row.id === use?.mesh);
+    const { likeness = 1, differs } = found?.stats ?? {};
+    if (!use || !found || likeness >= LIKE) return [];
+    const where = differs ? `, most at ${partOf(differs)}` : '';
+    return [
+      {
+        level: 'warning',
+        check: 'mesh.unlike',
+        message: `The mesh “${found.name}” looks different from the file that was sent${where}. Compare both pictures on its page`,
+        record: use.record,
+        path: use.path,
+        consent: true,
+      },
+    ];
+  });
+}
+
+const partOf = ({ node, material }: { node: string; material: string }): string =>
+  material === '' ? `“${node}”` : `the material “${material}”${node === '' ? '' : ` of “${node}”`}`;
