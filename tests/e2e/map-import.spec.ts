@@ -104,3 +104,25 @@ const drop = (page: Page, target: string, file: { name: string; type?: string; c
       dataTransfer.items.add(new File([bytes], name, { type }));
       return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, file);
+
+test('a table in metres that several coordinate systems fit is asked about, with the place of each', async ({
+  studio: page,
+}) => {
+  await newMap(page);
+  const dialog = dialogOf(page);
+  // SWEREF 99 18 00, as municipalities around Stockholm deliver it: the numbers alone fit other zones as well.
+  const rows = Array.from({ length: 5 }, (_, at) => `Plats ${at};${6_580_000 + 20 * at};${154_000 + 15 * at}`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }).fill(['namn;n;e', ...rows].join('\n'));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('button', { name: 'Review' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /SWEREF99 18 00/ }).check();
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByText('5 new')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 5 features' }).click();
+  await expect(row(page, 'Plats 4')).toBeVisible();
+  await row(page, 'Plats 0').click();
+  await expect(page.getByRole('spinbutton', { name: 'Latitude' })).toHaveValue(/^59\.33/);
+  await expect(page.getByRole('spinbutton', { name: 'Longitude' })).toHaveValue(/^18\.07/);
+});
