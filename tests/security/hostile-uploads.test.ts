@@ -23,6 +23,16 @@ async function refusalOf(name: string, bytes: Buffer): Promise<string[]> {
   return failed.map(({ reason }) => reason);
 }
 
+test('files of an ending that is not taken are refused before a byte is sent, at every door', async () => {
+  const { signedUrl, signedUrls } = editor.call.files;
+  const refusal = { data: { code: 'UNSUPPORTED_MEDIA_TYPE', reason: 'FILE_TYPE' } };
+  for (const filename of ['page.html', 'run.js', 'plan.svgz', 'mail.eml']) {
+    const file = { filename, fileSize: 3 };
+    await expect(signedUrl.mutate({ ...at, ...file })).rejects.toMatchObject(refusal);
+    await expect(signedUrls.mutate({ ...at, files: [file] })).rejects.toMatchObject(refusal);
+  }
+});
+
 describe('drawings', () => {
   test.each(HOSTILE_DRAWINGS)(
     'with $what are refused, or kept without it, whatever their name says',

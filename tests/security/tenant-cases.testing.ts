@@ -388,7 +388,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
       content: JSON.stringify({ en: { menu: `Explore ${randomUUID()}` } }),
     }),
   },
-  'translations.export': { input: ({ projectId }) => ({ projectId, format: 'csv' }) },
+  'translations.export': { input: ({ projectId, icgiId }) => ({ projectId, format: 'csv', place: icgiId }) },
   'usages.putBack': { input: ({ icgiId }) => ({ changes: [{ docId: icgiId, revision: 1 }] }) },
   'usages.list': {
     input: ({ fileId, projectId }) => ({ kind: 'file', id: fileId, spaceId: projectId }),

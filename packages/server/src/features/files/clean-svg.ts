@@ -47,7 +47,7 @@ const OWN_ADDRESS = /^#|^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\
 /** Any escape or comment in a style: what it hides cannot be judged. */
 const HIDDEN = /\\|\/\*/;
 const URL_IN_STYLE = /url\(\s*(["']?)([^"')]*)\1\s*\)/gi;
-const FETCHES = /@(?!media|supports|keyframes)|expression\s*\(|-moz-binding|image-set|src\s*\(/i;
+const FETCHES = /@(?!media|supports)|expression\s*\(|-moz-binding|image-set|src\s*\(/i;
 
 /**
  * Writes an SVG again with nothing but what draws: an allow-list of elements and attributes, addresses within the drawing,
@@ -128,7 +128,7 @@ function cleanAttribute(element: string, { local, isPlain, isLink }: AttributeNa
 function cleanStyle(style: string): string {
   const plain = style.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/<!--|-->/g, ' ');
   if (HIDDEN.test(plain) || FETCHES.test(plain)) {
-    const rules = plain.replaceAll(/@(?!media|supports|keyframes)[^;{}]*(?:;|\{[^}]*\})/gi, '');
+    const rules = plain.replaceAll(/@(?!media|supports)[^;{}]*(?:;|\{[^}]*\})/gi, '');
     return HIDDEN.test(rules) || FETCHES.test(rules) ? '' : cleanStyle(rules);
   }
   return plain.replaceAll(URL_IN_STYLE, (whole, _quote, address: string) =>
