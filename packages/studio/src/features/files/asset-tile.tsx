@@ -40,19 +40,26 @@ function MotionBadge({ file }: { file: FileItem }) {
   );
 }
 
+/** The picture of a file, and whether it plays. */
+export function FilePicture({ file }: { file: FileItem }) {
+  return (
+    <span className="relative block">
+      <Thumbnail
+        {...(file.thumbUrl ? { src: file.thumbUrl } : {})}
+        alt=""
+        fallback={iconOf(file.fileType)}
+        className="w-full rounded-md"
+      />
+      <MotionBadge file={file} />
+    </span>
+  );
+}
+
 /** The picture and the facts of a file. */
 export function FileFace({ file }: { file: FileItem }) {
   return (
     <>
-      <span className="relative block">
-        <Thumbnail
-          {...(file.thumbUrl ? { src: file.thumbUrl } : {})}
-          alt=""
-          fallback={iconOf(file.fileType)}
-          className="w-full rounded-md"
-        />
-        <MotionBadge file={file} />
-      </span>
+      <FilePicture file={file} />
       <span className="mt-1.5 block truncate text-n12" title={file.fileName}>
         {file.fileName}
       </span>

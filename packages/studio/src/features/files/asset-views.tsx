@@ -19,7 +19,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useIsCut } from './asset-clipboard.store.ts';
 import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
 import { assetName, countedAssets } from './asset-items.ts';
-import { factsOf, iconOf } from './asset-tile.tsx';
+import { FilePicture, factsOf, iconOf } from './asset-tile.tsx';
 
 /** What every way to show a file or folder gets. */
 export interface AssetViewProps {
@@ -153,14 +153,7 @@ export function FileCard(props: AssetViewProps & { item: FileItem }) {
           isDragged={isFaded}
           onDoubleClick={onOpen}
           menu={<Menu item={item} entries={entries} />}
-          picture={
-            <Thumbnail
-              {...(item.thumbUrl ? { src: item.thumbUrl } : {})}
-              alt=""
-              fallback={iconOf(item.fileType)}
-              className="w-full rounded-md"
-            />
-          }
+          picture={<FilePicture file={item} />}
         >
           <span className="flex min-w-0 text-n12">
             <Name item={item} rename={rename} className="block" />
