@@ -33,7 +33,7 @@ function MotionBadge({ file }: { file: FileItem }) {
   const motion = motionOf(file);
   if (motion === null) return null;
   return (
-    <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-black px-1 py-px text-white text-xs tabular-nums">
+    <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-n12 px-1 py-px text-n1 text-xs tabular-nums">
       <Icon of={Play} size={12} />
       {motion}
     </span>
