@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDemoMap } from './support/demo-map.ts';
+import { openDemoMap } from './support/demo.ts';
 import { DRAWN_BY_SOFTWARE, expect, test } from './support/studio.ts';
 
 /** Keeps files of the page away until they are let through. */

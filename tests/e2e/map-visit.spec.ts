@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDemoMap } from './support/demo-map.ts';
+import { openDemoMap } from './support/demo.ts';
 import { DRAWN_BY_SOFTWARE, expect, expectAccessible, serverUrl, test } from './support/studio.ts';
 
 /** The demo's map, which is published. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
-import { openDemoMap } from './support/demo-map.ts';
+import { openDemoMap, openDemoProject } from './support/demo.ts';
 import { startSession } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
 import { DRAWN_BY_SOFTWARE, expect, expectAccessible, test } from './support/studio.ts';
@@ -138,8 +138,7 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await expect(origin).toHaveValue('59.42000, 17.22000');
 
     // Its author lets the router find the route that is shown first.
-    await page.goto(`${address}/projects`);
-    await page.getByRole('link', { name: 'Villa Solbacken' }).first().click();
+    await openDemoProject(page, address);
     await page.locator('a[href*="/studio/gis/"]').first().click();
     await page.getByRole('searchbox', { name: /^Find/ }).fill('Solviken');
     await page

@@ -61,6 +61,8 @@ test('a whole walkthrough is kept after its size was said, walked without a netw
   });
   await page.goto(`${serverUrl()}${DEMO}?lang=sv`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  // Keys are heard from here on.
+  await expect(page.locator('.wt-arrow').first()).toBeVisible();
   for (const [key, arrived] of [
     ['ArrowRight', /^Terrass,/],
     ['ArrowLeft', /^Trädgård,/],

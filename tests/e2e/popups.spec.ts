@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openDemoProject } from './support/demo.ts';
 import { expect, expectAccessibleInBothSchemes, newWalkthrough, test } from './support/studio.ts';
 
 async function openDemo(page: Page): Promise<void> {
-  // Only rows in sight are drawn, and other tests make projects at the same time.
-  await page.goto('/projects?search=solbacken');
-  await page.getByRole('link', { name: 'Villa Solbacken' }).click();
+  await openDemoProject(page);
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
 }
 

@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openDemoProject } from './support/demo.ts';
 import { expect, expectAccessible, makeProject, newWalkthrough, test } from './support/studio.ts';
 
 test('the demo project is there to take apart', async ({ studio: page }) => {
-  // Only rows in sight are drawn, and other tests make projects at the same time.
-  await page.goto('/projects?search=solbacken');
-  await page.getByRole('link', { name: 'Villa Solbacken' }).click();
+  await openDemoProject(page);
   await expect(page.getByRole('heading', { name: 'Villa Solbacken' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Live, v1' })).toHaveText([
     /Villa Solbacken/,
@@ -108,9 +107,7 @@ test('a project is duplicated from its own page, and the notice opens the copy',
 test('home shows what was visited, the latest first', async ({ studio: page }) => {
   await page.goto('/');
   await expect(page.getByText('Nothing visited yet')).toBeVisible();
-  // Only rows in sight are drawn, and other tests make projects at the same time.
-  await page.goto('/projects?search=solbacken');
-  await page.getByRole('link', { name: 'Villa Solbacken' }).click();
+  await openDemoProject(page);
   await expect(page.getByRole('heading', { name: 'Villa Solbacken' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
   const recent = page.getByRole('region', { name: 'Recent projects' });
