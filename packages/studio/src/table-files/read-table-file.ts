@@ -1,6 +1,6 @@
 import { readCsv } from './csv-file.ts';
 import { TableFileError } from './table-file-error.ts';
-import { NO_WORKBOOK, readXlsx } from './xlsx-file.ts';
+import { NO_WORKBOOK, readXlsx, sheetNotices } from './xlsx-file.ts';
 
 /** Bytes of a file that is read. */
 export const MOST_TABLE_BYTES = 32 * 1024 * 1024;
@@ -22,17 +22,24 @@ export interface TableFile {
 }
 
 /** Reads a CSV file or an Excel workbook by its contents; throws TableFileError where it is neither. */
-export async function readTableFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<TableFile> {
+export async function readTableFile({
+  name,
+  bytes,
+}: {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}): Promise<TableFile> {
   if (bytes.length > MOST_TABLE_BYTES)
     throw new TableFileError(
       `The file is larger than ${MOST_TABLE_BYTES / 1024 / 1024} MB. Split it into several files`,
     );
-  const cells = isBinary(bytes) ? await readXlsx(bytes) : readCsv(bytes);
+  const sheet = isBinary(bytes) ? await readXlsx(bytes) : null;
+  const cells = sheet ? sheet.rows : readCsv(bytes).map((texts, at) => ({ number: at + 1, texts }));
   const rows = cells
-    .map((texts, at) => ({ line: at + 1, texts }))
+    .map(({ number, texts }) => ({ line: number, texts }))
     .filter(({ texts }) => texts.some((text) => text.trim() !== ''));
   const [head, ...body] = rows;
-  if (rows.length < 2 && !isBinary(bytes) && /\.xls[xm]?$/i.test(name)) throw new TableFileError(NO_WORKBOOK);
+  if (rows.length < 2 && sheet === null && /\.xls[xm]?$/i.test(name)) throw new TableFileError(NO_WORKBOOK);
   if (!head || body.length === 0)
     throw new TableFileError('The file has no rows: the first row names the columns, the others are its rows');
   if (body.length > MOST_ROWS)
@@ -49,8 +56,8 @@ export async function readTableFile({ name, bytes }: { name: string; bytes: Uint
     name: name.replace(/\.[^.]+$/, ''),
     headings: Array.from({ length: width }, (_, at) => head.texts[at]?.trim() ?? ''),
     rows: body,
-    isWorkbook: isBinary(bytes),
-    notices: isGarbled(cells) ? [GARBLED] : [],
+    isWorkbook: sheet !== null,
+    notices: [...(sheet ? sheetNotices(sheet) : []), ...(isGarbled(rows) ? [GARBLED] : [])],
   };
 }
 
@@ -61,8 +68,7 @@ const GARBLED =
 const LOST =
   /\uFFFD|Ã[\u0080-\u00BF\u2026\u2013\u201E\u2013\u2122\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u02C6\u02DC]/;
 
-const isGarbled = (cells: readonly (readonly string[])[]): boolean =>
-  cells.some((texts) => texts.some((text) => LOST.test(text)));
+const isGarbled = (rows: TableFile['rows']): boolean => rows.some(({ texts }) => texts.some((text) => LOST.test(text)));
 
 /** A ZIP, as workbooks are, or the container of old and encrypted ones. */
 const isBinary = ([first, second]: Uint8Array): boolean =>

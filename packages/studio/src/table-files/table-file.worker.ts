@@ -7,7 +7,7 @@ export type ReadAnswer = { type: 'read'; file: TableFile } | { type: 'refused'; 
 const tell = (answer: ReadAnswer): void => postMessage(answer);
 
 // A workbook of 10,000 rows takes a second to read: nothing of that on the main thread. Ended from outside.
-addEventListener('message', ({ data }: MessageEvent<{ name: string; bytes: Uint8Array }>) => {
+addEventListener('message', ({ data }: MessageEvent<{ name: string; bytes: Uint8Array<ArrayBuffer> }>) => {
   readTableFile(data).then(
     (file) => tell({ type: 'read', file }),
     (error) => tell(error instanceof TableFileError ? { type: 'refused', message: error.message } : { type: 'failed' }),

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { readXlsx } from './xlsx-file.ts';
+import { readXlsx, sheetNotices } from './xlsx-file.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook with one sheet, as small as it may be. Styles: 1 is a time, 2 a length of time, 3 a date, 4 a date with a time. */
-const workbookOf = (rows: string): Uint8Array =>
+const workbookOf = (rows: string): Uint8Array<ArrayBuffer> =>
   zipSync({
     '[Content_Types].xml': strToU8(
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
@@ -27,22 +27,33 @@ const workbookOf = (rows: string): Uint8Array =>
     'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
   });
 
-it('reads times of day and lengths of time as such, and dates as dates', async () => {
-  const cell = (at: string, style: number, value: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
-  const cells = [cell('A1', 1, 0.75), cell('B1', 2, 1.5), cell('C1', 3, 45_000), cell('D1', 4, 45_000.25)].join('');
-  expect(await readXlsx(workbookOf(`<row r="1">${cells}</row>`))).toEqual([
-    ['18:00', '36:00', '2023-03-15', '2023-03-15 06:00'],
+it('reads the first sheet with the numbers of its rows', async () => {
+  const rows =
+    '<row r="2"><c r="A2" s="1"><v>0.75</v></c><c s="2"><v>1.5</v></c><c s="4"><v>45000.25</v></c></row><row><c t="b"><v>1</v></c></row>';
+  expect(await readXlsx(workbookOf(rows))).toEqual({
+    ...{ name: 'A', others: [], errors: 0 },
+    rows: [
+      { number: 2, texts: ['18:00', '36:00', '2023-03-15 06:00'] },
+      { number: 3, texts: ['TRUE'] },
+    ],
+  });
+});
+
+it('says which sheet is read, and which cells have an error', () => {
+  const notices = (others: string[], errors: number) => sheetNotices({ name: 'Flats', rows: [], others, errors });
+  expect(notices([], 0)).toEqual([]);
+  expect(notices(['Notes', 'Old'], 2)).toEqual([
+    expect.stringContaining('The sheet “Flats” is read, and “Notes”, “Old” are not'),
+    expect.stringContaining('2 formulas have an error'),
   ]);
 });
 
 it.each([
-  ['cells', '<row r="1"><c t="inlineStr"><is><t>A</t></is></c><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row>'],
-  ['rows', '<row><c t="inlineStr"><is><t>A</t></is></c><c><v>1</v></c></row><row><c><v>2</v></c></row>'],
-  [
-    'some cells',
-    '<row r="1"><c r="A1" t="inlineStr"><is><t>A</t></is></c><c><v>1</v></c></row><row><c><v>2</v></c></row>',
-  ],
-])('reads %s that do not say where they stand by their order', async (_what, rows) => {
-  const [first, second] = await readXlsx(workbookOf(rows));
-  expect([first, second?.[0]]).toEqual([['A', '1'], '2']);
+  [{ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }, /OpenDocument \(\.ods\)/],
+  [{ 'xl/workbook.bin': 'x' }, /\.xlsb/],
+  [{ 'xl/workbook.xml': '<workbook/>' }, /no Excel workbook/],
+  [{ 'xl/workbook.xml': ' '.repeat(65 * 1024 * 1024) }, /larger than 64 MB unpacked/],
+])('names what is no workbook that is read, with the way out: %#', async (parts, message) => {
+  const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+  await expect(readXlsx(bytes)).rejects.toThrow(message);
 });

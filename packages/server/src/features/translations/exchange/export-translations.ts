@@ -21,7 +21,7 @@ import { writeJson } from './json-file.ts';
 import { hasPoSource, writePo } from './po-file.ts';
 import type { FileRow, TextState } from './text-file.ts';
 import { writeXliff } from './xliff/write-xliff.ts';
-import { writeXlsx } from './xlsx/xlsx-file.ts';
+import { writeXlsx } from './xlsx-file.ts';
 
 /** Most texts in one file. */
 const MOST_ROWS = 50_000;

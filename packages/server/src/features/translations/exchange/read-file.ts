@@ -6,7 +6,7 @@ import { readJson } from './json-file.ts';
 import { readPo } from './po-file.ts';
 import { type ReadFile, TextFileError } from './text-file.ts';
 import { readXliff } from './xliff/read-xliff.ts';
-import { readXlsx } from './xlsx/xlsx-file.ts';
+import { readXlsx } from './xlsx-file.ts';
 
 /** Reads a file of texts; BAD_REQUEST that says what is wrong with it. */
 export async function readTextFile(

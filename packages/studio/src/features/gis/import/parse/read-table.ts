@@ -1,7 +1,7 @@
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { delimiterOf } from '../../../../table-files/csv-file.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import { readXlsx } from '../../../../table-files/xlsx-file.ts';
+import { readXlsx, sheetNotices } from '../../../../table-files/xlsx-file.ts';
 import { RowSplitter } from '../../../../ui/format/row-splitter.ts';
 import type { ParsedFeatures } from './parsed-file.ts';
 
@@ -45,8 +45,9 @@ export class TableReader {
       throw new TableFileError('The file has no rows: the first row names the columns, the others are its rows');
   }
 
-  row(cells: readonly string[]): void {
-    this.#line += 1;
+  /** `line`: as spreadsheets number rows; the one after the row before by default. */
+  row(cells: readonly string[], line = this.#line + 1): void {
+    this.#line = line;
     if (!cells.some((cell) => cell.trim() !== '')) return;
     if (this.#width > 0) {
       this.#into.add({ geometry: null, values: cells.slice(0, this.#width).map(fromCell), row: this.#line });
@@ -81,9 +82,11 @@ export class TableReader {
 }
 
 /** Takes the first sheet of an Excel workbook. */
-export async function readWorkbook(bytes: Uint8Array, into: ParsedFeatures): Promise<void> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, into: ParsedFeatures): Promise<void> {
   const reader = new TableReader(into);
-  for (const cells of await readXlsx(bytes)) reader.row(cells);
+  const sheet = await readXlsx(bytes);
+  for (const notice of sheetNotices(sheet)) into.notice(notice);
+  for (const { number, texts } of sheet.rows) reader.row(texts, number);
   if (into.features.length === 0)
     throw new TableFileError('The workbook has no rows: the first row names the columns, the others are its rows');
 }

@@ -1,13 +1,15 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
+import { readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import writeXlsxFile from 'write-excel-file/node';
 import { fromBufferPromise } from 'yauzl';
-import { readTable, tableOf } from '../table-rows.ts';
-import { type FileRow, type ReadFile, TextFileError } from '../text-file.ts';
-import { readKinds, readRelations, readRows, readStrings, readWorkbook } from './read-sheet.ts';
+import { readTable, tableOf } from './table-rows.ts';
+import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
 
 /** Bytes that a spreadsheet may unpack to, counted as they are unpacked: its head may lie. */
 const MOST_UNPACKED = 24 * 1024 * 1024;
 const MOST_ENTRIES = 200;
+/** A file of texts has a handful. */
+const MOST_COLUMNS = 200;
 /** Widths of the columns, in characters. */
 const WIDTHS = [36, 30, 60, 60];
 
@@ -26,35 +28,22 @@ export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
   return (await file.toBuffer()).toString('base64');
 }
 
-/** Reads the first sheet. Cells give what they show; a formula its last result. */
+/** Reads the first sheet that is shown. Cells give what they show; a formula its last result. */
 export async function readXlsx(content: string): Promise<ReadFile> {
   const parts = await unpack(Buffer.from(content, 'base64'));
-  const table = readOrRefuse(() => {
-    const { sheet, isFrom1904 } = readWorkbook(parts.get('xl/workbook.xml') ?? '');
-    const target = readRelations(parts.get('xl/_rels/workbook.xml.rels') ?? '').get(sheet ?? '');
-    const xml = parts.get(target ?? '');
-    if (xml === undefined) throw new Error('it has no sheet');
-    const partOf = (name: string) => parts.get(`xl/${name}`);
-    const [strings, styles] = [partOf('sharedStrings.xml'), partOf('styles.xml')];
-    const workbook = {
-      strings: strings === undefined ? [] : readStrings(strings),
-      kinds: styles === undefined ? [] : readKinds(styles),
-      isFrom1904,
-    };
-    return readRows(xml, workbook, MAX_IMPORTED_ROWS + 2);
-  });
-  return readTable(table);
-}
-
-const NO_WORKBOOK = 'This is not an Excel workbook (.xlsx)';
-
-function readOrRefuse<T>(read: () => T): T {
   try {
-    return read();
+    const { rows } = await readWorkbook(async (name) => parts.get(name), {
+      rows: MAX_IMPORTED_ROWS + 2,
+      columns: MOST_COLUMNS,
+    });
+    return readTable(rows.map(({ texts }) => texts));
   } catch (error) {
+    if (error instanceof TextFileError) throw error;
     throw new TextFileError(`${NO_WORKBOOK}: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
   }
 }
+
+const NO_WORKBOOK = 'This is not an Excel workbook (.xlsx)';
 
 /** The parts of a workbook that are XML, by name. */
 async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, string>> {

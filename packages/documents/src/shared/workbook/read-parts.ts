@@ -1,15 +1,34 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { type NumberKind, numberKindOf, numberText } from './number-format.ts';
 
-/** Columns that are read; a file of texts has a handful. */
-const MOST_COLUMNS = 200;
-
 /** What the cells of a sheet refer to. */
-export interface Workbook {
+export interface Cells {
   strings: readonly string[];
   /** By the number of a cell's style. */
   kinds: readonly NumberKind[];
   isFrom1904: boolean;
+}
+
+/** A row that has cells. */
+export interface SheetRow {
+  /** From 1, as spreadsheets number rows. */
+  number: number;
+  texts: string[];
+}
+
+interface Sheet {
+  name: string;
+  /** Id of the relation that leads to its part. */
+  relation: string;
+  isHidden: boolean;
+}
+
+interface Relation {
+  id: string;
+  /** An address whose last part says what it leads to. */
+  kind: string;
+  /** Of the part it leads to, from the root of the package. */
+  path: string;
 }
 
 type Tag = SaxesTagNS;
@@ -38,29 +57,46 @@ const attribute = ({ attributes }: Tag, name: string): string => {
   return Object.values(all).find(({ local }) => local === name)?.value ?? '';
 };
 
-/** The first sheet by its relation, and from when the workbook counts days. */
-export function readWorkbook(xml: string): { sheet: string | null; isFrom1904: boolean } {
-  let sheet: string | null = null;
+/** The sheets in the order of their tabs, and from when the workbook counts days. */
+export function readSheets(xml: string): { sheets: Sheet[]; isFrom1904: boolean } {
+  const sheets: Sheet[] = [];
   let isFrom1904 = false;
   follow(xml, {
     open: (tag) => {
       if (tag.local === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attribute(tag, 'date1904'));
-      if (tag.local === 'sheet') sheet ??= attribute(tag, 'id');
+      if (tag.local === 'sheet')
+        sheets.push({
+          name: attribute(tag, 'name'),
+          relation: attribute(tag, 'id'),
+          isHidden: attribute(tag, 'state').toLowerCase().endsWith('hidden'),
+        });
     },
   });
-  return { sheet, isFrom1904 };
+  return { sheets, isFrom1904 };
 }
 
-/** Where the parts of a workbook lie, by relation. */
-export function readRelations(xml: string): ReadonlyMap<string, string> {
-  const targets = new Map<string, string>();
+/** What a part refers to. `folder`: where that part lies, with a slash at its end; empty for the root. */
+export function readRelations(xml: string, folder = ''): Relation[] {
+  const relations: Relation[] = [];
+  if (xml === '') return relations;
   follow(xml, {
     open: (tag) => {
-      const target = attribute(tag, 'Target');
-      if (target !== '') targets.set(attribute(tag, 'Id'), target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      const target = attribute(tag, 'Target').replaceAll('\\', '/');
+      if (target === '') return;
+      relations.push({ id: attribute(tag, 'Id'), kind: attribute(tag, 'Type'), path: pathOf(target, folder) });
     },
   });
-  return targets;
+  return relations;
+}
+
+/** Where a target lies, from the root of the package. */
+function pathOf(target: string, folder: string): string {
+  const path: string[] = [];
+  for (const name of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (name === '..') path.pop();
+    else if (name !== '' && name !== '.') path.push(name);
+  }
+  return path.join('/');
 }
 
 /** Texts that cells share: what is written, without how it is pronounced. */
@@ -103,9 +139,18 @@ export function readKinds(xml: string): NumberKind[] {
   return ids.map((id) => numberKindOf(id, codes.get(id)));
 }
 
-/** The rows that have cells, as texts. A cell without an address follows the one before it (ECMA-376, part 1, 18.3.1.4). */
-export function readRows(xml: string, workbook: Workbook, most: number): string[][] {
-  const rows: string[][] = [];
+/**
+ * The rows that have cells, as texts. A row or cell without an address follows the one before it (ECMA-376, part 1,
+ * 18.3.1.73 and 18.3.1.4).
+ */
+export function readRows(
+  xml: string,
+  cells: Cells,
+  most: { rows: number; columns: number },
+): { rows: SheetRow[]; errors: number } {
+  const rows: SheetRow[] = [];
+  let errors = 0;
+  let number = 0;
   let row: string[] | null = null;
   let cell = { at: -1, type: '', style: 0, value: '' };
   let isValue = false;
@@ -115,6 +160,7 @@ export function readRows(xml: string, workbook: Workbook, most: number): string[
       const { local } = tag;
       if (local === 'row') {
         row = [];
+        number = rowOf(attribute(tag, 'r')) ?? number + 1;
         cell = { ...cell, at: -1 };
       } else if (local === 'c')
         cell = {
@@ -132,17 +178,21 @@ export function readRows(xml: string, workbook: Workbook, most: number): string[
     close: (name) => {
       isValue = false;
       if (name === 'rPh') aside -= 1;
-      if (name === 'c' && row && cell.at < MOST_COLUMNS) {
+      if (name === 'c' && row && cell.at < most.columns) {
         while (row.length < cell.at) row.push('');
-        row[cell.at] = cellText(cell, workbook);
+        row[cell.at] = cellText(cell, cells);
+        if (cell.type === 'e') errors += 1;
       }
       if (name !== 'row' || !row) return;
-      if (row.length > 0 && rows.length < most) rows.push(row);
+      if (row.length > 0 && rows.length < most.rows) rows.push({ number, texts: row });
       row = null;
     },
   });
-  return rows;
+  return { rows, errors };
 }
+
+/** The number of a row; null where the sheet does not say it. */
+const rowOf = (address: string): number | null => (/^\d{1,7}$/.test(address) ? Number(address) : null);
 
 /** The column of an address such as `AB12`, from 0; null without one. */
 function columnOf(address: string): number | null {
@@ -152,10 +202,10 @@ function columnOf(address: string): number | null {
 }
 
 /** A formula gives its last result; an error of a formula is no text. */
-function cellText({ type, style, value }: { type: string; style: number; value: string }, workbook: Workbook): string {
+function cellText({ type, style, value }: { type: string; style: number; value: string }, cells: Cells): string {
   switch (type) {
     case 's':
-      return workbook.strings[Number(value)] ?? '';
+      return cells.strings[Number(value)] ?? '';
     case 'b':
       return value === '' ? '' : value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
     case 'e':
@@ -164,7 +214,7 @@ function cellText({ type, style, value }: { type: string; style: number; value: 
       return value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ');
     case '':
     case 'n':
-      return numberText(value, workbook.kinds[style] ?? 'number', workbook.isFrom1904);
+      return numberText(value, cells.kinds[style] ?? 'number', cells.isFrom1904);
     default:
       return value;
   }

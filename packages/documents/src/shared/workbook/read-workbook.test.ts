@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { readWorkbook } from './read-workbook.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STRICT = {
+  main: 'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  office: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+};
+
+/** Formats of cells by the number of their style: `s="1"` is the first. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="170" formatCode="[h]:mm;@"/><numFmt numFmtId="171" formatCode="[$-41D]d mmmm yyyy"/><numFmt numFmtId="172" formatCode="h:mm AM/PM"/><numFmt numFmtId="173" formatCode="0 &quot;days&quot;"/><numFmt numFmtId="174" formatCode="[Red]#,##0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="20"/><xf numFmtId="46"/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="171"/><xf numFmtId="22"/><xf numFmtId="172"/><xf numFmtId="173"/><xf numFmtId="174"/></cellXfs></styleSheet>`;
+
+interface Written {
+  strings?: string;
+  properties?: string;
+  main?: string;
+  office?: string;
+  /** Of the first sheet, as its relation says it. */
+  target?: string;
+  /** Where the workbook lies. */
+  folder?: string;
+  sheets?: string;
+}
+
+const SHEETS = '<sheet name="A" sheetId="7" r:id="r9"/><sheet name="B" sheetId="1" r:id="r1"/>';
+
+function read(rows: string, written: Written = {}, limits = { rows: 100, columns: 100 }) {
+  const { strings = '', properties = '', main = MAIN, office = OFFICE, sheets = SHEETS, folder = 'xl' } = written;
+  const { target = 'worksheets/s.xml' } = written;
+  const relation = (id: string, kind: string, to: string) =>
+    `<Relationship Id="${id}" Type="${office}/${kind}" Target="${to}"/>`;
+  const parts = new Map(
+    Object.entries({
+      '_rels/.rels': `<Relationships xmlns="x">${relation('r1', 'officeDocument', `${folder}/workbook.xml`)}</Relationships>`,
+      [`${folder}/workbook.xml`]: `<workbook xmlns="${main}" xmlns:r="${office}">${properties}<sheets>${sheets}</sheets></workbook>`,
+      [`${folder}/_rels/workbook.xml.rels`]: `<Relationships xmlns="x">${relation('r1', 'worksheet', 'worksheets/other.xml')}${relation('r9', 'worksheet', target)}${relation('r2', 'styles', 'styles.xml')}${relation('r3', 'sharedStrings', `/${folder}/texts.xml`)}</Relationships>`,
+      [`${folder}/worksheets/s.xml`]: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      [`${folder}/worksheets/other.xml`]: `<worksheet xmlns="${main}"><sheetData><row><c t="inlineStr"><is><t>other</t></is></c></row></sheetData></worksheet>`,
+      [`${folder}/styles.xml`]: STYLES,
+      [`${folder}/texts.xml`]: `<sst xmlns="${main}">${strings}</sst>`,
+    }),
+  );
+  return readWorkbook(async (name) => parts.get(name), limits);
+}
+
+const inline = (text: string, r = '') => `<c${r && ` r="${r}"`} t="inlineStr"><is><t>${text}</t></is></c>`;
+const textsOf = async (...options: Parameters<typeof read>) => (await read(...options)).rows.map(({ texts }) => texts);
+
+test.each([
+  ['a time of day', '<v>0.75</v>', 1, '18:00'],
+  ['a time with seconds', '<v>0.75001157407407411</v>', 1, '18:00:01'],
+  ['a time with halves of the day', '<v>0.5</v>', 7, '12:00'],
+  ['a duration', '<v>1.5</v>', 2, '36:00'],
+  ['a duration in a format of its own', '<v>1.5</v>', 3, '36:00'],
+  ['a date', '<v>46508</v>', 4, '2027-05-01'],
+  ['a date in a language', '<v>46508</v>', 5, '2027-05-01'],
+  ['a date with a time', '<v>46508.770833333336</v>', 6, '2027-05-01 18:30'],
+  ['a number of days', '<v>30</v>', 8, '30'],
+  ['a number with a colour', '<v>0.10000000000000001</v>', 9, '0.1'],
+  ['a plain number', '<v>2450000</v>', 0, '2450000'],
+  ['the result of a formula', '<f>1+1</f><v>2</v>', 0, '2'],
+])('%s is read as its cell shows it', async (_, cell, style, text) => {
+  expect(await textsOf(`<row><c s="${style}">${cell}</c></row>`)).toEqual([[text]]);
+});
+
+test('days of workbooks that count from 1904 are the same days', async () => {
+  const rows = '<row><c s="4"><v>45046</v></c></row>';
+  expect(await textsOf(rows, { properties: '<workbookPr date1904="1"/>' })).toEqual([['2027-05-01']]);
+});
+
+test('rows and cells are found by their address, or follow each other where they have none', async () => {
+  const { rows } = await read(
+    `<row r="3">${inline('x', 'D3')}${inline('y', 'AA3')}</row><row>${inline('z')}<c/></row>`,
+  );
+  expect(rows.map(({ number, texts }) => [number, texts.indexOf('x'), texts.indexOf('y'), texts.indexOf('z')])).toEqual(
+    [
+      [3, 3, 26, -1],
+      [4, -1, -1, 0],
+    ],
+  );
+});
+
+test('shared texts are whole, without how they are pronounced, in other namespaces and places too', async () => {
+  const strings =
+    '<si><r><t>Swe</t></r><r><rPr/><t>dish</t></r></si><si><t xml:space="preserve"> Me\nny</t><rPh sb="0" eb="1"><t>other</t></rPh></si>';
+  const rows = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>';
+  for (const more of [
+    {},
+    STRICT,
+    { target: '/xl/worksheets/s.xml' },
+    { target: '../xl/worksheets/s.xml' },
+    { folder: 'book' },
+  ])
+    expect(await textsOf(rows, { strings, ...more })).toEqual([['Swedish', ' Me\nny']]);
+});
+
+test('the first sheet that is shown is read, and the others are named', async () => {
+  const rows = `<row>${inline('first')}</row>`;
+  expect(await read(rows)).toMatchObject({ name: 'A', others: ['B'], rows: [{ texts: ['first'] }] });
+  const hidden = SHEETS.replace('name="A"', 'name="A" state="hidden"');
+  expect(await read(rows, { sheets: hidden })).toMatchObject({ name: 'B', others: [], rows: [{ texts: ['other'] }] });
+});
+
+test('the error of a formula is no text, and is counted', async () => {
+  const sheet = await read('<row><c t="e"><v>#N/A</v></c><c><v>1</v></c></row>');
+  expect([sheet.rows[0]?.texts, sheet.errors]).toEqual([['', '1'], 1]);
+});
+
+test('no more rows and columns are read than there may be', async () => {
+  const rows = `<row>${inline('a')}${inline('b')}${inline('c')}</row>`.repeat(5);
+  const texts = await textsOf(rows, {}, { rows: 2, columns: 2 });
+  expect(texts).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('a workbook without a sheet, or whose parts are no XML, is refused', async () => {
+  await expect(read('', { sheets: '' })).rejects.toThrow('it has no sheet');
+  await expect(read('<row>')).rejects.toThrow();
+});
