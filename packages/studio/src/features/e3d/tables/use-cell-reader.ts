@@ -1,3 +1,4 @@
+import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { textIn } from '@diorama/documents/engine/labels.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -30,25 +31,39 @@ export function useCellReader(): CellReader {
 }
 
 /** Names by type and id. */
-export function useNames(): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const { documentId, space } = useEditor();
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export function useNames(): Names {
+  const { documentId, space, store } = useEditor();
   const { data: meshes } = useQuery(productMeshes(space.id, documentId));
   const { data: materials } = useInfiniteQuery(materialList({ limit: MOST_NAMED }));
-  const entities = useList('entities');
-  const categories = useList('categories');
-  const slots = useList('meshSlots');
+  const lists = [useList('entities'), useList('categories'), useList('meshSlots')];
   return useMemo(
     () =>
-      new Map<string, ReadonlyMap<string, string>>([
-        ['mesh', new Map(meshes?.map(({ id, name }) => [id, name]))],
-        [
-          'material',
-          new Map(materials?.pages.flatMap(({ items }) => items.map(({ id, name }): [string, string] => [id, name]))),
-        ],
-        ['entity', new Map(entities.map(({ id, name }) => [id, name || 'Untitled']))],
-        ['category', new Map(categories.map(({ id, name }) => [id, textIn(name) ?? 'Untitled']))],
-        ['mesh-slot', new Map(slots.map(({ id, name }) => [id, name || 'Untitled']))],
-      ]),
-    [meshes, materials, entities, categories, slots],
+      namesIn(store.records(), {
+        meshes: meshes ?? [],
+        materials: materials?.pages.flatMap(({ items }) => items) ?? [],
+      }),
+    [store, meshes, materials, ...lists],
   );
 }
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Names of what cells refer to: in the document, and of meshes and materials. */
+export const namesIn = (
+  records: E3dRecords,
+  { meshes, materials }: { meshes: readonly Named[]; materials: readonly Named[] },
+): Names => {
+  const named = (list: readonly Named[]) => new Map(list.map(({ id, name }) => [id, name || 'Untitled']));
+  return new Map([
+    ['mesh', new Map(meshes.map(({ id, name }) => [id, name]))],
+    ['material', new Map(materials.map(({ id, name }) => [id, name]))],
+    ['entity', named(records.all('entities'))],
+    ['category', new Map(records.all('categories').map(({ id, name }) => [id, textIn(name) ?? 'Untitled']))],
+    ['mesh-slot', named(records.all('meshSlots'))],
+  ]);
+};

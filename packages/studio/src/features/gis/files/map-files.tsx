@@ -1,4 +1,3 @@
-import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
 import { LAYER_TYPE_NAMES, LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { Download, Upload } from 'lucide-react';
@@ -7,13 +6,10 @@ import { useAddress } from '../../../editor/address.tsx';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
-import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { notifyFailed } from '../../../ui/notify.ts';
+import { useShownRecords } from '../editor-hooks.ts';
 import type { MapFormat } from '../export/export-map.ts';
 import { MapImportDialog } from '../import/dialog/lazy-map-import-dialog.tsx';
-import { existingMapOf, whereaboutsOf } from '../import/plan/existing-map.ts';
-import type { ImportPlan } from '../import/plan/plan-import.ts';
-import { planText } from '../import/plan/plan-text.ts';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
 import { useBroughtFiles } from './use-brought-files.ts';
@@ -30,10 +26,8 @@ export function MapFiles() {
 }
 
 function ImportButton() {
-  const { store } = useEditor();
   const { language } = useAddress();
   const refuse = useRefusal();
-  const { camera } = useMapSession();
   const [isOpen, setOpen] = useState(false);
   const [brought, setBrought] = useState<readonly File[]>([]);
   const layPlans = useDroppedPlans();
@@ -46,34 +40,12 @@ function ImportButton() {
     onFiles: (files) => !isOpen && open(files),
     onPictures: (pictures) => (refuse ? refuse() : layPlans(pictures)),
   });
-  const write = (plan: ImportPlan, fileName: string) => {
-    setOpen(false);
-    if (refuse) return refuse();
-    store.execute({ ...importFeatures, label: `Import “${fileName.slice(0, 60)}”` }, plan.edit);
-    const step = store.history().past.at(-1);
-    const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
-    // The map has what was written with the next frame.
-    requestAnimationFrame(() => camera?.frame(keys));
-    notifyDone(`Imported: ${planText(plan)}`, {
-      id: 'imported',
-      action: { label: 'Undo', onClick: () => step && store.revert(step) },
-    });
-  };
   return (
     <>
       <Button size="small" variant="quiet" icon={Upload} {...MapImportDialog.opener} onClick={() => open([])}>
         Import
       </Button>
-      {isOpen && (
-        <MapImportDialog
-          existing={() => existingMapOf(store.records())}
-          near={whereaboutsOf(store.records())}
-          language={language}
-          files={brought}
-          onImport={write}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <MapImportDialog language={language} files={brought} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -72,12 +72,12 @@ async function imported(): Promise<E3dRecords> {
     const file = await readTableFile({ name: `${name}.csv`, bytes: new TextEncoder().encode(text) });
     const { places, added: columns } = placesOf(guessedTargets(file, [], 'sv'), []);
     const key = places[0]?.column.id ?? '';
-    const plan = planImport(file, {
+    const plan = await planImport(file, {
       ...{ places, key, rows: [], keys: [], reader, removesOthers: false },
       nameOf: (column) => column.key,
       newId: () => `row${++made}`,
     });
-    expect(plan.problems).toEqual([]);
+    expect(plan.problems.list).toEqual([]);
     const id = slugOf(
       file.name,
       e3d.all('dataTables').map((table) => table.id),

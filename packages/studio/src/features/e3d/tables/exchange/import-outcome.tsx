@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import { ChangeList, NoteList, ReviewLists } from '../../../../editor/import/review-lists.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
-import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
-import type { ImportPlan } from './plan-import.ts';
+import type { ImportPlan, ReviewedRow } from './plan-import.ts';
 
 /** What an import comes to: `12 new, 3 changed, 80 unchanged`. */
-export function importedText({ added, changed, unchanged, removed }: ImportPlan): string {
+export function importedText({ fresh, changes, unchanged, removed }: ImportPlan): string {
   const parts: [number, string][] = [
-    [added.length, 'new'],
-    [changed, 'changed'],
+    [fresh.length, 'new'],
+    [changes.length, 'changed'],
     [removed.length, 'deleted'],
     [unchanged, 'unchanged'],
   ];
@@ -15,55 +14,40 @@ export function importedText({ added, changed, unchanged, removed }: ImportPlan)
   return named.join(', ') || 'nothing';
 }
 
-/** What would happen to rows, and each thing that cannot be taken. */
-export function ImportOutcome({ plan, columns, isNew }: { plan: ImportPlan; columns: number; isNew: boolean }) {
-  const { problems } = plan;
-  return (
-    <section aria-label="What changes" className="min-w-0">
-      <p role="status" className="font-medium">
-        {isNew ? `${counted(plan.added.length, 'row')}, ${counted(columns, 'column')}` : `Rows: ${importedText(plan)}`}
-        {!isNew && columns > 0 && `, ${counted(columns, 'new column')}`}
-        {problems.length > 0 && <span className="text-bad-ink">, {counted(problems.length, 'problem')}</span>}
-      </p>
-      {problems.length > 0 && <Problems plan={plan} />}
-    </section>
-  );
+interface ImportOutcomeProps {
+  plan: ImportPlan;
+  /** Columns that are made. */
+  columns: number;
+  isNew: boolean;
 }
 
-function Problems({ plan: { problems } }: { plan: ImportPlan }) {
-  const scroller = useRef<HTMLDivElement>(null);
+/** What would happen to rows, and each thing that cannot be taken. */
+export function ImportOutcome({ plan, columns, isNew }: ImportOutcomeProps) {
+  const { problems, fresh, changes } = plan;
+  const rows = (list: readonly ReviewedRow[]) => (
+    <ChangeList
+      label="Rows"
+      changes={list}
+      shown={({ line, key, differences }) => ({ name: key, detail: `row ${line}`, differences })}
+    />
+  );
   return (
-    <>
-      <p className="mt-0.5 text-n10 text-xs">These are left as they are; everything else is imported.</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
-      <div ref={scroller} tabIndex={0} className="mt-2 max-h-56 overflow-y-auto rounded-lg border border-n5">
-        <VirtualRows
-          scroller={scroller}
-          count={problems.length}
-          rowHeight={53}
-          keyOf={(at) => String(at)}
-          leadAt={-1}
-          isMeasured
-        >
-          {(at) => {
-            const problem = problems[at];
-            if (!problem) return null;
-            const { row, column, text, why, wayOut } = problem;
-            return (
-              <div className="border-n5 border-b px-3 py-1.5">
-                <p className="break-words">
-                  <span className="text-n10">
-                    Row {row}, {column}:
-                  </span>{' '}
-                  {why}
-                  {text !== '' && <span className="text-n10"> (“{text.slice(0, 80)}”)</span>}
-                </p>
-                <p className="text-n10 text-xs">{wayOut}</p>
-              </div>
-            );
-          }}
-        </VirtualRows>
-      </div>
-    </>
+    <div className="flex flex-col gap-3">
+      <p role="status" className="font-medium">
+        {isNew ? `${counted(fresh.length, 'row')}, ${counted(columns, 'column')}` : `Rows: ${importedText(plan)}`}
+        {!isNew && columns > 0 && `, ${counted(columns, 'new column')}`}
+        {problems.count > 0 && <span className="text-bad-ink">, {counted(problems.count, 'problem')}</span>}
+      </p>
+      {problems.count > 0 && (
+        <p className="text-n11">Cells with a problem are left as they are; everything else is imported.</p>
+      )}
+      <ReviewLists
+        lists={[
+          { label: 'Problems', count: problems.count, content: <NoteList notes={problems} what="problem" /> },
+          { label: 'Changed', count: changes.length, content: rows(changes) },
+          { label: 'New', count: fresh.length, content: rows(fresh) },
+        ]}
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { MOST_COLUMNS, MOST_ROWS } from '../../../../table-files/read-table-file
 import { type CellReader, readCell } from '../cell-text.ts';
 import { gridColumnsOf } from '../grid-columns.ts';
 import { planImport } from './plan-import.ts';
-import { guessedTargets, placesOf, withTarget } from './targets.ts';
+import { guessedKey, guessedTargets, placesOf, withTarget } from './targets.ts';
 
 const columns: Column[] = [
   { id: 'key', label: { type: 'custom', value: { en: 'Number', sv: 'Nummer' } }, type: 'text' },
@@ -41,8 +41,8 @@ const planOf = (lines: string[][], removesOthers = false) => {
   });
 };
 
-test('rows are found by their key, and only what differs is written', () => {
-  const plan = planOf([
+test('rows are found by their key, and only what differs is written', async () => {
+  const plan = await planOf([
     ['Nummer', 'Price', 'name (sv)'],
     ['a', '100,00 kr', 'Etta'],
     ['b', '= 2 * 50', ''],
@@ -57,33 +57,40 @@ test('rows are found by their key, and only what differs is written', () => {
       cells: { key: 'd', price: { type: 'formula', expr: 'price' }, name: { type: 'custom', value: { sv: 'Fyra' } } },
     },
   ]);
-  expect([plan.changed, plan.unchanged, plan.removed]).toEqual([1, 1, []]);
+  expect([plan.changes, plan.unchanged, plan.removed]).toEqual([
+    [{ line: 2, key: 'a', differences: [{ field: 'name:sv', before: 'Ett', after: 'Etta' }] }],
+    1,
+    [],
+  ]);
 });
 
-test('rows the file does not have go only where that is wanted', () => {
-  expect(planOf([['key'], ['b']], true).removed).toEqual(['r-a', 'r-c']);
-  expect(planOf([['key'], ['b']]).removed).toEqual([]);
+test('rows the file does not have go only where that is wanted', async () => {
+  expect((await planOf([['key'], ['b']], true)).removed).toEqual(['r-a', 'r-c']);
+  expect((await planOf([['key'], ['b']])).removed).toEqual([]);
 });
 
-test('what cannot be taken is named with its row in the file and a way out, and the rest of its row is taken', () => {
-  const plan = planOf([
+test('what cannot be taken is named with its row in the file and a way out, and the rest of its row is taken', async () => {
+  const plan = await planOf([
     ['key', 'Price', 'name (en)'],
     ['a', '12 EUR', 'Uno'],
     ['', '1', 'Nobody'],
     ['a', '1', 'Twice'],
   ]);
-  expect(plan.problems.map(({ row, why, wayOut }) => [row, why, wayOut])).toEqual([
-    [2, 'In EUR, but this column is in SEK', 'Write an amount in SEK, such as 12 000'],
-    [3, 'The row has no key', 'Write one that no other row has'],
-    [4, 'Row 2 has the same key', 'Give one of them another key'],
+  expect(plan.problems.list).toEqual([
+    {
+      row: 'Row 2, price',
+      reason: 'In EUR, but this column is in SEK (“12 EUR”). Write an amount in SEK, such as 12 000',
+    },
+    { row: 'Row 3, key', reason: 'The row has no key. Write one that no other row has' },
+    { row: 'Row 4, key', reason: 'Row 2 has the same key (“a”). Give one of them another key' },
   ]);
   expect(plan.edits).toMatchObject([{ row: 'r-a', column: 'name', value: { value: { en: 'Uno', sv: 'Ett' } } }]);
 });
 
-test('a table has at most 10,000 rows, and no file has more rows or columns than a table', () => {
+test('a table has at most 10,000 rows, and no file has more rows or columns than a table', async () => {
   expect([MOST_ROWS, MOST_COLUMNS]).toEqual([MAX_ROWS, MAX_COLUMNS]);
-  const plan = planOf([['key'], ...Array.from({ length: 9_999 }, (_, at) => [`k${at}`])]);
-  expect([plan.added.length, plan.problems.length]).toEqual([9_997, 2]);
+  const plan = await planOf([['key'], ...Array.from({ length: 9_999 }, (_, at) => [`k${at}`])]);
+  expect([plan.added.length, plan.problems.count]).toEqual([9_997, 2]);
 });
 
 test('headings find columns by id, label and language; what finds none becomes a column of a guessed type', () => {
@@ -110,6 +117,48 @@ test('headings find columns by id, label and language; what finds none becomes a
   expect(places.slice(5, 7).map((place) => place?.key)).toEqual(['hint:sv', 'hint:en']);
   const moved = withTarget(targets, 3, { type: 'column', key: 'price' });
   expect([moved[2], moved[3]]).toEqual([{ type: 'skip' }, { type: 'column', key: 'price' }]);
+});
+
+test.each([
+  [
+    'the first column whose cells are all different',
+    [
+      ['Type', 'Number'],
+      ['a', '1'],
+      ['a', '2'],
+    ],
+    1,
+  ],
+  [
+    'the first column where none is',
+    [
+      ['Type', 'Size'],
+      ['a', '1'],
+      ['a', '1'],
+    ],
+    0,
+  ],
+  [
+    'no column with gaps',
+    [
+      ['Number', 'Code'],
+      ['', 'x'],
+      ['2', 'y'],
+    ],
+    1,
+  ],
+  [
+    'no column of texts per language',
+    [
+      ['Name (sv)', 'Code'],
+      ['Ett', 'x'],
+      ['Två', 'y'],
+    ],
+    1,
+  ],
+])('a new table is found by %s', (_, lines, at) => {
+  const file = fileOf(...lines);
+  expect(guessedKey(file, guessedTargets(file, [], 'en'))).toBe(at);
 });
 
 test('a unit that stands behind a number counts, whatever the unit of the document', () => {

@@ -5,19 +5,19 @@ import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
 import type { CellEdit, NewRow } from '@diorama/documents/e3d/tables.commands.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { breather } from '../../../../editor/import/breather.ts';
+import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { type CellReader, readCell, typedText } from '../cell-text.ts';
 import { type GridColumn, targetOf } from '../grid-columns.ts';
 
-/** Something of a file that is not taken. */
-export interface ImportProblem {
+/** A row of the file that makes or changes a row of the table. */
+export interface ReviewedRow {
   /** As spreadsheets number rows. */
-  row: number;
-  column: string;
-  text: string;
-  /** What is wrong. */
-  why: string;
-  wayOut: string;
+  line: number;
+  key: string;
+  /** Cells that differ, as they are typed. Empty for a new row. */
+  differences: { field: string; before: string; after: string }[];
 }
 
 /** What an import does. */
@@ -26,10 +26,12 @@ export interface ImportPlan {
   edits: CellEdit[];
   /** Rows that the file does not have, where those are to go. */
   removed: string[];
-  /** Rows of the table that are in the file, with another cell or without. */
-  changed: number;
+  /** Rows of the table that the file changes, and those that it makes. */
+  changes: ReviewedRow[];
+  fresh: ReviewedRow[];
   unchanged: number;
-  problems: ImportProblem[];
+  /** Cells and rows that are not taken, each with what is wrong and the way out. */
+  problems: RowNotes;
 }
 
 interface ImportInto {
@@ -46,10 +48,14 @@ interface ImportInto {
   newId: () => string;
 }
 
-/** Compares a file with a table row by row, by key. Cells that cannot be taken are named; the others are. */
-export function planImport(file: TableFile, into: ImportInto): ImportPlan {
+/** Compares a file with a table row by row, by key, in slices between which the page can draw. Nothing is written. */
+export async function planImport(file: TableFile, into: ImportInto): Promise<ImportPlan> {
   const { places, key, rows, keys, removesOthers, newId } = into;
-  const plan: ImportPlan = { added: [], edits: [], removed: [], changed: 0, unchanged: 0, problems: [] };
+  const breathe = breather();
+  const plan: ImportPlan = {
+    ...{ added: [], edits: [], removed: [], changes: [], fresh: [], unchanged: 0 },
+    problems: emptyNotes(),
+  };
   const keyAt = places.findIndex((place) => place?.column.id === key);
   const keyPlace = places[keyAt];
   if (!keyPlace) return plan;
@@ -58,45 +64,63 @@ export function planImport(file: TableFile, into: ImportInto): ImportPlan {
     const text = keys[at] ?? '';
     if (text !== '' && !known.has(text)) known.set(text, row);
   }
+  const room = MAX_ROWS - rows.length;
   const seen = new Map<string, number>();
-  const fresh: { line: number; own: string; cells: Record<string, Cell> }[] = [];
+  const left: ReviewedRow[] = [];
+  const made: { line: number; key: string; cells: Record<string, Cell> }[] = [];
   for (const { line, texts } of file.rows) {
+    await breathe();
     const text = fromCell(texts[keyAt] ?? '').trim();
     const own = keyOf(text, keyPlace, into);
     const problem = (why: string, wayOut: string) =>
-      plan.problems.push({ row: line, column: into.nameOf(keyPlace), text, why, wayOut });
+      noteProblem(plan.problems, { row: line, column: into.nameOf(keyPlace), text, why, wayOut });
     const before = own === '' ? undefined : seen.get(own);
     if (own === '') problem('The row has no key', 'Write one that no other row has');
     else if (before !== undefined) problem(`Row ${before} has the same key`, 'Give one of them another key');
     if (own === '' || before !== undefined) continue;
     seen.set(own, line);
     const row = known.get(own);
-    const edits = cellsOf(texts, line, row, into, plan.problems);
+    const { edits, differences } = cellsOf(texts, line, row, into, plan.problems);
     if (!row)
-      fresh.push({
-        line,
-        own,
+      made.push({
+        ...{ line, key: own },
         cells: Object.fromEntries(edits.flatMap(({ column, value }) => (value === null ? [] : [[column, value]]))),
       });
     else if (edits.length === 0) plan.unchanged += 1;
     else {
-      plan.changed += 1;
+      plan.changes.push({ line, key: own, differences });
       plan.edits.push(...edits);
     }
   }
   if (removesOthers) plan.removed = rows.flatMap(({ id }, at) => (seen.has(keys[at] ?? '') ? [] : [id]));
-  const room = MAX_ROWS - rows.length + plan.removed.length;
-  for (const [at, { line, own, cells }] of fresh.entries()) {
-    if (at < room) plan.added.push({ id: newId(), cells });
-    else
-      plan.problems.push({
-        ...{ row: line, column: into.nameOf(keyPlace), text: own },
-        why: `A table has at most ${MAX_ROWS.toLocaleString('en')} rows`,
-        wayOut: 'Delete rows, or make a second table',
-      });
+  for (const [at, { line, key: own, cells }] of made.entries()) {
+    if (at >= room + plan.removed.length) left.push({ line, key: own, differences: [] });
+    else {
+      plan.added.push({ id: newId(), cells });
+      plan.fresh.push({ line, key: own, differences: [] });
+    }
   }
+  for (const { line, key: own } of left)
+    noteProblem(plan.problems, {
+      ...{ row: line, column: into.nameOf(keyPlace), text: own },
+      why: `A table has at most ${MAX_ROWS.toLocaleString('en')} rows`,
+      wayOut: 'Delete rows, or make a second table',
+    });
   return plan;
 }
+
+interface Problem {
+  /** As spreadsheets number rows. */
+  row: number;
+  column: string;
+  text: string;
+  /** What is wrong. */
+  why: string;
+  wayOut: string;
+}
+
+const noteProblem = (notes: RowNotes, { row, column, text, why, wayOut }: Problem): void =>
+  note(notes, `Row ${row}, ${column}`, `${why}${text === '' ? '' : ` (“${text.slice(0, 80)}”)`}. ${wayOut}`);
 
 /** What a row of the file is found by: the text of its key as the table would hold it. */
 function keyOf(text: string, place: GridColumn, { reader }: ImportInto): string {
@@ -110,9 +134,10 @@ function cellsOf(
   line: number,
   row: RowRecord | undefined,
   { places, key, reader, nameOf }: ImportInto,
-  problems: ImportProblem[],
-): { row: string; column: string; value: Cell | null }[] {
+  problems: RowNotes,
+): { edits: { row: string; column: string; value: Cell | null }[]; differences: ReviewedRow['differences'] } {
   const cells = new Map<string, Cell | null>();
+  const differences: (ReviewedRow['differences'][number] & { id: string })[] = [];
   for (const [at, place] of places.entries()) {
     if (!place) continue;
     const { id } = place.column;
@@ -125,12 +150,17 @@ function cellsOf(
     const read = readCell(text, place, old, reader, { takesFormulas: id !== key });
     if ('fault' in read) {
       const wayOut = wayOutOf(place);
-      problems.push({ row: line, column: nameOf(place), text: text.slice(0, 200), why: read.fault, wayOut });
-    } else if (!isSame(read.value, stored, place, reader)) cells.set(id, read.value);
+      noteProblem(problems, { row: line, column: nameOf(place), text, why: read.fault, wayOut });
+    } else if (!isSame(read.value, stored, place, reader)) {
+      cells.set(id, read.value);
+      if (row) differences.push({ id, field: nameOf(place), before: typedText(stored, place, reader), after: text });
+    }
   }
-  return [...cells].flatMap(([column, value]) =>
+  const edits = [...cells].flatMap(([column, value]) =>
     equalJson(value ?? undefined, row?.cells[column]) ? [] : [{ row: row?.id ?? '', column, value }],
   );
+  const written = new Set(edits.map(({ column }) => column));
+  return { edits, differences: differences.filter(({ id }) => written.has(id)).map(({ id: _id, ...shown }) => shown) };
 }
 
 /** Whether a cell stays as it is. A number that a spreadsheet wrote with more digits is the same. */

@@ -76,7 +76,7 @@ async function planOf(content: Blob | string, sizeUnit: 'sqm' | 'sqf', change = 
   const targets = guessedTargets(file, places, 'sv');
   return {
     targets,
-    plan: planImport(
+    plan: await planImport(
       { ...file, rows: file.rows.map(({ line, texts }) => ({ line, texts: change(texts) })) },
       {
         ...placesOf(targets, places),
@@ -113,7 +113,10 @@ test.each([
 ] as const)('an exported %s in %s changes nothing when it is imported', async (_format, unit, write) => {
   const { targets, plan } = await planOf(await write(), unit);
   expect(targets).toEqual(gridColumnsOf(columns).map(({ key }) => ({ type: 'column', key })));
-  expect(plan).toEqual({ added: [], edits: [], removed: [], changed: 0, unchanged: 3, problems: [] });
+  expect(plan).toEqual({
+    ...{ added: [], edits: [], removed: [], changes: [], fresh: [], unchanged: 3 },
+    problems: { list: [], count: 0 },
+  });
 });
 
 test('what was changed in the file is all that is written', async () => {
@@ -126,9 +129,9 @@ test('what was changed in the file is all that is written', async () => {
     { row: 'r0', column: 'name', value: { type: 'custom', value: { en: 'Red, "warm"', sv: 'Röd' } } },
     { row: 'r0', column: 'price', value: 12_500 },
   ]);
-  expect([plan.changed, plan.unchanged]).toEqual([1, 2]);
-  expect(plan.problems).toMatchObject([
-    { row: 2, column: 'look', text: 'Pine', why: 'There is no material of this name' },
+  expect([plan.changes.map(({ differences }) => differences.length), plan.unchanged]).toEqual([[2], 2]);
+  expect(plan.problems.list).toEqual([
+    { row: 'Row 2, look', reason: expect.stringMatching(/^There is no material of this name \(“Pine”\)\. Use the id/) },
   ]);
 });
 

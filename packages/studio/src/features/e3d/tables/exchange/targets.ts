@@ -63,3 +63,16 @@ function columnOf({ name, type, currency }: NewColumn, taken: ReadonlySet<string
     name === '' || name === id ? null : { type: 'custom', value: { en: name.slice(0, 200) } };
   return type === 'money' ? { id, label, type, currency } : { id, label, type };
 }
+
+/** Rows that are looked at for a key. */
+const LOOKED_AT = 1_000;
+
+/** The column that holds the key of a new table: the first whose cells are all there and all different; else the first that is taken. */
+export function guessedKey({ rows }: TableFile, targets: readonly FileTarget[]): number {
+  const canBeKey = targets.map((target) => target.type === 'new' && target.column.type !== 'i18n');
+  const looked = rows.slice(0, LOOKED_AT);
+  const isKey = (at: number) =>
+    new Set(looked.map(({ texts }) => (texts[at] ?? '').trim()).filter(Boolean)).size === looked.length;
+  const found = canBeKey.findIndex((can, at) => can && isKey(at));
+  return found >= 0 ? found : Math.max(0, canBeKey.indexOf(true));
+}

@@ -1,28 +1,63 @@
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { Media as MediaSchema } from '@diorama/documents/shared/primitives.schema.ts';
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useAddress } from '../../../../editor/address.tsx';
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { pictureNamed } from '../../../files/public.ts';
 import { materialList } from '../../../materials/public.ts';
-import { useEditor, useList } from '../../editor-hooks.ts';
+import { productMeshes } from '../../e3d.queries.ts';
+import { useEditor } from '../../editor-hooks.ts';
 import type { CellReader } from '../cell-text.ts';
-import { MOST_NAMED, useCellReader, useNames } from '../use-cell-reader.ts';
+import { type GridColumn, targetOf } from '../grid-columns.ts';
+import { MOST_NAMED, namesIn } from '../use-cell-reader.ts';
 
-/** Reads cells of a file: what they refer to is meant by its id, or by a name that it has alone. */
-export function useImportReader(pictureNames: readonly string[]): CellReader {
-  const reader = useCellReader();
-  const names = useNames();
-  const pictures = usePictures(pictureNames);
-  useAllMaterials();
-  return useMemo(() => {
+/** What cells of a file may refer to by name. */
+interface Wanted {
+  places: readonly (GridColumn | null)[];
+  /** Texts in columns of pictures. */
+  pictures: readonly string[];
+}
+
+/** Pages of materials whose names are read, and names of pictures that are looked for in the assets. */
+const MOST_PAGES = 100;
+const MOST_PICTURES = 100;
+
+/**
+ * Reads cells of a file: what they refer to is meant by its id, or by a name that it has alone. Names that a column needs are
+ * fetched first; throws TableFileError where they cannot be.
+ */
+export function useImportReader(): (wanted: Wanted) => Promise<CellReader> {
+  const { store, space, documentId } = useEditor();
+  const { language } = useAddress();
+  const client = useQueryClient();
+  return async ({ places, pictures: named }) => {
+    const needs = (type: string) => places.some((place) => place !== null && targetOf(place.column) === type);
+    const records = store.records();
+    const used = usedPictures(records.all('rows'));
+    const [meshes, materials, pictures] = await Promise.all([
+      needs('mesh') ? client.fetchQuery(productMeshes(space.id, documentId)) : [],
+      needs('material')
+        ? client.fetchInfiniteQuery({ ...materialList({ limit: MOST_NAMED }), pages: MOST_PAGES })
+        : null,
+      picturesNamed(
+        client,
+        space.id,
+        named.filter((name) => !used.has(name.toLowerCase())),
+      ),
+    ]).catch(() => {
+      throw new TableFileError(
+        'The names that the file refers to could not be read. Check your connection and try again',
+      );
+    });
+    const names = namesIn(records, { meshes, materials: materials?.pages.flatMap(({ items }) => items) ?? [] });
     const byName = new Map([...names].map(([type, known]) => [type, idsByName(known)]));
     return {
-      ...reader,
-      idOf: (type: string, text: string) =>
-        names.get(type)?.has(text) ? text : (byName.get(type)?.get(text.toLowerCase()) ?? null),
-      pictureOf: (text: string) => pictures.get(text.toLowerCase()) ?? null,
+      ...{ language, sizeUnit: records.one('settings').main.sizeUnit },
+      nameOf: (type, id) => names.get(type)?.get(id) ?? null,
+      idOf: (type, text) => (names.get(type)?.has(text) ? text : (byName.get(type)?.get(text.toLowerCase()) ?? null)),
+      pictureOf: (text) => used.get(text.toLowerCase()) ?? pictures.get(text.toLowerCase()) ?? null,
     };
-  }, [reader, names, pictures]);
+  };
 }
 
 /** Ids by name in lower case; null where several have it. */
@@ -32,47 +67,32 @@ function idsByName(names: ReadonlyMap<string, string>): Map<string, string | nul
   return ids;
 }
 
-/** Names of materials come page by page. */
-function useAllMaterials(): void {
-  const { hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(materialList({ limit: MOST_NAMED }));
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+/** Pictures of the assets by name. */
+async function picturesNamed(
+  client: QueryClient,
+  projectId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Media>> {
+  const found = await Promise.all(
+    names.slice(0, MOST_PICTURES).map((name) => client.fetchQuery(pictureNamed(projectId, name))),
+  );
+  return new Map(found.flatMap((picture) => (picture ? [[picture.name.toLowerCase(), picture]] : [])));
 }
 
-/** Names of pictures that are looked for in the assets. */
-const MOST_PICTURES = 100;
-
-/** Pictures that stand in tables already and those of the assets, by name and by address; null where several have a name. */
-function usePictures(names: readonly string[]): ReadonlyMap<string, Media | null> {
-  const { space } = useEditor();
-  const used = useUsedPictures();
-  const wanted = names.filter((name) => !used.has(name.toLowerCase())).slice(0, MOST_PICTURES);
-  const found = useQueries({
-    queries: wanted.map((name) => pictureNamed(space.id, name)),
-    combine: (answers) => answers.map(({ data }) => data ?? null),
-  });
-  return useMemo(() => {
-    const pictures = new Map(used);
-    for (const picture of found) if (picture) pictures.set(picture.name.toLowerCase(), picture);
-    return pictures;
-  }, [used, found]);
-}
-
-function useUsedPictures(): ReadonlyMap<string, Media | null> {
-  const rows = useList('rows');
-  return useMemo(() => {
-    const found = new Map<string, Media | null>();
-    for (const { cells } of rows)
-      for (const cell of Object.values(cells)) {
-        if (typeof cell !== 'object' || !('url' in cell)) continue;
-        const { data } = MediaSchema.safeParse(cell);
-        if (!data) continue;
-        const name = data.name.toLowerCase();
-        const known = found.get(name);
-        found.set(name, known === undefined || known?.url === data.url ? data : null);
-        found.set(data.url.toLowerCase(), data);
-      }
-    return found;
-  }, [rows]);
+/** Pictures that stand in tables already, by name and by address; null where several have a name. */
+function usedPictures(
+  rows: readonly { cells: Readonly<Record<string, unknown>> }[],
+): ReadonlyMap<string, Media | null> {
+  const found = new Map<string, Media | null>();
+  for (const { cells } of rows)
+    for (const cell of Object.values(cells)) {
+      if (typeof cell !== 'object' || cell === null || !('url' in cell)) continue;
+      const { data } = MediaSchema.safeParse(cell);
+      if (!data) continue;
+      const name = data.name.toLowerCase();
+      const known = found.get(name);
+      found.set(name, known === undefined || known?.url === data.url ? data : null);
+      found.set(data.url.toLowerCase(), data);
+    }
+  return found;
 }

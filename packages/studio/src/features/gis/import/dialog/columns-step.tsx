@@ -1,5 +1,5 @@
-import { ColumnChoices } from '../../../../table-files/dialog/column-choices.tsx';
-import { FileFacts, StepFault } from '../../../../table-files/dialog/file-facts.tsx';
+import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
+import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { Select } from '../../../../ui/select.tsx';

@@ -1,19 +1,23 @@
-import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
+import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useMemo, useState } from 'react';
 import { documentLimit } from '../../../../api/document-limit.ts';
-import { sourceOf } from '../../../../table-files/dialog/source-step.tsx';
-import { StepsDialog } from '../../../../table-files/dialog/steps-dialog.tsx';
+import { ImportDialog } from '../../../../editor/import/import-dialog.tsx';
+import type { ImportKind } from '../../../../editor/import/import-kind.ts';
+import { sourceOf } from '../../../../editor/import/source-step.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import { useEditor } from '../../editor-hooks.ts';
+import { useMapSession } from '../../map-session.tsx';
 import { MOST_BYTES } from '../parse/most-bytes.ts';
-import type { ExistingMap } from '../plan/existing-map.ts';
+import { existingMapOf, whereaboutsOf } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
+import { planText } from '../plan/plan-text.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
+import { type ImportSession, openImport } from '../session/import-session.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useMapImport } from './use-map-import.ts';
 
 const KINDS = {
   accept:
@@ -25,54 +29,74 @@ const KINDS = {
 };
 
 export interface MapImportDialogProps {
-  /** The map as it is when a file is read: `existingMapOf(records)`. */
-  existing: () => ExistingMap;
   /** The language of names where a heading says none. */
   language: Language;
-  /** Where the map is; null: nowhere yet. */
-  near: Bounds | null;
   /** A file that was dropped on the editor, or the parts of a Shapefile. */
-  files?: readonly File[];
-  /** Writes the plan: `execute(importFeatures, plan.edit)`. */
-  onImport: (plan: ImportPlan, fileName: string) => void;
+  files: readonly File[];
   onClose: () => void;
 }
 
-const NO_FILES: readonly File[] = [];
-
-/** Takes places, lines and areas out of a file in three steps: source, columns, review. Nothing is written before the last. */
-export function MapImportDialog(props: MapImportDialogProps) {
-  const { existing, language, near, files = NO_FILES, onImport, onClose } = props;
-  const flow = useMapImport({ existing, language, near });
-  const [layers] = useState(() => existing().layers);
+/** Takes places, lines and areas out of a file. */
+export function MapImportDialog({ language, files, onClose }: MapImportDialogProps) {
   const source = useMemo(() => sourceOf(files), [files]);
+  return <ImportDialog kind={useMapImport(language)} source={source} onClose={onClose} />;
+}
+
+function useMapImport(language: Language): ImportKind<ImportSession, ImportMapping, ImportPlan> {
+  const { store } = useEditor();
+  const { camera } = useMapSession();
+  const [layers] = useState(() => existingMapOf(store.records()).layers);
   const [limit] = useState(documentLimit);
-  return (
-    <StepsDialog
-      {...{ title: 'Import to map', kinds: KINDS, flow, source, writeLabel: importLabel, onClose }}
-      writes={(plan) => writes(plan) && (limit === null || plan.weight <= limit)}
-      faultOf={({ summary }, mapping) => faultOf(mapping, summary.isTable)}
-      columns={({ session: { source: read, summary }, mapping }, error) => (
+  return {
+    title: 'Import to map',
+    kinds: KINDS,
+    async open(source, { signal, onProgress }) {
+      const records = store.records();
+      const session = await openImport({
+        ...{ ...source, language, signal },
+        ...{ existing: existingMapOf(records), near: whereaboutsOf(records) },
+        onProgress: ({ bytes, total, rows }) =>
+          onProgress({
+            fraction: total === 0 ? null : bytes / total,
+            detail: `${formatBytes(bytes)} of ${formatBytes(total)}, ${counted(rows, 'row')}`,
+          }),
+      });
+      return { session, guess: session.guess };
+    },
+    plan: (session, mapping) => session.plan(mapping),
+    columns: {
+      faultOf: ({ summary }, mapping) => faultOf(mapping, summary.isTable),
+      show: ({ session: { source, summary }, mapping }, { map, read }, error) => (
         <ColumnsStep
           {...{ summary, mapping, layers, error }}
-          onChange={flow.map}
-          onEncoding={(encoding) => flow.read({ ...read, encoding })}
+          onChange={map}
+          onEncoding={(encoding) => read({ ...source, encoding })}
         />
-      )}
-      review={({ plan, mapping, isPlanning }) => (
-        <ReviewStep
-          plan={plan}
-          preview={<ImportPreview plan={plan} />}
-          isPlanning={isPlanning}
-          onSwap={() => flow.review({ ...mapping, isSwapped: !mapping.isSwapped })}
-          limit={limit}
-          onSimplify={(keptShare) => flow.review({ ...mapping, keptShare })}
-          keptShare={mapping.keptShare ?? 1}
-        />
-      )}
-      onWrite={({ plan, session }) => onImport(plan, session.summary.name)}
-    />
-  );
+      ),
+    },
+    review: ({ plan, mapping, isPlanning }, { review }) => (
+      <ReviewStep
+        {...{ plan, isPlanning, limit }}
+        preview={<ImportPreview plan={plan} />}
+        onSwap={() => review({ ...mapping, isSwapped: !mapping.isSwapped })}
+        onSimplify={(keptShare) => review({ ...mapping, keptShare })}
+        keptShare={mapping.keptShare ?? 1}
+      />
+    ),
+    writeLabel: (plan) => {
+      const count = plan.added.length + plan.updated.length;
+      return count > 0 ? `Import ${counted(count, 'feature')}` : 'Import';
+    },
+    writes: (plan) => plan.added.length + plan.updated.length > 0 && (limit === null || plan.weight <= limit),
+    write({ plan, session }) {
+      store.execute({ ...importFeatures, label: `Import “${session.summary.name.slice(0, 60)}”` }, plan.edit);
+      const step = store.history().past.at(-1);
+      const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
+      // The map has what was written with the next frame.
+      requestAnimationFrame(() => camera?.frame(keys));
+      return { text: `Imported: ${planText(plan)}`, undo: () => step && store.revert(step) };
+    },
+  };
 }
 
 /** Why a mapping cannot be planned. */
@@ -86,10 +110,3 @@ export function faultOf({ roles, points, shapes, system }: ImportMapping, isTabl
   if (isTable && system === null) return 'Choose the coordinate system: without it nothing has a place on the map';
   return points === null && shapes === null ? 'Everything is left out: choose a layer' : null;
 }
-
-const writes = ({ added, updated }: ImportPlan): boolean => added.length + updated.length > 0;
-
-const importLabel = ({ added, updated }: ImportPlan): string => {
-  const count = added.length + updated.length;
-  return count === 0 ? 'Import' : `Import ${counted(count, 'feature')}`;
-};

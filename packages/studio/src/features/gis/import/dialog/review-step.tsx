@@ -5,7 +5,7 @@ import {
   NoteList,
   type ReviewedChange,
   ReviewLists,
-} from '../../../../table-files/dialog/review-lists.tsx';
+} from '../../../../editor/import/review-lists.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';

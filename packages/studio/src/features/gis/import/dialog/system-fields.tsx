@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { ImportQuestion } from '../../../../editor/import/import-question.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import type { SystemCandidate, SystemQuestion } from '../plan/guess-system.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import { CandidatesPreview } from '../preview/import-preview.tsx';
@@ -52,25 +52,19 @@ interface SystemQuestionFieldProps {
 export function SystemQuestionField({ question, near, mapping, onChange }: SystemQuestionFieldProps) {
   const { reason, candidates } = question;
   return (
-    <section aria-label="Coordinate system" className="flex flex-col gap-3 rounded-lg bg-warn-soft px-3 py-2.5">
-      <p role="status" className="text-warn-ink">
-        {QUESTIONS[reason]}
-      </p>
-      {candidates.length > 0 && (
-        <>
-          <RadioCards
-            label="The places are in"
-            options={candidates.map((one) => ({ value: keyOf(one), label: labelOf(one), hint: hintOf(one) }))}
-            value={keyOf(mapping)}
-            onChange={(value) => {
-              const chosen = candidates.find((one) => keyOf(one) === value);
-              if (chosen) onChange({ system: chosen.system, isSwapped: chosen.isSwapped });
-            }}
-          />
-          <CandidatesPreview candidates={candidates} near={near} />
-        </>
-      )}
-    </section>
+    <ImportQuestion
+      label="Coordinate system"
+      text={QUESTIONS[reason]}
+      answersLabel="The places are in"
+      answers={candidates.map((one) => ({ value: keyOf(one), label: labelOf(one), hint: hintOf(one) }))}
+      value={keyOf(mapping)}
+      onAnswer={(value) => {
+        const chosen = candidates.find((one) => keyOf(one) === value);
+        if (chosen) onChange({ system: chosen.system, isSwapped: chosen.isSwapped });
+      }}
+    >
+      <CandidatesPreview candidates={candidates} near={near} />
+    </ImportQuestion>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Geometry, mapPositions, vertexCount } from '@diorama/documents/gis
 import { type Repairs, repaired } from '@diorama/documents/gis/geometry/repair.ts';
 import { geometryFaults, type RingFault } from '@diorama/documents/gis/geometry/ring-faults.ts';
 import { isFatal, soundParts } from '@diorama/documents/gis/geometry/sound-parts.ts';
-import { emptyNotes, note, type RowNotes } from '../../../../table-files/row-notes.ts';
+import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { FeatureLook } from './feature-look.ts';
 import type { ToDegrees } from './projection.ts';

@@ -20,7 +20,7 @@ import type {
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
-import { note, type RowNotes } from '../../../../table-files/row-notes.ts';
+import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';

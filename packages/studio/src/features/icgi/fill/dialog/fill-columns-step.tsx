@@ -1,7 +1,7 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useMemo } from 'react';
-import { ColumnChoices } from '../../../../table-files/dialog/column-choices.tsx';
-import { FileFacts, StepFault } from '../../../../table-files/dialog/file-facts.tsx';
+import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
+import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';

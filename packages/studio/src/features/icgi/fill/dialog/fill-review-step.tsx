@@ -1,4 +1,4 @@
-import { ChangeList, NewCategories, NoteList, ReviewLists } from '../../../../table-files/dialog/review-lists.tsx';
+import { ChangeList, NewCategories, NoteList, ReviewLists } from '../../../../editor/import/review-lists.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { type FillPlan, fillText } from '../plan/plan-fill.ts';
 

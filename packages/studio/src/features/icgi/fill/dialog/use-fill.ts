@@ -1,6 +1,6 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { ImportKind } from '../../../../editor/import/import-kind.ts';
 import { newRecordId } from '../../../../editor/record-id.ts';
-import { type ImportState, useImportSteps } from '../../../../table-files/dialog/use-import-steps.ts';
 import { readInWorker } from '../../../../table-files/read-in-worker.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { useEditor } from '../../editor-hooks.ts';
@@ -17,14 +17,11 @@ export interface ScopedMapping extends FillMapping {
   scope: FillScope;
 }
 
-/** Where filling stands. */
-export type FillState = ImportState<TableFile, ScopedMapping, FillPlan>;
-
-/** Leads from a table to what it fills. */
+/** How a table is read and what it would fill. */
 export function useFill(first: FillScope, language: Language) {
   const { store, documentId } = useEditor();
   const targetsOf = (scope: FillScope) => fillTargets(store.records(), scope, language);
-  const steps = useImportSteps<TableFile, ScopedMapping, FillPlan>({
+  const reading: Pick<ImportKind<TableFile, ScopedMapping, FillPlan>, 'open' | 'plan'> = {
     async open(source, { signal }) {
       const file = await readInWorker(source, signal);
       const targets = targetsOf(first);
@@ -40,9 +37,9 @@ export function useFill(first: FillScope, language: Language) {
         ...{ targets: targetsOf(mapping.scope), language, newId: newRecordId },
         categories: knownCategories(store.records(), language),
       }),
-  });
+  };
   return {
-    ...steps,
+    reading,
     targetsOf,
     /** Another scope may be found by another column. */
     rescoped: (file: TableFile, mapping: ScopedMapping, scope: FillScope): ScopedMapping => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keptChoices } from '../../../../editor/import/kept-choices.ts';
 import { columnNames, columnOf, type FillMapping } from './mapping.ts';
 import { MAX_TEMPLATE, parsedTemplate } from './template.ts';
 
@@ -12,7 +13,8 @@ const KeptMapping = z.strictObject({
   groupsDigits: z.boolean(),
 });
 
-const storedAt = (documentId: string, language: string): string => `diorama.fill-table.${documentId}.${language}`;
+const kept = ({ documentId, language }: { documentId: string; language: string }) =>
+  keptChoices(`fill-table.${documentId}.${language}`, KeptMapping);
 
 /** Remembers in this browser how a table was taken, for the next one of the same columns. */
 export function keepMapping(
@@ -22,17 +24,12 @@ export function keepMapping(
 ): void {
   const columns = columnNames(headings);
   const { keyColumn, roles, template, buttonLabel, makesCategories, groupsDigits } = mapping;
-  const kept: z.output<typeof KeptMapping> = {
+  kept(at).keep({
     ...{ key: columns[keyColumn] ?? '', template, buttonLabel, makesCategories, groupsDigits },
     roles: Object.fromEntries(
       roles.flatMap((role, place) => (role === 'skip' ? [] : [[columns[place] ?? '', role] as const])),
     ),
-  };
-  try {
-    localStorage.setItem(storedAt(at.documentId, at.language), JSON.stringify(kept));
-  } catch {
-    // storage is blocked or full: the next table is guessed
-  }
+  });
 }
 
 /** How the last table was taken, if this one has all the columns of that one; else null. */
@@ -40,9 +37,9 @@ export function keptMapping(
   at: { documentId: string; language: string },
   headings: readonly string[],
 ): FillMapping | null {
-  const kept = read(storedAt(at.documentId, at.language));
-  if (!kept) return null;
-  const { key, roles, ...rest } = kept;
+  const last = kept(at).read();
+  if (!last) return null;
+  const { key, roles, ...rest } = last;
   const columns = columnNames(headings);
   const keyColumn = columnOf(key, columns);
   const named = [...Object.keys(roles), ...parsedTemplate(rest.template).fields];
@@ -52,12 +49,4 @@ export function keptMapping(
     keyColumn,
     roles: columns.map((name) => (Object.hasOwn(roles, name) ? roles[name] : undefined) ?? 'skip'),
   };
-}
-
-function read(name: string): z.output<typeof KeptMapping> | null {
-  try {
-    return KeptMapping.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null')).data ?? null;
-  } catch {
-    return null; // storage is blocked, or holds something else
-  }
 }

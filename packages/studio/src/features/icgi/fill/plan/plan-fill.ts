@@ -1,9 +1,9 @@
 import type { FillEdit, FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { breather } from '../../../../editor/import/breather.ts';
+import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import { emptyNotes, note, type RowNotes } from '../../../../table-files/row-notes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
-import { breather } from './breather.ts';
 import { FillCategories, type knownCategories } from './fill-categories.ts';
 import type { FillTarget } from './fill-targets.ts';
 import type { FillMapping } from './mapping.ts';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { RowNotes } from '../row-notes.ts';
+import type { RowNotes } from './row-notes.ts';
 
 /** What an import makes or changes, as a review shows it. */
 export interface ReviewedChange {

@@ -1,28 +1,11 @@
 import { FileWell } from '../../ui/file-well.tsx';
-import { formatBytes } from '../../ui/format/bytes.ts';
-import { counted } from '../../ui/format/counted.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { ReadProgress } from '../read-progress.ts';
 import { StepFault } from './file-facts.tsx';
-import type { ImportSource } from './use-import-steps.ts';
+import type { ImportProgress, ImportSource, SourceKinds } from './import-kind.ts';
 
 /** Characters that a text field shows at once; more are read straight from the clipboard. */
 const MOST_SHOWN = 100_000;
-
-/** What an import takes. */
-export interface SourceKinds {
-  /** Endings that the browser's dialog offers. */
-  accept: string;
-  /** A file may come in parts, as a Shapefile does. */
-  hasParts?: boolean;
-  /** Kinds of files, and how large they may be. */
-  fileHint: string;
-  /** What the first row of pasted rows says. */
-  rowsHint: string;
-  /** Rows as they look when they are copied. */
-  placeholder: string;
-}
 
 interface SourceStepProps {
   kinds: SourceKinds;
@@ -81,15 +64,11 @@ export function sourceOf(files: readonly File[]): ImportSource | null {
 export const pastedSource = (text: string): ImportSource => ({ name: 'Pasted rows', content: new Blob([text]) });
 
 /** A file on its way. */
-export function ReadingStep({ source, progress }: { source: ImportSource; progress: ReadProgress | null }) {
-  const { bytes = 0, total = source.content.size, rows = 0 } = progress ?? {};
+export function ReadingStep({ source, progress }: { source: ImportSource; progress: ImportProgress | null }) {
+  const { label = `Reading “${source.name}”`, fraction = null, detail = '' } = progress ?? {};
   return (
     <div className="py-6">
-      <Progress
-        label={`Reading “${source.name}”`}
-        fraction={progress === null || total === 0 ? null : bytes / total}
-        detail={`${formatBytes(bytes)} of ${formatBytes(total)}, ${counted(rows, 'row')}`}
-      />
+      <Progress {...{ label, fraction, detail }} />
     </div>
   );
 }

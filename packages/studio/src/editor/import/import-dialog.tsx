@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { useRefusal } from '../use-refusal.ts';
+import { StepFault } from './file-facts.tsx';
+import type { ImportKind, ImportSource } from './import-kind.ts';
+import { pastedSource, ReadingStep, SourceStep } from './source-step.tsx';
+import { StepFocus, StepsFooter, stepText } from './step-parts.tsx';
+import { useImportSession } from './use-import-session.ts';
+
+interface ImportDialogProps<S, M, P> {
+  kind: ImportKind<S, M, P>;
+  /** What was dropped or pasted before the dialog opened. */
+  source: ImportSource | null;
+  onClose: () => void;
+}
+
+/** An import in steps: source, columns, review. Nothing is written before the last, and then as one step of undo. */
+export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogProps<S, M, P>) {
+  const { kinds, columns } = kind;
+  const { state, back, cancel, ...acts } = useImportSession(kind);
+  const refuse = useRefusal();
+  const [text, setText] = useState('');
+  const take = useEffectEvent(acts.read);
+  useEffect(() => {
+    if (source) take(source);
+  }, [source]);
+  const { step } = state;
+  const fault = step === 'columns' && columns ? columns.faultOf(state.session, state.mapping) : null;
+  const canGoOn = step === 'source' ? text.trim() !== '' : step === 'review' ? kind.writes(state.plan) : fault === null;
+  const isPlanning = 'isPlanning' in state && state.isPlanning;
+  const submit = () => {
+    if (!canGoOn || isPlanning) return;
+    if (step === 'source') acts.read(pastedSource(text));
+    else if (step === 'columns') acts.review(state.mapping);
+    else if (step === 'review') {
+      if (refuse) return refuse();
+      const written = kind.write(state);
+      onClose();
+      if (!written) return;
+      const { text: done, detail, undo } = written;
+      notifyDone(done, {
+        id: 'imported',
+        ...(detail ? { detail } : {}),
+        ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
+      });
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size={kind.size ?? 'large'}
+      title={kind.title}
+      text={stepText(step, { hasSource: kinds !== null, hasColumns: columns !== null })}
+      onSubmit={submit}
+      footer={
+        <StepsFooter
+          {...{ step, canGoOn, isPlanning, onClose }}
+          hasSource={kinds !== null}
+          hasColumns={columns !== null}
+          writeLabel={step === 'review' ? kind.writeLabel(state.plan) : ''}
+          onBack={back}
+          onCancel={cancel}
+        />
+      }
+    >
+      <StepFocus key={step} isFirst={step === 'source'} />
+      {step === 'source' && kinds && (
+        <SourceStep kinds={kinds} text={text} error={state.error} onText={setText} onSource={acts.read} />
+      )}
+      {step === 'source' && !kinds && <StepFault text={state.error} />}
+      {step === 'reading' && <ReadingStep source={state.source} progress={state.progress} />}
+      {step === 'columns' && columns?.show(state, acts, state.error ?? fault)}
+      {step === 'review' && (
+        <>
+          <StepFault text={state.error} />
+          {kind.review(state, acts)}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+
+interface ImportQuestionProps {
+  /** What it is about, read aloud: `Coordinate system`. */
+  label: string;
+  /** What the file leaves open. */
+  text: string;
+  /** Before the answers: `The places are in`. */
+  answersLabel: string;
+  answers: readonly { value: string; label: string; hint: string }[];
+  /** Null: nothing is chosen, and the import does not go on. */
+  value: string | null;
+  onAnswer: (value: string) => void;
+  /** What each answer would come to. */
+  children?: ReactNode;
+}
+
+/** Asks what a file leaves open: a guess that may be wrong is a question, with what each answer would come to. */
+export function ImportQuestion(props: ImportQuestionProps) {
+  const { label, text, answersLabel, answers, value, onAnswer, children } = props;
+  return (
+    <section aria-label={label} className="flex flex-col gap-3 rounded-lg border border-n6 px-3.5 py-3">
+      <p role="status" className="flex items-start gap-2 font-medium">
+        <Icon of={CircleHelp} className="mt-0.5 flex-none text-warn-ink" />
+        {text}
+      </p>
+      {answers.length > 0 && (
+        <>
+          <RadioCards label={answersLabel} options={answers} value={value ?? ''} onChange={onAnswer} />
+          {children}
+        </>
+      )}
+    </section>
+  );
+}

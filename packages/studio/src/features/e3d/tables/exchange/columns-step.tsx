@@ -1,0 +1,61 @@
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { counted } from '../../../../ui/format/counted.ts';
+import { type GridColumn, gridColumnName } from '../grid-columns.ts';
+import type { ShownTable } from '../use-table.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { NewTableFields } from './new-table-fields.tsx';
+import type { TableMapping } from './use-table-import.tsx';
+
+interface ColumnsStepProps {
+  file: TableFile;
+  mapping: TableMapping;
+  /** The table that takes the rows; null: a new one. */
+  shown: ShownTable | null;
+  columns: readonly GridColumn[];
+  language: Language;
+  error: string | null;
+  onChange: (mapping: TableMapping) => void;
+}
+
+/** Says where the columns of a file go, and what a new table is called and found by. */
+export function ColumnsStep({ file, mapping, shown, columns, language, error, onChange }: ColumnsStepProps) {
+  const change = (some: Partial<TableMapping>) => onChange({ ...mapping, ...some });
+  return (
+    <div className="flex flex-col gap-4">
+      <FileFacts
+        name={file.name}
+        facts={[
+          file.isWorkbook && 'Excel workbook',
+          counted(file.rows.length, 'row'),
+          counted(file.headings.length, 'column'),
+        ]}
+        notices={[]}
+        warnings={file.notices}
+      />
+      <StepFault text={error} />
+      {!shown && (
+        <NewTableFields
+          {...{ file, ...mapping }}
+          onName={(name) => change({ name })}
+          onKey={(keyAt) => change({ keyAt })}
+        />
+      )}
+      <ImportColumns
+        {...{ file, columns, targets: mapping.targets }}
+        keyColumn={shown?.table.key ?? null}
+        nameOf={(column) => gridColumnName(column, language)}
+        onChange={(targets) => change({ targets })}
+      />
+      {shown && shown.rows.length > 0 && (
+        <Checkbox
+          label="Delete rows that are not in the file"
+          isChecked={mapping.removesOthers}
+          onChange={(removesOthers) => change({ removesOthers })}
+        />
+      )}
+    </div>
+  );
+}
