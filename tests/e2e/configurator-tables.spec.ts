@@ -42,7 +42,7 @@ test('a pasted spreadsheet becomes a table that is written, computed and taken b
   await test.step('a file is imported after a look at what changes, and undo takes it back', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.locator('input[aria-label="Spreadsheet"]').setInputFiles({
+    await page.locator('input[aria-label="File to import"]').setInputFiles({
       name: 'prices.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
@@ -50,8 +50,13 @@ test('a pasted spreadsheet becomes a table that is written, computed and taken b
       ),
     });
     const dialog = page.getByRole('dialog', { name: /^Import into/ });
+    await expect(dialog.getByRole('combobox', { name: 'Goes into, Colour' })).toHaveText(/Colour/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Review' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Rows: 1 new, 2 changed, 1 new column, 1 problem');
-    await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('Row 4, Net: Not a number');
+    await expect(dialog.getByRole('tabpanel')).toContainText('Row 4, Net: Not a number (“cheap”)');
+    await dialog.getByRole('tab', { name: /^Changed/ }).click();
+    await expect(dialog.getByRole('tabpanel')).toContainText('Net: 80 → 95');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import', exact: true }).focus();
     await page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ test('a project is translated to Swedish from a spreadsheet, and one Undo takes 
     .replace(/(,menu,Menu,)Meny/, '$1"=HYPERLINK(""x"")"')
     .concat(',no-such-key,Text,Text\r\n');
   await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByLabel('File of texts').setInputFiles({
+  await page.getByLabel('File to import').setInputFiles({
     name: 'ankaret-sv.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(translated),

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -9,7 +10,12 @@ export interface ReviewedChange {
   name: string;
   /** What it is and where it comes from: `place, row 4`. */
   detail: string;
+  /** `field`: empty where a thing has only one. */
   differences: readonly { field: string; before: string; after: string }[];
+  /** What is wrong with it, or worth knowing. */
+  note?: string;
+  /** It is not taken. */
+  isBad?: boolean;
 }
 
 interface ChangeListProps<T> {
@@ -25,7 +31,7 @@ export function ChangeList<T>({ label, changes, shown }: ChangeListProps<T>) {
       {(at) => {
         const change = changes[at];
         if (!change) return null;
-        const { name, detail, differences } = shown(change);
+        const { name, detail, differences, note, isBad = false } = shown(change);
         return (
           <>
             <p className="flex min-w-0 items-baseline gap-2">
@@ -36,7 +42,7 @@ export function ChangeList<T>({ label, changes, shown }: ChangeListProps<T>) {
             </p>
             {differences.map(({ field, before, after }) => (
               <p key={field} className="break-words text-n11 text-xs">
-                {field}:{' '}
+                {field !== '' && `${field}: `}
                 {before !== '' && (
                   <>
                     <del className="text-n10">{before.slice(0, 200)}</del> →{' '}
@@ -45,6 +51,7 @@ export function ChangeList<T>({ label, changes, shown }: ChangeListProps<T>) {
                 <ins className="no-underline">{after.slice(0, 200) || 'empty'}</ins>
               </p>
             ))}
+            {note && <p className={cx('text-xs', isBad ? 'text-bad-ink' : 'text-warn-ink')}>{note}</p>}
           </>
         );
       }}

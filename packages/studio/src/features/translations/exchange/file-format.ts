@@ -1,4 +1,5 @@
 import type { TextFormat } from '@diorama/contract/translations/translations.contract.ts';
+import { TableFileError } from '../../../table-files/table-file-error.ts';
 import { decodedText } from '../../../table-files/text-encoding.ts';
 
 /** Formats by the ending of a file's name. */
@@ -27,16 +28,26 @@ export const ACCEPTED = Object.keys(BY_ENDING)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The format of a file by its name; null for one that is not read. */
-export function formatOf(fileName: string): TextFormat | null {
-  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
-  return Object.hasOwn(BY_ENDING, ending) ? (BY_ENDING[ending] ?? null) : null;
+/** What a text in each format begins with, for texts that are pasted. */
+const BEGINNINGS: readonly [RegExp, TextFormat][] = [
+  [/^\s*[[{]/, 'json'],
+  [/^\s*(?:<\?xml|<\w*:?xliff)\b/, 'xliff12'],
+  [/^(?:\s*#.*\n)*\s*msg(?:ctxt|id)\s/, 'po'],
+];
+
+/** A file as an import sends it: as text, or in Base64. Throws TableFileError for a kind that is not read. */
+export async function contentOf(name: string, file: Blob): Promise<{ format: TextFormat; text: string }> {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const named = ending !== undefined && Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
+  if (ending !== undefined && named === undefined)
+    throw new TableFileError(`“${name}” is not a file of texts. Use Excel (.xlsx), CSV, XLIFF, PO or JSON`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (named === 'xlsx') return { format: named, text: base64Of(bytes) };
+  const text = decodedText(bytes);
+  return { format: named ?? BEGINNINGS.find(([pattern]) => pattern.test(text))?.[1] ?? 'csv', text };
 }
 
-/** A file as an import sends it: as text, or in Base64. */
-export async function contentOf(file: File, format: TextFormat): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (format !== 'xlsx') return decodedText(bytes);
+function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);
