@@ -6,7 +6,7 @@ import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
 import { isNearby, isWholeWorld } from './first-view.ts';
 import { fitFirstView } from './fix.commands.ts';
 import type { LngLat, OutlineGeometry } from './geo.schema.ts';
-import { addLayer } from './gis.commands.ts';
+import { addLayer, removeFeatures } from './gis.commands.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
 import { Category, Hotspot, Label, OutlineFeature, type OutlineStyle } from './gis.schema.ts';
 import type { FeatureCollection, LayerType } from './layers.ts';
@@ -51,6 +51,8 @@ export interface ImportEdit {
   categories: readonly { id: string; name: LocalizedText }[];
   added: Readonly<Record<FeatureCollection, readonly AddedFeature[]>>;
   changed: Readonly<Record<FeatureCollection, readonly ChangedFeature[]>>;
+  /** Features that the file does not have any more, where those are to go. */
+  removed?: readonly string[];
 }
 
 /**
@@ -61,7 +63,9 @@ export const importFeatures = command('Import', (gis, edit: ImportEdit) => {
   const isFirst =
     isWholeWorld(gis.one('settings').initialMapState) &&
     (['hotspots', 'outlines', 'labels'] as const).every((collection) => gis.all(collection).length === 0);
-  const filled = withFeatures(gis, edit);
+  const { removed = [] } = edit;
+  const added = withFeatures(gis, edit);
+  const filled = removed.length > 0 ? removeFeatures.run(added, { ids: removed }) : added;
   return isFirst && isNearby(filled) ? fitFirstView.run(filled, {}) : filled;
 });
 

@@ -5,7 +5,7 @@ import { MOST_COLUMNS, MOST_ROWS } from '../../../../table-files/read-table-file
 import { type CellReader, readCell } from '../cell-text.ts';
 import { gridColumnsOf } from '../grid-columns.ts';
 import { planImport } from './plan-import.ts';
-import { guessedKey, guessedTargets, placesOf, withTarget } from './targets.ts';
+import { guessedKey, guessedTargets, placesOf, withKeyFound, withTarget } from './targets.ts';
 
 const columns: Column[] = [
   { id: 'key', label: { type: 'custom', value: { en: 'Number', sv: 'Nummer' } }, type: 'text' },
@@ -159,6 +159,40 @@ test.each([
 ])('a new table is found by %s', (_, lines, at) => {
   const file = fileOf(...lines);
   expect(guessedKey(file, guessedTargets(file, [], 'en'))).toBe(at);
+});
+
+test.each([
+  [
+    'whose cells are keys of most rows',
+    [
+      ['Art', 'Price'],
+      ['a', '1'],
+      ['b', '2'],
+    ],
+    ['key', 'price'],
+  ],
+  [
+    'none of which finds half of the rows',
+    [
+      ['Art', 'Price'],
+      ['a', '1'],
+      ['x', '2'],
+    ],
+    ['new', 'price'],
+  ],
+  [
+    'one of which is named so',
+    [
+      ['key', 'Art'],
+      ['x', 'a'],
+      ['y', 'b'],
+    ],
+    ['key', 'new'],
+  ],
+])('the key of a table is found in the columns of a file %s', (_, lines, taken) => {
+  const file = fileOf(...lines);
+  const targets = withKeyFound(file, guessedTargets(file, grid, 'en'), { key: 'key', keys: ['a', 'b', 'c'] });
+  expect(targets.map((target) => (target.type === 'column' ? target.key : target.type))).toEqual(taken);
 });
 
 test('a unit that stands behind a number counts, whatever the unit of the document', () => {

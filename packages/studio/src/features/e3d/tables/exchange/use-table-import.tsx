@@ -16,7 +16,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { ImportOutcome, importedText } from './import-outcome.tsx';
 import { keepTargets, keptTargets } from './kept-targets.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { type FileTarget, guessedKey, guessedTargets, placesOf } from './targets.ts';
+import { type FileTarget, guessedKey, guessedTargets, placesOf, withKeyFound } from './targets.ts';
 import { useImportReader } from './use-import-reader.ts';
 
 /** How a file becomes rows of a table. */
@@ -61,7 +61,8 @@ export function useTableImport(shown: ShownTable | null): ImportKind<TableFile, 
     async open(source, { signal }) {
       const file = await readInWorker(source, signal);
       const guessed = guessedTargets(file, columns, language);
-      const targets = (keptAt ? keptTargets(keptAt, file, guessed, columns) : null) ?? guessed;
+      const taken = (keptAt ? keptTargets(keptAt, file, guessed, columns) : null) ?? guessed;
+      const targets = shown ? withKeyFound(file, taken, { key: shown.table.key, keys: keysOf(shown) }) : taken;
       const name = nameBeside(store.list('dataTables'), file.name.slice(0, 190) || 'Table');
       return { session: file, guess: { targets, name, keyAt: guessedKey(file, targets), removesOthers: false } };
     },
@@ -71,7 +72,7 @@ export function useTableImport(shown: ShownTable | null): ImportKind<TableFile, 
       const rows = shown?.rows ?? [];
       const plan = await planImport(file, {
         ...{ places, key, rows, removesOthers: mapping.removesOthers, newId: newRecordId },
-        keys: rows.map((_, at) => keyText(shown?.index?.cell(at, key) ?? null).trim()),
+        keys: shown ? keysOf(shown) : [],
         reader: await readerFor({ places, pictures: pictureNames(file, places) }),
         nameOf: (column) => gridColumnName(column, language),
       });
@@ -109,6 +110,9 @@ export function useTableImport(shown: ShownTable | null): ImportKind<TableFile, 
     },
   };
 }
+
+const keysOf = ({ rows, index, table }: ShownTable): string[] =>
+  rows.map((_, at) => keyText(index?.cell(at, table.key) ?? null).trim());
 
 const NO_KEY = 'No column of the file goes into the key. Choose which one does: rows are found by it';
 

@@ -70,6 +70,7 @@ test('a review counts what would happen and shows the preview of the editor', ()
     updated: [{ row: 3, collection: 'hotspots', id: 'h', name: 'Bio', differences: [] }],
     ...{ unchanged: 80, skipped: { list: [{ row: 9, reason: 'why' }], count: 1_200 }, warned: noNotes() },
     newCategories: [{ id: 'c', name: 'Mat' }],
+    missing: [{ collection: 'hotspots', id: 'x', key: '7', name: 'Closed café' }],
     offersSwap: false,
     weight: 0,
   };
@@ -82,9 +83,18 @@ test('a review counts what would happen and shows the preview of the editor', ()
       limit={null}
       keptShare={1}
       onSimplify={nothing}
+      removesMissing={false}
+      onRemoveMissing={nothing}
     />,
   );
-  for (const text of ['1 changed, 80 unchanged, 1,200 skipped', 'New category', 'Mat', 'The map'])
+  for (const text of [
+    '1 changed, 80 unchanged, 1,200 skipped',
+    'New category',
+    'Mat',
+    'The map',
+    'Delete 1 feature that an earlier file brought',
+    'Not in the file',
+  ])
     expect(html).toContain(text);
   expect(html).not.toContain('>New<');
 });
@@ -98,7 +108,7 @@ test('a review refuses what a map cannot hold, and offers to simplify its shapes
       added: { hotspots: [], outlines: [{ id: 'o', layer: 'l', geometry: line }], labels: [] },
       changed: { hotspots: [], outlines: [], labels: [] },
     },
-    ...{ added: [], updated: [], unchanged: 0, skipped: noNotes(), warned: noNotes(), newCategories: [] },
+    ...{ added: [], updated: [], unchanged: 0, skipped: noNotes(), warned: noNotes(), newCategories: [], missing: [] },
     ...{ offersSwap: false, weight: 76 * 1024 * 1024 },
   };
   const shown = (limit: number | null) =>
@@ -107,6 +117,8 @@ test('a review refuses what a map cannot hold, and offers to simplify its shapes
         {...{ plan, limit, preview: null, isPlanning: false, keptShare: 1 }}
         onSwap={nothing}
         onSimplify={nothing}
+        removesMissing={false}
+        onRemoveMissing={nothing}
       />,
     );
   expect(shown(64 * 1024 * 1024)).toMatch(

@@ -17,6 +17,7 @@ import { planText } from '../plan/plan-text.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
 import { type ImportSession, openImport } from '../session/import-session.ts';
 import { ColumnsStep } from './columns-step.tsx';
+import { keepMapMapping, withKeptMapping } from './kept-map-mapping.ts';
 import { ReviewStep } from './review-step.tsx';
 
 const KINDS = {
@@ -43,7 +44,7 @@ export function MapImportDialog({ language, files, onClose }: MapImportDialogPro
 }
 
 function useMapImport(language: Language): ImportKind<ImportSession, ImportMapping, ImportPlan> {
-  const { store } = useEditor();
+  const { store, documentId } = useEditor();
   const { camera } = useMapSession();
   const [layers] = useState(() => existingMapOf(store.records()).layers);
   const [limit] = useState(documentLimit);
@@ -61,7 +62,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
             detail: `${formatBytes(bytes)} of ${formatBytes(total)}, ${counted(rows, 'row')}`,
           }),
       });
-      return { session, guess: session.guess };
+      return { session, guess: withKeptMapping(documentId, session) };
     },
     plan: (session, mapping) => session.plan(mapping),
     columns: {
@@ -81,16 +82,21 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
         onSwap={() => review({ ...mapping, isSwapped: !mapping.isSwapped })}
         onSimplify={(keptShare) => review({ ...mapping, keptShare })}
         keptShare={mapping.keptShare ?? 1}
+        removesMissing={mapping.removesMissing ?? false}
+        onRemoveMissing={(removesMissing) => review({ ...mapping, removesMissing })}
       />
     ),
     writeLabel: (plan) => {
       const count = plan.added.length + plan.updated.length;
       return count > 0 ? `Import ${counted(count, 'feature')}` : 'Import';
     },
-    writes: (plan) => plan.added.length + plan.updated.length > 0 && (limit === null || plan.weight <= limit),
-    write({ plan, session }) {
+    writes: (plan) =>
+      plan.added.length + plan.updated.length + (plan.edit.removed?.length ?? 0) > 0 &&
+      (limit === null || plan.weight <= limit),
+    write({ plan, session, mapping }) {
       store.execute({ ...importFeatures, label: `Import “${session.summary.name.slice(0, 60)}”` }, plan.edit);
       const step = store.history().past.at(-1);
+      keepMapMapping(documentId, session.summary.columns, mapping);
       const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
       // The map has what was written with the next frame.
       requestAnimationFrame(() => camera?.frame(keys));

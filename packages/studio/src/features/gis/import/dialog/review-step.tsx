@@ -7,7 +7,10 @@ import {
   ReviewLists,
 } from '../../../../editor/import/review-lists.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
+import { counted } from '../../../../ui/format/counted.ts';
+import type { MissingFeature } from '../plan/missing-features.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
 import { SwapOffer } from './swap-offer.tsx';
@@ -23,12 +26,15 @@ interface ReviewStepProps {
   /** Share of the points that shapes keep in this plan. */
   keptShare: number;
   onSimplify: (keptShare: number) => void;
+  /** Features that the file does not have any more are deleted. */
+  removesMissing: boolean;
+  onRemoveMissing: (removes: boolean) => void;
 }
 
 /** Shows everything that an import would do, before it does. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { plan, preview, isPlanning, onSwap, limit, keptShare, onSimplify } = props;
-  const { added, updated, skipped, warned, newCategories } = plan;
+  const { plan, preview, isPlanning, onSwap, limit, keptShare, onSimplify, removesMissing, onRemoveMissing } = props;
+  const { added, updated, skipped, warned, newCategories, missing } = plan;
   const changes = (items: readonly ReviewedFeature[]) => (
     <ChangeList label="Features" changes={items} shown={changeOf} />
   );
@@ -39,12 +45,24 @@ export function ReviewStep(props: ReviewStepProps) {
       </p>
       {limit !== null && plan.weight > limit && <TooLarge {...{ plan, limit, keptShare, isPlanning, onSimplify }} />}
       {plan.offersSwap && <SwapOffer isPending={isPlanning} onSwap={onSwap} />}
+      {missing.length > 0 && (
+        <Checkbox
+          label={`Delete ${counted(missing.length, 'feature')} that an earlier file brought and this one does not have`}
+          isChecked={removesMissing}
+          onChange={onRemoveMissing}
+        />
+      )}
       {newCategories.length > 0 && <NewCategories names={newCategories.map(({ name }) => name)} />}
       {preview}
       <ReviewLists
         lists={[
           { label: 'New', count: added.length, content: changes(added) },
           { label: 'Changed', count: updated.length, content: changes(updated) },
+          {
+            label: 'Not in the file',
+            count: missing.length,
+            content: <ChangeList label="Features" changes={missing} shown={missingOf} />,
+          },
           { label: 'Skipped', count: skipped.count, content: <NoteList notes={skipped} /> },
           { label: 'Warnings', count: warned.count, content: <NoteList notes={warned} /> },
         ]}
@@ -79,6 +97,12 @@ function TooLarge({ plan, limit, keptShare, isPlanning, onSimplify }: TooLargePr
 }
 
 const WHAT = { hotspots: 'place', outlines: 'outline', labels: 'label' } as const;
+
+const missingOf = ({ collection, key, name }: MissingFeature): ReviewedChange => ({
+  name,
+  detail: `${WHAT[collection]}, key ${key}`,
+  differences: [],
+});
 
 const changeOf = ({ row, name, collection, differences }: ReviewedFeature): ReviewedChange => ({
   name,

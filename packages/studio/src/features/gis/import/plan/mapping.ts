@@ -35,6 +35,8 @@ export interface ImportMapping {
   system: CoordinateSystem | null;
   /** Latitude and longitude stand in each other's place, or northings and eastings. */
   isSwapped: boolean;
+  /** Features of the layers that the file does not have any more are deleted. */
+  removesMissing?: boolean;
   /** Share of the points that shapes keep, above 0; absent: all. */
   keptShare?: number;
 }

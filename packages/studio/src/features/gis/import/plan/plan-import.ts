@@ -26,6 +26,7 @@ import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { isLikelySwapped } from './guess-mapping.ts';
 import type { ImportMapping, LayerTarget } from './mapping.ts';
+import { type MissingFeature, missingFeatures } from './missing-features.ts';
 import { OddPlaces } from './odd-places.ts';
 import { offGlobe, PlaceReader } from './place-reader.ts';
 import { type Difference, RowFields } from './row-fields.ts';
@@ -51,6 +52,8 @@ export interface ImportPlan {
   added: ReviewedFeature[];
   updated: ReviewedFeature[];
   unchanged: number;
+  /** Features of the layers that the file does not have any more. */
+  missing: MissingFeature[];
   skipped: RowNotes;
   /** Taken, although something is wrong with them. */
   warned: RowNotes;
@@ -79,7 +82,10 @@ export function planImport(
   const planner = new Planner(existing, file, mapping, context.newId);
   for (const feature of file.features) planner.take(feature);
   const plan = planner.plan(!mapping.isSwapped && isLikelySwapped(file, mapping, context.near));
-  return { ...plan, weight: weightWith(existing, plan.edit) };
+  const missing = missingFeatures(existing, file, mapping);
+  const removed = mapping.removesMissing ? missing.map(({ id }) => id) : [];
+  const edit = { ...plan.edit, ...(removed.length > 0 ? { removed } : {}) };
+  return { ...plan, edit, missing, weight: weightWith(existing, edit) };
 }
 
 class Planner {
@@ -141,7 +147,7 @@ class Planner {
     else note(this.#skipped, feature.row, 'Lines and areas are left out');
   }
 
-  plan(offersSwap: boolean): Omit<ImportPlan, 'weight'> {
+  plan(offersSwap: boolean): Omit<ImportPlan, 'weight' | 'missing'> {
     if (this.#left > 0) {
       const most = MOST_IMPORTED.toLocaleString('en');
       note(

@@ -1,10 +1,11 @@
 import type { ImportPlan } from './plan-import.ts';
 
 /** What an import comes to: `12 new, 3 changed, 80 unchanged, 2 skipped`. */
-export function planText({ added, updated, unchanged, skipped }: ImportPlan): string {
+export function planText({ added, updated, unchanged, skipped, edit }: ImportPlan): string {
   const parts: [number, string][] = [
     [added.length, 'new'],
     [updated.length, 'changed'],
+    [edit.removed?.length ?? 0, 'deleted'],
     [unchanged, 'unchanged'],
     [skipped.count, 'skipped'],
   ];

@@ -11,6 +11,7 @@ const planOf = (edit: Partial<ImportPlan['edit']>): ImportPlan => ({
   skipped: { list: [], count: 0 },
   warned: { list: [], count: 0 },
   newCategories: [],
+  missing: [],
   offersSwap: false,
   weight: 0,
 });

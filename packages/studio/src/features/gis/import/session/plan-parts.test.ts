@@ -37,10 +37,11 @@ test('a plan in parts is the same plan again, and no part of it is large', () =>
     skipped: { list: [{ row: 9, reason: 'why' }], count: 1 },
     warned: noNotes(),
     newCategories: [],
+    missing: [{ collection: 'hotspots', id: 'gone', key: 'k', name: 'Gone' }],
     offersSwap: true,
     weight: 0,
   };
   const parts = [...planParts(plan)];
   expect(joinedPlan(planHead(plan), parts)).toEqual(plan);
-  expect(parts.map(({ items }) => items.length)).toEqual([5_000, 5_000, 2_000, 1, 1, 2, 1, 1, 1]);
+  expect(parts.map(({ items }) => items.length)).toEqual([5_000, 5_000, 2_000, 1, 1, 2, 1, 1, 1, 1]);
 });

@@ -1,13 +1,15 @@
 import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { AddedFeature, ChangedFeature, ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
+import type { MissingFeature } from '../plan/missing-features.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 
 /** A plan comes from the worker in parts, so that receiving a large one never holds up the page. */
 export type PlanPart =
   | { type: 'added'; collection: FeatureCollection; items: AddedFeature[] }
   | { type: 'changed'; collection: FeatureCollection; items: ChangedFeature[] }
-  | { type: 'added-review' | 'updated-review'; items: ReviewedFeature[] };
+  | { type: 'added-review' | 'updated-review'; items: ReviewedFeature[] }
+  | { type: 'missing'; items: MissingFeature[] };
 
 /** Things in one part: features, and the positions of their shapes. */
 const MOST_IN_PART = 5_000;
@@ -15,13 +17,14 @@ const MOST_IN_PART = 5_000;
 const COLLECTIONS: readonly FeatureCollection[] = ['hotspots', 'outlines', 'labels'];
 
 /** A plan without its features, and these in parts. */
-export function* planParts({ edit, added, updated }: ImportPlan): Generator<PlanPart> {
+export function* planParts({ edit, added, updated, missing }: ImportPlan): Generator<PlanPart> {
   for (const collection of COLLECTIONS) {
     for (const items of slices(edit.added[collection], sizeOf)) yield { type: 'added', collection, items };
     for (const items of slices(edit.changed[collection], sizeOf)) yield { type: 'changed', collection, items };
   }
   for (const items of slices(added, () => 1)) yield { type: 'added-review', items };
   for (const items of slices(updated, () => 1)) yield { type: 'updated-review', items };
+  for (const items of slices(missing, () => 1)) yield { type: 'missing', items };
 }
 
 /** What is left of a plan when its parts are sent one by one. */
@@ -30,6 +33,7 @@ export const planHead = (plan: ImportPlan): ImportPlan => ({
   edit: { ...plan.edit, added: noFeatures(), changed: noFeatures() },
   added: [],
   updated: [],
+  missing: [],
 });
 
 /** The plan of a head and the parts that came after it. */
@@ -40,13 +44,15 @@ export function joinedPlan(head: ImportPlan, parts: readonly PlanPart[]): Import
     'added-review': [],
     'updated-review': [],
   };
+  const missing: MissingFeature[] = [];
   for (const part of parts) {
-    if (part.type === 'added') added[part.collection].push(...part.items);
+    if (part.type === 'missing') missing.push(...part.items);
+    else if (part.type === 'added') added[part.collection].push(...part.items);
     else if (part.type === 'changed') changed[part.collection].push(...part.items);
     else review[part.type].push(...part.items);
   }
   const edit = { ...head.edit, added, changed };
-  return { ...head, edit, added: review['added-review'], updated: review['updated-review'] };
+  return { ...head, edit, added: review['added-review'], updated: review['updated-review'], missing };
 }
 
 const noFeatures = <T>(): Record<FeatureCollection, T[]> => ({ hotspots: [], outlines: [], labels: [] });

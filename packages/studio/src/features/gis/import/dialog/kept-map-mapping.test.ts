@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportMapping } from '../plan/mapping.ts';
+import type { FileSummary } from '../session/messages.ts';
+import { keepMapMapping, withKeptMapping } from './kept-map-mapping.ts';
+
+const noNotes = () => ({ list: [], count: 0 });
+const candidate = (system: number) => ({
+  system,
+  name: String(system),
+  isSwapped: false,
+  at: { lng: 18, lat: 59 },
+  away: null,
+});
+const summaryOf = (columns: string[], question: FileSummary['question'] = null): FileSummary => ({
+  ...{ name: 'f', format: 'CSV', columns, encoding: null, features: 1, sample: [], question, systems: [], near: null },
+  ...{ skipped: noNotes(), warned: noNotes(), notices: [], isTable: true, hasPoints: false, hasShapes: false },
+  offersSwap: false,
+});
+const mapping: ImportMapping = {
+  roles: [{ type: 'name', language: 'sv' }, { type: 'lat' }, { type: 'lng' }],
+  ...{ keyColumn: 0, system: 3011, isSwapped: false, shapes: null },
+  points: { as: 'hotspots', layer: { type: 'new', name: 'f' } },
+};
+const guess: ImportMapping = {
+  ...mapping,
+  roles: [{ type: 'skip' }, { type: 'skip' }, { type: 'skip' }],
+  ...{ keyColumn: null, system: null },
+};
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a second delivery is taken as the first one, wherever its columns stand; other columns are guessed', () => {
+  keepMapMapping('m', ['Namn', 'N', 'E'], mapping);
+  expect(withKeptMapping('m', { guess, summary: summaryOf(['E', 'Namn', 'N']) })).toMatchObject({
+    roles: [{ type: 'lng' }, { type: 'name', language: 'sv' }, { type: 'lat' }],
+    keyColumn: 1,
+  });
+  expect(withKeptMapping('m', { guess, summary: summaryOf(['Namn', 'N', 'E', 'Pris']) })).toBe(guess);
+  expect(withKeptMapping('m', { guess, summary: summaryOf(['Name', 'N', 'E']) })).toBe(guess);
+  expect(withKeptMapping('other', { guess, summary: summaryOf(['Namn', 'N', 'E']) })).toBe(guess);
+});
+
+test('the system of the last file counts only where this one leaves it open between several, and is one of them', () => {
+  keepMapMapping('m', ['Namn', 'N', 'E'], mapping);
+  const systemWith = (question: FileSummary['question'], own: number | null = null) =>
+    withKeptMapping('m', { guess: { ...guess, system: own }, summary: summaryOf(['Namn', 'N', 'E'], question) }).system;
+  expect(systemWith({ reason: 'several', candidates: [candidate(3011), candidate(3012)] })).toBe(3011);
+  expect(systemWith({ reason: 'several', candidates: [candidate(3010), candidate(3012)] })).toBeNull();
+  expect(systemWith({ reason: 'far', candidates: [candidate(3011)] })).toBeNull();
+  expect(systemWith(null, 4326)).toBe(4326);
+});

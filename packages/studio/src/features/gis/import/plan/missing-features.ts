@@ -1,0 +1,57 @@
+import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
+import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import type { ParsedFile } from '../parse/parsed-file.ts';
+import { textOf } from './cell-text.ts';
+import type { ExistingMap } from './existing-map.ts';
+import type { ImportMapping, LayerTarget } from './mapping.ts';
+
+/** A feature that came from an earlier file, and that this one does not have. */
+export interface MissingFeature {
+  collection: FeatureCollection;
+  id: string;
+  key: string;
+  name: string;
+}
+
+/**
+ * What an earlier delivery brought into the layers of this one, and this one does not have. None without a key. A row that is
+ * skipped is there all the same; where rows of the file could not be read at all, nobody knows, and nothing is missing.
+ */
+export function missingFeatures(existing: ExistingMap, file: ParsedFile, mapping: ImportMapping): MissingFeature[] {
+  const { keyColumn, points, shapes } = mapping;
+  if (keyColumn === null || file.skipped.count > 0) return [];
+  const targets: Record<FeatureCollection, string | null> = {
+    hotspots: points?.as === 'hotspots' ? idOf(points.layer) : null,
+    labels: points?.as === 'labels' ? idOf(points.layer) : null,
+    outlines: shapes ? idOf(shapes.layer) : null,
+  };
+  if (Object.values(targets).every((layer) => layer === null)) return [];
+  const present = new Set(file.features.map(({ values }) => textOf(values[keyColumn])));
+  const missingIn = (
+    collection: FeatureCollection,
+    records: readonly (HotspotRecord | OutlineRecord | LabelRecord)[],
+  ) =>
+    records.flatMap((record): MissingFeature[] => {
+      const { id, key, layer } = record;
+      if (!key || !layer || layer.id !== targets[collection]) return [];
+      return present.has(wholeKey(key)) || present.has(key) || present.has(id)
+        ? []
+        : [{ collection, id, key, name: nameOf(record) }];
+    });
+  return [
+    ...missingIn('hotspots', existing.hotspots),
+    ...missingIn('outlines', existing.outlines),
+    ...missingIn('labels', existing.labels),
+  ];
+}
+
+const idOf = (layer: LayerTarget): string | null => (layer.type === 'existing' ? layer.id : null);
+
+/** Parts of one row are numbered: `A1#2`. */
+const wholeKey = (key: string): string => key.replace(/#\d+$/, '');
+
+function nameOf(record: HotspotRecord | OutlineRecord | LabelRecord): string {
+  const names = 'text' in record ? record.text : record.name.type === 'custom' ? record.name.value : {};
+  return LANGUAGES.map((language) => names[language] ?? '').find((name) => name !== '') ?? '';
+}
