@@ -40,7 +40,7 @@ type Events = Partial<{ open: (tag: Tag) => void; text: (text: string) => void; 
 
 /** Follows the elements of a part. Prefixes are cut off, not resolved: that takes half as long. */
 function follow(xml: string, { open, text, close }: Events): void {
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('doctype', () => {
     throw new Error('a part has a document type');
   });

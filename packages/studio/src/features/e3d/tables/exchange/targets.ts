@@ -64,16 +64,16 @@ function columnOf({ name, type, currency }: NewColumn, taken: ReadonlySet<string
   return type === 'money' ? { id, label, type, currency } : { id, label, type };
 }
 
-/** Rows that are looked at for a key. */
+/** Rows that are looked at for a key, and the share of them that a key must tell apart: the others are named in the review. */
 const LOOKED_AT = 1_000;
+const MOST = 0.8;
 
-/** The column that holds the key of a new table: the first whose cells are all there and all different; else the first that is taken. */
+/** The column that holds the key of a new table: the first that tells most rows apart; else the first that is taken. */
 export function guessedKey({ rows }: TableFile, targets: readonly FileTarget[]): number {
   const canBeKey = targets.map((target) => target.type === 'new' && target.column.type !== 'i18n');
   const looked = rows.slice(0, LOOKED_AT);
-  const isKey = (at: number) =>
-    new Set(looked.map(({ texts }) => (texts[at] ?? '').trim()).filter(Boolean)).size === looked.length;
-  const found = canBeKey.findIndex((can, at) => can && isKey(at));
+  const toldApart = (at: number) => new Set(looked.map(({ texts }) => (texts[at] ?? '').trim()).filter(Boolean)).size;
+  const found = canBeKey.findIndex((can, at) => can && toldApart(at) >= looked.length * MOST);
   return found >= 0 ? found : Math.max(0, canBeKey.indexOf(true));
 }
 
