@@ -89,9 +89,10 @@ test('files are dragged into folders, chosen together, renamed and deleted as on
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Move to…' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('treeitem', { name: 'All files' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('searchbox', { name: 'Find a folder' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('pl');
+  await expect(page.getByRole('dialog').getByRole('treeitem')).toHaveText(['All files', 'Plans']);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Moved “Dusk.png” to “Plans”')).toBeVisible();
   await expect(files(page)).toHaveCount(5);

@@ -78,7 +78,10 @@ test('files of a project are kept without a pointer: folders, names, tags, texts
   await expect(file('Entrance.png')).toBeFocused();
   await press(page, 'ArrowRight', file('Stair.png'));
   await choose(page, 'Move to…');
-  await expect(page.getByRole('dialog').getByRole('treeitem', { name: 'Renders' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('treeitem', { name: 'Renders' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.type('pl');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Moved “Stair.png” to “Plans”')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
 import { expect, test } from 'vitest';
-import { canMoveInto, folderPath, foldersOf } from './folder-shape.ts';
+import { canMoveInto, folderPath, foldersNamed, foldersOf } from './folder-shape.ts';
 
 const directory = (id: string, parent: Directory | null): Directory => ({
   id,
@@ -47,3 +47,33 @@ test.each([
 ])('%s into %s', (_what, target, moved, expected) => {
   expect(canMoveInto(folders, target, moved)).toBe(expected);
 });
+
+test.each([
+  ['pl', ['root', 'plans'], 'plans'],
+  ['NIGH', ['root', 'renders', 'night'], 'night'],
+  ['077', ['root', 'kund-077'], 'kund-077'],
+  ['kund 07', ['root', 'kund-077'], 'kund-077'],
+  ['hav', ['root', 'hav-a', 'hav-b'], 'hav-b'],
+  ['nothing', [], null],
+])(
+  'of many folders those that are named %j are shown with what holds them, the likeliest first',
+  (typed, shown, first) => {
+    const many = foldersOf([
+      ...[
+        root,
+        renders,
+        night,
+        plans,
+        directory('kund-001', root),
+        { ...directory('kund-077', root), name: 'Kund 077' },
+      ],
+      ...[
+        { ...directory('hav-a', root), name: 'Vid håvet' },
+        { ...directory('hav-b', root), name: 'Havet' },
+      ],
+    ]);
+    const found = foldersNamed(many, typed);
+    expect([...found.shape.values()].flat()).toEqual(shown);
+    expect(found.first).toBe(first);
+  },
+);

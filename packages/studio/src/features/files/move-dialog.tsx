@@ -7,11 +7,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Tree } from '../../ui/list/tree.tsx';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { useTreeRows } from '../../ui/list/use-tree-rows.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TreeRow } from '../../ui/tree-row.tsx';
 import { assetName, assetParent, countedAssets } from './asset-items.ts';
 import { folderTree } from './files.queries.ts';
-import { canMoveInto, type Folders, folderName, folderPath } from './folder-shape.ts';
+import { canMoveInto, type Folders, folderName, folderPath, foldersNamed } from './folder-shape.ts';
 
 type MoveDialogProps = {
   projectId: string;
@@ -32,10 +33,16 @@ export function MoveDialog(props: MoveDialogProps) {
 }
 
 function ChooseFolder({ items, folders, onMove, onClose }: MoveDialogProps & { folders: Folders }) {
-  const { byId, shape, rootId } = folders;
+  const { byId, rootId } = folders;
+  const [typed, setTyped] = useState('');
+  const named = useMemo(() => (typed.trim() === '' ? null : foldersNamed(folders, typed)), [folders, typed]);
+  const shape = named?.shape ?? folders.shape;
   const [chosen, setChosen] = useState<string | undefined>(items[0] ? (assetParent(items[0]) ?? rootId) : rootId);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const expanded = useMemo(() => new Set([...byId.keys()].filter((id) => !folded.has(id))), [byId, folded]);
+  const expanded = useMemo(
+    () => new Set([...byId.keys()].filter((id) => named !== null || !folded.has(id))),
+    [byId, folded, named],
+  );
   const tree = useTreeRows(shape, expanded);
   const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
   const moved = items.map((item) => ({ id: item.id, parentId: assetParent(item) }));
@@ -52,9 +59,14 @@ function ChooseFolder({ items, folders, onMove, onClose }: MoveDialogProps & { f
     onOpen: move,
   });
   const marked = list.lead !== null && list.selected.has(list.lead) ? list.lead : chosen;
-  const canMove = marked !== undefined && canMoveInto(folders, marked, moved);
+  const canMove = marked !== undefined && named?.first !== null && canMoveInto(folders, marked, moved);
   const fold = (id: string, isExpanded: boolean) =>
     setFolded(new Set(isExpanded ? [...folded].filter((other) => other !== id) : [...folded, id]));
+  const search = (text: string) => {
+    setTyped(text);
+    const { first } = foldersNamed(folders, text);
+    if (text.trim() !== '' && first) setChosen(first);
+  };
   const [only] = items;
   return (
     <Dialog
@@ -62,17 +74,26 @@ function ChooseFolder({ items, folders, onMove, onClose }: MoveDialogProps & { f
       onClose={onClose}
       size="small"
       title={`Move ${items.length === 1 && only ? `“${assetName(only)}”` : countedAssets(items)}`}
+      onSubmit={() => canMove && move(marked)}
       footer={
         <>
-          <span className="mr-auto min-w-0 truncate text-n10 text-xs">{canMove ? '' : 'Choose another folder'}</span>
+          <span className="mr-auto min-w-0 truncate text-n10 text-xs">
+            {named?.first === null ? 'No folder has this name' : canMove ? '' : 'Choose another folder'}
+          </span>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!canMove} onClick={() => marked && move(marked)}>
+          <Button type="submit" variant="primary" disabled={!canMove}>
             Move here
           </Button>
         </>
       }
     >
-      <div className="flex h-72 rounded-md border border-n5">
+      <SearchField
+        label="Find a folder"
+        value={typed}
+        onChange={search}
+        onLeaveDown={() => marked && list.focusRow(marked)}
+      />
+      <div className="mt-2 flex h-72 rounded-md border border-n5">
         <Tree label="Folders" tree={tree} list={list} currentId={marked} onExpandedChange={fold}>
           {(place) => {
             const folder = byId.get(place.id);

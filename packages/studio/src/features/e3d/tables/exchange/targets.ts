@@ -78,8 +78,8 @@ export function guessedKey({ rows }: TableFile, targets: readonly FileTarget[]):
 }
 
 /**
- * The targets with the key of the table in the column whose cells are keys of most of its rows, where no heading names the key.
- * As they are where no column finds half of the rows.
+ * The targets with the key of the table in the column whose cells are keys of most rows, where no heading names the key. As they
+ * are where no column finds half of the rows of the file or of the table.
  */
 export function withKeyFound(
   { rows }: TableFile,
@@ -92,7 +92,7 @@ export function withKeyFound(
     (_, at) => new Set(rows.flatMap(({ texts }) => (known.has((texts[at] ?? '').trim()) ? [texts[at]] : []))).size,
   );
   const most = Math.max(0, ...found);
-  return most === 0 || most * 2 < known.size
+  return most === 0 || most * 2 < Math.min(known.size, rows.length)
     ? targets
     : withTarget(targets, found.indexOf(most), { type: 'column', key });
 }
