@@ -50,3 +50,15 @@ test('addresses are those that visitors may be led to', () => {
   for (const text of ['javascript:alert(1)', 'plan.pdf', '//host', 'https://a.se/a b', ''])
     expect(addressIn(text)).toBeNull();
 });
+
+test.each([
+  ['sv', 'Pris', '{Pris} kr'],
+  ['sv', 'Månadsavgift', '{Månadsavgift} kr/mån'],
+  ['en', 'Utgångspris', '{Utgångspris} SEK'],
+  ['en', 'Avgift', '{Avgift} SEK/month'],
+  ['en', 'Price', '{Price}'],
+  ['en', 'Pris (EUR)', '{Pris (EUR)} EUR'],
+] as const)('amounts without a unit get that of the sheet in %s: %s', (language, heading, template) => {
+  const table = file(['Nr', heading], ['Flat 1', '2450000'], ['Flat 2', '3100000']);
+  expect(guessMapping(table, { targets, areMarkers: false, language }).template).toBe(template);
+});

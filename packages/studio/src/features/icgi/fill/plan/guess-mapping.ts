@@ -128,7 +128,7 @@ function pieceOf(kind: Kind, column: string, { heading, texts, language }: Piece
       return areNumbers ? `${field} ${language === 'sv' ? 'rum' : 'rooms'}` : field;
     case 'rent':
     case 'price':
-      return `${field} ${unit || (areNumbers && language === 'sv' ? (kind === 'rent' ? 'kr/mån' : 'kr') : '')}`.trim();
+      return `${field} ${unit || (areNumbers ? moneyUnit(kind, heading, language) : '')}`.trim();
     case 'floor':
       return areNumbers ? `${language === 'sv' ? 'våning' : 'floor'} ${field}` : field;
     case 'status':
@@ -136,6 +136,16 @@ function pieceOf(kind: Kind, column: string, { heading, texts, language }: Piece
     default:
       return null;
   }
+}
+
+/** Headings of prices in Swedish: what stands below them is in kronor unless it says otherwise. */
+const SWEDISH_MONEY = /pris|hyra|avgift|insats|kostnad/i;
+
+/** The unit of amounts that have none. A text in English from a sheet in Swedish names the currency; nothing else is known of it. */
+function moneyUnit(kind: 'price' | 'rent', heading: string, language: Language): string {
+  if (language === 'sv') return kind === 'rent' ? 'kr/mån' : 'kr';
+  if (!SWEDISH_MONEY.test(heading)) return '';
+  return kind === 'rent' ? 'SEK/month' : 'SEK';
 }
 
 /** What a heading has in brackets or behind a comma: `Price (SEK)`, `Hyra, kr/mån`. */
