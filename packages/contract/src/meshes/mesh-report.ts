@@ -4,7 +4,7 @@ import type { SkipFlag } from './mesh-skip.ts';
 export const LIKE = 0.97;
 
 /** Files that can be sent. */
-export const MESH_FORMATS = ['glb', 'gltf', 'obj', 'fbx', 'stl'] as const;
+export const MESH_FORMATS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply'] as const;
 export type MeshFormat = (typeof MESH_FORMATS)[number];
 
 /** How the geometry of a mesh is packed. `none`: not at all; `source`: the file stayed as it came. */

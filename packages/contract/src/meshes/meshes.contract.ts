@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
 import { Hash, Id, Name, Search } from '../common/inputs.ts';
+import { MeshFrame } from './mesh-frame.ts';
 import type { MeshNodes } from './mesh-nodes.ts';
 import type { MeshReport } from './mesh-report.ts';
 import { MeshSkip, SKIP_FLAGS } from './mesh-skip.ts';
@@ -37,7 +38,13 @@ export type MeshJob = z.output<typeof MeshJob>;
 export const Mesh = z.strictObject({
   id: z.string(),
   name: z.string(),
-  meta: z.strictObject({ skip: MeshSkip, stats: MeshStats.nullable(), bbox: MeshBox.nullable() }),
+  /** `frame`: our addition. */
+  meta: z.strictObject({
+    skip: MeshSkip,
+    frame: MeshFrame,
+    stats: MeshStats.nullable(),
+    bbox: MeshBox.nullable(),
+  }),
   productId: z.string(),
   projectId: z.string(),
   entityId: z.string(),
@@ -91,6 +98,7 @@ export const MeshVersion = z.strictObject({
   /** Null: the product's references asked for it. */
   by: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   skip: MeshSkip,
+  frame: MeshFrame,
   stats: MeshStats,
   sha256: z.string(),
   current: z.boolean(),
@@ -127,6 +135,8 @@ export const CreateMeshUpload = z.strictObject({
   skip: MeshSkip,
   meshId: Id.optional(),
   candidate: z.boolean().default(false),
+  /** Our addition. Absent: as the current version of the mesh was read; of a new one, `auto`. */
+  frame: MeshFrame.optional(),
   fileSize: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   sha256: Hash.optional(),
 });
@@ -145,7 +155,11 @@ export const MeshUpload = z.strictObject({
 });
 export type MeshUpload = z.output<typeof MeshUpload>;
 
-export const RunMesh = z.strictObject({ ...Place, metaData: z.strictObject({ skip: MeshSkip, id: Id }) });
+/** `frame`: our addition; absent: as the current version was read. */
+export const RunMesh = z.strictObject({
+  ...Place,
+  metaData: z.strictObject({ skip: MeshSkip, id: Id, frame: MeshFrame.optional() }),
+});
 /** `version`: the one there is already; null until the work is done. */
 export const MeshRun = z.strictObject({ token: z.string(), meshId: z.string(), version: z.number().nullable() });
 export type MeshRun = z.output<typeof MeshRun>;

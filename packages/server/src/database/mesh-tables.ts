@@ -1,3 +1,4 @@
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshSkip, SkipFlag } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { ModelNames } from '@diorama/documents/e3d/replace/model-parts.ts';
@@ -47,6 +48,8 @@ export interface MeshTables {
     source_name: string;
     source_size: number;
     skip: Json<MeshSkip>;
+    /** Unit and axis that the file was read in. */
+    frame: ColumnType<MeshFrame, string | undefined, string>;
     /** Names that were kept apart because the product refers to them. */
     kept: Json<KeptNames>;
     /** Stands for source, flags, kept names and the pipeline: the same recipe gives the same bytes. */
@@ -84,6 +87,7 @@ export interface MeshTables {
     source_sha256: string | null;
     source_name: string;
     skip: Json<MeshSkip>;
+    frame: ColumnType<MeshFrame, string | undefined, string>;
     flag: SkipFlag | null;
     state: ColumnType<
       'pending' | 'processing' | 'ready' | 'failed' | 'cancelled',

@@ -36,6 +36,7 @@ import { visits } from './0037-visits.ts';
 import { comments } from './0038-comments.ts';
 import { portraitFilms } from './0039-portrait-films.ts';
 import { checkedVideos } from './0040-checked-videos.ts';
+import { meshFrames } from './0041-mesh-frames.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   comments,
   portraitFilms,
   checkedVideos,
+  meshFrames,
 ];

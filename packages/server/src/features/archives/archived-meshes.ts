@@ -1,3 +1,4 @@
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import * as z from 'zod';
@@ -30,6 +31,8 @@ export const ArchivedMesh = z.discriminatedUnion('type', [
     at: z.iso.datetime({ offset: true }),
     source: z.strictObject({ name: z.string().min(1).max(255), sha256: Hash }),
     skip: MeshSkip,
+    // Archives from before it could be chosen have none.
+    frame: MeshFrame.default(() => MeshFrame.parse({})),
     kept: z.strictObject({ nodes: Names, materials: Names }),
     stats: MeshStats,
     box: MeshBox.nullable(),

@@ -64,6 +64,7 @@ export async function* meshLines(trx: Kysely<Database>, projectId: string): Asyn
         at: row.created_at.toISOString(),
         source: { name: row.source_name, sha256: row.source_sha256 },
         skip: row.skip,
+        frame: row.frame,
         kept: row.kept,
         stats: row.stats,
         box: row.box,

@@ -151,6 +151,7 @@ export async function insertMeshes(
         source_name: cleanFileName(line.source.name),
         source_size: sizeOf(line.source.sha256),
         skip: line.skip,
+        frame: line.frame,
         kept: line.kept,
         // Anybody can write an archive: what it says was made of a file never answers for others who send that file.
         recipe: `import ${newId()}`,

@@ -1,3 +1,4 @@
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MESH_FORMATS } from '@diorama/contract/meshes/mesh-report.ts';
 import type { CreateMeshUpload, MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
 import { MOST_MESHES } from '@diorama/contract/meshes/meshes.contract.ts';
@@ -56,6 +57,7 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
         source_sha256: isKnown ? (input.sha256 ?? null) : null,
         source_name: fileName,
         skip: JSON.stringify(input.skip),
+        frame: JSON.stringify(input.frame ?? (await frameOf(trx, meshId))),
         flag: null,
         step: null,
         message: null,
@@ -72,6 +74,19 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
     ...(input.fileSize !== undefined && { contentLength: input.fileSize }),
   });
   return { token, meshId, ...signed, maxSize: input.fileSize ?? config.limits.file, isKnown };
+}
+
+/** How the current version of a mesh was read: the next one comes from the same program. */
+async function frameOf(trx: Kysely<Database>, meshId: string): Promise<MeshFrame> {
+  const row = await trx
+    .selectFrom('meshes')
+    .innerJoin('mesh_versions', (join) =>
+      join.onRef('meshes.id', '=', 'mesh_versions.mesh_id').onRef('meshes.version', '=', 'mesh_versions.version'),
+    )
+    .select('mesh_versions.frame')
+    .where('meshes.id', '=', meshId)
+    .executeTakeFirst();
+  return row?.frame ?? MeshFrame.parse({});
 }
 
 async function meshToSend(trx: Kysely<Database>, actor: Actor, input: Input, fileName: string): Promise<string> {

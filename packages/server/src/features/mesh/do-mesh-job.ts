@@ -92,6 +92,7 @@ async function perform(deps: Deps, { mesh, job }: Claimed, signal: AbortSignal):
       fileName: job.source_name,
       folder,
       skip: job.skip,
+      frame: job.frame,
       wanted,
       rematch: rematch?.order ?? null,
     };
@@ -166,8 +167,9 @@ async function keep(
         source_name: job.source_name,
         source_size: head?.size ?? made.stats.bytesIn,
         skip: job.skip,
+        frame: job.frame,
         kept: names,
-        recipe: recipeOf({ sha256: job.source_sha256, name: job.source_name }, job.skip, names),
+        recipe: recipeOf({ sha256: job.source_sha256, name: job.source_name }, job, names),
         stats: made.stats,
         box: made.box,
         sha256: dist.sha256,

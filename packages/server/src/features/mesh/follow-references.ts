@@ -61,8 +61,8 @@ async function follow(deps: Deps, { id }: MeshRow): Promise<void> {
       .where('version', '=', mesh.version)
       .executeTakeFirstOrThrow();
     if (version.skip.all || !(await isLost(deps, trx, mesh, version))) return;
-    const { skip, created_by: userId } = version;
-    await addJob(deps, trx, mesh, version, { type: 'references', skip, flag: null, userId, tokenHash: null });
+    const { skip, frame, created_by: userId } = version;
+    await addJob(deps, trx, mesh, version, { type: 'references', skip, frame, flag: null, userId, tokenHash: null });
   });
 }
 

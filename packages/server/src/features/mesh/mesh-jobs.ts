@@ -1,3 +1,4 @@
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
@@ -45,10 +46,10 @@ const reread = (trx: Kysely<Database>, id: string): Promise<MeshJobRow> =>
 async function sameVersion(
   trx: Kysely<Database>,
   mesh: MeshRow,
-  job: { source_sha256: string; source_name: string; skip: MeshSkip },
+  job: { source_sha256: string; source_name: string; skip: MeshSkip; frame: MeshFrame },
 ): Promise<MeshVersionRow | null> {
   const names = namesByType(await keptNames(trx, { productId: mesh.product_id, meshId: mesh.id }));
-  const recipe = recipeOf({ sha256: job.source_sha256, name: job.source_name }, job.skip, names);
+  const recipe = recipeOf({ sha256: job.source_sha256, name: job.source_name }, job, names);
   const rows = await trx.selectFrom('mesh_versions').selectAll().where('recipe', '=', recipe).limit(50).execute();
   return rows.find((row) => row.mesh_id === mesh.id) ?? rows[0] ?? null;
 }

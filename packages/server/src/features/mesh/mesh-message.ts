@@ -1,3 +1,4 @@
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import * as z from 'zod';
@@ -14,6 +15,7 @@ export const MeshOrder = z.object({
   /** Where it writes what it makes. */
   folder: z.string(),
   skip: MeshSkip,
+  frame: MeshFrame,
   wanted: z.array(Wanted),
   /** What the product binds in the version that this one is to replace: it is kept under its new names, too. */
   rematch: z

@@ -1,3 +1,4 @@
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Mesh } from '@diorama/contract/meshes/meshes.contract.ts';
 import type { Kysely } from 'kysely';
@@ -13,7 +14,13 @@ export async function meshViews(trx: Kysely<Database>, rows: readonly MeshRow[])
     .innerJoin('meshes', (join) =>
       join.onRef('meshes.id', '=', 'mesh_versions.mesh_id').onRef('meshes.version', '=', 'mesh_versions.version'),
     )
-    .select(['mesh_versions.mesh_id', 'mesh_versions.skip', 'mesh_versions.stats', 'mesh_versions.box'])
+    .select([
+      'mesh_versions.mesh_id',
+      'mesh_versions.skip',
+      'mesh_versions.frame',
+      'mesh_versions.stats',
+      'mesh_versions.box',
+    ])
     .where('mesh_versions.mesh_id', 'in', ids)
     .execute();
   const jobs = await trx
@@ -35,6 +42,7 @@ export async function meshViews(trx: Kysely<Database>, rows: readonly MeshRow[])
       name: row.name,
       meta: {
         skip: version?.skip ?? job?.skip ?? MeshSkip.parse({}),
+        frame: version?.frame ?? job?.frame ?? MeshFrame.parse({}),
         stats: version?.stats ?? null,
         bbox: version?.box ?? null,
       },

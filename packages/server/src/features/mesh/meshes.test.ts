@@ -298,3 +298,26 @@ test('nodes say what refers to them in the draft as it is now', async () => {
     { type: 'node', name: part, by: { type: 'mesh-slot', id: 'facade', name: 'Facade' } },
   ]);
 });
+
+test('unit and axis that were chosen stay for the next version, and change in a run of their own', async () => {
+  const product = await withProduct(server);
+  const { call, editor, projectId, productId } = product;
+  const door = (height: number) => Buffer.from(`v 0 0 0\nv 900 0 0\nv 0 0 ${height}\nf 1 2 3\n`);
+  const frame = { unit: 'mm', up: 'z' } as const;
+  const { meshId } = await addMesh(server, product, door(2_100), { fileName: 'door.obj', frame });
+  const heightOf = async () => (await call.get.query({ meshId })).meta.bbox?.max[1];
+  expect(await heightOf()).toBeCloseTo(2.1, 3);
+
+  await addMesh(server, product, door(2_400), { fileName: 'door-v2.obj', meshId });
+  expect(await heightOf()).toBeCloseTo(2.4, 3);
+  expect(await call.get.query({ meshId })).toMatchObject({ version: 2, meta: { frame } });
+
+  const metaData = { id: meshId, skip: NONE };
+  const inInches = { unit: 'in', up: 'z' } as const;
+  const run = await call.blob.mutate({ projectId, productId, metaData: { ...metaData, frame: inInches } });
+  expect(await pollToEnd(server, editor, run.token)).toMatchObject({ status: 201, body: { version: 3 } });
+  expect(await heightOf()).toBeCloseTo(60.96, 2);
+  // The same again is the version there is; without a word of it, the unit stays.
+  expect(await call.blob.mutate({ projectId, productId, metaData })).toMatchObject({ version: 3 });
+  expect((await call.versions.query({ meshId })).map((one) => one.frame)).toEqual([inInches, frame, frame]);
+});

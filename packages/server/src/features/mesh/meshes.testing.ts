@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { MESH_BUCKET } from '@diorama/contract/meshes/meshes.contract.ts';
 import { vi } from 'vitest';
@@ -59,6 +60,7 @@ interface Sent {
   entityId?: string;
   meshId?: string;
   candidate?: boolean;
+  frame?: MeshFrame;
 }
 
 /** Asks for an upload and sends the bytes. */
@@ -66,7 +68,7 @@ export async function sendMesh(
   server: TestApp,
   { call, projectId, productId }: Product,
   bytes: Uint8Array,
-  { fileName = 'house.glb', skip = {}, entityId = 'house', meshId, candidate = false }: Sent = {},
+  { fileName = 'house.glb', skip = {}, entityId = 'house', meshId, candidate = false, frame }: Sent = {},
 ) {
   const upload = await call.createUpload.mutate({
     fileName,
@@ -76,6 +78,7 @@ export async function sendMesh(
     skip: MeshSkip.parse(skip),
     candidate,
     ...(meshId !== undefined && { meshId }),
+    ...(frame && { frame }),
   });
   const put = await fetch(new URL(upload.url, server.url), {
     method: upload.method,

@@ -145,17 +145,24 @@ export async function listVersions({ db }: MeshDeps, actor: Actor, meshId: strin
   const rows = await db
     .selectFrom('mesh_versions')
     .leftJoin('users', 'users.id', 'mesh_versions.created_by')
-    .select(['mesh_versions.version', 'mesh_versions.created_at', 'mesh_versions.skip', 'mesh_versions.stats'])
+    .select([
+      'mesh_versions.version',
+      'mesh_versions.created_at',
+      'mesh_versions.skip',
+      'mesh_versions.frame',
+      'mesh_versions.stats',
+    ])
     .select(['mesh_versions.sha256', 'mesh_versions.source_name', 'users.id as by_id', 'users.name as by_name'])
     .where('mesh_versions.mesh_id', '=', mesh.id)
     .orderBy('mesh_versions.version', 'desc')
     .limit(MOST_VERSIONS)
     .execute();
-  return rows.map(({ version, created_at: at, skip, stats, sha256, source_name: fileName, by_id, by_name }) => ({
+  return rows.map(({ version, created_at: at, skip, frame, stats, sha256, source_name: fileName, by_id, by_name }) => ({
     version,
     at,
     by: by_id === null ? null : { id: by_id, name: by_name ?? '' },
     skip,
+    frame,
     stats,
     sha256,
     current: version === mesh.version,

@@ -22,7 +22,10 @@ import { newToken } from './mesh-token.ts';
 /** Works of one mesh that wait or run at most. */
 const MOST_AT_ONCE = 12;
 
-type NewJob = Pick<MeshJobRow, 'type' | 'skip' | 'flag'> & { userId: string | null; tokenHash: string | null };
+type NewJob = Pick<MeshJobRow, 'type' | 'skip' | 'frame' | 'flag'> & {
+  userId: string | null;
+  tokenHash: string | null;
+};
 
 /** Notes work on the bytes a version was made from, and begins it. */
 export async function addJob(
@@ -30,7 +33,7 @@ export async function addJob(
   trx: Kysely<Database>,
   mesh: MeshRow,
   source: Pick<MeshVersionRow, 'source_sha256' | 'source_name' | 'version'>,
-  { type, skip, flag, userId, tokenHash }: NewJob,
+  { type, skip, frame, flag, userId, tokenHash }: NewJob,
 ): Promise<MeshJobRow> {
   const { count } = await trx
     .selectFrom('mesh_jobs')
@@ -53,6 +56,7 @@ export async function addJob(
       source_sha256: source.source_sha256,
       source_name: source.source_name,
       skip: JSON.stringify(skip),
+      frame: JSON.stringify(frame),
       flag,
       step: null,
       message: null,
@@ -65,7 +69,7 @@ export async function addJob(
   return beginJob(deps, trx, mesh, { ...job, source_sha256: source.source_sha256 });
 }
 
-/** Optimises the stored source again with other flags; the same flags give the version there is. */
+/** Optimises the stored source again with other flags, or in another unit; the same ones give the version there is. */
 export async function runMesh(deps: MeshDeps, actor: Actor, input: z.output<typeof RunMesh>): Promise<MeshRun> {
   const { productId, projectId, metaData } = input;
   const { token, hash } = newToken();
@@ -76,6 +80,7 @@ export async function runMesh(deps: MeshDeps, actor: Actor, input: z.output<type
     return addJob(deps, trx, mesh, source, {
       type: 'blob',
       skip: metaData.skip,
+      frame: metaData.frame ?? source.frame,
       flag: null,
       userId: actor.userId,
       tokenHash: hash,
@@ -110,7 +115,10 @@ export async function tryFlag(
       .where('flag', '=', flag)
       .executeTakeFirst();
     if (running) return running;
-    return addJob(deps, trx, mesh, source, { type: 'trial', skip, flag, userId: actor.userId, tokenHash: null });
+    return addJob(deps, trx, mesh, source, {
+      ...{ type: 'trial', skip, flag, userId: actor.userId, tokenHash: null },
+      frame: source.frame,
+    });
   });
   return trialView(job);
 }

@@ -61,7 +61,7 @@ export async function sceneMeshes(
 }
 
 /** The name of the optimised file of a mesh. */
-export const servedMeshName = (name: string): string => `${name.replace(/\.(glb|gltf|obj|fbx|stl|zip)$/i, '')}.glb`;
+export const servedMeshName = (name: string): string => `${name.replace(/\.(glb|gltf|obj|fbx|stl|ply|zip)$/i, '')}.glb`;
 
 /** How a mesh is, for the checks of publishing. */
 export interface MeshState {

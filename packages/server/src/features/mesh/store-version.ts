@@ -58,6 +58,7 @@ export async function addVersion(
     .values({
       ...made,
       skip: JSON.stringify(made.skip),
+      frame: JSON.stringify(made.frame),
       kept: JSON.stringify(made.kept),
       stats: JSON.stringify(made.stats),
       box: made.box === null ? null : JSON.stringify(made.box),

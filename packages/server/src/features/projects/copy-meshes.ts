@@ -34,9 +34,9 @@ export async function copyMeshes(
     from meshes join ${pairs} as copy (source, id) on copy.source = meshes.id
     join ${products} as product (source, id) on product.source = meshes.product_id`.execute(trx);
   await sql`
-    insert into mesh_versions (mesh_id, version, source_sha256, source_name, source_size, skip, kept, recipe, stats, box,
+    insert into mesh_versions (mesh_id, version, source_sha256, source_name, source_size, skip, frame, kept, recipe, stats, box,
       sha256, size, report_sha256, created_by, created_at)
-    select copy.id, version, source_sha256, source_name, source_size, skip, kept, recipe, stats, box,
+    select copy.id, version, source_sha256, source_name, source_size, skip, frame, kept, recipe, stats, box,
       sha256, size, report_sha256, created_by, created_at
     from mesh_versions join ${pairs} as copy (source, id) on copy.source = mesh_id`.execute(trx);
   await sql`

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import * as z from 'zod';
@@ -11,6 +12,9 @@ import { NODES_FILE, REPORT_FILE } from '../mesh/mesh-file-names.ts';
 import { keepNames } from '../mesh/mesh-names.ts';
 import { recipeOf } from '../mesh/mesh-recipe.ts';
 import { addVersion } from '../mesh/store-version.ts';
+
+/** A GLB says its unit and its axis itself. */
+const AS_IT_SAYS = MeshFrame.parse({});
 
 /** Where the demo's models are in this repository, and the file that lists them. */
 export const DEMO_MODELS = fileURLToPath(new URL('../../../../../demo/media/models', import.meta.url));
@@ -69,8 +73,9 @@ export async function addDemoModels(
           source_name: sourceName,
           source_size: source.size,
           skip,
+          frame: AS_IT_SAYS,
           kept,
-          recipe: recipeOf({ sha256: source.sha256, name: sourceName }, skip, kept),
+          recipe: recipeOf({ sha256: source.sha256, name: sourceName }, { skip, frame: AS_IT_SAYS }, kept),
           stats,
           box,
           sha256: dist.sha256,

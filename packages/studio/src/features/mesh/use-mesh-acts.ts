@@ -1,3 +1,4 @@
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { api } from '../../api/api.ts';
@@ -41,11 +42,15 @@ export function useMeshActs() {
           set(current),
         );
     },
-    /** Makes a version with these flags of the same file. */
-    async run(skip: MeshSkip): Promise<void> {
+    /** Makes a version with these flags of the same file; `frame`: its unit and axis, as they are by default. */
+    async run(skip: MeshSkip, frame?: MeshFrame): Promise<void> {
       let version: number | null = null;
       const isDone = await attempt('The mesh could not be optimised again', async () => {
-        ({ version } = await call.blob.mutate({ projectId, productId, metaData: { id: meshId, skip } }));
+        ({ version } = await call.blob.mutate({
+          projectId,
+          productId,
+          metaData: { id: meshId, skip, ...(frame && { frame }) },
+        }));
       });
       if (!isDone) return;
       refresh();

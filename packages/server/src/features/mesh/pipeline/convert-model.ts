@@ -1,8 +1,9 @@
 /// <reference path="./assimpjs.d.ts" />
 import { posix } from 'node:path';
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import assimpjs from 'assimpjs';
 import * as z from 'zod';
-import { BLANK, correctConverted } from './converted-document.ts';
+import { BLANK, type ConvertedFormat, correctConverted } from './converted-document.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
 import { fileNamed, plainName } from './file-at.ts';
 import { WHITE } from './readable-pictures.ts';
@@ -13,9 +14,9 @@ const CHUNK_HEAD = 8;
 
 /** Brings a model of another format into a GLB. A texture that did not come along is left out and named. */
 export async function convertModel(
-  format: 'obj' | 'fbx' | 'stl',
+  format: ConvertedFormat,
   name: string,
-  files: ReadonlyMap<string, Uint8Array>,
+  { files, frame }: { files: ReadonlyMap<string, Uint8Array>; frame: MeshFrame },
 ): Promise<{ glb: Uint8Array; warnings: string[] }> {
   const assimp = await assimpjs();
   const list = new assimp.FileList();
@@ -36,6 +37,7 @@ export async function convertModel(
   const { glb: right, warnings } = await correctConverted(whole.glb, format, {
     model,
     materials: materials.map(([, bytes]) => bytes),
+    frame,
   });
   return { glb: right, warnings: [...whole.warnings, ...warnings] };
 }

@@ -1,3 +1,4 @@
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
 import { ColorUtils, type Document, Logger } from '@gltf-transform/core';
 import type { IOR } from '@gltf-transform/extensions';
@@ -12,11 +13,14 @@ export const BLANK = '\u2420';
 /** Bytes in which a file says which program wrote it: at the beginning, or behind a thumbnail. */
 const HEAD = 4 * 1024 * 1024;
 
+/** Formats that are converted. */
+export type ConvertedFormat = Exclude<MeshFormat, 'glb' | 'gltf'>;
+
 /** Corrects what the converter takes in another way than modelling programs write it. */
 export async function correctConverted(
   glb: Uint8Array,
-  format: Extract<MeshFormat, 'obj' | 'fbx' | 'stl'>,
-  { model, materials }: { model: Uint8Array; materials: readonly Uint8Array[] },
+  format: ConvertedFormat,
+  { model, materials, frame }: { model: Uint8Array; materials: readonly Uint8Array[]; frame: MeshFrame },
 ): Promise<{ glb: Uint8Array; warnings: string[] }> {
   const io = await gltfIo();
   const document = (await io.readBinary(new Uint8Array(glb))).setLogger(new Logger(Logger.Verbosity.SILENT));
@@ -24,10 +28,10 @@ export async function correctConverted(
     property.setName(property.getName().replaceAll(BLANK, ' '));
   removeVacuum(document);
   if (![model, ...materials].some(isByBlender)) toLinear(document);
-  if (format === 'obj') pointsToLinear(document);
+  if (format === 'obj' || format === 'ply') pointsToLinear(document);
   clampMaterials(document);
   const { warnings } = await readPictures(document);
-  const guess = format === 'fbx' ? null : unitGuess(format, model, document);
+  const guess = format === 'fbx' ? null : unitGuess(format, { model, document, frame });
   const matrix = guess && inMetres(guess);
   if (guess?.warning) warnings.push(guess.warning);
   if (matrix) wrap(document, matrix);

@@ -1,3 +1,4 @@
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { FileNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
 import {
   LIKE,
@@ -37,6 +38,8 @@ export interface Wish {
   /** As it was sent: its ending says what it is. */
   fileName: string;
   skip: MeshSkip;
+  /** Unit and axis of a file whose format has no field for them. */
+  frame?: MeshFrame;
   wanted: readonly WantedName[];
   /** Of a file that is to replace a model. */
   rematch?: Rematch | null;
@@ -60,7 +63,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   const { path, fileName, skip, rematch = null } = wish;
   const start = performance.now();
   tools.report('read', 0);
-  const source = await readSource(path, fileName);
+  const source = await readSource(path, fileName, wish.frame);
   const kept = new KeptResults(tools.cache, source);
   const isUnpacked = !skip.all && !skip.textureCompress;
   const known = await kept.facts(isUnpacked);

@@ -90,6 +90,72 @@ test('a unit that a comment names is taken, whatever the size', async () => {
   expect(found?.max[1]).toBeCloseTo(0.75, 4);
 });
 
+const extentOf = ({ box: found }: Awaited<ReturnType<typeof optimised>>) =>
+  found?.max.map((high, axis) => Number((high - (found.min[axis] ?? 0)).toPrecision(4)));
+
+test.each([
+  [{ unit: 'cm', up: 'y' }, [0.9, 0.75, 0.6], 0],
+  [{ unit: 'in', up: 'z' }, [22.86 / 10, 15.24 / 10, 19.05 / 10], 0],
+  [{ unit: 'ft' }, [27.43, 22.86, 18.29], 1],
+  [{ up: 'z' }, [90, 60, 75], 1],
+] as const)('a file is read in the unit and with the axis that were chosen: %j', async (frame, metres, notes) => {
+  const obj = new TextEncoder().encode(box([90, 60, 75], 'y'));
+  const made = await optimised(obj, 'desk.obj', [], {}, frame);
+  expect(extentOf(made)).toEqual(metres);
+  // What is still guessed is said.
+  expect(made.report.warnings).toHaveLength(notes);
+});
+
+/** A triangle in each of two colours, as scanners and MeshLab write them. */
+const ply = (format: 'ascii' | 'binary_little_endian') => {
+  const corners = [0, 1, 2, 3, 4, 5].map((at) => ({
+    at: [at % 3 === 1 ? 2 : 0, at % 3 === 2 ? 3 : 0, at < 3 ? 0 : 1],
+    colour: at < 3 ? [255, 0, 0] : [0, 0, 128],
+  }));
+  const head = `ply\nformat ${format} 1.0\nelement vertex 6\nproperty float x\nproperty float y\nproperty float z\nproperty uchar red\nproperty uchar green\nproperty uchar blue\nelement face 2\nproperty list uchar int vertex_indices\nend_header\n`;
+  if (format === 'ascii')
+    return Buffer.from(
+      `${head}${corners.map(({ at, colour }) => [...at, ...colour].join(' ')).join('\n')}\n3 0 1 2\n3 3 4 5\n`,
+    );
+  const rows = corners.map(({ at, colour }) => {
+    const row = Buffer.alloc(15);
+    for (const [axis, value] of at.entries()) row.writeFloatLE(value, axis * 4);
+    for (const [part, value] of colour.entries()) row[12 + part] = value;
+    return row;
+  });
+  const faces = [0, 3].map((first) => {
+    const face = Buffer.alloc(13);
+    face[0] = 3;
+    for (const corner of [0, 1, 2]) face.writeInt32LE(first + corner, 1 + corner * 4);
+    return face;
+  });
+  return Buffer.concat([Buffer.from(head), ...rows, ...faces]);
+};
+
+test.each(['ascii', 'binary_little_endian'] as const)('a PLY in %s has its shape and its colours', async (format) => {
+  const made = await optimised(ply(format), 'scan.ply', [], {}, { unit: 'm', up: 'y' });
+  expect(extentOf(made)).toEqual([2, 3, 1]);
+  expect(made.report.format).toBe('ply');
+  const colours = made.document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives().flatMap((primitive) => primitive.getAttribute('COLOR_0') ?? []));
+  const seen = new Set<string>();
+  for (const accessor of colours)
+    for (let at = 0; at < accessor.getCount(); at += 1) {
+      const element: number[] = [];
+      accessor.getElement(at, element);
+      seen.add(
+        element
+          .slice(0, 3)
+          .map((value) => value.toFixed(2))
+          .join(' '),
+      );
+    }
+  // 128 of 255 as a display shows it is 0.22 of the light.
+  expect([...seen].sort()).toEqual(['0.00 0.00 0.22', '1.00 0.00 0.00']);
+});
+
 /** Left half red, right half blue. */
 const isRight = (x: number, side: number) => x >= side / 2;
 const SIDE = 16;

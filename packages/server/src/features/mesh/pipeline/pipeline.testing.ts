@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Document } from '@gltf-transform/core';
 import { draco, meshopt, quantize } from '@gltf-transform/functions';
@@ -17,12 +18,13 @@ export async function optimised(
   fileName = 'model.glb',
   wanted: readonly WantedName[] = [],
   skip: Partial<MeshSkip> = {},
+  frame: Partial<MeshFrame> = {},
 ) {
   using folder = temporaryFolder();
   const path = join(folder.path, 'sent');
   writeFileSync(path, bytes);
   const cache = { find: async (keys: readonly unknown[]) => keys.map(() => null), keep: async () => undefined };
-  const wish = { path, fileName, skip: MeshSkip.parse(skip), wanted };
+  const wish = { path, fileName, skip: MeshSkip.parse(skip), frame: MeshFrame.parse(frame), wanted };
   const made = await optimise(wish, { cache, report: () => undefined });
   return { ...made, document: await readDocument(made.glb) };
 }

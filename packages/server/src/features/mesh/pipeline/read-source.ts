@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
 import { type Document, Logger } from '@gltf-transform/core';
 import { unpartition } from '@gltf-transform/functions';
@@ -23,30 +24,34 @@ export interface Source {
 const SILENT = new Logger(Logger.Verbosity.SILENT);
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
-const MODELS = /\.(glb|gltf|obj|fbx|stl)$/i;
+const MODELS = /\.(glb|gltf|obj|fbx|stl|ply)$/i;
 
-/** Brings whatever was sent into one GLB. Throws {@link RefusedMeshError}. */
-export async function readSource(path: string, fileName: string): Promise<Source> {
+/**
+ * Brings whatever was sent into one GLB. Throws {@link RefusedMeshError}.
+ *
+ * @param frame unit and axis of a format that has no field for them
+ */
+export async function readSource(path: string, fileName: string, frame = MeshFrame.parse({})): Promise<Source> {
   const bytes = new Uint8Array(await readFile(path));
   if (bytes.length === 0) throw new RefusedMeshError(`“${fileName}” is empty`);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip) return readModel(fileName, new Map([[fileName, bytes]]));
+  if (!isZip) return readModel(fileName, new Map([[fileName, bytes]]), frame);
   const files = await unzip(path);
   const models = [...files.keys()].filter((name) => MODELS.test(name));
   const [first] = models.sort((a, b) => depthOf(a) - depthOf(b));
   if (first === undefined)
-    throw new RefusedMeshError('The zip file holds no model: it needs a .glb, .gltf, .obj, .fbx or .stl file');
+    throw new RefusedMeshError('The zip file holds no model: it needs a .glb, .gltf, .obj, .fbx, .stl or .ply file');
   const level = models.filter((name) => depthOf(name) === depthOf(first));
   if (level.length > 1)
     throw new RefusedMeshError(
       `The zip file holds several models (${level.slice(0, 3).join(', ')}): send one at a time`,
     );
-  return readModel(first, files);
+  return readModel(first, files, frame);
 }
 
 const depthOf = (name: string): number => name.split('/').length;
 
-async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>): Promise<Source> {
+async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>, frame: MeshFrame): Promise<Source> {
   const bytes = files.get(name) ?? new Uint8Array();
   const extension = MODELS.exec(name)?.[1]?.toLowerCase();
   if (isGlb(bytes)) {
@@ -64,13 +69,14 @@ async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>): 
     }
     case 'obj':
     case 'fbx':
-    case 'stl': {
-      const { glb, warnings } = await convertModel(extension, name, files);
+    case 'stl':
+    case 'ply': {
+      const { glb, warnings } = await convertModel(extension, name, { files, frame });
       return { format: extension, glb, isUntouched: false, warnings };
     }
     default:
       throw new RefusedMeshError(
-        `“${name}” is damaged, or no model we can read: send a .glb, .gltf, .obj, .fbx or .stl file, or a .zip with one`,
+        `“${name}” is damaged, or no model we can read: send a .glb, .gltf, .obj, .fbx, .stl or .ply file, or a .zip with one`,
       );
   }
 }

@@ -1,10 +1,10 @@
-import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
+import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import type { FbxUnits } from './fbx-units.ts';
 
 /** m above which a model of a unit that nobody says was drawn in millimetres: houses in metres are smaller. */
-const LONGEST: Readonly<Record<'obj' | 'stl', number>> = { obj: 250, stl: 25 };
+const LONGEST = { obj: 250, stl: 25, ply: 250 } as const;
 /** m of units as files name them. */
 const UNITS: Readonly<Record<string, number>> = {
   mm: 0.001,
@@ -30,9 +30,13 @@ interface Guess extends FbxUnits {
   warning: string | null;
 }
 
-/** Unit and axis of a file that has no field for them: what its comments say, else what fits the size of a model. */
-export function unitGuess(format: Extract<MeshFormat, 'obj' | 'stl'>, model: Uint8Array, document: Document): Guess {
-  const said = saidUnit(Buffer.from(model.subarray(0, HEAD)).toString('latin1'));
+/** Unit and axis of a file that has no field for them: what was chosen, what its comments say, or what fits the size of a model. */
+export function unitGuess(
+  format: keyof typeof LONGEST,
+  { model, document, frame }: { model: Uint8Array; document: Document; frame: MeshFrame },
+): Guess {
+  const chosen = frame.unit === 'auto' ? null : (UNITS[frame.unit] ?? null);
+  const said = chosen ?? saidUnit(Buffer.from(model.subarray(0, HEAD)).toString('latin1'));
   const scene = document.getRoot().listScenes()[0];
   const { min, max } = scene ? getBounds(scene) : { min: [0, 0, 0], max: [0, 0, 0] };
   const [x = 0, y = 0, z = 0] = max.map((value, axis) => value - (min[axis] ?? 0));
@@ -41,14 +45,17 @@ export function unitGuess(format: Extract<MeshFormat, 'obj' | 'stl'>, model: Uin
   const metres = said ?? (longest > LONGEST[format] ? 0.001 : 1);
   const stands = (axis: number) => Math.abs(min[axis] ?? 0) <= longest * NEAR;
   // CAD programs write STL with z up; a model that stands on the plane of x and y does so in OBJ.
-  const isZUp = stands(2) !== stands(1) ? stands(2) : format === 'stl';
+  const guessedUp = stands(2) !== stands(1) ? stands(2) : format === 'stl';
+  const isZUp = frame.up === 'auto' ? guessedUp : frame.up === 'z';
+  if (chosen !== null && frame.up !== 'auto') return { metres, isZUp, warning: null };
   if (metres === 1 && !isZUp) return { metres, isZUp, warning: null };
   const unit = metres === 1 ? 'metres' : metres === 0.001 ? 'millimetres' : `units of ${metres} m`;
   const size = [x, isZUp ? z : y, isZUp ? y : z].map((side) => Number((side * metres).toPrecision(3))).join(' × ');
+  const unsaid = [...(said === null ? ['its unit'] : []), ...(frame.up === 'auto' ? ['which axis points up'] : [])];
   return {
     metres,
     isZUp,
-    warning: `The file does not say ${said === null ? 'its unit and ' : ''}which axis points up: it was read in ${unit} with ${isZUp ? 'z' : 'y'} up, ${size} m wide, high and deep. If that is wrong, export it as GLB, or scale and turn it in the editor`,
+    warning: `The file does not say ${unsaid.join(' and ')}: it was read in ${unit} with ${isZUp ? 'z' : 'y'} up, ${size} m wide, high and deep. If that is wrong, choose its unit and axis on the page of the mesh`,
   };
 }
 

@@ -1,7 +1,7 @@
 /** What a model may come as, in words. */
 export const MODEL_KINDS = 'GLB, glTF, OBJ, FBX or STL';
 /** Endings of the names of files that models come in; a zip holds a glTF or OBJ with its textures. */
-const ENDINGS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'zip'] as const;
+const ENDINGS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'zip'] as const;
 /** For file dialogs. */
 export const MODEL_ACCEPT = ENDINGS.map((ending) => `.${ending}`).join();
 /** Files that one drop brings at most. */

@@ -9,6 +9,7 @@ import { useMesh } from '../mesh-context.tsx';
 import { useMeshActs } from '../use-mesh-acts.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FlagList } from './flag-list.tsx';
+import { FrameFields } from './frame-fields.tsx';
 import { IssueList } from './issue-list.tsx';
 import { NodeSection } from './node-section.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
@@ -23,6 +24,7 @@ export function MeshInspector() {
       {report ? (
         <>
           <FigureTable report={report} />
+          <FrameFields key={`frame ${shown.version}`} report={report} shown={shown} />
           <FlagList key={shown.version} report={report} shown={shown} />
           <IssueList report={report} />
         </>
