@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { houseGlb } from '@diorama/server/features/mesh/mesh-models.testing.ts';
 import { MeshProcess } from '@diorama/server/features/mesh/mesh-process.ts';
@@ -51,6 +52,7 @@ async function measure(folder: string, { name, bytes }: MeshModel): Promise<Resu
       fileName: `${name}.glb`,
       folder: join(folder, place),
       skip: MeshSkip.parse({}),
+      frame: MeshFrame.parse({}),
       wanted: [],
       rematch: null,
     };
@@ -96,6 +98,7 @@ async function startedWorker(folder: string): Promise<MeshProcess> {
     fileName: 'first.glb',
     folder: place,
     skip: MeshSkip.parse({ all: true }),
+    frame: MeshFrame.parse({}),
     wanted: [],
     rematch: null,
   };

@@ -14,6 +14,8 @@ export const PublishIssue = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   /** A warning that visitors would see: nothing is published before the caller consents to it. */
   consent: z.literal(true).optional(),
+  /** The version of a mesh whose two pictures say what is meant: what was sent, and what visitors get. */
+  mesh: z.strictObject({ id: z.string(), version: z.number() }).optional(),
 });
 export type PublishIssue = z.output<typeof PublishIssue>;
 

@@ -1,5 +1,5 @@
 import type { PublishState } from '@diorama/contract/projects/projects.contract.ts';
-import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
+import type { PublicationInfo, PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -85,6 +85,8 @@ interface EditorParts<D extends DocumentKind, C> {
   useMediaIssues?(): readonly CheckIssue[];
   /** A one-press fix of an issue; null where only a person knows. A hook. */
   useFix?(issue: FixableIssue): IssueFix | null;
+  /** Below an issue: what shows it, such as two pictures. It draws nothing for issues that have nothing to show. */
+  IssueDetail?: ComponentType<{ issue: PublishIssue }>;
   /** For a kind that goes live with something else than itself, such as its project. A hook. */
   usePublishing?(): OwnPublishing | null;
   /** Shows what publishing changes in the kind's own way, below the list of changes. */
@@ -116,6 +118,7 @@ export interface EditorKind {
   visitorKeys: readonly (readonly [keys: string, meaning: string])[];
   useMediaIssues(): readonly CheckIssue[];
   useFix(issue: FixableIssue): IssueFix | null;
+  IssueDetail: ComponentType<{ issue: PublishIssue }> | null;
   usePublishing(): OwnPublishing | null;
   Comparison: ComponentType<{ live: PublicationInfo }> | null;
   itemTabs: ItemTabs;
@@ -148,6 +151,7 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     visitorKeys: parts.visitorKeys ?? NO_KEYS,
     useMediaIssues: parts.useMediaIssues ?? (() => NO_ISSUES),
     useFix: parts.useFix ?? (() => null),
+    IssueDetail: parts.IssueDetail ?? null,
     usePublishing: parts.usePublishing ?? (() => null),
     Comparison: parts.Comparison ?? null,
     itemTabs: parts.itemTabs ?? NO_ITEM_TABS,

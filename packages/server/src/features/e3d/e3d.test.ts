@@ -305,7 +305,7 @@ test('a mesh that looks different from its file is named with its material, and 
   const asking = ({ warnings }: Awaited<ReturnType<typeof call.e3d.publish.mutate>>) =>
     warnings.filter(({ consent }) => consent);
   expect(asking(await call.e3d.publish.mutate({ ...place, consent: true }))).toMatchObject([
-    { level: 'warning', check: 'mesh.unlike', record: 'entities/house' },
+    { level: 'warning', check: 'mesh.unlike', record: 'entities/house', mesh: { id, version: 1 } },
   ]);
   await lookAs(0.97);
   expect(asking(await call.e3d.publish.mutate(place))).toEqual([]);

@@ -34,6 +34,7 @@ export async function unlikeMeshes(
         record: use.record,
         path: use.path,
         consent: true,
+        mesh: { id: found.id, version: found.version },
       },
     ];
   });

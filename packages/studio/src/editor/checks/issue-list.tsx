@@ -100,10 +100,11 @@ function SameCheck({ issues, sign, onGo }: { issues: readonly PublishIssue[]; si
 function Line({ issue, sign, onGo }: { issue: PublishIssue; sign: Sign; onGo: () => void }) {
   const show = useShowRecord();
   const mayEdit = useMayEdit();
-  const fix = useShell().kind.useFix(issue);
+  const { kind } = useShell();
+  const fix = kind.useFix(issue);
   const { icon, tone, told } = SIGNS[sign];
   return (
-    <li className="flex items-start gap-1">
+    <li className="flex flex-wrap items-start gap-1">
       <button
         type="button"
         className="flex min-h-7 min-w-0 flex-1 items-start gap-2 rounded-md px-1.5 py-1 text-left hover:bg-n3"
@@ -126,6 +127,7 @@ function Line({ issue, sign, onGo }: { issue: PublishIssue; sign: Sign; onGo: ()
           {fix.label}
         </Button>
       )}
+      {kind.IssueDetail && <kind.IssueDetail issue={issue} />}
     </li>
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { notifyDone } from '../../ui/notify.ts';
+import { dismissNotice, notifyDone } from '../../ui/notify.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { StepFault } from './file-facts.tsx';
 import type { ImportKind, ImportSource } from './import-kind.ts';
 import { pastedSource, ReadingStep, SourceStep } from './source-step.tsx';
 import { StepFocus, StepsFooter, stepText } from './step-parts.tsx';
 import { useImportSession } from './use-import-session.ts';
+
+const NOTICE = 'imported';
 
 interface ImportDialogProps<S, M, P> {
   kind: ImportKind<S, M, P>;
@@ -21,6 +23,8 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   const { state, back, cancel, ...acts } = useImportSession(kind);
   const refuse = useRefusal();
   const [text, setText] = useState('');
+  // What the last import said would cover the buttons on a phone.
+  useEffect(() => dismissNotice(NOTICE), []);
   const take = useEffectEvent(acts.read);
   useEffect(() => {
     if (source) take(source);
@@ -40,7 +44,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
       if (!written) return;
       const { text: done, detail, undo } = written;
       notifyDone(done, {
-        id: 'imported',
+        id: NOTICE,
         ...(detail ? { detail } : {}),
         ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
       });

@@ -1,6 +1,7 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { useE3dContext } from './action-context.ts';
+import { MeshIssue } from './check/mesh-issue.tsx';
 import { e3dActions } from './e3d.actions.ts';
 import { E3dProviders } from './e3d-providers.tsx';
 import { E3D_ITEM_TABS } from './editor-tabs.ts';
@@ -35,5 +36,6 @@ export const e3dEditor = defineEditor({
   },
   useMediaIssues,
   useFix: useE3dFix,
+  IssueDetail: MeshIssue,
   visited: { views: ['entities'], opened: ['widgets'] },
 });
