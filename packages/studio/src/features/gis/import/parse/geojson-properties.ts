@@ -8,7 +8,8 @@ export function* propertiesOf({
 }: Readonly<Record<string, unknown>>): Generator<[string, PropertyValue]> {
   if (typeof id === 'string' || typeof id === 'number') yield ['id', id];
   if (!isPlainObject(properties)) return;
-  for (const [name, value] of Object.entries(properties)) yield [name, propertyOf(value)];
+  for (const [name, value] of Object.entries(properties))
+    if (name !== 'id' || id === undefined || (value !== null && value !== '')) yield [name, propertyOf(value)];
 }
 
 function propertyOf(value: unknown): PropertyValue {

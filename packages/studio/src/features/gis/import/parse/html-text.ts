@@ -1,17 +1,11 @@
+import { withoutReferences } from './character-references.ts';
+
 /** Elements that begin a line of their own. */
 const LINES = new Set(['br', 'p', 'div', 'tr', 'li', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
 /** With elements for lines, those of the source are blanks. */
 const LAID_OUT = /<(?:br|p|div|tr|li)\b/i;
 /** Elements whose content is no text. */
 const SILENT = new Set(['script', 'style', 'head', 'title']);
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
 
 /**
  * What is read of a piece of HTML, such as the descriptions that maps of other programs have: texts and lines, cells apart. No
@@ -49,16 +43,9 @@ export function textOfHtml(html: string): string {
     else if (silent === null && (tag === 'td' || tag === 'th')) text += ' ';
     at = close + 1;
   }
-  return decoded(text)
+  return withoutReferences(text)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
 }
-
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (typeof name === 'string') return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : '';
-  });

@@ -54,6 +54,28 @@ export function shpOf(shapes: readonly Shape[]): Uint8Array {
   return bytes;
 }
 
+/** The `.shx` part of the `.shp` part. */
+export function shxOf(shp: Uint8Array): Uint8Array {
+  const shapes = new DataView(shp.buffer, shp.byteOffset, shp.byteLength);
+  const places: [start: number, size: number][] = [];
+  for (let at = 100; at < shp.length; at += 8 + shapes.getInt32(at + 4) * 2)
+    places.push([at / 2, shapes.getInt32(at + 4)]);
+  return shxAt(places);
+}
+
+/** A `.shx` part of starts and sizes, in words of 2 bytes. */
+export function shxAt(places: readonly (readonly [start: number, size: number])[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(100 + places.length * 8));
+  view.setInt32(0, 9_994);
+  view.setInt32(24, view.byteLength / 2);
+  view.setInt32(28, 1_000, true);
+  for (const [at, [start, size]] of places.entries()) {
+    view.setInt32(100 + at * 8, start);
+    view.setInt32(104 + at * 8, size);
+  }
+  return new Uint8Array(view.buffer);
+}
+
 const isPosition = (shape: Position | Position[][]): shape is Position => typeof shape[0] === 'number';
 
 function pointRecord([x, y]: Position): Uint8Array {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFile, shpOf, typedDbfOf, zipOf } from './map-files.testing.ts';
+import { readFile, shpOf, shxOf, typedDbfOf, zipOf } from './map-files.testing.ts';
 import { projectionOfWkt } from './projection.ts';
 
 const ignore = () => undefined;
@@ -33,12 +33,13 @@ describe('a Shapefile of QGIS', () => {
     ['1', latin('V\xe4stra \xc5sen'), '12.500000000000000', '20240131', 'T'],
     ['2', latin('R\xf6da huset'), '***********************', '00000000', '?'],
   ]);
+  const shp = shpOf([
+    [674_032, 6_580_822],
+    [674_132, 6_580_922],
+  ]);
   const files = {
-    'tomter.shp': shpOf([
-      [674_032, 6_580_822],
-      [674_132, 6_580_922],
-    ]),
-    'tomter.shx': new Uint8Array(116),
+    'tomter.shp': shp,
+    'tomter.shx': shxOf(shp),
     'tomter.dbf': dbf,
     'tomter.prj': SWEREF,
     'tomter.qmd': '<!DOCTYPE qgis PUBLIC "http://mrcc.com/qgis.dtd" "SYSTEM"><qgis/>',
@@ -135,7 +136,7 @@ describe('KML of Google Earth', () => {
     const { columns, features, skipped, notices } = await readFile('a.kml', EARTH);
     expect(columns).toEqual(['name', 'description', 'price', 'folder']);
     expect(features.map(({ geometry, values }) => [geometry?.type, ...values])).toEqual([
-      ['Point', 'Home A', 'Three rooms\nand a kitchen\nArea 74 m&sup2;', '4500000', 'Phase 1'],
+      ['Point', 'Home A', 'Three rooms\nand a kitchen\nArea 74 m²', '4500000', 'Phase 1'],
       // A track that rested is a point.
       ['Point', 'Walk'],
       ['LineString', 'Walk'],

@@ -86,7 +86,7 @@ describe('a GeoPackage', () => {
     expect(format).toBe('GeoPackage');
     expect(columns).toEqual(['fid', 'name', 'n', 'big', 'open', 'when', 'layer', 'text']);
     expect(features.map(({ row, values }) => [row, ...values])).toEqual([
-      ['ytor 1', 1, 'Åsö', 12, '9007199254740993', 1, '2024-01-31', 'ytor'],
+      ['ytor 1', 1, 'Åsö', 12, '9007199254740993', true, '2024-01-31', 'ytor'],
       ['platser 1', 1, null, null, null, null, null, 'platser', 'Point'],
     ]);
     expect(skipped.list).toEqual([{ row: 'ytor 2', reason: 'It has no geometry' }]);

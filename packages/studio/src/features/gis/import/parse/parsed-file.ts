@@ -6,6 +6,7 @@ import { isFatal, soundParts } from '@diorama/documents/gis/geometry/sound-parts
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { FeatureLook } from './feature-look.ts';
+import { languageTextsIn } from './language-texts.ts';
 import type { ToDegrees } from './projection.ts';
 
 /** Formats that are read. */
@@ -34,6 +35,8 @@ export interface ParsedFeature {
   row: number | string;
   /** How the file draws it; absent: it does not say. */
   look?: FeatureLook;
+  /** Names of the folders that it lies in, the outermost first; the last is also its column “folder”. Absent: one or none. */
+  folders?: readonly string[];
 }
 
 /** What a file holds, in one shape for all formats. */
@@ -83,13 +86,18 @@ export class ParsedFeatures {
     return this.columns.push(name) - 1;
   }
 
-  /** Values in the order of the columns. */
+  /** Values in the order of the columns. A text in several languages has a column for each: `name:sv`, `name:en`. */
   valuesOf(properties: Iterable<readonly [string, PropertyValue]>): PropertyValue[] {
     const values: PropertyValue[] = [];
-    for (const [name, value] of properties) {
+    const set = (name: string, value: PropertyValue) => {
       const at = this.columnAt(name);
       while (values.length < at) values.push(null);
       if (at >= 0) values[at] = value;
+    };
+    for (const [name, value] of properties) {
+      const texts = typeof value === 'string' ? languageTextsIn(value) : null;
+      if (texts) for (const [language, text] of texts) set(`${name}:${language}`, text);
+      else set(name, value);
     }
     return values;
   }
@@ -149,6 +157,11 @@ export class ParsedFeatures {
     note(this.skipped, row, reason);
   }
 
+  /** Names what is wrong with a feature that is taken all the same. */
+  warn(row: number | string, reason: string): void {
+    note(this.warned, row, reason);
+  }
+
   /** Says something once. */
   notice(text: string): void {
     this.#notices.add(text);
@@ -166,6 +179,10 @@ export class ParsedFeatures {
     return { ...head, columns, features, skipped, warned, notices: [...this.#notices] };
   }
 }
+
+/** Bytes that are no text have no place in a table. */
+export const bytesLeftOut = (column: string): string =>
+  `The column “${column.slice(0, 60)}” holds bytes, such as pictures, which are not imported`;
 
 /** Faults of shapes that are taken all the same. */
 const WARNED: ReadonlySet<string> = new Set(['crossing', 'touching', 'outside']);

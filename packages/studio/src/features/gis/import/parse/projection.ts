@@ -51,7 +51,7 @@ export function projectionOfName(name: string, tell: Tell): ToDegrees | null {
   if (/CRS:?84h?$|CRS\/(?:OGC\/)?[\d.]*\/?CRS84h?$|WGS[\s_]?(?:19)?84$/i.test(plain)) return null;
   if (/^\w+\s*\[/.test(plain)) return projectionOfWkt(plain, tell);
   // Of a compound system, the first is the plane one.
-  const [, code] = /EPSG(?:::?|\/|\.xml#)(?:[\d.]*[:/])?(\d{4,6})(?![\d.])/i.exec(plain) ?? [];
+  const [, code] = /(?:EPSG(?:::?|\/|\.xml#|[\s_-])|^(?=\d+$))(?:[\d.]*[:/])?(\d{4,6})(?![\d.])/i.exec(plain) ?? [];
   if (code !== undefined) return projectionOfEpsg(Number(code), tell);
   throw new TableFileError(`The coordinate system “${plain.slice(0, 100)}” ${REFUSED}`);
 }

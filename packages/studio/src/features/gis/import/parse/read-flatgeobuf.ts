@@ -2,7 +2,7 @@ import { type Geometry, mapPositions, type Position } from '@diorama/documents/g
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { FlatTable } from './flat-buffer.ts';
 import { linesOf, mergedGeometries, pointsOf, polygonsOf } from './merge-geometries.ts';
-import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
+import { bytesLeftOut, type ParsedFeatures, type PropertyValue } from './parsed-file.ts';
 import { isKnownEpsg, projectionOfEpsg, projectionOfWkt, type ToDegrees } from './projection.ts';
 
 const DAMAGED = 'The FlatGeobuf file is damaged';
@@ -91,7 +91,7 @@ function readFeature(bytes: Uint8Array, head: Head, row: number, into: ParsedFea
       into.skip(row, geometry ? 'Its geometry is empty or of a type that is not read' : 'It has no geometry');
       return;
     }
-    const values = into.valuesOf(propertiesOf(feature.bytes(1), columns));
+    const values = into.valuesOf(propertiesOf(feature.bytes(1), columns, into));
     const { toDegrees } = head;
     for (const one of found)
       into.add({ geometry: toDegrees ? mapPositions(one, ([x, y]) => toDegrees(x, y)) : one, values, row });
@@ -137,8 +137,15 @@ function chainsOf(positions: Position[], ends: number[] | null): Position[][] {
   return ends.map((end, at) => positions.slice(ends[at - 1] ?? 0, end)).filter((chain) => chain.length > 0);
 }
 
+/** Types of columns by their number in the format. */
+const [DATE_TIME, BINARY] = [13, 14];
+
 /** Values of a feature: the number of the column, then as many bytes as its type has. */
-function* propertiesOf(bytes: Uint8Array | null, columns: readonly Column[]): Generator<[string, PropertyValue]> {
+function* propertiesOf(
+  bytes: Uint8Array | null,
+  columns: readonly Column[],
+  into: ParsedFeatures,
+): Generator<[string, PropertyValue]> {
   if (!bytes) return;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -146,7 +153,8 @@ function* propertiesOf(bytes: Uint8Array | null, columns: readonly Column[]): Ge
     const column = columns[view.getUint16(at, true)];
     if (!column) throw new RangeError('A column that the file does not have');
     const { value, size } = valueAt(view, at + 2, column.type);
-    yield [column.name, value];
+    if (column.type === BINARY) into.notice(bytesLeftOut(column.name));
+    else yield [column.name, value];
     at += 2 + size;
   }
 }
@@ -179,8 +187,9 @@ function valueAt(view: DataView, at: number, type: number): { value: PropertyVal
       const size = view.getUint32(at, true);
       if (at + 4 + size > view.byteLength) throw new RangeError('A text beyond the end');
       const bytes = new Uint8Array(view.buffer, view.byteOffset + at + 4, size);
-      // Bytes that are no text have no place in a table.
-      return { value: type === 14 ? null : new TextDecoder().decode(bytes), size: 4 + size };
+      const text = type === BINARY ? '' : new TextDecoder().decode(bytes);
+      // The format has no dates: GDAL writes them as the beginning of their day.
+      return { value: type === DATE_TIME ? text.replace(/^(\d{4}-\d\d-\d\d)T00:00:00$/, '$1') : text, size: 4 + size };
     }
   }
 }

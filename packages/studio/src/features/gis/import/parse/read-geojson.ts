@@ -5,6 +5,7 @@ import { lookOfSimpleStyle } from './feature-look.ts';
 import { geometriesOf } from './geojson-geometry.ts';
 import { propertiesOf } from './geojson-properties.ts';
 import { JsonObjects } from './json-objects.ts';
+import { lenientJson } from './lenient-json.ts';
 import { mergedGeometries } from './merge-geometries.ts';
 import type { ParsedFeatures } from './parsed-file.ts';
 import { projectionOfEpsg, projectionOfName, type ToDegrees } from './projection.ts';
@@ -91,12 +92,15 @@ export class GeoJsonReader {
   }
 
   #member(name: string, text: string): void {
-    const value = parsed(text);
+    const value = lenientJson(text);
     if (value === undefined) throw new TableFileError('The file is no valid JSON. Export it again');
     this.#members[name] = value;
     if (name === 'crs') this.#toDegrees = projectionOfCrs(value, (notice) => this.#into.notice(notice));
   }
 }
+
+/** What begins each value of a GeoJSON text sequence. Source: RFC 8142, 2. */
+const RECORD = '\u001e';
 
 /** Takes the features of a file that has one in each line; a line that is none leaves the others as they are. */
 export class GeoJsonLinesReader {
@@ -104,6 +108,7 @@ export class GeoJsonLinesReader {
   readonly #taker: FeatureTaker;
   #rest = '';
   #line = 0;
+  #isSequence: boolean | null = null;
 
   constructor(into: ParsedFeatures) {
     this.#into = into;
@@ -111,7 +116,9 @@ export class GeoJsonLinesReader {
   }
 
   push(piece: string): void {
-    const lines = (this.#rest + piece).split('\n');
+    // In a text sequence (RFC 8142) the sign in front of each value parts them, which may have several lines.
+    this.#isSequence ??= piece.trimStart().startsWith(RECORD);
+    const lines = (this.#rest + piece).split(this.#isSequence ? RECORD : '\n');
     this.#rest = lines.pop() ?? '';
     for (const line of lines) this.#take(line);
   }
@@ -122,9 +129,9 @@ export class GeoJsonLinesReader {
   }
 
   #take(line: string): void {
-    this.#line += 1;
-    // The sign in front of each value of a GeoJSON text sequence (RFC 8142).
-    const text = line.replace('\u001e', '').trim();
+    const text = line.replaceAll(RECORD, '').trim();
+    // What stands in front of the first sign of a sequence is no value.
+    if (this.#isSequence !== true || text !== '') this.#line += 1;
     if (text !== '') this.#taker.takeText(text, this.#line);
   }
 }
@@ -138,9 +145,18 @@ class FeatureTaker {
   }
 
   takeText(text: string, row: number): void {
-    const value = parsed(text);
-    if (value === undefined) this.#into.skip(row, 'It is no valid JSON');
-    else this.take(value, row);
+    const value = lenientJson(text);
+    if (value === undefined) {
+      this.#into.skip(row, 'It is no valid JSON');
+      return;
+    }
+    try {
+      this.take(value, row);
+    } catch (error) {
+      // The stack is full.
+      if (!(error instanceof RangeError)) throw error;
+      this.#into.skip(row, 'It is nested too deeply');
+    }
   }
 
   take(value: unknown, row: number | string, above?: ToDegrees | null): void {
@@ -187,24 +203,19 @@ function ownSystem(
   above: ToDegrees | null | undefined,
   tell: (notice: string) => void,
 ): ToDegrees | null | undefined {
-  if (!isPlainObject(value) || !isPlainObject(value.crs)) return above;
+  if (!isPlainObject(value) || value.crs === undefined || value.crs === null) return above;
   return projectionOfCrs(value.crs, tell);
 }
 
 /** The system that a `crs` names; null: degrees. Source: the GeoJSON format specification of 2008, 3. */
 function projectionOfCrs(crs: unknown, tell: (notice: string) => void): ToDegrees | null {
-  if (!isPlainObject(crs) || !isPlainObject(crs.properties)) return null;
-  const { name, code, href } = crs.properties;
+  if (typeof crs === 'string') return projectionOfName(crs, tell);
+  if (!isPlainObject(crs)) return null;
+  if (typeof crs.properties === 'string') return projectionOfName(crs.properties, tell);
+  // Some programs leave out the object in between.
+  const { name, code, href } = isPlainObject(crs.properties) ? crs.properties : crs;
   if (typeof code === 'number' || (typeof code === 'string' && /^\d+$/.test(code)))
     return projectionOfEpsg(Number(code), tell);
   if (typeof name === 'string') return projectionOfName(name, tell);
   return typeof href === 'string' ? projectionOfName(href, tell) : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { mapPositions } from '@diorama/documents/gis/geometry/geojson.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
+import { bytesLeftOut, type ParsedFeatures, type PropertyValue } from './parsed-file.ts';
 import { isKnownEpsg, projectionOfEpsg, projectionOfWkt, type ToDegrees } from './projection.ts';
 import { SqliteFile, type SqliteTable, type SqliteValue } from './sqlite-file.ts';
 import { readWkb } from './wkb.ts';
@@ -67,9 +67,13 @@ function readLayer(
       into.skip(row, read ?? 'It has no geometry');
       continue;
     }
-    const properties = table.columns.flatMap((column, at): [string, PropertyValue][] =>
-      at === geometryAt ? [] : [[column, propertyOf(values[at])]],
-    );
+    const properties = table.columns.flatMap((column, at): [string, PropertyValue][] => {
+      const value = values[at];
+      if (at === geometryAt) return [];
+      if (!(value instanceof Uint8Array)) return [[column, propertyOf(value, table.booleans.has(at))]];
+      into.notice(bytesLeftOut(column));
+      return [];
+    });
     if (name !== null) properties.push(['layer', name]);
     const own = into.valuesOf(properties);
     for (const geometry of read)
@@ -126,9 +130,10 @@ function* named(file: SqliteFile, table: SqliteTable): Generator<ReadonlyMap<str
     yield new Map(table.columns.map((column, at) => [column.toLowerCase(), values[at] ?? null]));
 }
 
-/** A whole number as it is, as text where a number would lose digits; bytes have no place in a table. */
-function propertyOf(value: SqliteValue | undefined): PropertyValue {
-  if (value === undefined || value instanceof Uint8Array) return null;
+/** A whole number as it is, as text where a number would lose digits. SQLite keeps truth as 0 and 1. */
+function propertyOf(value: Exclude<SqliteValue, Uint8Array> | undefined, isBoolean: boolean): PropertyValue {
+  if (value === undefined) return null;
+  if (isBoolean && (value === 0 || value === 1)) return value === 1;
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
 }

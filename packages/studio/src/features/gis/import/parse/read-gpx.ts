@@ -1,11 +1,18 @@
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { withoutReferences } from './character-references.ts';
+import { textOfHtml } from './html-text.ts';
 import { linesOf } from './merge-geometries.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 import type { XmlListener } from './xml-scanner.ts';
 
 /** What becomes a feature: waypoints, tracks and routes. */
 const FEATURES = new Set(['wpt', 'trk', 'rte']);
-const TEXTS = new Set(['name', 'cmt', 'desc', 'src', 'type', 'sym', 'time']);
+/** Positions of tracks and routes. */
+const POINTS = new Set(['trkpt', 'rtept']);
+const TEXTS = new Set(['name', 'cmt', 'desc', 'src', 'type', 'sym', 'time', 'url']);
+/** Texts in which services write HTML. */
+const LONG_TEXTS = new Set(['cmt', 'desc']);
+const NAMES_OF_POINTS = 'Names of the points of a route or track are not imported';
 
 interface GpxFeature {
   properties: Map<string, PropertyValue>;
@@ -39,7 +46,12 @@ export class GpxListener implements XmlListener {
       const point = name === 'wpt' ? positionOf(attributes) : null;
       this.#feature = { properties: new Map(), point, fault: name === 'wpt' && point === null };
     } else if (name === 'trkseg') this.#lines.push([]);
-    else if (name === 'trkpt' || name === 'rtept') {
+    else if (name === 'link' && FEATURES.has(this.#isIn.at(-1) ?? '')) {
+      // The first of several; GPX 1.0 has it as `url`.
+      const [properties, href] = [this.#feature?.properties, attributes.get('href')?.trim()];
+      if (href && properties && !properties.has('url')) properties.set('url', href);
+    } else if (name === 'name' && POINTS.has(this.#isIn.at(-1) ?? '')) this.#into.notice(NAMES_OF_POINTS);
+    else if (POINTS.has(name)) {
       const position = positionOf(attributes);
       if (position) this.#lines.at(-1)?.push(position);
       else if (this.#feature) this.#feature.fault = true;
@@ -54,7 +66,8 @@ export class GpxListener implements XmlListener {
   }
 
   close(name: string): void {
-    const text = this.#isColumn(name) ? this.#text?.join('').trim() : undefined;
+    const raw = this.#isColumn(name) ? this.#text?.join('') : undefined;
+    const text = raw === undefined ? undefined : LONG_TEXTS.has(name) ? textOfHtml(raw) : withoutReferences(raw).trim();
     this.#isIn.pop();
     const feature = this.#feature;
     if (!feature) return;

@@ -1,4 +1,6 @@
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { counted } from '../../../../ui/format/counted.ts';
+import { withoutReferences } from './character-references.ts';
 import type { FeatureLook } from './feature-look.ts';
 import { textOfHtml } from './html-text.ts';
 import { KmlStyles } from './kml-styles.ts';
@@ -16,15 +18,20 @@ const TEXTS = new Set([
   'value',
   'SimpleData',
   'href',
+  'visibility',
   ...['styleUrl', 'key', 'color', 'width', 'fill', 'outline'],
 ]);
 const FOLDERS = new Set(['Folder', 'Document']);
-/** What is told once of each, where it is left out. */
+/** Elements of extended data with a form of their own; any other is a value by its own name. */
+const DATA = new Set(['Data', 'SchemaData']);
+/** What is left out, with one notice for each. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   GroundOverlay: 'Pictures on the ground are not imported',
   ScreenOverlay: 'Pictures on the screen are not imported',
   PhotoOverlay: 'Photos are not imported',
+  Model: '3D models are not imported',
   Tour: 'Tours are not imported',
+  Update: 'Changes to other files (Update) are not imported',
   IconStyle: 'Colours and icons of points are not imported',
 };
 
@@ -35,12 +42,20 @@ interface Placemark {
   styleUrl: string;
   /** Its own style. */
   look: FeatureLook;
+  isHidden: boolean;
+  hasModel: boolean;
+}
+
+interface Folder {
+  /** Empty: it has none, or is the document itself. */
+  name: string;
+  isHidden: boolean;
 }
 
 /** Takes the placemarks of a KML file as they are read. */
 export class KmlListener implements XmlListener {
   readonly #into: ParsedFeatures;
-  readonly #folders: string[] = [];
+  readonly #folders: Folder[] = [];
   #placemark: Placemark | null = null;
   #count = 0;
   #text: string[] | null = null;
@@ -48,12 +63,17 @@ export class KmlListener implements XmlListener {
   #dataName = '';
   #rings: Position[][] = [];
   #track: Position[] = [];
-  readonly #styles = new KmlStyles();
+  readonly #styles: KmlStyles;
+  #hidden = 0;
+  /** Depth of the element whose content is passed over; 0: none. */
+  #passedOver = 0;
   /** Other files that are linked to, by their addresses. */
   readonly links = new Set<string>();
 
-  constructor(into: ParsedFeatures) {
+  /** `fileName` is what addresses of its own styles may begin with. */
+  constructor(into: ParsedFeatures, fileName: string) {
     this.#into = into;
+    this.#styles = new KmlStyles(fileName);
   }
 
   get count(): number {
@@ -62,18 +82,22 @@ export class KmlListener implements XmlListener {
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     this.#isIn.push(name);
-    this.#styles.open(name, attributes.get('id') ?? '');
-    if (FOLDERS.has(name)) this.#folders.push('');
-    else if (LEFT_OUT[name] !== undefined) this.#into.notice(LEFT_OUT[name]);
-    else if (name === 'Placemark') {
-      this.#count += 1;
-      this.#placemark = { properties: new Map(), geometries: [], fault: null, styleUrl: '', look: {} };
-      const id = attributes.get('id');
-      if (id !== undefined) this.#placemark.properties.set('id', id);
-    } else if (name === 'Data' || name === 'SimpleData') this.#dataName = attributes.get('name') ?? '';
+    if (this.#passedOver > 0) return;
+    const notice = LEFT_OUT[name];
+    if (notice !== undefined) this.#into.notice(notice);
+    // Its placemarks are of another file, and mostly have neither a name nor a place.
+    if (name === 'Update') this.#passedOver = this.#isIn.length;
+    if (FOLDERS.has(name)) this.#folders.push({ name: '', isHidden: false });
+    else if (name === 'Placemark') this.#begin(attributes.get('id'));
+    else if (name === 'Data' || name === 'SimpleData') this.#dataName = attributes.get('name') ?? '';
     else if (name === 'Polygon') this.#rings = [];
     else if (name === 'Track') this.#track = [];
-    if (TEXTS.has(name)) this.#text = [];
+    else if (name === 'Model' && this.#placemark) this.#placemark.hasModel = true;
+    const isOwnMap = name === 'StyleMap' && this.#placemark;
+    const id = attributes.get('id') ?? (isOwnMap ? `placemark ${this.#count}` : '');
+    if (isOwnMap) isOwnMap.styleUrl = `#${id}`;
+    this.#styles.open(name, id);
+    if (TEXTS.has(name) || this.#isOwnData(name, this.#isIn.at(-2) ?? '')) this.#text = [];
   }
 
   text(text: string): void {
@@ -81,32 +105,59 @@ export class KmlListener implements XmlListener {
   }
 
   close(name: string): void {
+    const depth = this.#isIn.length;
     this.#isIn.pop();
-    const text = this.#text?.join('') ?? '';
-    if (TEXTS.has(name)) this.#text = null;
-    if (FOLDERS.has(name)) this.#folders.pop();
-    const placemark = this.#placemark;
-    const parent = this.#isIn.at(-1) ?? '';
-    this.#styles.text(name, parent, text);
-    const style = name === 'Style' ? this.#styles.close() : null;
-    if (!placemark) {
-      // The document's own name is that of the file: all of it is in there.
-      const isFolder = parent === 'Folder' || (parent === 'Document' && this.#folders.length > 1);
-      if (name === 'name' && isFolder) this.#folders[this.#folders.length - 1] = text.trim();
-      if (name === 'href' && (parent === 'Link' || parent === 'Url') && this.#isIn.includes('NetworkLink'))
-        this.links.add(text.trim());
+    if (this.#passedOver > 0) {
+      if (depth === this.#passedOver) this.#passedOver = 0;
       return;
     }
-    if (style) Object.assign(placemark.look, style);
+    const parent = this.#isIn.at(-1) ?? '';
+    const text = this.#text?.join('') ?? '';
+    if (TEXTS.has(name) || this.#isOwnData(name, parent)) this.#text = null;
+    if (FOLDERS.has(name)) this.#folders.pop();
+    const placemark = this.#placemark;
+    this.#styles.text(name, parent, text);
+    const style = name === 'Style' ? this.#styles.close() : null;
+    if (!placemark) this.#closeOutside(name, parent, text);
+    else if (style) Object.assign(placemark.look, style);
     else if (name === 'styleUrl' && parent === 'Placemark') placemark.styleUrl = text;
     else if (name === 'Placemark') this.#end(placemark);
-    else if (parent === 'Placemark' && (name === 'name' || name === 'address'))
-      placemark.properties.set(name, text.trim());
+    else if (parent === 'Placemark' && (name === 'name' || name === 'address')) this.#set(placemark, name, text);
+    else if (parent === 'Placemark' && name === 'visibility') placemark.isHidden ||= text.trim() === '0';
     // HTML by its specification; names and values are plain, so `<C>` in them is text.
     else if (parent === 'Placemark' && name === 'description') placemark.properties.set(name, textOfHtml(text));
     else if ((name === 'value' && parent === 'Data') || name === 'SimpleData')
-      placemark.properties.set(this.#dataName, text.trim());
+      this.#set(placemark, this.#dataName, text);
+    else if (this.#isOwnData(name, parent)) this.#set(placemark, name, text);
     else this.#geometry(name, text, placemark);
+  }
+
+  #begin(id: string | undefined): void {
+    this.#count += 1;
+    const isHidden = this.#folders.some((folder) => folder.isHidden);
+    const properties = new Map<string, PropertyValue>(id === undefined ? [] : [['id', id]]);
+    this.#placemark = { properties, geometries: [], fault: null, styleUrl: '', look: {}, isHidden, hasModel: false };
+  }
+
+  /** What another program keeps with a placemark, in a namespace of its own. */
+  #isOwnData(name: string, parent: string): boolean {
+    return parent === 'ExtendedData' && !DATA.has(name);
+  }
+
+  /** Sets a plain text. Programs write some through HTML before, and an empty one replaces nothing. */
+  #set({ properties }: Placemark, name: string, text: string): void {
+    const plain = withoutReferences(text).trim();
+    if (plain !== '' || !properties.get(name)) properties.set(name, plain);
+  }
+
+  #closeOutside(name: string, parent: string, text: string): void {
+    const folder = this.#folders.at(-1);
+    if (folder && FOLDERS.has(parent) && name === 'visibility') folder.isHidden = text.trim() === '0';
+    // The document's own name is that of the file: all of it is in there.
+    const isFolder = parent === 'Folder' || (parent === 'Document' && this.#folders.length > 1);
+    if (folder && isFolder && name === 'name') folder.name = withoutReferences(text).trim();
+    if (name === 'href' && (parent === 'Link' || parent === 'Url') && this.#isIn.includes('NetworkLink'))
+      this.links.add(text.trim());
   }
 
   #geometry(name: string, text: string, placemark: Placemark): void {
@@ -144,19 +195,26 @@ export class KmlListener implements XmlListener {
 
   /** Gives placemarks the colours of their styles, which may stand behind them. */
   finish(): void {
-    this.#styles.finish();
+    if (this.#styles.finish()) this.#into.notice('Styles in other files are not read');
+    if (this.#hidden > 0)
+      this.#into.notice(`${counted(this.#hidden, 'feature')} hidden in the file: imported like the others, and shown`);
   }
 
-  #end({ properties, geometries, fault, styleUrl, look: own }: Placemark): void {
+  #end({ properties, geometries, fault, styleUrl, look: own, isHidden, hasModel }: Placemark): void {
     this.#placemark = null;
-    const folder = this.#folders.findLast(Boolean);
-    if (folder) properties.set('folder', folder);
+    const path = this.#folders.map(({ name }) => name).filter(Boolean);
+    const folder = path.at(-1);
+    if (folder !== undefined) properties.set('folder', folder);
     const merged = mergedGeometries(geometries);
-    if (merged.length === 0) this.#into.skip(this.#count, fault ?? 'The placemark has no place on the map');
+    const absent = hasModel ? 'It is a 3D model, which is not imported' : 'The placemark has no place on the map';
+    if (merged.length === 0) this.#into.skip(this.#count, fault ?? absent);
+    else if (fault !== null) this.#into.warn(this.#count, `${fault}: that part is left out, the rest is imported`);
+    if (merged.length > 0 && isHidden) this.#hidden += 1;
     const values = this.#into.valuesOf(properties);
     const isStyled = styleUrl !== '' || Object.keys(own).length > 0;
     const look = isStyled ? { look: this.#styles.lookOf(styleUrl, own) } : {};
-    for (const geometry of merged) this.#into.add({ geometry, values, row: this.#count, ...look });
+    const folders = path.length > 1 ? { folders: path } : {};
+    for (const geometry of merged) this.#into.add({ geometry, values, row: this.#count, ...look, ...folders });
   }
 }
 

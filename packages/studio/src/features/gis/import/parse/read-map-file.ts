@@ -57,7 +57,7 @@ export async function readMapFile(
       'The file only links to a map on the internet. Export it with its places in it: in My Maps without “Keep data up to date”',
     );
   if (parsed.features.length === 0 && parsed.skipped.count === 0)
-    throw new TableFileError(`The ${format} file holds no places, lines or areas`);
+    throw new TableFileError([`The ${format} file holds no places, lines or areas`, ...parsed.notices].join('. '));
   return parsed;
 }
 
@@ -206,7 +206,7 @@ async function beginningOf(content: Blob): Promise<string> {
   for await (const chunk of chunksOf(content.slice(0, 64 * 1024))) {
     const isWide = chunk[0] === 0xff || chunk[0] === 0xfe;
     const text = new TextDecoder(isWide ? (chunk[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(chunk);
-    return text.replace('\u001e', '').trimStart();
+    return text.trimStart();
   }
   return '';
 }
@@ -220,11 +220,15 @@ interface Reading {
   finish?: () => void;
 }
 
-function readerOf(head: string, name: string, into: ParsedFeatures): Reading {
-  if (head.startsWith('<')) return xmlReader(head, into);
+function readerOf(start: string, name: string, into: ParsedFeatures): Reading {
+  // A GeoJSON text sequence (RFC 8142).
+  const isSequence = start.startsWith('\u001e');
+  const head = start.replaceAll('\u001e', '').trimStart();
+  if (head.startsWith('<')) return xmlReader(head, name, into);
   if (head.startsWith('{') || /^\[\s*\{/.test(head)) {
     const [firstLine = '', second = ''] = head.split(/\r?\n/, 2);
     const isLines =
+      isSequence ||
       /\.(?:ndjson|geojsonl|jsonl|geojsons)$/i.test(name) ||
       (firstLine.trimEnd().endsWith('}') && second.startsWith('{'));
     return isLines
@@ -234,15 +238,15 @@ function readerOf(head: string, name: string, into: ParsedFeatures): Reading {
   return { format: 'CSV', reader: new TableReader(into) };
 }
 
-function xmlReader(head: string, into: ParsedFeatures): Reading {
-  const [, root = ''] = /<(?:\w+:)?(kml|gpx|Document|Placemark|Folder)\b/i.exec(head) ?? [];
+function xmlReader(head: string, name: string, into: ParsedFeatures): Reading {
+  const [, root = ''] = /<(?:[\w.-]+:)?(kml|gpx|Document|Placemark|Folder)\b/i.exec(head) ?? [];
   const other = otherXml(head);
   if (other !== null) throw new TableFileError(other);
   const isGpx = root.toLowerCase() === 'gpx';
   if (!isGpx && !/^(?:kml|Document|Placemark|Folder)$/i.test(root) && !/<!DOCTYPE/i.test(head))
     throw new TableFileError(NOT_READ);
   if (isGpx) return { format: 'GPX', reader: keepingWhatStands(new XmlScanner(new GpxListener(into)), into) };
-  const kml = new KmlListener(into);
+  const kml = new KmlListener(into, name.slice(name.lastIndexOf('/') + 1));
   return {
     format: 'KML',
     reader: keepingWhatStands(new XmlScanner(kml), into),

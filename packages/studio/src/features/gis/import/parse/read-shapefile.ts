@@ -7,6 +7,7 @@ import { type DbfFile, readDbf } from './dbf-file.ts';
 import { linesOf, pointsOf, polygonsOf } from './merge-geometries.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 import { projectionOfWkt } from './projection.ts';
+import { shapefileRecords } from './shapefile-records.ts';
 
 /** Bytes that one part of a Shapefile may unpack to. */
 const MOST_UNPACKED = 512 * 1024 * 1024;
@@ -40,7 +41,8 @@ export async function readShapefile(
     const placed = (geometry: Geometry): Geometry =>
       toDegrees ? mapPositions(geometry, ([x, y]) => toDegrees(x, y)) : geometry;
     const layer = shapes.length > 1 ? (shape.name.split('/').at(-1)?.slice(0, -4) ?? '') : null;
-    readShapes(await shape.bytes(MOST_UNPACKED), { table, layer, placed, into });
+    const index = (await part('shx')?.bytes(MOST_UNPACKED)) ?? null;
+    readShapes(await shape.bytes(MOST_UNPACKED), index, { table, layer, placed, into });
   }
   return encoding;
 }
@@ -53,29 +55,27 @@ interface Reading {
   into: ParsedFeatures;
 }
 
-function readShapes(bytes: Uint8Array, { table, layer, placed, into }: Reading): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 100 || view.getInt32(0) !== 9_994)
+function readShapes(shp: Uint8Array, shx: Uint8Array | null, { table, layer, placed, into }: Reading): void {
+  const view = new DataView(shp.buffer, shp.byteOffset, shp.byteLength);
+  if (shp.length < 100 || view.getInt32(0) !== 9_994)
     throw new TableFileError('The shapes (.shp) in the archive are damaged');
-  let at = 100;
-  let count = 0;
-  while (at + 12 <= bytes.length) {
-    const size = view.getInt32(at + 4) * 2;
-    const end = at + 8 + size;
-    const row = layer === null ? count + 1 : `${layer} ${count + 1}`;
-    if (size < 4 || end > bytes.length) {
-      into.skip(row, 'The file ends in the middle of it: what stands before is imported');
-      break;
-    }
-    const values = table?.row(count) ?? (table ? null : []);
-    const record = new DataView(bytes.buffer, bytes.byteOffset + at + 8, size);
-    const geometry = values === null ? 'It was deleted in the table' : geometryOf(record);
+  const { records, isCut, isIndexWrong } = shapefileRecords(shp, shx);
+  const of = layer === null ? '' : ` of “${layer}”`;
+  const rowAt = (at: number) => (layer === null ? at + 1 : `${layer} ${at + 1}`);
+  if (isIndexWrong) into.notice(`The index (.shx)${of} does not fit the shapes, which are read in the order they stand in`);
+  for (const [at, record] of records.entries()) {
+    const row = rowAt(at);
+    const values = table ? table.row(at) : [];
+    const read = record === null ? 'It has no shape' : geometryOf(record);
+    const geometry = values === null ? 'It was deleted in the table' : read;
     if (typeof geometry === 'string') into.skip(row, geometry);
     else into.add({ geometry: placed(geometry), values: into.valuesOf(propertiesOf(table, values ?? [], layer)), row });
-    count += 1;
-    at = end;
   }
-  if (table && table.rows > count) into.notice(`The table has ${counted(table.rows - count, 'row')} without a shape`);
+  if (isCut) into.skip(rowAt(records.length), 'The file ends in the middle of it: what stands before is imported');
+  const more = table ? table.rows - records.length : 0;
+  if (more > 0) into.notice(`The table${of} has ${counted(more, 'row')} without a shape`);
+  if (more < 0)
+    into.notice(`The table${of} has no row for the last ${counted(-more, 'shape')}: it may be of another file`);
 }
 
 function* propertiesOf(

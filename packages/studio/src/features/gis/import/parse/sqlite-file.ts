@@ -7,6 +7,8 @@ export interface SqliteTable {
   columns: string[];
   /** Which column stands for the number of the row, and is stored nowhere else; -1: none. */
   rowidAt: number;
+  /** Which columns are declared as BOOLEAN. */
+  booleans: ReadonlySet<number>;
   page: number;
 }
 
@@ -168,9 +170,10 @@ function varintIn(view: DataView, from: number): [value: number, after: number] 
 }
 
 /** Columns of a `CREATE TABLE`, with which of them is the number of the row. */
-function columnsOf(sql: string): { columns: string[]; rowidAt: number } {
+function columnsOf(sql: string): Pick<SqliteTable, 'columns' | 'rowidAt' | 'booleans'> {
   const body = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
   const columns: string[] = [];
+  const booleans = new Set<number>();
   let rowidAt = -1;
   for (const part of definitionsIn(body)) {
     const [, double, back, square, plain = ''] =
@@ -179,9 +182,10 @@ function columnsOf(sql: string): { columns: string[]; rowidAt: number } {
     if (!isQuoted && /^(?:CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN)$/i.test(plain)) continue;
     const rest = part.slice(/^\s*(?:"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|[^\s"`[(,]+)/.exec(part)?.[0].length ?? 0);
     if (/^\s*INTEGER\b[^,]*\bPRIMARY\s+KEY\b/i.test(rest)) rowidAt = columns.length;
+    if (/^\s*BOOL(?:EAN)?\b/i.test(rest)) booleans.add(columns.length);
     columns.push(double?.replaceAll('""', '"') ?? back ?? square ?? plain);
   }
-  return { columns, rowidAt };
+  return { columns, rowidAt, booleans };
 }
 
 /** Parts between the commas that stand in no brackets and no quotes. */

@@ -1,4 +1,5 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { withoutReferences } from './character-references.ts';
 
 /** Receives the parts of an XML file in order. Names are without their prefix. */
 export interface XmlListener {
@@ -10,8 +11,6 @@ export interface XmlListener {
 /** Characters of one tag, comment or name of an entity; larger is no file of places. */
 const MOST_TAG = 1_000_000;
 const MOST_DEPTH = 500;
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
  * Reads XML piece by piece without a document tree, so that a worker can read files of any size. A document type is
@@ -56,7 +55,7 @@ export class XmlScanner {
       end = entity >= at && !source.includes(';', entity) && source.length - entity < 40 ? entity : source.length;
       if (end === at) return -1;
     }
-    if (this.#stack.length > 0) this.#listener.text(plainText(source.slice(at, end)));
+    if (this.#stack.length > 0) this.#listener.text(withoutReferences(source.slice(at, end)));
     return end;
   }
 
@@ -128,19 +127,6 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   if (!text.includes('=')) return NO_ATTRIBUTES;
   const found = new Map<string, string>();
   for (const [, name = '', double, single] of text.matchAll(/(?<=\s)([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    found.set(localName(name), plainText(double ?? single ?? ''));
+    found.set(localName(name), withoutReferences(double ?? single ?? ''));
   return found;
-}
-
-/** Only the five entities of XML and numbers of signs; all others stay as they stand. */
-function plainText(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
-    (whole, decimal: unknown, hex: unknown, name: unknown) => {
-      if (typeof name === 'string') return ENTITIES[name] ?? whole;
-      const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-      return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : '';
-    },
-  );
 }
