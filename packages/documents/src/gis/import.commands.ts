@@ -48,7 +48,8 @@ export interface ChangedFeature extends ImportedFields {
 /** Everything that an import does. */
 export interface ImportEdit {
   layers: readonly { id: string; type: LayerType; name: string }[];
-  categories: readonly { id: string; name: LocalizedText }[];
+  /** Each behind the one that it lies in. */
+  categories: readonly { id: string; name: LocalizedText; parent?: string }[];
   added: Readonly<Record<FeatureCollection, readonly AddedFeature[]>>;
   changed: Readonly<Record<FeatureCollection, readonly ChangedFeature[]>>;
   /** Features that the file does not have any more, where those are to go. */
@@ -89,11 +90,18 @@ function withFeatures(gis: GisRecords, { layers, categories, added, changed }: I
 
 function withCategories(gis: GisRecords, categories: ImportEdit['categories']): GisRecords {
   const fresh = categories.filter(({ id }) => !gis.get('categories', id));
+  const made = new Set(fresh.map(({ id }) => id));
+  const isThere = (id: string) => made.has(id) || gis.get('categories', id) !== undefined;
   const orders = ordersBetween(gis.ordered('categories').at(-1)?.order, null, fresh.length);
   return gis.putAll(
     'categories',
-    fresh.map(({ id, name }, at) =>
-      Category.schema.parse({ id, order: orders[at], name: { type: 'custom', value: name } }),
+    fresh.map(({ id, name, parent }, at) =>
+      Category.schema.parse({
+        id,
+        order: orders[at],
+        name: { type: 'custom', value: name },
+        parent: parent !== undefined && isThere(parent) ? { type: 'category', id: parent } : null,
+      }),
     ),
   );
 }

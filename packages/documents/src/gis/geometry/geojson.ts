@@ -54,6 +54,12 @@ export function chainsOf(geometry: Geometry): readonly (readonly Position[])[] {
 export const vertexCount = (geometry: Geometry): number =>
   chainsOf(geometry).reduce((count, chain) => count + chain.length, 0);
 
+/** Corners of a geometry: a ring ends at the one that it begins with. */
+export const cornerCount = (geometry: Geometry): number =>
+  vertexCount(geometry) - polygonsOf(geometry).reduce((count, rings) => count + rings.filter(isClosed).length, 0);
+
+const isClosed = (ring: readonly Position[]): boolean => ring.length > 1 && isSamePosition(ring[0], ring.at(-1));
+
 /** The geometry with each position replaced. */
 export function mapPositions<G extends Geometry>(geometry: G, change: (position: Position) => Position): G;
 export function mapPositions(geometry: Geometry, change: (position: Position) => Position): Geometry {

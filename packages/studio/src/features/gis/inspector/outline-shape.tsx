@@ -1,6 +1,6 @@
 import type { OutlineGeometry } from '@diorama/documents/gis/geo.schema.ts';
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
-import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
+import { cornerCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import { areaOf, distance, lengthOf } from '@diorama/documents/gis/geometry/measure.ts';
 import { type Simplifier, simplifierOf } from '@diorama/documents/gis/geometry/simplify.ts';
 import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
@@ -26,7 +26,7 @@ export function OutlineShape({ outline }: { outline: OutlineRecord }) {
     <InspectorSection title="Shape" isFoldable>
       {isArea && <Fact label="Area" text={areaText(areaOf(geometry))} />}
       <Fact label={isArea ? 'Around' : 'Length'} text={lengthText(lengthOf(geometry))} />
-      <Fact label="Points" text={vertexCount(geometry).toLocaleString('en')} />
+      <Fact label="Corners" text={cornerCount(geometry).toLocaleString('en')} />
       {!isReadOnly && (
         <>
           <SimplifyField id={id} geometry={geometry} />
@@ -60,12 +60,12 @@ const STEPS = 100;
 /** Share of the shape's size that the last step may leave out. */
 const MOST = 0.05;
 
-/** Leaves out points from a shape, as far as the slider is drawn: a drag begins with the whole shape and is one step. */
+/** Leaves out corners of a shape, as far as the slider is drawn: a drag begins with the whole shape and is one step. */
 function SimplifyField({ id, geometry }: { id: string; geometry: OutlineGeometry }) {
   const { store } = useEditor();
   const [step, setStep] = useState(0);
   const whole = useRef<{ simplifier: Simplifier<OutlineGeometry>; size: number; count: number } | null>(null);
-  const count = useMemo(() => vertexCount(geometry), [geometry]);
+  const count = useMemo(() => cornerCount(geometry), [geometry]);
   const draw = (next: number) => {
     if (!whole.current) {
       store.beginGesture('Simplify shape');
@@ -89,7 +89,7 @@ function SimplifyField({ id, geometry }: { id: string; geometry: OutlineGeometry
       <input
         type="range"
         aria-label="Simplify"
-        aria-valuetext={`${count.toLocaleString('en')} points`}
+        aria-valuetext={`${count.toLocaleString('en')} corners`}
         min={0}
         max={STEPS}
         value={step}

@@ -62,7 +62,8 @@ function readShapes(shp: Uint8Array, shx: Uint8Array | null, { table, layer, pla
   const { records, isCut, isIndexWrong } = shapefileRecords(shp, shx);
   const of = layer === null ? '' : ` of “${layer}”`;
   const rowAt = (at: number) => (layer === null ? at + 1 : `${layer} ${at + 1}`);
-  if (isIndexWrong) into.notice(`The index (.shx)${of} does not fit the shapes, which are read in the order they stand in`);
+  if (isIndexWrong)
+    into.notice(`The index (.shx)${of} does not fit the shapes, which are read in the order they stand in`);
   for (const [at, record] of records.entries()) {
     const row = rowAt(at);
     const values = table ? table.row(at) : [];

@@ -6,7 +6,8 @@ import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.
 /** What an import needs to know of the map. */
 export interface ExistingMap {
   layers: { id: string; type: LayerType; name: string; count: number }[];
-  categories: { id: string; names: LocalizedText }[];
+  /** `parent`: the category that it lies in. */
+  categories: { id: string; names: LocalizedText; parent?: string | undefined }[];
   widgets: { id: string; names: LocalizedText }[];
   /** An import finds them again by their key in its layer, and by their own id, as exported files have it, in any. */
   hotspots: HotspotRecord[];
@@ -27,7 +28,7 @@ export function existingMapOf(gis: GisRecords): ExistingMap {
     layers,
     categories: gis
       .ordered('categories')
-      .map(({ id, name }) => ({ id, names: name.type === 'custom' ? name.value : {} })),
+      .map(({ id, name, parent }) => ({ id, names: name.type === 'custom' ? name.value : {}, parent: parent?.id })),
     widgets: gis.ordered('widgets').map(({ id, name }) => ({ id, names: name })),
     hotspots: gis.all('hotspots'),
     outlines: gis.all('outlines'),

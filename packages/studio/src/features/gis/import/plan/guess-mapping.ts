@@ -11,6 +11,7 @@ import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { guessSystem } from './guess-system.ts';
 import { type ColumnRole, type ImportMapping, IN_DEGREES, type LayerTarget } from './mapping.ts';
+import { isPlainName, languageNamed, nameRole } from './name-headings.ts';
 import { PlaceReader, pairIn } from './place-reader.ts';
 
 /** Headings in English and Swedish, whole, in lower case and without units. */
@@ -52,15 +53,8 @@ const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> =>
   HEADINGS.find(([, pattern]) => pattern.test(plain))?.[0] ??
   COORDINATES.find(([, pattern]) => pattern.test(plain))?.[0] ??
   'skip';
-const NAME =
-  /^(?:name|namn|title|titel|rubrik|label|etikett|text|benämning|beteckning|plats|place|ställe|adressnamn|namn1)$/;
 const KEY =
   /^(?:key|nyckel|id|nr|no|number|nummer|code|kod|uuid|guid|fid|objectid|object id|objekt ?id|gid|ref|referens|reference|external ?id|place ?id|löpnummer)$/;
-const LANGUAGES_OF: Readonly<Record<string, Language>> = {
-  ...{ sv: 'sv', svenska: 'sv', swedish: 'sv', se: 'sv', swe: 'sv' },
-  ...{ en: 'en', engelska: 'en', english: 'en', eng: 'en' },
-};
-
 /** Rows that are looked at. */
 const LOOKED_AT = 200;
 /** Positions that say whether latitude and longitude are swapped. */
@@ -110,16 +104,23 @@ function guessedRoles({ columns, features }: ParsedFile, language: Language): Co
   const isTable = features.some(({ geometry }) => geometry === null);
   const samples = columns.map((_, at) => samplesOf(features, at));
   const taken = new Set<string>();
-  const explicit = new Set(columns.flatMap((heading) => languageNamed(plainHeading(heading)) ?? []));
+  const explicit = new Map(
+    columns.flatMap((heading, at) => {
+      const own = languageNamed(plainHeading(heading));
+      return own === null ? [] : [[own, at]];
+    }),
+  );
   const roles = columns.map((heading, at): ColumnRole => {
     const plain = plainHeading(heading);
     const name = nameRole(plain, language);
     const role: ColumnRole = name ?? { type: roleNamed(plain) };
-    const key = role.type === 'name' ? `name ${role.language}` : role.type;
+    const named = isPlainName(plain) ? explicit.get(language) : undefined;
+    const key =
+      role.type === 'name' ? `name ${role.language}${named === undefined ? '' : ' where it is empty'}` : role.type;
     const texts = samples[at] ?? [];
     if (role.type === 'skip' || taken.has(key)) return { type: 'skip' };
-    // Another column names the language; and a column that is empty still says that no other is meant.
-    if (role.type === 'name' && NAME.test(plain) && explicit.has(role.language)) return { type: 'skip' };
+    // Another column names the language: this one is for the rows where that is empty.
+    if (named !== undefined && !fills(features, at, named, [...explicit.values()])) return { type: 'skip' };
     if (texts.length > 0 && !fits(role, texts, isTable)) return { type: 'skip' };
     taken.add(key);
     return texts.length > 0 ? role : { type: 'skip' };
@@ -167,23 +168,18 @@ function byDecimals(roles: ColumnRole[], samples: readonly string[][]): void {
   roles[lng] = { type: 'lng' };
 }
 
+/** Whether a column of names has one of its own where that of its language is empty; other columns may have the same. */
+const fills = (features: ParsedFile['features'], at: number, own: number, named: readonly number[]): boolean =>
+  features.some(({ values }) => {
+    const text = textOf(values[at]);
+    return text !== '' && textOf(values[own]) === '' && named.every((other) => textOf(values[other]) !== text);
+  });
+
 const samplesOf = (features: ParsedFile['features'], at: number): string[] =>
   features
     .slice(0, LOOKED_AT)
     .map(({ values }) => textOf(values[at]))
     .filter(Boolean);
-
-function nameRole(plain: string, language: Language): ColumnRole | null {
-  if (NAME.test(plain)) return { type: 'name', language };
-  const own = languageNamed(plain);
-  return own === null ? null : { type: 'name', language: own };
-}
-
-/** The language that the heading of a name ends with. */
-function languageNamed(plain: string): Language | null {
-  const [, base = '', end = ''] = /^(.+?) (\p{L}+)$/u.exec(plain) ?? [];
-  return NAME.test(base) ? (LANGUAGES_OF[end] ?? null) : null;
-}
 
 /** Whether what stands below a heading is what it says. */
 function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean): boolean {

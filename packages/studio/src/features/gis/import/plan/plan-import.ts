@@ -21,6 +21,7 @@ import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import { counted } from '../../../../ui/format/counted.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';
@@ -105,13 +106,14 @@ class Planner {
   readonly #skipped: RowNotes;
   readonly #warned: RowNotes;
   #unchanged = 0;
+  #withoutCategory = 0;
   #left = 0;
 
   constructor(existing: ExistingMap, file: ParsedFile, mapping: ImportMapping, newId: () => string) {
     this.#mapping = mapping;
     this.#newId = newId;
     this.#places = new PlaceReader(mapping);
-    this.#fields = new RowFields(existing, mapping, newId);
+    this.#fields = new RowFields(existing, file.columns, mapping, newId);
     this.#wkt = new WktReader(mapping);
     this.#odd = new OddPlaces(file, mapping);
     this.#skipped = { list: [...file.skipped.list], count: file.skipped.count };
@@ -157,13 +159,18 @@ class Planner {
       );
       this.#skipped.count += this.#left - 1;
     }
-    const categories = this.#fields.newCategories;
+    if (this.#withoutCategory > 0)
+      note(
+        this.#warned,
+        'Shapes',
+        `Shapes have no category: that of ${counted(this.#withoutCategory, 'shape')} is left out`,
+      );
     const used = new Set(
       [...Object.values(this.#added), ...Object.values(this.#changed)].flatMap((list) =>
         list.flatMap(({ category }) => (category ? [category.id] : [])),
       ),
     );
-    const made = categories.filter(({ id }) => used.has(id));
+    const made = this.#fields.newCategories(used);
     return {
       edit: {
         layers: this.#layers.filter(({ id }) => Object.values(this.#added).some((list) => list[0]?.layer === id)),
@@ -231,7 +238,8 @@ class Planner {
       return;
     }
     if (key !== null) this.#seen.set(`${collection} ${key}`, feature.row);
-    const { fields, warnings } = this.#fields.read(feature.values, collection);
+    const { fields, warnings } = this.#fields.read(feature, collection);
+    if (this.#fields.leavesOutCategory(feature.values, collection)) this.#withoutCategory += 1;
     for (const warning of warnings) note(this.#warned, feature.row, warning);
     const known = key === null ? undefined : this.#known[collection].get(key);
     const hasLook = collection === 'outlines' && feature.look && Object.keys(feature.look).length > 0;

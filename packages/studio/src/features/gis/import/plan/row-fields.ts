@@ -1,5 +1,5 @@
 import { equalJson } from '@diorama/documents/engine/json.ts';
-import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
+import { cornerCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
@@ -7,9 +7,12 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/sha
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
+import { CategoryFinder, type NewCategory } from './category-finder.ts';
 import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
+import { idsByName } from './ids-by-name.ts';
 import type { ImportMapping } from './mapping.ts';
+import { namesLanguage } from './name-headings.ts';
 
 type Values = ParsedFeature['values'];
 type Existing = HotspotRecord | OutlineRecord | LabelRecord;
@@ -23,31 +26,49 @@ export interface Difference {
 
 /** Reads the fields of rows; an empty cell leaves a field as it is. */
 export class RowFields {
-  readonly #names: { language: Language; at: number }[];
+  /** `isSpare`: its heading names no language, that of another column does. */
+  readonly #names: { language: Language; at: number; isSpare: boolean }[];
   readonly #valueAt: number;
   readonly #categoryAt: number;
   readonly #widgetAt: number;
   readonly #language: Language;
-  readonly #categories: Map<string, string>;
+  readonly #categories: CategoryFinder;
   readonly #widgets: Map<string, string>;
   readonly #labels: Map<string, string>;
-  readonly #newId: () => string;
-  /** Categories that no record has yet, in the order of the file. */
-  readonly newCategories: { id: string; name: LocalizedText }[] = [];
+  readonly #isFolder: boolean;
 
-  constructor({ categories, widgets }: ExistingMap, { roles }: ImportMapping, newId: () => string) {
+  constructor(
+    { categories, widgets }: ExistingMap,
+    columns: readonly string[],
+    { roles }: ImportMapping,
+    newId: () => string,
+  ) {
     const at = (type: string) => roles.findIndex((role) => role.type === type);
-    this.#names = roles.flatMap((role, place) =>
-      role.type === 'name' ? [{ language: role.language, at: place }] : [],
+    // Of two columns for one language, the one that names it counts; the other is for what it has none of.
+    const named = new Set(
+      roles.flatMap((role, at) => (role.type === 'name' && namesLanguage(columns[at] ?? '') ? [role.language] : [])),
     );
+    this.#names = roles
+      .flatMap((role, place) =>
+        role.type === 'name'
+          ? [
+              {
+                language: role.language,
+                at: place,
+                isSpare: named.has(role.language) && !namesLanguage(columns[place] ?? ''),
+              },
+            ]
+          : [],
+      )
+      .sort((a, b) => Number(a.isSpare) - Number(b.isSpare));
     this.#valueAt = at('value');
     this.#categoryAt = at('category');
     this.#widgetAt = at('widget');
-    this.#language = this.#names[0]?.language ?? 'en';
-    this.#categories = idsByName(categories);
+    this.#language = roles.find((role) => role.type === 'name')?.language ?? 'en';
+    this.#isFolder = columns[this.#categoryAt] === 'folder';
+    this.#categories = new CategoryFinder({ categories }, this.#language, newId);
     this.#widgets = idsByName(widgets);
     this.#labels = new Map([...categories, ...widgets].map(({ id, names }) => [id, nameIn(names) || id]));
-    this.#newId = newId;
   }
 
   textAt(values: Values, at: number): string {
@@ -59,7 +80,20 @@ export class RowFields {
     return names[this.#language] || nameIn(names);
   }
 
-  read(values: Values, collection: FeatureCollection): { fields: ImportedFields; warnings: string[] } {
+  /** The new categories of those that are used, each before what lies in it. */
+  newCategories(used: ReadonlySet<string>): NewCategory[] {
+    return this.#categories.usedOf(used);
+  }
+
+  /** Whether a category of the file is left out: shapes have none. */
+  leavesOutCategory(values: Values, collection: FeatureCollection): boolean {
+    return collection === 'outlines' && this.textAt(values, this.#categoryAt) !== '';
+  }
+
+  read(
+    { values, folders }: Pick<ParsedFeature, 'values' | 'folders'>,
+    collection: FeatureCollection,
+  ): { fields: ImportedFields; warnings: string[] } {
     const warnings: string[] = [];
     const fields: ImportedFields = {};
     const name = this.#nameOf(values, warnings);
@@ -71,7 +105,7 @@ export class RowFields {
       else fields.value = value;
     }
     const category = collection === 'outlines' ? '' : this.textAt(values, this.#categoryAt);
-    if (category !== '') fields.category = { type: 'category', id: this.#categoryOf(category.slice(0, 200)) };
+    if (category !== '') fields.category = { type: 'category', id: this.#categoryOf(category, folders) };
     const widget = collection === 'labels' ? '' : this.textAt(values, this.#widgetAt);
     if (widget !== '') {
       const id = this.#widgets.get(widget.toLowerCase());
@@ -99,7 +133,7 @@ export class RowFields {
     }
     if (fields.geometry && 'geometry' in record && !equalJson(fields.geometry, record.geometry)) {
       changed.geometry = fields.geometry;
-      differ('Shape', `${vertexCount(record.geometry)} points`, `${vertexCount(fields.geometry)} points`);
+      differ('Shape', `${cornerCount(record.geometry)} corners`, `${cornerCount(fields.geometry)} corners`);
     }
     if (fields.value !== undefined && 'value' in record && fields.value !== record.value) {
       changed.value = fields.value;
@@ -122,38 +156,24 @@ export class RowFields {
     return id === undefined ? '' : (this.#labels.get(id) ?? id);
   }
 
+  #categoryOf(text: string, folders: readonly string[] | undefined): string {
+    const id = this.#isFolder && folders ? this.#categories.within(folders) : this.#categories.named(text);
+    if (!this.#labels.has(id)) this.#labels.set(id, text);
+    return id;
+  }
+
   #nameOf(values: Values, warnings: string[]): LocalizedText | null {
     let name: LocalizedText | null = null;
-    for (const { language, at } of this.#names) {
+    for (const { language, at, isSpare } of this.#names) {
       const text = this.textAt(values, at);
-      if (text === '') continue;
+      const isKnown = name && (name[language] !== undefined || (isSpare && Object.values(name).includes(text)));
+      if (text === '' || isKnown) continue;
       if (text.length > MAX_TEXT) warnings.push(`Its name is cut to ${MAX_TEXT.toLocaleString('en')} characters`);
       name ??= {};
       name[language] = text.slice(0, MAX_TEXT);
     }
     return name;
   }
-
-  #categoryOf(text: string): string {
-    const known = this.#categories.get(text.toLowerCase());
-    if (known !== undefined) return known;
-    const id = this.#newId();
-    this.#categories.set(text.toLowerCase(), id);
-    this.#labels.set(id, text);
-    this.newCategories.push({ id, name: { [this.#language]: text } });
-    return id;
-  }
-}
-
-/** Ids by each name in lower case and by themselves; the first one has a name that several have. */
-function idsByName(records: readonly { id: string; names: LocalizedText }[]): Map<string, string> {
-  const ids = new Map(records.map(({ id }) => [id.toLowerCase(), id]));
-  for (const { id, names } of records)
-    for (const [, name] of entriesOf(names)) {
-      const plain = name.trim().toLowerCase();
-      if (plain !== '' && !ids.has(plain)) ids.set(plain, id);
-    }
-  return ids;
 }
 
 function* entriesOf(texts: LocalizedText): Generator<[Language, string]> {
