@@ -56,5 +56,8 @@ function positionOf(value: unknown): Position | null {
   if (!Array.isArray(value)) return null;
   const list: readonly unknown[] = value;
   const [lng, lat] = list;
-  return typeof lng === 'number' && typeof lat === 'number' ? [lng, lat] : null;
+  // 1e400 is Infinity.
+  return typeof lng === 'number' && typeof lat === 'number' && Number.isFinite(lng) && Number.isFinite(lat)
+    ? [lng, lat]
+    : null;
 }

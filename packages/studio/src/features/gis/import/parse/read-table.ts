@@ -3,7 +3,8 @@ import { delimiterOf } from '../../../../table-files/csv-file.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { readXlsx, sheetNotices } from '../../../../table-files/xlsx-file.ts';
 import { RowSplitter } from '../../../../ui/format/row-splitter.ts';
-import type { ParsedFeatures } from './parsed-file.ts';
+import { languageTextsIn } from './language-texts.ts';
+import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 
 /** Characters that are looked at to find what separates the cells. */
 const LOOKED_AT = 64 * 1024;
@@ -50,7 +51,11 @@ export class TableReader {
     this.#line = line;
     if (!cells.some((cell) => cell.trim() !== '')) return;
     if (this.#width > 0) {
-      this.#into.add({ geometry: null, values: cells.slice(0, this.#width).map(fromCell), row: this.#line });
+      this.#into.add({
+        geometry: null,
+        values: this.#valuesOf(cells.slice(0, this.#width).map(fromCell)),
+        row: this.#line,
+      });
       return;
     }
     const isHeadless = cells.filter((cell) => /^\s*-?\d{1,8}[.,]\d+\s*$/.test(cell)).length >= 2;
@@ -61,7 +66,13 @@ export class TableReader {
     this.#width = width;
     if (!isHeadless) return;
     this.#into.notice('The first row has coordinates instead of names: it is imported like the others');
-    this.#into.add({ geometry: null, values: cells.slice(0, width).map(fromCell), row: this.#line });
+    this.#into.add({ geometry: null, values: this.#valuesOf(cells.slice(0, width).map(fromCell)), row: this.#line });
+  }
+
+  /** Of a row with a text in several languages, the columns of these are behind those of the table. */
+  #valuesOf(cells: string[]): PropertyValue[] {
+    if (!cells.some((cell) => languageTextsIn(cell) !== null)) return cells;
+    return this.#into.valuesOf(cells.map((cell, at) => [this.#into.columns[at] ?? '', cell]));
   }
 
   /** Columns of one name are told apart by where they stand. */

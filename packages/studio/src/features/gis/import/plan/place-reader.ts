@@ -68,7 +68,7 @@ export class PlaceReader {
     }
     const texts = this.#texts(values);
     if ('reason' in texts) return texts;
-    const [y, x] = [numberIn(texts.north), numberIn(texts.east)];
+    const [y, x] = metresIn(texts.north, texts.east);
     if (y === null) return { reason: noNumber('northing', texts.north, '6580822') };
     if (x === null) return { reason: noNumber('easting', texts.east, '674032') };
     return [x, y];
@@ -101,11 +101,21 @@ export function pairIn(text: string): Position | null {
   for (const separator of [/[;|/\t]/, /,\s+/, /\s+(?=[-+\d]{5}|[NESWXY])/i, /,/]) {
     const halves = plain.split(separator);
     const [first = '', second = ''] = halves;
-    const [a, b] = [numberIn(withoutAxis(first)), numberIn(withoutAxis(second))];
+    const [a, b] = metresIn(withoutAxis(first), withoutAxis(second));
     if (halves.length !== 2 || a === null || b === null) continue;
     return /^\s*[EÖ]/i.test(first) || /^\s*N/i.test(second) ? [a, b] : [b, a];
   }
   return null;
+}
+
+/** Two numbers of one pair. A sign that separates thousands in one does so in the other: `6.580.822` and `674.032`. */
+function metresIn(first: string, second: string): [number | null, number | null] {
+  const sign = [first, second].map((text) => /\d([.,])\d{3}\1\d{3}/.exec(text)?.[1]).find(Boolean);
+  const read = (text: string) => {
+    const isGrouped = sign !== undefined && /^\s*[-+]?\d{1,3}(?:[.,]\d{3})+(?![.,\d])/.test(text);
+    return numberIn(isGrouped ? text.replaceAll(sign, '') : text);
+  };
+  return [read(first), read(second)];
 }
 
 const withoutAxis = (text: string): string => text.replace(/^\s*[NEÖXY]\s*[:=]?\s*/i, '');
