@@ -1,5 +1,5 @@
 import { wrappedLng } from './geometry/antimeridian.ts';
-import { boundsOf } from './geometry/bounds.ts';
+import { anchorOf, boundsOf } from './geometry/bounds.ts';
 import type { Geometry } from './geometry/geojson.ts';
 import type { GisRecords } from './gis.records.ts';
 import type { View } from './gis.schema.ts';
@@ -45,7 +45,18 @@ export function viewOfAll(gis: GisRecords): View | null {
   };
 }
 
-function* placesOf(gis: GisRecords): Generator<Geometry> {
+/** The first view moved so that the main shape is in its middle; null where there is none. */
+export function viewOfMainShape(gis: GisRecords): View | null {
+  const { mainShape, initialMapState: view } = gis.one('settings');
+  const shape = mainShape ? gis.get('outlines', mainShape.id) : undefined;
+  if (!shape) return null;
+  const [lng, lat] = anchorOf(shape.geometry);
+  if (view.type !== 'bounds') return { ...view, center: { lng, lat } };
+  return viewOfAll(gis);
+}
+
+/** Where everything on the map is. */
+export function* placesOf(gis: GisRecords): Generator<Geometry> {
   for (const collection of ['hotspots', 'labels'] as const)
     for (const { position } of gis.all(collection)) yield { type: 'Point', coordinates: [position.lng, position.lat] };
   for (const { geometry } of gis.all('outlines')) yield geometry;

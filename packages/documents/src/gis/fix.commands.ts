@@ -1,5 +1,5 @@
 import { commandsOf } from '../engine/command.ts';
-import { viewOfAll } from './first-view.ts';
+import { viewOfAll, viewOfMainShape } from './first-view.ts';
 import { repaired } from './geometry/repair.ts';
 import type { GisDocument } from './gis.records.ts';
 
@@ -11,6 +11,12 @@ const FULL_WEIGHT = 100;
 /** Lets visitors see all features first. */
 export const fitFirstView = command('Fit first view', (gis, _args: Record<string, never>) => {
   const view = viewOfAll(gis);
+  return view ? gis.patch('settings', 'settings', { initialMapState: view }) : gis;
+});
+
+/** Lets visitors see the main shape in the middle first, from as far and at the same angle as before. */
+export const centreMainShape = command('Centre the main shape', (gis, _args: Record<string, never>) => {
+  const view = viewOfMainShape(gis);
   return view ? gis.patch('settings', 'settings', { initialMapState: view }) : gis;
 });
 

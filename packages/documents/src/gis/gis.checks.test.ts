@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { gisOf } from '../testing/sample-gis.ts';
+import { centreMainShape, fitFirstView } from './fix.commands.ts';
 import { checkGis } from './gis.checks.ts';
 
 const name = (en: string) => ({ type: 'custom', value: { en } });
@@ -17,6 +18,7 @@ const places = (...features: Record<string, unknown>[]) => ({
   features,
 });
 const chosen = { type: 'position', center: { lng: 18, lat: 59 }, zoom: 12 };
+const nearNull = { name: 'Map', initialMapState: { type: 'position', center: { lng: 1, lat: 1 }, zoom: 6 } };
 const found = (attributes: Record<string, unknown>) =>
   checkGis(gisOf({ settings: { name: 'Map', initialMapState: chosen }, ...attributes }), {
     languages: ['en', 'sv'],
@@ -35,7 +37,7 @@ test('rings that are open, cross themselves or hold nothing block publishing', (
       { id: 'good', name: name('Good'), geometry: ring([0, 0], [1, 0], [1, 1], [0, 0]) },
     ),
   ];
-  expect(found({ layers })).toEqual([
+  expect(found({ settings: nearNull, layers })).toEqual([
     'error outline.open outlines/open: “Open”: Ring 1 is open',
     expect.stringMatching(/^error outline\.crossing outlines\/knot: “Knot”: Ring 1 crosses itself/),
     expect.stringMatching(/^error outline\.(flat|crossing) outlines\/flat: “Flat”/),
@@ -70,7 +72,7 @@ test('a heatmap of nothing, and one that tints the map, are named', () => {
     ...places({ id: 'a', name: name('A'), position: { lng: 1, lat: 1 } }),
     display: { type: 'heatmap', gradient },
   };
-  expect(found({ layers: [heat] }).map((line) => line.split(':')[0])).toEqual([
+  expect(found({ settings: nearNull, layers: [heat] }).map((line) => line.split(':')[0])).toEqual([
     'warning heatmap.tint hotspotLayers/places',
     'warning heatmap.values hotspotLayers/places',
   ]);
@@ -87,4 +89,73 @@ test('a first view of the whole world is named where all features lie close toge
     'warning view.world settings: Visitors first see the whole world, and everything on the map as one spot',
   ]);
   expect(found({ settings, layers: [world] })).toEqual([]);
+});
+
+describe('a first view', () => {
+  const place = (id: string, lng: number, lat: number) => ({ id, name: name(id), position: { lng, lat } });
+  const near = [place('a', 18, 59), place('b', 18.01, 59.005)];
+  const bounds = (west: number, south: number, east: number, north: number) => ({
+    type: 'bounds',
+    southWest: { lng: west, lat: south },
+    northEast: { lng: east, lat: north },
+  });
+  const at = (lng: number, lat: number, zoom: number, tilt?: { pitch: number; bearing: number }) => ({
+    ...(tilt ? { type: '3d', ...tilt } : { type: 'position' }),
+    center: { lng, lat },
+    zoom,
+  });
+  const DOT = ['warning view.dot settings: Visitors first see the 2 things on the map as one dot'];
+  const EMPTY = ['warning view.empty settings: Visitors first see none of what is on the map'];
+  const issues = (initialMapState: object, features: Record<string, unknown>[]) =>
+    found({ settings: { name: 'Map', initialMapState }, layers: [places(...features)] });
+
+  it.each<[string, object, Record<string, unknown>[], string[]]>([
+    ['of northern Europe, with a district on it', bounds(4, 54, 31, 71), near, DOT],
+    ['of northern Europe, with one place', bounds(4, 54, 31, 71), near.slice(0, 1), []],
+    [
+      'of northern Europe, with two flats of one house',
+      bounds(4, 54, 31, 71),
+      [place('a', 18, 59), place('b', 18, 59)],
+      [],
+    ],
+    ['of the district', bounds(17.99, 58.99, 18.02, 59.01), near, []],
+    ['of a country at zoom 5', at(18, 62, 5), near, DOT],
+    ['at zoom 14', at(18, 59, 14), near, []],
+    ['of another place', at(13, 55.6, 12), near, EMPTY],
+    ['of another place, in bounds', bounds(12.9, 55.5, 13.1, 55.7), near, EMPTY],
+    ['of another place, tilted', at(13, 55.6, 12, { pitch: 60, bearing: 30 }), near, EMPTY],
+    ['tilted, with everything towards the horizon', at(18, 58.97, 13, { pitch: 60, bearing: 0 }), near, []],
+    ['tilted, with everything behind it', at(18, 58.9, 13, { pitch: 60, bearing: 180 }), near, EMPTY],
+    ['across the antimeridian', bounds(170, -20, -170, -10), [place('a', 179, -15), place('b', -179, -15)], []],
+    [
+      'across the antimeridian, of another place',
+      bounds(170, -20, -170, -10),
+      [place('a', 18, -15), place('b', 19, -15)],
+      EMPTY,
+    ],
+  ])('%s', (_, view, features, expected) => {
+    expect(issues(view, features)).toEqual(expected);
+  });
+
+  it('is judged by shapes that cover the screen, too', () => {
+    const country = { id: 'o', name: name('Sweden'), geometry: ring([11, 55], [24, 55], [24, 69], [11, 69], [11, 55]) };
+    const layers = [outlines(country)];
+    expect(found({ settings: { name: 'Map', initialMapState: at(18, 62, 12) }, layers })).toEqual([]);
+  });
+
+  it.each([
+    ['in the middle', at(18, 59, 15), []],
+    ['beyond the sides of a phone, which a desktop shows', at(18.006, 59, 16), ['view.main-shape']],
+    ['beyond the sides of a phone after a turn', at(18, 58.9965, 16, { pitch: 0, bearing: 90 }), ['view.main-shape']],
+    ['above a phone’s middle', at(18, 58.9985, 16), []],
+  ])('shows the main shape %s', (_, initialMapState, expected) => {
+    const plot = { id: 'o', name: name('Plot'), geometry: ring([18, 59], [18.0005, 59], [18.0005, 59.0005], [18, 59]) };
+    const settings = { name: 'Map', initialMapState };
+    const mainShape = { type: 'outline-feature', id: 'o' };
+    const gis = gisOf({ settings, mainShape, layers: [outlines(plot)] });
+    const checks = (records: typeof gis) => checkGis(records, { languages: ['en'] }).map(({ check }) => check);
+    expect(checks(gis)).toEqual(expected);
+    expect(checks(centreMainShape.run(gis, {}))).toEqual([]);
+    expect(checks(fitFirstView.run(gis, {}))).toEqual([]);
+  });
 });

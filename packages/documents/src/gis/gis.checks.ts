@@ -2,7 +2,7 @@ import type { CheckContext, CheckIssue } from '../engine/check-issue.ts';
 import { textIn } from '../engine/labels.ts';
 import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
 import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
-import { isNearby, isWholeWorld } from './first-view.ts';
+import { firstViewIssues } from './first-view-checks.ts';
 import { positionCount } from './geo.schema.ts';
 import { faultText } from './geometry/fault-text.ts';
 import { geometryFaults, type RingFaultType } from './geometry/ring-faults.ts';
@@ -50,14 +50,7 @@ function checkSettings(gis: GisRecords): CheckIssue[] {
         path: ['initialMapState'],
       });
   }
-  if (isWholeWorld(view) && isNearby(gis))
-    issues.push({
-      level: 'warning',
-      check: 'view.world',
-      message: 'Visitors first see the whole world, and everything on the map as one spot',
-      record: 'settings',
-      path: ['initialMapState'],
-    });
+  if (issues.length === 0) issues.push(...firstViewIssues(gis));
   if (!mainShape && (outside !== 'none' || maxBounds))
     issues.push({
       level: 'warning',

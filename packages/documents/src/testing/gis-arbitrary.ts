@@ -211,6 +211,7 @@ export const gisSteps = {
     fc.record({ id: shape, others: fc.uniqueArray(shape, { maxLength: 2 }), geometry }),
   ),
   importFeatures: step('importFeatures', importFeatures, imported),
+  centreMainShape: step('centreMainShape', fixes.centreMainShape, fc.constant({})),
   fitFirstView: step('fitFirstView', fixes.fitFirstView, fc.constant({})),
   openMap: step('openMap', fixes.openMap, fc.constant({})),
   repairOutline: step('repairOutline', fixes.repairOutline, fc.record({ id: shape })),

@@ -129,6 +129,19 @@ test('a state of a shape keeps what it does not say itself', () => {
   });
 });
 
+test.each([
+  ['is twice as wide', {}, 3, 6, 1],
+  ['is no wider than lines can be', {}, 40, 50, 1],
+  ['is drawn where there was none', {}, 0, 2, 1],
+  ['is as its author says, however little that is', { fillOpacity: 1 }, 3, 3, 1],
+])('the line of a selected shape %s', (_, selected, lineWidth, width, opacity) => {
+  const shape = square('a', 0, 0, 1, { selected });
+  const styled = { ...shape, styles: { ...shape.styles, default: { ...shape.styles.default, lineWidth } } };
+  const [properties] = features({ layers: [{ id: 'shapes', type: 'outline', features: [styled] }] }, 'shapes');
+  expect(properties).toMatchObject({ lineWidth, 'lineWidth:selected': width, 'lineOpacity:selected': opacity });
+  expect(properties).toMatchObject({ 'lineWidth:hovered': lineWidth });
+});
+
 test('the zoom at which a layer ends still has it', () => {
   const layer = (max: number): GisLayer => ({ id: 'shapes', type: 'outline', zoom: { min: 3, max }, features: [] });
   expect(layersOf({ layers: [layer(7)] })[0]).toMatchObject({ minzoom: 3, maxzoom: 8 });

@@ -23,7 +23,7 @@ export function MapLowArea(props: MapLowAreaProps) {
     ) : null;
   return (
     <div className="p-low">
-      {map && !isOpen ? (
+      {map ? (
         <nav className="p-views" aria-label={strings('views')}>
           <button type="button" className="p-reset" aria-label={strings('zoom-out')} onClick={() => map.zoomBy(-1)}>
             <span aria-hidden="true">−</span>

@@ -1,4 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { html } from './html.ts';
 import { pageFrame } from './page-frame.ts';
 import { stylesAlone } from './players-build.ts';
@@ -7,9 +8,12 @@ import { VISITOR_STRINGS } from './visitor-strings.ts';
 /** Why there is nothing to see. */
 export type Absence = 'missing' | 'unpublished' | 'ended';
 
-/** A friendly page in place of what a visitor hoped for. */
-export function messagePage(absence: Absence, language: Language): string {
-  const { title, text } = VISITOR_STRINGS[language][absence];
+/** A friendly page in place of what a visitor hoped for; `type` is that of the product that was asked for by its own address. */
+export function messagePage(absence: Absence, language: Language, type?: string): string {
+  const strings = VISITOR_STRINGS[language];
+  const { title, text: own } = strings[absence];
+  const text =
+    absence === 'unpublished' && type !== undefined && isProductKind(type) ? strings.unpublishedProducts[type] : own;
   const head = html`<meta name="robots" content="noindex">`;
   const body = html`<main class="message"><div><h1>${title}</h1><p>${text}</p></div></main>`;
   return pageFrame({ language, title, head, body }, stylesAlone());

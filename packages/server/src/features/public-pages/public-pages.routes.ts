@@ -78,7 +78,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       if (!product || !kind) return refuse(id ? 'missing' : 'unpublished');
       await products.requirePlace(slug, product.type, product.id);
       const bytes = (await publishedReader.readPage(product.id)) ?? (await publishedReader.read(product.id));
-      if (!bytes) return refuse('unpublished');
+      if (!bytes) return sendMessage(request, reply, query, 'unpublished', id ? product.type : undefined);
       const isActive = product.id === project.active?.id;
       const own = isActive ? '' : `/${product.type}/${product.id}`;
       const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${own}`;
@@ -208,12 +208,12 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, from: string, t
     .redirect(`/p/${encodeURIComponent(to)}${rest}`, 308);
 }
 
-function sendMessage(request: FastifyRequest, reply: FastifyReply, query: Query, absence: Absence) {
+function sendMessage(request: FastifyRequest, reply: FastifyReply, query: Query, absence: Absence, type?: string) {
   const language = pageLanguage(query.lang, request.headers['accept-language'], LANGUAGES);
   return reply
     .code(STATUS[absence])
     .header('cache-control', 'no-store')
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
-    .send(messagePage(absence, language));
+    .send(messagePage(absence, language, type));
 }

@@ -139,6 +139,26 @@ test('what is not there is told in the visitor’s language, as a page', async (
     expect((await get(path)).status).toBe(404);
 });
 
+test('a product that is not published says so by its kind, in a project that is or not', async () => {
+  const { editor, slug, projectId, icgiId } = await published();
+  const settings = { name: 'Other' };
+  const gis = await editor.call.gis.create.mutate({ projectId, settings });
+  const e3d = await editor.call.e3d.create.mutate({ projectId, settings });
+  const icgi = await editor.call.icgis.create.mutate({ projectId, settings });
+  const draft = await project();
+  const said = async (path: string) => {
+    const answer = await get(path);
+    const [, text = ''] = /<p>([^<]*)<\/p>/.exec(await answer.text()) ?? [];
+    return [answer.status, text.split('.')[0]];
+  };
+  expect(await said(`/p/${slug}/gis/${gis.id.id}`)).toEqual([404, 'This map has not been published']);
+  expect(await said(`/p/${slug}/e3d/${e3d.id.id}`)).toEqual([404, 'This configurator has not been published']);
+  expect(await said(`/p/${slug}/icgi/${icgi.id.id}?lang=sv`)).toEqual([404, 'Rundvandringen har inte publicerats']);
+  expect(await said(`/p/${draft.slug}/icgi/${draft.icgiId}`)).toEqual([404, 'This walkthrough has not been published']);
+  expect(await said(`/p/${draft.slug}`)).toEqual([404, 'This project has not been published']);
+  expect((await get(`/p/${slug}/icgi/${icgiId}`)).status).toBe(200);
+});
+
 test('a preview shows the draft to the holder of its ticket, marked, unindexed and unstored', async () => {
   const { editor, slug, icgiId } = await project();
   const link = await server.services.publications.createPreviewLink(

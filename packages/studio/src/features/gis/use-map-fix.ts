@@ -1,4 +1,5 @@
 import {
+  centreMainShape,
   clearLowColour,
   fitFirstView,
   openMap,
@@ -19,7 +20,11 @@ export function fixOf(store: EditorStore<GisDocument>, { check, record }: Fixabl
   switch (check) {
     case 'view.world':
     case 'view.bounds':
+    case 'view.dot':
+    case 'view.empty':
       return { label: 'Fit to what is there', run: () => store.execute(fitFirstView, {}) };
+    case 'view.main-shape':
+      return { label: 'Centre it', run: () => store.execute(centreMainShape, {}) };
     case 'main-shape':
       return { label: 'Show the whole map', run: () => store.execute(openMap, {}) };
     case 'outline.open':

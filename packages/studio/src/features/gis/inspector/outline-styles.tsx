@@ -61,10 +61,26 @@ function StyleColor({ ids, state, name }: StyleProps & { name: 'fill' | 'line' }
 function StyleNumber({ ids, state, name }: StyleProps & { name: 'fillOpacity' | 'lineOpacity' | 'lineWidth' }) {
   const own = useField('outlines', ids, ['styles', state, name]);
   const base = useField('outlines', ids, ['styles', 'default', name]);
+  const isPlain = useIsPlain(ids);
+  // What is drawn while nothing is said of the state.
+  const inherited = state === 'selected' && isPlain && name === 'lineWidth' ? base.value && base.value * 2 : base.value;
   return (
     <Inherited own={own} state={state}>
-      <BoundNumber field={{ ...own, value: own.value ?? base.value }} step={name === 'lineWidth' ? 0.5 : 5} />
+      <BoundNumber field={{ ...own, value: own.value ?? inherited }} step={name === 'lineWidth' ? 0.5 : 5} />
     </Inherited>
+  );
+}
+
+/** Nothing is said of the shapes while they are selected. */
+function useIsPlain(ids: readonly string[]): boolean {
+  const fill = useField('outlines', ids, ['styles', 'selected', 'fill']);
+  const fillOpacity = useField('outlines', ids, ['styles', 'selected', 'fillOpacity']);
+  const line = useField('outlines', ids, ['styles', 'selected', 'line']);
+  const lineOpacity = useField('outlines', ids, ['styles', 'selected', 'lineOpacity']);
+  const lineWidth = useField('outlines', ids, ['styles', 'selected', 'lineWidth']);
+  const lineDash = useField('outlines', ids, ['styles', 'selected', 'lineDash']);
+  return [fill, fillOpacity, line, lineOpacity, lineWidth, lineDash].every(
+    ({ value, isMixed }) => value === undefined && !isMixed,
   );
 }
 

@@ -1,0 +1,86 @@
+import type { GisMap } from '../engine/gis-map.port.ts';
+
+/** A number on the printed map; px from the upper left corner of the map. */
+export interface PrintedNumber {
+  number: number;
+  x: number;
+  y: number;
+}
+
+/** px; from a place to the number that is drawn beside its pin. */
+const BESIDE = { x: 12, y: -12 };
+/** px; half the height of a number's plate, and what it has to the left and right of its digits. */
+const [HALF, INSET] = [8, 4];
+/** Places that a number may have, one after the other, where another number is already: px. */
+const ASIDE = [
+  [0, 0],
+  [0, -2 * HALF],
+  [0, 2 * HALF],
+  [4 * HALF, 0],
+  [-4 * HALF, 0],
+  [4 * HALF, -2 * HALF],
+  [-4 * HALF, 2 * HALF],
+] as const;
+
+/** A map and its size, px. */
+interface NumberedMap extends Pick<GisMap, 'inView' | 'middleOf' | 'project'> {
+  size: () => { width: number; height: number };
+}
+
+/** Numbers of what is listed and seen on the map, by id, in the order of the list. */
+export function numbered(map: NumberedMap, listed: readonly string[]): ReadonlyMap<string, PrintedNumber> {
+  const seen = new Map(map.inView().map((target) => [target.id, target.type]));
+  const { width, height } = map.size();
+  const numbers = new Map<string, PrintedNumber>();
+  for (const id of listed) {
+    const type = seen.get(id);
+    const middle = type === undefined || numbers.has(id) ? null : map.middleOf(id);
+    if (!middle) continue;
+    const { x, y } = map.project(middle);
+    // Of a shape that lies mostly beside the picture, the middle may be out of it.
+    if (x < 0 || y < 0 || x > width || y > height) continue;
+    const beside = type === 'hotspot' ? { x: x + BESIDE.x, y: y + BESIDE.y } : { x, y };
+    numbers.set(id, { number: numbers.size + 1, ...free(beside, [...numbers.values()]) });
+  }
+  return numbers;
+}
+
+/** The first place next to a point where no number is yet; the point itself where there is none. */
+function free(at: { x: number; y: number }, taken: readonly PrintedNumber[]): { x: number; y: number } {
+  for (const [x, y] of ASIDE) {
+    const next = { x: at.x + x, y: at.y + y };
+    const meets = (other: PrintedNumber) =>
+      Math.abs(other.x - next.x) < 3 * HALF && Math.abs(other.y - next.y) < 2 * HALF;
+    if (!taken.some(meets)) return next;
+  }
+  return at;
+}
+
+/** A picture of the map with the numbers, as an address. */
+export function drawNumbers(canvas: HTMLCanvasElement, numbers: readonly PrintedNumber[]): string {
+  const picture = document.createElement('canvas');
+  picture.width = canvas.width;
+  picture.height = canvas.height;
+  const context = picture.getContext('2d');
+  if (!context || numbers.length === 0) return canvas.toDataURL();
+  context.drawImage(canvas, 0, 0);
+  const ratio = canvas.clientWidth > 0 ? canvas.width / canvas.clientWidth : 1;
+  context.scale(ratio, ratio);
+  context.font = '700 11px sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const { number, x, y } of numbers) {
+    const text = String(number);
+    const half = Math.max(HALF, context.measureText(text).width / 2 + INSET);
+    context.beginPath();
+    context.roundRect(x - half, y - HALF, 2 * half, 2 * HALF, HALF);
+    context.fillStyle = '#fff';
+    context.fill();
+    context.lineWidth = 1;
+    context.strokeStyle = '#14161c';
+    context.stroke();
+    context.fillStyle = '#14161c';
+    context.fillText(text, x, y + 0.5);
+  }
+  return picture.toDataURL();
+}
