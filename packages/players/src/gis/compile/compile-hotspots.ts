@@ -48,8 +48,8 @@ function pins(
     type: 'symbol',
     layout: {
       'icon-image': matching(['get', CATEGORY], images, pinOf(undefined, look)),
+      // Every pin is drawn, and names of the base give way to it.
       'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
       'symbol-z-order': 'viewport-y',
     },
     paint: { 'icon-opacity': opacity },

@@ -82,10 +82,9 @@ export function labelLayers(source: string, { font }: GisLook): LayerSpecificati
         'icon-image': PLATE,
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [PADDING, 9, PADDING, 9],
+        // Every plate is drawn, and names of the base give way to it.
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
         'symbol-z-order': 'viewport-y',
       },
       paint: { 'text-color': '#ffffff' },
