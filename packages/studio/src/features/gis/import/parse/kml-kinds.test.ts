@@ -209,3 +209,42 @@ describe('the look of KML', () => {
     expect(features[0]?.look?.line).toEqual(red);
   });
 });
+
+describe('KML of GDAL 3.6.2', () => {
+  const DATA =
+    '<SimpleData name="namn">Åsö &amp; co</SimpleData><SimpleData name="js"><![CDATA[{ "sv": "Språk", "en": "Language" }]]></SimpleData>';
+  const data = (schema: string) =>
+    `<ExtendedData><SchemaData schemaUrl="${schema}">${DATA}</SchemaData></ExtendedData>`;
+  const RED = '<Style><LineStyle><color>ff0000ff</color></LineStyle><PolyStyle><fill>0</fill></PolyStyle></Style>';
+
+  it.each([
+    [
+      'LIBKML',
+      `<Document id="root_doc"><Schema id="src.schema"><SimpleField name="namn" type="string"/></Schema><Document id="src"><name>src</name>
+       <Placemark id="src.1">${data('#src.schema')}<Point><coordinates>
+            18,59,12
+          </coordinates></Point></Placemark></Document></Document>`,
+      { id: 'src.1', namn: 'Åsö & co', 'js:sv': 'Språk', 'js:en': 'Language', folder: 'src' },
+      undefined,
+    ],
+    [
+      'KML',
+      `<Document id="root_doc"><Schema name="src" id="src"><SimpleField name="namn" type="string"></SimpleField></Schema><Folder><name>src</name>
+       <Placemark>${RED}${data('#src')}<Point><coordinates>18,59,12</coordinates></Point></Placemark></Folder></Document>`,
+      { namn: 'Åsö & co', 'js:sv': 'Språk', 'js:en': 'Language', folder: 'src' },
+      { line: { r: 255, g: 0, b: 0, a: 1 }, lineOpacity: 1, fillOpacity: 0 },
+    ],
+  ])('by its driver %s has its columns', async (_, inner, columns, look) => {
+    const file = await readFile(
+      'a.kml',
+      `<?xml version="1.0" encoding="utf-8" ?><kml xmlns="http://www.opengis.net/kml/2.2">${inner}</kml>`,
+    );
+    const [feature] = file.features;
+    expect(Object.fromEntries(file.columns.map((column, at) => [column, feature?.values[at]]))).toEqual(columns);
+    expect([feature?.geometry, feature?.look, file.notices]).toEqual([
+      { type: 'Point', coordinates: [18, 59] },
+      look,
+      [],
+    ]);
+  });
+});

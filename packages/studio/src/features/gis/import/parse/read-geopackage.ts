@@ -8,6 +8,9 @@ import { readWkb } from './wkb.ts';
 const DAMAGED = 'The GeoPackage is damaged, or still open in another program. Close it there and save it again';
 const NO_LAYERS = 'This is a database of SQLite without map layers. Export its layers as GeoPackage, GeoJSON or CSV';
 
+const SPATIALITE =
+  'This is a SpatiaLite database, which is not read. Open it in QGIS and export its layers as GeoPackage or GeoJSON';
+
 /** A file of SQLite: what every GeoPackage is. */
 export const isGeoPackage = (start: Uint8Array): boolean =>
   new TextDecoder().decode(start.subarray(0, 15)) === 'SQLite format 3';
@@ -34,7 +37,7 @@ interface Layer {
 function readLayers(file: SqliteFile, into: ParsedFeatures): void {
   const tables = file.tables();
   const columns = tables.get('gpkg_geometry_columns');
-  if (!columns) throw new TableFileError(NO_LAYERS);
+  if (!columns) throw new TableFileError(tables.has('geometry_columns') ? SPATIALITE : NO_LAYERS);
   const systems = systemsOf(file, tables.get('gpkg_spatial_ref_sys'));
   const layers: [string, Layer][] = [];
   for (const row of named(file, columns)) {
