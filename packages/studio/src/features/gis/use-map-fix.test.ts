@@ -1,7 +1,6 @@
-import { entriesOf } from '@diorama/documents/engine/tables.ts';
 import { checkGis } from '@diorama/documents/gis/gis.checks.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
-import { documentTables } from '@diorama/documents/testing/document-of.ts';
+import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, it } from 'vitest';
 import { EditorStore } from '../../engine/editor-store.ts';
 import { fixOf } from './use-map-fix.ts';
@@ -33,7 +32,7 @@ it.each([
   ['view.empty', 'Fit to what is there', at(-70, 10, 12)],
   ['view.main-shape', 'Centre it', at(18.006, 59, 16)],
 ])('one press ends the warning %s', (check, label, initialMapState) => {
-  const tables = documentTables(gisDocument, {
+  const gis = gisOf({
     settings: { name: 'Map', initialMapState },
     mainShape: { type: 'outline-feature', id: 'o' },
     layers: [
@@ -41,10 +40,16 @@ it.each([
       { id: 'p', type: 'hotspots', name: 'Places', features: [place('a', 18.003), place('b', 18.009)] },
     ],
   });
-  const store = new EditorStore(gisDocument, entriesOf(gisDocument, tables));
+  const recordsOf = (...collections: ('outlineLayers' | 'outlines' | 'hotspotLayers' | 'hotspots')[]) =>
+    collections.flatMap((name) => gis.all(name).map((record): [string, object] => [`${name}/${record.id}`, record]));
+  const all = recordsOf('outlineLayers', 'outlines', 'hotspotLayers', 'hotspots');
+  const store = new EditorStore(gisDocument, [
+    ['settings', gis.one('settings')],
+    ...all.map(([key, record]): [string, Record<string, unknown>] => [key, { ...record }]),
+  ]);
   const checks = () => checkGis(store.records(), { languages: ['en', 'sv'] }).map((issue) => issue.check);
   expect(checks()).toEqual([check]);
-  const fix = fixOf(store, { check, record: 'settings' });
+  const fix = fixOf(store, { check, record: 'settings', path: [] });
   expect(fix?.label).toBe(label);
   fix?.run();
   expect(checks()).toEqual([]);
