@@ -14,6 +14,7 @@ interface Manifest {
 /** Licences that let us ship, link and change; anything else needs a thought and a line of its own. */
 const KNOWN = [
   'Apache-2.0',
+  'BSD-2-Clause',
   'BSD-3-Clause',
   'BSL-1.0',
   'CC0-1.0',

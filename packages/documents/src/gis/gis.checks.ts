@@ -50,7 +50,7 @@ function checkSettings(gis: GisRecords): CheckIssue[] {
         path: ['initialMapState'],
       });
   }
-  if (issues.length === 0) issues.push(...firstViewIssues(gis));
+  if (issues.length === 0) for (const issue of firstViewIssues(gis)) issues.push(issue);
   if (!mainShape && (outside !== 'none' || maxBounds))
     issues.push({
       level: 'warning',

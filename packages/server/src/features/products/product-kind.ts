@@ -108,6 +108,8 @@ export interface VisitedThings {
 export interface ProductPage<Body = unknown, Published = Body> {
   /** Its script, by file name in the players' build: `icgi-page.entry.tsx`. */
   entry: string;
+  /** What its address says before it is published: a sentence without its full stop. */
+  unpublished: Readonly<Record<Language, string>>;
   /** Its script unpacks models by WebAssembly. */
   hasModels?: boolean;
   /** It shows maps, whose makers it calls. */

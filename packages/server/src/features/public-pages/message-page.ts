@@ -1,5 +1,4 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { html } from './html.ts';
 import { pageFrame } from './page-frame.ts';
 import { stylesAlone } from './players-build.ts';
@@ -8,12 +7,11 @@ import { VISITOR_STRINGS } from './visitor-strings.ts';
 /** Why there is nothing to see. */
 export type Absence = 'missing' | 'unpublished' | 'ended';
 
-/** A friendly page in place of what a visitor hoped for; `type` is that of the product that was asked for by its own address. */
-export function messagePage(absence: Absence, language: Language, type?: string): string {
+/** A friendly page in place of what a visitor hoped for; `what` says it of the one product that was asked for. */
+export function messagePage(absence: Absence, language: Language, what?: Readonly<Record<Language, string>>): string {
   const strings = VISITOR_STRINGS[language];
   const { title, text: own } = strings[absence];
-  const text =
-    absence === 'unpublished' && type !== undefined && isProductKind(type) ? strings.unpublishedProducts[type] : own;
+  const text = what ? `${what[language]}. ${strings.unpublished.later}` : own;
   const head = html`<meta name="robots" content="noindex">`;
   const body = html`<main class="message"><div><h1>${title}</h1><p>${text}</p></div></main>`;
   return pageFrame({ language, title, head, body }, stylesAlone());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from '../../errors/api-error.ts';
@@ -78,7 +78,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       if (!product || !kind) return refuse(id ? 'missing' : 'unpublished');
       await products.requirePlace(slug, product.type, product.id);
       const bytes = (await publishedReader.readPage(product.id)) ?? (await publishedReader.read(product.id));
-      if (!bytes) return sendMessage(request, reply, query, 'unpublished', id ? product.type : undefined);
+      if (!bytes) return sendMessage(request, reply, query, 'unpublished', id ? kind.page.unpublished : undefined);
       const isActive = product.id === project.active?.id;
       const own = isActive ? '' : `/${product.type}/${product.id}`;
       const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${own}`;
@@ -208,12 +208,18 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, from: string, t
     .redirect(`/p/${encodeURIComponent(to)}${rest}`, 308);
 }
 
-function sendMessage(request: FastifyRequest, reply: FastifyReply, query: Query, absence: Absence, type?: string) {
+function sendMessage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Query,
+  absence: Absence,
+  what?: Readonly<Record<Language, string>>,
+) {
   const language = pageLanguage(query.lang, request.headers['accept-language'], LANGUAGES);
   return reply
     .code(STATUS[absence])
     .header('cache-control', 'no-store')
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
-    .send(messagePage(absence, language, type));
+    .send(messagePage(absence, language, what));
 }

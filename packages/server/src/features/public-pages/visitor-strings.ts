@@ -8,12 +8,8 @@ const en = {
   unpublished: {
     title: 'Not open yet',
     text: 'This project has not been published. Come back later, or ask whoever gave you the link.',
-  },
-  /** In place of the text above where one product of a published project is meant, by its type. */
-  unpublishedProducts: {
-    icgi: 'This walkthrough has not been published. Come back later, or ask whoever gave you the link.',
-    e3d: 'This configurator has not been published. Come back later, or ask whoever gave you the link.',
-    gis: 'This map has not been published. Come back later, or ask whoever gave you the link.',
+    /** Behind a sentence that says it of one product. */
+    later: 'Come back later, or ask whoever gave you the link.',
   },
   ended: {
     title: 'This preview has ended',
@@ -31,11 +27,7 @@ const sv: VisitorStrings = {
   unpublished: {
     title: 'Inte öppet än',
     text: 'Projektet har inte publicerats. Kom tillbaka senare, eller fråga den som gav dig länken.',
-  },
-  unpublishedProducts: {
-    icgi: 'Rundvandringen har inte publicerats. Kom tillbaka senare, eller fråga den som gav dig länken.',
-    e3d: 'Konfiguratorn har inte publicerats. Kom tillbaka senare, eller fråga den som gav dig länken.',
-    gis: 'Kartan har inte publicerats. Kom tillbaka senare, eller fråga den som gav dig länken.',
+    later: 'Kom tillbaka senare, eller fråga den som gav dig länken.',
   },
   ended: {
     title: 'Förhandsvisningen har gått ut',

@@ -21,6 +21,7 @@ import { e3dText, viewName } from './e3d-text.ts';
 /** The public page of a configurator. A place in it is the id of an entity with a camera. */
 export const e3dPage: ProductPage<E3dPageSource, PublishedE3d> = {
   entry: 'e3d-page.entry.tsx',
+  unpublished: { en: 'This configurator has not been published', sv: 'Konfiguratorn har inte publicerats' },
   hasModels: true,
   standsAlone: true,
   /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */

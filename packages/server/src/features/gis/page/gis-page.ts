@@ -27,6 +27,7 @@ import { mapPicture } from './map-picture.ts';
 /** The public page of a map. A place in it is the id of a point or an outline. */
 export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   entry: 'gis-page.entry.tsx',
+  unpublished: { en: 'This map has not been published', sv: 'Kartan har inte publicerats' },
   hasMap: true,
   /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */
   embed(map) {

@@ -6,6 +6,7 @@ import { openingKeyframe, walkthroughPage } from './walkthrough-page.ts';
 /** The public page of a walkthrough. A place in it is the id of a keyframe. */
 export const icgiPage: ProductPage<IcgiPageSource, PublishedIcgi> = {
   entry: 'icgi-page.entry.tsx',
+  unpublished: { en: 'This walkthrough has not been published', sv: 'Rundvandringen har inte publicerats' },
   standsAlone: true,
   /**
    * Lists of frames stay behind: a player plays what `media.transitions` names. So do the contents of widgets: they are
