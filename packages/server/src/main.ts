@@ -89,12 +89,13 @@ async function start(): Promise<void> {
 }
 
 async function startWorking(
-  { jobs, encodings, migrations, previews, pruning, purge, uploads }: Services,
+  { jobs, conversions, encodings, migrations, previews, pruning, purge, uploads }: Services,
   log: Log,
 ): Promise<void> {
   try {
     await jobs.start();
     await encodings.resume();
+    await conversions.resume();
     await migrations.resume();
     await uploads.sweepHourly();
     await pruning.start();

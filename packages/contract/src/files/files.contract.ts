@@ -41,13 +41,18 @@ export const FileItem = z.strictObject({
   uri: z.string(),
   url: z.string(),
   thumbUrl: z.string().nullable(),
-  /** Pixels. */
+  /** Pixels of a picture or a video. */
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Milliseconds that a video, a sound or a moving picture plays; 0 for a moving picture that does not say. */
   durationMs: z.number().nullable(),
   sha256: z.string(),
   state: FileState,
   rejectReason: z.string().nullable(),
+  /** How far its conversion is, 0 to 1; null while it is not under way. Our addition. */
+  progress: z.number().nullable(),
+  /** What its conversion changed: "Converted from HEVC." Our addition. */
+  notice: z.string().nullable(),
   published: z.boolean(),
   alt: z.partialRecord(Lang, z.string()),
   focal: FocalPoint.nullable(),

@@ -21,6 +21,7 @@ import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
 import { createMapServices } from '../features/map-services/map-services.ts';
 import { createMaterials } from '../features/material/materials.service.ts';
+import { createConversions } from '../features/media/conversions.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import type { CuttingOf } from '../features/media/film-cutting.ts';
 import type { SequenceOf } from '../features/media/frame-sequence.ts';
@@ -116,11 +117,12 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const kinds = productKinds({ media, accessMode: config.accessMode }, extraKinds);
   const sequenceOf: SequenceOf = (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null;
   const cuttingOf: CuttingOf = (kind) => kinds.get(kind)?.cutting;
-  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf, encoder: processEncoder() });
+  const encoder = processEncoder();
+  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf, encoder });
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
-  const onReplaced = followReplaced({ stills, encodings, previews });
+  const onReplaced = followReplaced({ stills, encodings, previews, jobs });
   const projects = createProjects(db, documents, media);
   const publishedReader = createPublishedReader(
     db,
@@ -163,6 +165,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     comments: createComments(db, config),
     directories,
     documents,
+    conversions: createConversions({ db, storage, jobs, encoder, previews, log }),
     encodings,
     files: createFiles({ db, media, directories, documents }, { onReplaced, onFocal: followFocal(encodings) }),
     home: createHome({ db, media }),

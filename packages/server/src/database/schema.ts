@@ -332,6 +332,10 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     placeholder: string | null;
     state: 'processing' | 'ready' | 'rejected';
     reject_reason: string | null;
+    /** How far its conversion is, 0 to 1. */
+    progress: ColumnType<number | null, number | null | undefined, number | null>;
+    /** What its conversion changed, for people. */
+    notice: ColumnType<string | null, string | null | undefined, string | null>;
     alt: ColumnType<Partial<Record<Language, string>>, string | undefined, string>;
     tags: Generated<string[]>;
     focal: NullableJson<{ x: number; y: number }>;

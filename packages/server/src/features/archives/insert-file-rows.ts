@@ -51,7 +51,7 @@ export async function insertFileRows(
         duration_ms: file.durationMs,
         placeholder: content.placeholder,
         font: jsonOrNull(content.font),
-        state: 'ready' as const,
+        state: content.state ?? ('ready' as const),
         reject_reason: null,
         alt: JSON.stringify(file.alt),
         focal: file.focal === null ? null : JSON.stringify(file.focal),

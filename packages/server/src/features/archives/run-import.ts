@@ -6,9 +6,11 @@ import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Limits } from '../../platform/config/limits.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import { orderAllConversions } from '../media/conversions.ts';
 import type { Previews } from '../media/previews.ts';
 import { ArchiveError, ImportCancelledError } from './archive-error.ts';
 import type { ArchiveLimits } from './archive-format.ts';
@@ -31,6 +33,7 @@ export interface RunDeps {
   storage: Storage;
   documents: Documents;
   previews: Previews;
+  jobs: Jobs;
   log: Logger;
   config: Pick<Config, 'accessMode'>;
   limits: Pick<Limits, 'file' | 'picture'>;
@@ -57,6 +60,7 @@ export async function runImport(deps: RunDeps, importId: string, signal: AbortSi
   try {
     await importArchive(deps, row, signal);
     await deps.previews.catchUp();
+    await orderAllConversions(deps.jobs, deps.db);
   } catch (error) {
     if (error instanceof ImportCancelledError) return;
     if (signal.aborted) throw error; // another worker goes on with it

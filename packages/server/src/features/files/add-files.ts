@@ -1,10 +1,11 @@
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { freeName } from './file-name.ts';
+import { holdNames } from './hold-names.ts';
 
 /** A file whose bytes are stored and known. */
 export interface ReadyFile {
@@ -13,12 +14,14 @@ export interface ReadyFile {
   /** Bytes. */
   fileSize: number;
   sha256: string;
-  /** Pixels; null for what is no picture. */
+  /** Pixels of a picture or a video; null for what has none. */
   width: number | null;
   height: number | null;
-  /** Milliseconds that a moving picture plays, 0 where it does not say. */
+  /** Milliseconds that a video or a moving picture plays, 0 where it does not say. */
   durationMs?: number | null;
   placeholder: string | null;
+  /** `processing`: its content is the source of a conversion. Absent: `ready`. */
+  state?: 'ready' | 'processing';
   /** What a font says of itself; absent or null for any other file. */
   font?: FontFacts | null;
 }
@@ -29,18 +32,6 @@ export const jsonOrNull = (facts: FontFacts | null | undefined): string | null =
 
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
-
-/** Names taken in a folder, in lower case. Holds the folder until the transaction ends, so that no name is given twice. */
-export async function holdNames(trx: Kysely<Database>, directoryId: string): Promise<Set<string>> {
-  await trx.selectFrom('directories').select('id').where('id', '=', directoryId).forUpdate().execute();
-  const rows = await trx
-    .selectFrom('files')
-    .select(sql<string>`lower(file_name)`.as('name'))
-    .where('directory_id', '=', directoryId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
-}
 
 /** Puts files into a folder, each under its name or the next free one. Rows come back in the order given. */
 export async function addFiles(
@@ -66,7 +57,7 @@ export async function addFiles(
       duration_ms: file.durationMs ?? null,
       placeholder: file.placeholder,
       font: jsonOrNull(file.font),
-      state: 'ready' as const,
+      state: file.state ?? ('ready' as const),
       reject_reason: null,
       created_by: userId,
     };

@@ -6,11 +6,11 @@ import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
 import { invalidField } from '../../errors/api-error.ts';
-import { holdNames } from './add-files.ts';
 import { COPIED_COLUMNS } from './copied-columns.ts';
 import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
+import { holdNames } from './hold-names.ts';
 import { noteFiles } from './note-files.ts';
 
 /** Files copied in one call, those in folders included: as many as a transaction may make while others wait. */

@@ -35,6 +35,8 @@ export async function asFileItems(trx: Kysely<Database>, media: Media, rows: rea
       sha256: row.sha256,
       state: row.state,
       rejectReason: row.reject_reason,
+      progress: row.progress,
+      notice: row.notice,
       published: row.published,
       alt: row.alt,
       focal: row.focal,

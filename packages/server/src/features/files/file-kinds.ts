@@ -9,6 +9,8 @@ export interface FileKind {
   type: string;
   /** Lower case; the first is the usual one. */
   extensions: readonly string[];
+  /** Taken, and made into another kind before it is shown. */
+  isSource?: true;
   /** True when a file's first bytes are this kind's. */
   matches: (head: Buffer) => boolean;
 }
@@ -19,7 +21,16 @@ const startsWith =
     bytes.every((byte, at) => head[at] === byte);
 const textAt = (head: Buffer, at: number, text: string): boolean =>
   head.toString('latin1', at, at + text.length) === text;
-const brandOf = (head: Buffer): string => (textAt(head, 4, 'ftyp') ? head.toString('latin1', 8, 12) : '');
+/** Brands of an ISO media file, the main one first. Source: ISO/IEC 14496-12, 4.3. */
+function brandsOf(head: Buffer): string[] {
+  if (!textAt(head, 4, 'ftyp')) return [];
+  const end = Math.min(head.length, head.readUInt32BE(0));
+  const others = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, at) => 16 + at * 4);
+  return [8, ...others].map((at) => head.toString('latin1', at, at + 4));
+}
+const mainBrand = (head: Buffer): string => brandsOf(head)[0] ?? '';
+const hasBrand = (head: Buffer, wanted: readonly string[]): boolean =>
+  brandsOf(head).some((brand) => wanted.includes(brand));
 
 /** Text whose first element is `svg`, behind an XML declaration, a document type and comments. */
 function isSvg(head: Buffer): boolean {
@@ -30,7 +41,18 @@ function isSvg(head: Buffer): boolean {
 }
 
 const AVIF_BRANDS = ['avif', 'avis'];
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+/** Of files that hold pictures of any codec; the other brands tell which. */
+const PICTURE_BRANDS = ['mif1', 'msf1', 'miaf'];
 const MP4_BRANDS = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV'];
+/** Main brands of other kinds, whose files may say that they are compatible with MP4. */
+const NOT_MP4 = ['qt  ', 'M4A ', 'M4B ', ...AVIF_BRANDS, ...HEIC_BRANDS];
+const QUICKTIME_BOXES = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
+/** Bytes of a packet of a transport stream, and of one of a Blu-ray or a camera, which begins with a time. */
+const isTransport = (head: Buffer, from: number, each: number): boolean =>
+  [0, 1, 2, 3].every((at) => head[from + at * each] === 0x47);
+const EBML = startsWith(0x1a, 0x45, 0xdf, 0xa3);
+const WMV = startsWith(0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11);
 
 /** Every kind of file that is taken, told by its first bytes (of which 4,096 are looked at). */
 export const FILE_KINDS: readonly FileKind[] = [
@@ -60,7 +82,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     group: 'image',
     type: 'image/avif',
     extensions: ['avif'],
-    matches: (head) => AVIF_BRANDS.includes(brandOf(head)),
+    matches: (head) => hasBrand(head, AVIF_BRANDS) && !HEIC_BRANDS.includes(mainBrand(head)),
   },
   {
     name: 'GIF',
@@ -68,6 +90,14 @@ export const FILE_KINDS: readonly FileKind[] = [
     type: 'image/gif',
     extensions: ['gif'],
     matches: (head) => textAt(head, 0, 'GIF87a') || textAt(head, 0, 'GIF89a'),
+  },
+  {
+    name: 'HEIC',
+    group: 'image',
+    type: 'image/heic',
+    extensions: ['heic', 'heif', 'hif'],
+    isSource: true,
+    matches: (head) => hasBrand(head, HEIC_BRANDS),
   },
   // Written again with nothing but what draws before it is kept (clean-svg.ts).
   { name: 'SVG', group: 'image', type: 'image/svg+xml', extensions: ['svg'], matches: isSvg },
@@ -83,14 +113,89 @@ export const FILE_KINDS: readonly FileKind[] = [
     group: 'video',
     type: 'video/mp4',
     extensions: ['mp4', 'm4v'],
-    matches: (head) => MP4_BRANDS.includes(brandOf(head)),
+    // A camera's own main brand comes with those that it is compatible with.
+    matches: (head) =>
+      hasBrand(head, MP4_BRANDS) && !NOT_MP4.includes(mainBrand(head)) && !hasBrand(head, PICTURE_BRANDS),
   },
   {
     name: 'WebM',
     group: 'video',
     type: 'video/webm',
     extensions: ['webm'],
-    matches: (head) => startsWith(0x1a, 0x45, 0xdf, 0xa3)(head) && head.subarray(0, 64).includes('webm'),
+    matches: (head) => EBML(head) && head.subarray(0, 64).includes('webm'),
+  },
+  {
+    name: 'MOV',
+    group: 'video',
+    type: 'video/quicktime',
+    extensions: ['mov', 'qt'],
+    isSource: true,
+    // Files from before 2001 have no brand.
+    matches: (head) => hasBrand(head, ['qt  ']) || QUICKTIME_BOXES.some((name) => textAt(head, 4, name)),
+  },
+  {
+    name: 'MKV',
+    group: 'video',
+    type: 'video/x-matroska',
+    extensions: ['mkv'],
+    isSource: true,
+    matches: (head) => EBML(head) && head.subarray(0, 64).includes('matroska'),
+  },
+  {
+    name: 'AVI',
+    group: 'video',
+    type: 'video/x-msvideo',
+    extensions: ['avi'],
+    isSource: true,
+    matches: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'AVI '),
+  },
+  {
+    name: 'WMV',
+    group: 'video',
+    type: 'video/x-ms-wmv',
+    extensions: ['wmv', 'asf'],
+    isSource: true,
+    matches: WMV,
+  },
+  {
+    name: 'MPEG-TS',
+    group: 'video',
+    type: 'video/mp2t',
+    extensions: ['ts', 'mts', 'm2ts', 'm2t'],
+    isSource: true,
+    matches: (head) => isTransport(head, 0, 188) || isTransport(head, 4, 192),
+  },
+  {
+    name: 'MPEG',
+    group: 'video',
+    type: 'video/mpeg',
+    extensions: ['mpg', 'mpeg', 'vob', 'm2v'],
+    isSource: true,
+    matches: startsWith(0, 0, 1, 0xba),
+  },
+  {
+    name: '3GP',
+    group: 'video',
+    type: 'video/3gpp',
+    extensions: ['3gp', '3g2'],
+    isSource: true,
+    matches: (head) => brandsOf(head).some((brand) => /^3g[a-z0-9]{2}$/.test(brand)),
+  },
+  {
+    name: 'FLV',
+    group: 'video',
+    type: 'video/x-flv',
+    extensions: ['flv'],
+    isSource: true,
+    matches: (head) => textAt(head, 0, 'FLV'),
+  },
+  {
+    name: 'MXF',
+    group: 'video',
+    type: 'video/mxf',
+    extensions: ['mxf'],
+    isSource: true,
+    matches: startsWith(0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01),
   },
   {
     name: 'GLB',
@@ -121,7 +226,13 @@ export const FILE_KINDS: readonly FileKind[] = [
     extensions: ['mp3'],
     matches: (head) => textAt(head, 0, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0)),
   },
-  { name: 'M4A', group: 'audio', type: 'audio/mp4', extensions: ['m4a'], matches: (head) => brandOf(head) === 'M4A ' },
+  {
+    name: 'M4A',
+    group: 'audio',
+    type: 'audio/mp4',
+    extensions: ['m4a'],
+    matches: (head) => mainBrand(head) === 'M4A ',
+  },
   {
     name: 'WAV',
     group: 'audio',
@@ -154,7 +265,7 @@ export const FILE_KINDS: readonly FileKind[] = [
 
 const GROUP_NAMES: readonly [FileGroup, string][] = [
   ['image', 'images'],
-  ['video', 'films'],
+  ['video', 'videos'],
   ['model', 'models'],
   ['audio', 'sounds'],
   ['document', 'documents'],
@@ -166,7 +277,7 @@ const listed = GROUP_NAMES.map(([group, name]) => {
   return `${name} (${kinds.map((kind) => kind.name).join(', ')})`;
 });
 
-/** For people: `images (PNG, JPEG, ...), films (...) or fonts (WOFF2)`. */
+/** For people: `images (PNG, JPEG, ...), videos (...) or fonts (WOFF2)`. */
 export const TAKEN_KINDS = `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}`;
 
 /** The kind whose ending this is, if any. */

@@ -7,7 +7,7 @@ import { notFound } from '../../errors/api-error.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 import { asFileItems, namesOf } from './file-items.ts';
 import { type FileDeps, fileRows } from './file-rows.ts';
-import { heldFile } from './replace-file.ts';
+import { heldFile, refuseWhileConverted } from './replace-file.ts';
 import { type OnReplaced, setVersion } from './set-version.ts';
 
 /** Versions told at once. */
@@ -92,6 +92,7 @@ export async function restoreVersion(
   await fileRows(trx, actor, group, false);
   await refuseWhenLocked(trx, actor, projectId);
   const row = await heldFile(trx, actor, group);
+  refuseWhileConverted(row);
   const wanted = await trx
     .selectFrom('file_versions')
     .selectAll()

@@ -108,8 +108,8 @@ test('an ending we have no use for is refused before a byte is sent', async () =
     message: expect.stringMatching(/^“notes\.exe” is not a file we can use: send images \(PNG, JPEG, WebP, AVIF/),
     data: { httpStatus: 415, reason: 'FILE_TYPE' },
   });
-  await expect(ticket('walk.mov')).rejects.toMatchObject({
-    message: '“walk.mov” cannot be used: MOV is not supported. Save it as MP4 (H.264) or WebM',
+  await expect(ticket('walk.braw')).rejects.toMatchObject({
+    message: '“walk.braw” cannot be used: BRAW is not supported. Export it as MP4 (H.264), WebM or MOV',
     data: { reason: 'FILE_TYPE' },
   });
   await expect(

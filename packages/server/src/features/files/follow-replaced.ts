@@ -1,5 +1,7 @@
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import { orderConversions } from '../media/conversions.ts';
 import type { Encodings } from '../media/encodings.ts';
 import type { Previews } from '../media/previews.ts';
 import type { Stills } from '../media/stills.ts';
@@ -7,9 +9,21 @@ import type { OnReplaced } from './set-version.ts';
 
 /** Orders the pictures and videos of every draft that shows a file which has other content now. */
 export const followReplaced =
-  ({ stills, encodings, previews }: { stills: Stills; encodings: Encodings; previews: Previews }): OnReplaced =>
-  async (trx, { id, space_id }) => {
+  ({
+    stills,
+    encodings,
+    previews,
+    jobs,
+  }: {
+    stills: Stills;
+    encodings: Encodings;
+    previews: Previews;
+    jobs: Jobs;
+  }): OnReplaced =>
+  async (trx, file) => {
+    const { id, space_id } = file;
     await previews.orderAgain(trx);
+    await orderConversions(jobs, trx, [file]);
     const places = await trx
       .selectFrom('document_references')
       .innerJoin('documents', 'documents.id', 'document_references.document_id')

@@ -5,7 +5,9 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound, uploadMissing } from '../../errors/api-error.ts';
 import type { Limits } from '../../platform/config/limits.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
+import { orderConversions } from '../media/conversions.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Previews } from '../media/previews.ts';
 import { addFiles } from './add-files.ts';
@@ -21,6 +23,7 @@ interface Deps {
   media: Media;
   previews: Previews;
   directories: Directories;
+  jobs: Jobs;
   limits: Pick<Limits, 'file' | 'picture'>;
 }
 
@@ -28,7 +31,7 @@ type Outcome = PreparedUpload | { type: 'failed'; uri: string; fileName: null; r
 
 /** Turns uploads into files: each must have been permitted to this person for this folder, and have arrived. */
 export async function insertFiles(
-  { db, storage, media, previews, directories, limits }: Deps,
+  { db, storage, media, previews, directories, jobs, limits }: Deps,
   actor: Actor,
   { directoryId, blobUris }: { directoryId: string; blobUris: readonly string[] },
 ): Promise<InsertResult> {
@@ -98,6 +101,7 @@ export async function insertFiles(
       await trx.updateTable('uploads').set({ file_id: row.id }).where('id', '=', upload.id).execute();
     }
     await previews.order(trx, rows);
+    await orderConversions(jobs, trx, rows);
     if (rows.length > 0)
       await noteFiles(trx, actor, { action: 'files.insert', target: rows.map(({ id }) => id).join(','), spaceId });
     const wanted = ids.flatMap((id) => fileIds.get(id) ?? []);

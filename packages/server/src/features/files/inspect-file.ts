@@ -2,11 +2,13 @@ import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
+import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
+import { isTooLong } from '../media/film-losses.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
-import { readPicture } from '../media/read-picture.ts';
+import { readFilm, readHeic, readPicture } from '../media/read-picture.ts';
 import { cleanSvg, SvgRefusal } from './clean-svg.ts';
-import { type FileKind, kindOfBytes, kindOfExtension, TAKEN_KINDS } from './file-kinds.ts';
+import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
 import { MAX_FONT, readFont } from './read-font.ts';
@@ -23,6 +25,8 @@ export interface InspectedFile {
   picture: PictureFacts | null;
   /** Null for what is no font. */
   font: FontFacts | null;
+  /** Null for what is no video, and for one that this server cannot read. */
+  film: FilmFacts | null;
   /** What is kept in place of the bytes that arrived; null: those. */
   bytes: Buffer | null;
 }
@@ -72,19 +76,65 @@ export async function inspectFile(
     throw new RefusedFileError(
       `“${fileName}” is damaged or was cut off, or is not ${named(found)}. Export it again, or send it again`,
     );
-  const [extension = ''] = found.extensions;
-  const bytes = found.type === 'image/svg+xml' ? await cleanedSvg(path, fileName) : null;
+  const reading = { maxPixels, line };
+  const made = await madeOf(path, fileName, found, reading);
+  const kept = made?.kind ?? found;
+  const bytes = made?.bytes ?? null;
+  const [extension = ''] = kept.extensions;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
-    fileName: said?.type === found.type ? fileName : withExtension(fileName, extension),
-    fileType: found.type,
+    fileName: said?.type === kept.type ? fileName : withExtension(fileName, extension),
+    fileType: kept.type,
     font: found.group === 'font' ? await fontOf(path, fileName) : null,
     picture:
       found.group === 'image'
-        ? await asFile(path, bytes, (kept) => pictureOf(path, fileName, () => readPicture(kept, maxPixels, line)))
+        ? await asFile(path, bytes, (file) => pictureOf(path, fileName, () => readPicture(file, maxPixels, line)))
         : null,
+    film: found.group === 'video' ? await filmOf(path, fileName, found, reading) : null,
     bytes,
   };
+}
+
+interface Reading {
+  maxPixels: number | undefined;
+  line: string | undefined;
+}
+
+/** What is kept of a kind that is written again before it is kept. */
+async function madeOf(
+  path: string,
+  fileName: string,
+  found: FileKind,
+  reading: Reading,
+): Promise<{ bytes: Buffer; kind: FileKind } | null> {
+  if (found.type === 'image/svg+xml') return { bytes: await cleanedSvg(path, fileName), kind: found };
+  if (found.type !== 'image/heic') return null;
+  const { type, bytes } = await pictureOf(path, fileName, () =>
+    readHeic(path, reading).catch((error: unknown) => {
+      if (!(error instanceof UnreadablePictureError)) throw error;
+      throw new RefusedFileError(`“${fileName}” cannot be used: ${error.message}. Save it as JPEG and send it again`);
+    }),
+  );
+  return { bytes, kind: kindOfType(type) ?? found };
+}
+
+/**
+ * What a video says of itself. One that would have to be converted and cannot be is refused here; an MP4 or a WebM that cannot
+ * be read stays, and its preview tells why.
+ */
+async function filmOf(path: string, fileName: string, found: FileKind, reading: Reading): Promise<FilmFacts | null> {
+  const refuse = (why: string) =>
+    new RefusedFileError(`“${fileName}” cannot be used: ${why}. Export it as MP4 (H.264) and send it again`);
+  const facts = await readFilm(path, { type: found.type, ...reading }).catch((error: unknown) => {
+    if (error instanceof UnreadablePictureError || error instanceof CostlyPictureError) {
+      if (!found.isSource) return null;
+      throw refuse(error.message);
+    }
+    throw error;
+  });
+  if (!facts && found.isSource) throw refuse(`this server cannot read ${found.name} files`);
+  if (facts && isTooLong(facts)) throw refuse(`${facts.codec} of this size and length would take hours to convert`);
+  return facts;
 }
 
 /** Bytes of an SVG: a logo has a few thousand. */
@@ -120,7 +170,7 @@ const promised = (said: FileKind): string => (said.group === 'image' ? 'an image
 /** `an MP4 file`, `a PDF file`: letters that are spelled out decide. */
 const named = ({ name }: FileKind): string => `${/^[AEFHMOS]/.test(name) ? 'an' : 'a'} ${name} file`;
 
-async function pictureOf(path: string, fileName: string, read: () => Promise<PictureFacts>): Promise<PictureFacts> {
+async function pictureOf<T>(path: string, fileName: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -5,10 +5,10 @@ import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, taken } from '../../errors/api-error.ts';
-import { holdNames } from './add-files.ts';
 import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
+import { holdNames } from './hold-names.ts';
 import { noteFiles } from './note-files.ts';
 
 /** Puts files and folders into a folder. A file whose name is taken there gets a number; a folder is refused. */

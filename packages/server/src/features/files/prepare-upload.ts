@@ -72,7 +72,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
     const inspected = await inspectFile(path, upload.file_name, { maxPixels: limits.picture, line });
     const refusal = deps.refuse?.(inspected);
     if (refusal) throw new RefusedFileError(refusal);
-    const { fileName, fileType, picture, font, bytes } = inspected;
+    const { fileName, fileType, picture, film, font, bytes } = inspected;
     const kept = bytes ? { sha256: hashOf(bytes), size: bytes.length } : { sha256, size };
     await db.updateTable('uploads').set({ sha256: kept.sha256 }).where('id', '=', upload.id).execute();
     if (bytes) {
@@ -90,9 +90,10 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
       fileType,
       fileSize: kept.size,
       sha256: kept.sha256,
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      durationMs: picture?.durationMs ?? null,
+      width: picture?.width ?? film?.width ?? null,
+      height: picture?.height ?? film?.height ?? null,
+      durationMs: picture?.durationMs ?? film?.durationMs ?? null,
+      state: film && film.treatment !== 'none' ? 'processing' : 'ready',
       placeholder: picture?.placeholder ?? null,
       font,
     };

@@ -5,10 +5,10 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
-import { holdNames } from './add-files.ts';
 import { asFileItems } from './file-items.ts';
 import { baseOf, cleanFileName, extensionOf } from './file-name.ts';
 import { type FileDeps, filesInReach } from './file-rows.ts';
+import { holdNames } from './hold-names.ts';
 import { noteFiles } from './note-files.ts';
 
 /** The ending stays what the file is. */

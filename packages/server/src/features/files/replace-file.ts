@@ -47,6 +47,7 @@ export async function replaceFile(
       .executeTakeFirst();
     if (!used) throw uploadMissing(`The upload of “${upload.file_name}” was cancelled`);
     const current = await heldFile(trx, actor, group);
+    refuseWhileConverted(current);
     if (outcome.type === 'ready' && used.file_id === null) {
       await trx.updateTable('uploads').set({ file_id: fileId }).where('id', '=', upload.id).execute();
       if (current.sha256 !== outcome.file.sha256) await setVersion(trx, actor, current, outcome.file, deps.onReplaced);
@@ -55,6 +56,14 @@ export async function replaceFile(
     if (!item) throw notFound('File', fileId);
     return item;
   });
+}
+
+/** What is replaced is kept as a version, which the source of a conversion is not. */
+export function refuseWhileConverted({ state, file_name }: FileRow): void {
+  if (state === 'processing')
+    throw fileInvalid(
+      `“${file_name}” is being converted. Wait until it is ready, or delete it and send the other file`,
+    );
 }
 
 /** The file, held until the transaction ends. */

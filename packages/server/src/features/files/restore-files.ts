@@ -5,11 +5,11 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { searchText, sortName } from '../../database/search-text.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { holdNames } from './add-files.ts';
 import { type DirectoryRow, directoryRows, holdTree, withFoldersBelow } from './directory-rows.ts';
 import { asFileItems } from './file-items.ts';
 import { freeName } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows } from './file-rows.ts';
+import { holdNames } from './hold-names.ts';
 import { noteFiles } from './note-files.ts';
 
 /** Brings deleted files and folders back, under the next free name when theirs is taken. */

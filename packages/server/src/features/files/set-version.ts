@@ -3,12 +3,16 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
 import type { FileRow } from '../media/media-files.ts';
-import { holdNames, jsonOrNull, type ReadyFile } from './add-files.ts';
+import { jsonOrNull, type ReadyFile } from './add-files.ts';
 import { baseOf, extensionOf, freeName } from './file-name.ts';
+import { holdNames } from './hold-names.ts';
 import { noteFiles } from './note-files.ts';
 
 /** Notified, in the same transaction, of files that have other content now. */
-export type OnReplaced = (trx: Kysely<Database>, file: { id: string; space_id: string }) => Promise<void>;
+export type OnReplaced = (
+  trx: Kysely<Database>,
+  file: Pick<FileRow, 'id' | 'space_id' | 'sha256' | 'state'>,
+) => Promise<void>;
 
 /**
  * Gives a file that is held other content, and keeps what it had as a version. What documents store is the file's id, so
@@ -23,24 +27,26 @@ export async function setVersion(
 ): Promise<void> {
   const now = new Date();
   const name = await nameAfter(trx, row, next);
-  await trx
-    .insertInto('file_versions')
-    .values({
-      file_id: row.id,
-      version: row.version,
-      file_name: row.file_name,
-      file_type: row.file_type,
-      file_size: row.file_size,
-      sha256: row.sha256,
-      width: row.width,
-      height: row.height,
-      duration_ms: row.duration_ms,
-      placeholder: row.placeholder,
-      font: jsonOrNull(row.font),
-      created_by: row.version_at ? row.version_by : row.created_by,
-      created_at: row.version_at ?? row.created_at,
-    })
-    .execute();
+  // Nothing could be shown of what was refused.
+  if (row.state !== 'rejected')
+    await trx
+      .insertInto('file_versions')
+      .values({
+        file_id: row.id,
+        version: row.version,
+        file_name: row.file_name,
+        file_type: row.file_type,
+        file_size: row.file_size,
+        sha256: row.sha256,
+        width: row.width,
+        height: row.height,
+        duration_ms: row.duration_ms,
+        placeholder: row.placeholder,
+        font: jsonOrNull(row.font),
+        created_by: row.version_at ? row.version_by : row.created_by,
+        created_at: row.version_at ?? row.created_at,
+      })
+      .execute();
   await trx
     .updateTable('files')
     .set({
@@ -54,8 +60,10 @@ export async function setVersion(
       duration_ms: next.durationMs ?? null,
       placeholder: next.placeholder,
       font: jsonOrNull(next.font),
-      state: 'ready',
+      state: next.state ?? 'ready',
       reject_reason: null,
+      progress: null,
+      notice: null,
       version: row.version + 1,
       version_by: actor.userId,
       version_at: now,
@@ -69,7 +77,7 @@ export async function setVersion(
     .set({ is_moved: sql<boolean>`sha256 <> ${next.sha256}` })
     .where('file_id', '=', row.id)
     .execute();
-  await onReplaced(trx, row);
+  await onReplaced(trx, { ...row, sha256: next.sha256, state: next.state ?? 'ready' });
   await noteFiles(trx, actor, {
     action: 'file.replace',
     target: row.id,

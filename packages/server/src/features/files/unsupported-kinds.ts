@@ -1,8 +1,10 @@
 /** Kinds that arrive often and are not taken, by their endings, each with what to save them as. */
 const WAYS_OUT: readonly [endings: string, way: string][] = [
-  ['heic heif', 'Save it as JPEG'],
-  ['bmp tga psd psb exr ico jp2 j2k jxl dng raw cr2 cr3 nef arw pcx', 'Save it as PNG or JPEG'],
-  ['mov mkv avi wmv flv mpg mpeg mts 3gp prores', 'Save it as MP4 (H.264) or WebM'],
+  ['exr', 'Render it as PNG, or export it as PNG or TIFF with the colours of a screen; light around a scene is HDR'],
+  ['bmp tga ico jp2 j2k jpf jpx jxl pcx', 'Save it as PNG or JPEG'],
+  ['psd psb xcf afphoto', 'Export it as PNG, or as JPEG without transparent parts'],
+  ['dng raw cr2 cr3 nef arw raf orf rw2 pef srw', 'Develop it, and export it as JPEG or TIFF'],
+  ['rm rmvb ogv divx prores braw r3d ari', 'Export it as MP4 (H.264), WebM or MOV'],
   ['aif aiff flac wma amr', 'Save it as MP3 or WAV'],
   ['ttf otf woff eot', 'Convert it to WOFF2'],
   ['doc docx odt rtf ppt pptx odp key pages indd', 'Save it as PDF'],

@@ -9,7 +9,7 @@ import type {
   TransitionRecord,
 } from '@diorama/documents/icgi/icgi.records.ts';
 import { LIKE_PICTURE, likenessDistance } from '@diorama/documents/shared/picture-likeness.ts';
-import type { FileRow } from '../media/media-files.ts';
+import { type FileRow, isPictureFile } from '../media/media-files.ts';
 import { placeholderLikeness } from '../media/placeholder-likeness.ts';
 import { BROKEN_DAYS } from './broken-videos.ts';
 
@@ -96,7 +96,7 @@ function checkFrames({ id, name, frames }: TransitionRecord, files: Files): Publ
     path: ['frames'],
   });
   const issues: PublishIssue[] = [];
-  const broken = of((file) => !file || file.state === 'rejected' || file.width === null);
+  const broken = of((file) => !file || file.state === 'rejected' || !isPictureFile(file));
   if (broken.length > 0) issues.push(issue('broken', `${named(broken)} of ${quoted(name)} cannot be read`));
   const usual = mostFrequent(found.flatMap((file) => (file?.width ? sizeOf(file) : [])));
   const others = of((file) => file !== undefined && file.width !== null && sizeOf(file) !== usual);

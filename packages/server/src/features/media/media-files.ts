@@ -3,6 +3,10 @@ import type { Database } from '../../database/schema.ts';
 
 export type FileRow = Selectable<Database['files']>;
 
+/** Whether a file is a picture that was read: videos have a size, too. */
+export const isPictureFile = ({ file_type, width, height }: Pick<FileRow, 'file_type' | 'width' | 'height'>): boolean =>
+  file_type.startsWith('image/') && width !== null && height !== null;
+
 /** Files of one space by id; others are absent. `withDeleted`: also those that could still be restored. */
 export async function filesOf(
   trx: Kysely<Database>,

@@ -11,6 +11,7 @@ import { createEncodings } from './encodings.ts';
 const failing = (error: Error): VideoEncoder => ({
   encode: () => Promise.reject(error),
   check: () => Promise.reject(error),
+  convert: () => Promise.reject(error),
 });
 const none = failing(new EncoderUnavailableError('it is not installed'));
 const broken = failing(new Error('the disk is full'));

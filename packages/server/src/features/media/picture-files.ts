@@ -1,7 +1,7 @@
 import type { Picture, PictureSource } from '@diorama/contract/public/picture.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { FileRow } from './media-files.ts';
+import { type FileRow, isPictureFile } from './media-files.ts';
 import { STILL_FORMATS, stillRecipe } from './recipes.ts';
 import { type Rendition, renditionsOf } from './rendition-rows.ts';
 import { widthsOf } from './rendition-sizes.ts';
@@ -36,7 +36,7 @@ export async function pictureFiles(
   audience: Audience,
   address: AddressOf,
 ): Promise<Map<string, PictureFile>> {
-  const pictures = [...files].filter((file) => file.width !== null && file.height !== null);
+  const pictures = [...files].filter(isPictureFile);
   const renditions = await renditionsOf(
     trx,
     pictures.map(({ sha256 }) => sha256),

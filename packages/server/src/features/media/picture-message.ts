@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FilmFacts } from '../../platform/video/encode-message.ts';
 import { STILL_FORMATS } from './recipes.ts';
 
 /** A buffer arrives as one. */
@@ -16,6 +17,10 @@ export const PictureOrder = z.discriminatedUnion('type', [
     type: z.literal('stills'),
     wanted: z.array(z.object({ format: z.enum(STILL_FORMATS), width: z.number() })),
   }),
+  /** What a video says of itself. `of`: its MIME type. */
+  z.object({ ...Order, type: z.literal('film'), of: z.string() }),
+  /** A HEIC picture is written as one that every program reads. */
+  z.object({ ...Order, type: z.literal('heic') }),
   /** `of`: MIME type of a video, or of a model. */
   z.object({ ...Order, type: z.literal('poster'), of: z.string() }),
 ]);
@@ -24,6 +29,8 @@ export type PictureOrder = z.output<typeof PictureOrder>;
 const Made = z.object({ ...Size, bytes: Bytes });
 const Facts = z.object({ ...Size, durationMs: z.number().nullable(), placeholder: z.string(), thumb: Made });
 const Stills = z.array(z.object({ ...Size, format: z.enum(STILL_FORMATS), type: z.string(), bytes: Bytes }));
+
+const WrittenPicture = z.object({ type: z.enum(['image/jpeg', 'image/png']), bytes: Bytes });
 
 /** What it answers. */
 export const PictureReport = z.discriminatedUnion('type', [
@@ -37,6 +44,9 @@ export const PictureReport = z.discriminatedUnion('type', [
       video: z.object({ ...Size, durationMs: z.number().nullable() }).nullable(),
     }),
   }),
+  /** Null: this machine cannot read videos. */
+  z.object({ type: z.literal('film'), facts: FilmFacts.nullable() }),
+  z.object({ type: z.literal('heic'), written: WrittenPicture }),
   /** More pixels than are decoded. */
   z.object({ type: z.literal('large'), message: z.string() }),
   z.object({ type: z.literal('unreadable'), message: z.string() }),

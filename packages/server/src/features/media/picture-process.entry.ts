@@ -1,8 +1,11 @@
 // Decodes pictures, one after the other. Started by picture-process.ts; speaks by messages with its parent.
 import sharp from 'sharp';
+import { readFilmFacts } from '../../platform/video/film-facts.ts';
+import { loadNodeAv } from '../../platform/video/load-node-av.ts';
 import { decodePicture } from './decode-picture.ts';
 import { LargePictureError } from './picture-errors.ts';
 import { PictureOrder, type PictureReport } from './picture-message.ts';
+import { writeHeic } from './write-heic.ts';
 import { writePoster } from './write-poster.ts';
 import { writeStills } from './write-stills.ts';
 
@@ -35,6 +38,12 @@ async function reportOf(order: PictureOrder): Promise<PictureReport> {
       return { type: 'read', facts: await decodePicture(path, maxPixels) };
     case 'stills':
       return { type: 'stills', stills: await writeStills(path, order.wanted, maxPixels) };
+    case 'film': {
+      const av = await loadNodeAv().catch(() => null);
+      return { type: 'film', facts: av && (await readFilmFacts(av, path, order.of, maxPixels)) };
+    }
+    case 'heic':
+      return { type: 'heic', written: await writeHeic(path, maxPixels) };
     case 'poster':
       return { type: 'poster', made: await writePoster(path, order.of, maxPixels) };
   }

@@ -11,7 +11,7 @@ export interface PreviewSource {
   sha256: string;
   /** MIME type. */
   type: string;
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null where none are known. */
   width: number | null;
 }
 

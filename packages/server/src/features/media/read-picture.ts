@@ -1,8 +1,11 @@
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
+import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from './decode-picture.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
+import type { PictureReport } from './picture-message.ts';
 import { PictureProcess } from './picture-process.ts';
 import { MAX_PIXELS } from './recipes.ts';
+import type { WrittenPicture } from './write-heic.ts';
 
 /** Milliseconds that one picture may take. */
 const PATIENCE = 30_000;
@@ -18,14 +21,45 @@ const processes = Array.from({ length: AT_ONCE }, () => new PictureProcess(PATIE
  * @param line whose turn it is: pictures of one line follow each other
  */
 export const readPicture = (path: string, maxPixels: number = MAX_PIXELS, line = ''): Promise<PictureFacts> =>
+  inProcess(line, async (process) => {
+    const report = await process.run({ type: 'read', path, maxPixels });
+    return report.type === 'read' ? report.facts : fail(report);
+  });
+
+/** Reads what a video says of itself; null where this machine cannot. Throws as `readPicture` does. */
+export const readFilm = (
+  path: string,
+  {
+    type,
+    maxPixels = MAX_PIXELS,
+    line = '',
+  }: { type: string; maxPixels?: number | undefined; line?: string | undefined },
+): Promise<FilmFacts | null> =>
+  inProcess(line, async (process) => {
+    const report = await process.run({ type: 'film', path, of: type, maxPixels });
+    return report.type === 'film' ? report.facts : fail(report);
+  });
+
+/** Writes a HEIC picture as one that every program reads. Throws as `readPicture` does. */
+export const readHeic = (
+  path: string,
+  { maxPixels = MAX_PIXELS, line = '' }: { maxPixels?: number | undefined; line?: string | undefined },
+): Promise<WrittenPicture> =>
+  inProcess(line, async (process) => {
+    const report = await process.run({ type: 'heic', path, maxPixels });
+    return report.type === 'heic' ? report.written : fail(report);
+  });
+
+function fail(report: PictureReport): never {
+  if (report.type === 'large') throw new LargePictureError(report.message);
+  throw new UnreadablePictureError(report.type === 'unreadable' ? report.message : 'it was not read');
+}
+
+const inProcess = <T>(line: string, act: (process: PictureProcess) => Promise<T>): Promise<T> =>
   inTurn(line, async () => {
     const free = processes.pop() ?? new PictureProcess(PATIENCE);
     try {
-      const report = await free.run({ type: 'read', path, maxPixels });
-      if (report.type === 'large') throw new LargePictureError(report.message);
-      if (report.type !== 'read')
-        throw new UnreadablePictureError(report.type === 'unreadable' ? report.message : 'it was not read');
-      return report.facts;
+      return await act(free);
     } finally {
       processes.push(free);
     }

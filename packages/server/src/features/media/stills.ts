@@ -10,6 +10,7 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { allStillsOf, makeStills } from './make-stills.ts';
 import type { Media } from './media.service.ts';
+import { isPictureFile } from './media-files.ts';
 import { stillRecipe } from './recipes.ts';
 
 const JOB = 'stills';
@@ -46,7 +47,9 @@ export function createStills({ db, storage, media, jobs }: Deps) {
       if (ids.length === 0) return;
       const files = [...(await media.filesOf(trx, spaceId, ids)).values()];
       const pictures = new Map(
-        files.flatMap(({ sha256, width }) => (width === null ? [] : [[sha256, width] as const])),
+        files.flatMap((file) =>
+          isPictureFile(file) && file.width !== null ? [[file.sha256, file.width] as const] : [],
+        ),
       );
       if (pictures.size === 0) return;
       const rows = await trx

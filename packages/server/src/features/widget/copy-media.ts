@@ -5,9 +5,9 @@ import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { sortName } from '../../database/search-text.ts';
-import { holdNames } from '../files/add-files.ts';
 import { COPIED_COLUMNS } from '../files/copied-columns.ts';
 import { freeName } from '../files/file-name.ts';
+import { holdNames } from '../files/hold-names.ts';
 import { filesOf } from '../media/media-files.ts';
 
 type Records = Readonly<Record<string, Record<string, unknown>>>;

@@ -1,6 +1,7 @@
-import { openFilmReader, UnreadableFilmError } from './film-reader.ts';
+import { openFilmReader } from './film-reader.ts';
 import type { Av } from './load-node-av.ts';
 import { gridDifference, lumaGrid } from './luma-grid.ts';
+import { UnreadableFilmError } from './unreadable-film-error.ts';
 
 /**
  * Most that a block of the first or last picture may differ in luma, of 255. Measured: whole videos of the demo, of noise
@@ -27,17 +28,20 @@ export function codecString(extradata: Buffer | null): string {
  * when there are more or fewer than `count`, or when the first or last picture is not the one that was written.
  *
  * @param written null: only that every frame can be decoded is checked
+ * @param onFrame called for each with its number, from 1
  */
 export async function checkFilm(
   av: Av,
   path: string,
   { count, written }: { count: number; written: Pick<WrittenFrames, 'first' | 'last'> | null },
+  onFrame: (number: number) => Promise<void> = async () => {},
 ): Promise<string> {
   const reader = await openFilmReader(av, { path, format: 'mov', decoders: ['h264'], maxPixels: 64_000_000 });
   try {
     let frames = 0;
     for await (const frame of reader.frames()) {
       frames += 1;
+      await onFrame(frames);
       const expected = frames === 1 ? written?.first : frames === count ? written?.last : undefined;
       const [bytes] = frame.data ?? [];
       const [stride = frame.width] = frame.linesize;

@@ -61,7 +61,7 @@ export async function decodeFilm(path: string): Promise<DecodedFilm> {
     }
   };
   while ((await input.readFrame(packet)) >= 0) {
-    FFmpegError.throwIfError(await context.sendPacket(packet), 'packet');
+    if (packet.streamIndex === stream.index) FFmpegError.throwIfError(await context.sendPacket(packet), 'packet');
     packet.unref();
     await receive();
   }

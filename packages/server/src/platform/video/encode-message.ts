@@ -4,7 +4,10 @@ const Size = { width: z.number().int().positive(), height: z.number().int().posi
 const Corner = z.object({ x: z.number().int().min(0), y: z.number().int().min(0) });
 const Cut = z.object({ ...Size, of: z.object(Size), from: Corner, to: Corner });
 
-/** What the encode process is sent: frames to encode, or videos of ours to decode from the first frame to the last. */
+/**
+ * What the encode process is sent: frames to encode, videos of ours to decode from the first frame to the last, or a video to
+ * become an MP4 that every browser plays.
+ */
 export const EncodeOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('encode'),
@@ -14,6 +17,15 @@ export const EncodeOrder = z.discriminatedUnion('type', [
     folder: z.string(),
   }),
   z.object({ type: z.literal('check'), paths: z.array(z.string()).min(1), count: z.number().int() }),
+  z.object({
+    type: z.literal('convert'),
+    path: z.string(),
+    /** MIME type that its bytes were found to be. */
+    of: z.string(),
+    to: z.string(),
+    treatment: z.enum(['pack', 'encode']),
+    maxPixels: z.number(),
+  }),
 ]);
 export type EncodeOrder = z.output<typeof EncodeOrder>;
 
@@ -29,12 +41,38 @@ const EncodedFile = z.object({
 export const CheckedFilm = z.union([z.object({ codec: z.string() }), z.object({ fault: z.string() })]);
 export type CheckedFilm = z.output<typeof CheckedFilm>;
 
+/** A video as its file describes it. */
+export const FilmFacts = z.object({
+  /** Pixels as shown: turned, and with square pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** Milliseconds; null where the file does not say. */
+  durationMs: z.number().nullable(),
+  /** Frames a second on average; 0 where the file does not say. */
+  fps: z.number(),
+  /** For people: `ProRes`, `HEVC`. */
+  codec: z.string(),
+  /**
+   * What it needs until every current browser plays it: nothing, its streams in an MP4, or its pictures encoded as H.264. Its
+   * codec, pixel format and container decide, never its ending.
+   */
+  treatment: z.enum(['none', 'pack', 'encode']),
+  /** Its pictures have parts that let through what is behind. */
+  hasAlpha: z.boolean(),
+  /** Its colours are those of an HDR screen. */
+  isHdr: z.boolean(),
+});
+export type FilmFacts = z.output<typeof FilmFacts>;
+
 /** What it answers. */
 export const EncodeReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: z.number() }),
   z.object({ type: z.literal('done'), files: z.array(EncodedFile) }),
   /** In the order of the paths. */
   z.object({ type: z.literal('checked'), films: z.array(CheckedFilm) }),
+  z.object({ type: z.literal('converted'), facts: FilmFacts }),
+  /** What is wrong with a video that was to be converted. */
+  z.object({ type: z.literal('unreadable'), message: z.string() }),
   /** The encoder does not run on this machine. */
   z.object({ type: z.literal('unavailable'), message: z.string() }),
   z.object({ type: z.literal('failed'), message: z.string() }),

@@ -1,4 +1,4 @@
-// Encodes one sequence of frames, or decodes videos that were made earlier, then ends. Started by process-encoder.ts;
+// Encodes one sequence of frames, decodes videos that were made earlier, or converts a video, then ends. Started by process-encoder.ts;
 // speaks by messages with its parent.
 import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,11 +6,12 @@ import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { openUpright } from '../pictures/open-upright.ts';
 import { checkFilm } from './check-film.ts';
-import { type CheckedFilm, EncodeOrder, type EncodeReport } from './encode-message.ts';
-import { UnreadableFilmError } from './film-reader.ts';
+import { convertFilm } from './convert-film.ts';
+import { type CheckedFilm, EncodeOrder, type EncodeReport, type FilmFacts } from './encode-message.ts';
 import { type FilmWriter, openFilm } from './film-writer.ts';
 import { type Av, loadNodeAv } from './load-node-av.ts';
 import { lumaGrid } from './luma-grid.ts';
+import { UnreadableFilmError } from './unreadable-film-error.ts';
 import type { EncodedFile, EncodeRequest, FilmSize } from './video-encoder.port.ts';
 import { rgbToYuv420, yuvSize } from './yuv.ts';
 
@@ -29,8 +30,10 @@ async function work(message: unknown): Promise<void> {
     const av = await loadOrReport();
     if (av && order.type === 'encode') await report({ type: 'done', files: await encode(av, order) });
     else if (av && order.type === 'check') await report({ type: 'checked', films: await check(av, order) });
+    else if (av && order.type === 'convert') await report({ type: 'converted', facts: await convert(av, order) });
   } catch (error) {
-    await report({ type: 'failed', message: messageOf(error) });
+    if (error instanceof UnreadableFilmError) await report({ type: 'unreadable', message: error.message });
+    else await report({ type: 'failed', message: messageOf(error) });
   }
   process.exit(0);
 }
@@ -118,6 +121,30 @@ async function checkOne(av: Av, path: string, count: number): Promise<CheckedFil
   } catch (error) {
     if (error instanceof UnreadableFilmError) return { fault: error.message };
     throw error;
+  }
+}
+
+/** Bytes of memory that a conversion may take: eight frames of 4K in floating point, and what decoders keep. */
+const MOST_MEMORY = 1_500_000_000;
+/** Milliseconds between two looks at it, and between two reports. */
+const LOOK_EVERY = 200;
+
+async function convert(av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'convert' }>): Promise<FilmFacts> {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() < MOST_MEMORY) return;
+    clearInterval(watch);
+    void report({ type: 'unreadable', message: 'it takes more memory than a video may' }).then(() => process.exit(0));
+  }, LOOK_EVERY);
+  let next = 0;
+  const onProgress = async (progress: number) => {
+    if (Date.now() < next) return;
+    next = Date.now() + LOOK_EVERY;
+    await report({ type: 'progress', progress });
+  };
+  try {
+    return await convertFilm(av, { ...order, type: of }, onProgress);
+  } finally {
+    clearInterval(watch);
   }
 }
 

@@ -1,11 +1,13 @@
 import type { CodecContext, FormatContext, Frame, Stream } from 'node-av/lib';
+import type { FilmFormat } from './film-formats.ts';
 import { type Av, checkAv } from './load-node-av.ts';
+import { UnreadableFilmError } from './unreadable-film-error.ts';
 
 /** How a file is read: nothing but the format that its bytes were found to be. */
 export interface ReadOptions {
   path: string;
   /** FFmpeg's name of the format; null: FFmpeg finds it, for files of our own. */
-  format: 'mov' | 'matroska' | null;
+  format: FilmFormat | null;
   /** Decoders that may be used, by FFmpeg's names; null: any. */
   decoders: readonly string[] | null;
   /** Frames larger than this are refused, in pixels. */
@@ -15,7 +17,6 @@ export interface ReadOptions {
 /** A video whose frames can be read. */
 export interface FilmReader {
   stream: Stream;
-  decoder: string;
   /** Microseconds; null where the file does not say. */
   duration: number | null;
   /** Goes to the key frame at or before this time, in microseconds. */
@@ -25,38 +26,65 @@ export interface FilmReader {
   close(): void;
 }
 
-/** Why a file cannot be read as a video. */
-export class UnreadableFilmError extends Error {}
-
-/** Opens a video. Throws {@link UnreadableFilmError} with the reason: no picture, no decoder for it, or cut off. */
-export async function openFilmReader(av: Av, options: ReadOptions): Promise<FilmReader> {
-  const { lib, constants } = av;
-  const { path, format, decoders, maxPixels } = options;
+/** Opens a file as this format, and finds its streams. */
+export async function openInput(
+  { lib }: Av,
+  { path, format, decoders }: Omit<ReadOptions, 'maxPixels'>,
+): Promise<FormatContext> {
   const input = new lib.FormatContext();
   const dictionary: Record<string, string> = { protocol_whitelist: 'file', max_streams: '64' };
   if (decoders) dictionary.codec_whitelist = decoders.join(',');
   const named = format === null ? null : lib.InputFormat.findInputFormat(format);
   const opened = await input.openInput(path, named, lib.Dictionary.fromObject(dictionary));
   if (opened < 0) throw new UnreadableFilmError('it breaks off');
+  await input.findStreamInfo();
+  return input;
+}
+
+/** The stream that is shown. A cover picture of a sound is none. */
+export function pictureStream({ constants }: Av, input: FormatContext): Stream {
+  const stream = input.streams[input.findBestStream(constants.AVMEDIA_TYPE_VIDEO)];
+  if (!stream || stream.hasDisposition(constants.AV_DISPOSITION_ATTACHED_PIC))
+    throw new UnreadableFilmError('it has no picture');
+  return stream;
+}
+
+interface DecoderOptions extends Pick<ReadOptions, 'decoders' | 'maxPixels'> {
+  /** At the first fault of the picture reading ends, rather than going on with a guess. */
+  isStrict: boolean;
+  threads: number;
+}
+
+/** Opens the decoder of a stream. */
+export async function openDecoder(
+  av: Av,
+  stream: Stream,
+  { decoders, maxPixels, isStrict, threads }: DecoderOptions,
+): Promise<CodecContext> {
+  const { lib } = av;
+  const decoder = lib.Codec.findDecoder(stream.codecpar.codecId);
+  if (!decoder || (decoders && !decoders.includes(decoder.name ?? '')))
+    throw new UnreadableFilmError('its codec is not known here');
+  const context = new lib.CodecContext();
+  context.allocContext3(decoder);
+  checkAv(av, context.parametersToContext(stream.codecpar), 'decoder');
+  context.threadCount = threads;
+  context.pktTimebase = stream.timeBase;
+  const options = { max_pixels: String(maxPixels), ...(isStrict ? { err_detect: 'explode' } : {}) };
+  if ((await context.open2(decoder, lib.Dictionary.fromObject(options))) < 0)
+    throw new UnreadableFilmError('its codec is not known here');
+  return context;
+}
+
+/** Opens a video. Throws {@link UnreadableFilmError} with the reason: no picture, no decoder for it, or cut off. */
+export async function openFilmReader(av: Av, options: ReadOptions): Promise<FilmReader> {
+  const { constants } = av;
+  const input = await openInput(av, options);
   try {
-    await input.findStreamInfo();
-    const stream = input.streams[input.findBestStream(constants.AVMEDIA_TYPE_VIDEO)];
-    if (!stream) throw new UnreadableFilmError('it has no picture');
-    const decoder = lib.Codec.findDecoder(stream.codecpar.codecId);
-    const name = decoder?.name ?? '';
-    if (!decoder || (decoders && !decoders.includes(name)))
-      throw new UnreadableFilmError('its codec is not known here');
-    const context = new lib.CodecContext();
-    context.allocContext3(decoder);
-    checkAv(av, context.parametersToContext(stream.codecpar), 'decoder');
-    context.threadCount = 1;
-    context.pktTimebase = stream.timeBase;
-    const strict = { err_detect: 'explode', max_pixels: String(maxPixels) };
-    if ((await context.open2(decoder, lib.Dictionary.fromObject(strict))) < 0)
-      throw new UnreadableFilmError('its codec is not known here');
+    const stream = pictureStream(av, input);
+    const context = await openDecoder(av, stream, { ...options, isStrict: true, threads: 1 });
     return {
       stream,
-      decoder: name,
       duration: input.duration > 0n ? Number(input.duration) : null,
       async seek(time) {
         await input.seekFrame(-1, BigInt(time), constants.AVSEEK_FLAG_BACKWARD);

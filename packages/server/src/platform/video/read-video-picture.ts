@@ -1,15 +1,13 @@
 import type { Frame } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
-import { type FilmReader, openFilmReader, UnreadableFilmError } from './film-reader.ts';
+import { FILM_DECODERS, FILM_FORMATS } from './film-formats.ts';
+import { orientationOf } from './film-orientation.ts';
+import { type FilmReader, openFilmReader } from './film-reader.ts';
 import { type Av, checkAv, loadNodeAv } from './load-node-av.ts';
+import { UnreadableFilmError } from './unreadable-film-error.ts';
 
 /** Microseconds into a video at which its picture is taken: what fades in from black is there by then. */
 const AT = 1_000_000;
-
-/** FFmpeg's name of the format of each kind: nothing but what the bytes were found to be. */
-const FORMATS: Readonly<Record<string, 'mov' | 'matroska'>> = { 'video/mp4': 'mov', 'video/webm': 'matroska' };
-/** What cameras and programs write. Decoders beyond these are never reached by a file. */
-const DECODERS = ['h264', 'hevc', 'mpeg4', 'mjpeg', 'prores', 'vp8', 'vp9', 'libvpx-vp9', 'libdav1d', 'av1'];
 
 /** A video as its file describes it, with one of its pictures. */
 export interface VideoPicture {
@@ -31,14 +29,21 @@ export async function readVideoPicture(path: string, type: string, maxPixels: nu
   const av = await loadNodeAv().catch(() => {
     throw new UnreadableFilmError('this server cannot read videos');
   });
-  const reader = await openFilmReader(av, { path, format: FORMATS[type] ?? 'mov', decoders: DECODERS, maxPixels });
+  const reader = await openFilmReader(av, {
+    path,
+    format: FILM_FORMATS[type] ?? 'mov',
+    decoders: FILM_DECODERS,
+    maxPixels,
+  });
   try {
     const rgb = await pictureOf(av, reader);
-    const turn = turnOf(av, reader);
+    const { turn, isMirrored } = orientationOf(av, reader.stream);
     const isUpright = turn % 180 !== 0;
     const { width, height } = rgb;
     return {
-      picture: sharp(rgb.bytes, { raw: { width, height, channels: 3 } }).rotate(turn),
+      picture: sharp(rgb.bytes, { raw: { width, height, channels: 3 } })
+        .flop(isMirrored)
+        .rotate(turn),
       durationMs: reader.duration === null ? null : Math.round(reader.duration / 1_000),
       width: isUpright ? height : width,
       height: isUpright ? width : height,
@@ -87,12 +92,4 @@ async function rgbOf(av: Av, frame: Frame): Promise<Rgb> {
     scaler.freeContext();
     rgb.free();
   }
-}
-
-/** Degrees clockwise by which a video is turned when it is shown. Source: display matrix, ISO/IEC 14496-12, 6.2.2. */
-function turnOf({ constants }: Av, { stream }: FilmReader): number {
-  const matrix = stream.codecpar.getCodedSideData(constants.AV_PKT_DATA_DISPLAYMATRIX);
-  if (!matrix || matrix.length < 36) return 0;
-  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
-  return (Math.round(degrees / 90) * 90 + 360) % 360;
 }

@@ -1,5 +1,6 @@
 import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
-import type { CheckedFilm } from './encode-message.ts';
+import type { ConvertRequest } from './convert-film.ts';
+import type { CheckedFilm, FilmFacts } from './encode-message.ts';
 
 /** The size of a video, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
 export interface FilmSize {
@@ -35,11 +36,16 @@ export interface RunOptions {
   onProgress?: (progress: number) => void;
 }
 
-/** Turns frames into H.264 videos. Every call throws {@link EncoderUnavailableError} when this machine cannot run it. */
+/** Turns frames, and videos of other kinds, into H.264 videos. Every call throws {@link EncoderUnavailableError} when this machine cannot run it. */
 export interface VideoEncoder {
   encode(request: EncodeRequest, options?: RunOptions): Promise<EncodedFile[]>;
   /** Decodes videos that were made earlier, each with `count` frames; the answers have the order of the paths. */
   check(paths: readonly string[], count: number, options?: RunOptions): Promise<CheckedFilm[]>;
+  /**
+   * Writes a video as MP4 with H.264 and AAC, every frame of it decoded. Throws {@link UnreadableFilmError} with what is wrong
+   * with the video.
+   */
+  convert(request: ConvertRequest, options?: RunOptions): Promise<FilmFacts>;
 }
 
 /** The encoder is not installed, or does not run here. */

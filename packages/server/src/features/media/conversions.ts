@@ -1,0 +1,198 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Database } from '../../database/schema.ts';
+import { sortName } from '../../database/search-text.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import { notify } from '../../platform/notifications/notifications.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
+import type { FilmFacts } from '../../platform/video/encode-message.ts';
+import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
+import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
+import { freeName, withExtension } from '../files/file-name.ts';
+import { holdNames } from '../files/hold-names.ts';
+import { lossesOf } from './film-losses.ts';
+import { noteLoose } from './loose-blobs.ts';
+import type { FileRow } from './media-files.ts';
+import type { Previews } from './previews.ts';
+import { readFilm } from './read-picture.ts';
+import { MAX_PIXELS } from './recipes.ts';
+
+const JOB = 'convert';
+/** Milliseconds between two notes of progress. */
+const NOTE_EVERY = 1_000;
+/** Milliseconds between two checks whether a file is still there that waits for it. */
+const CHECK_EVERY = 2_000;
+
+const ConvertJob = z.object({ sha256: z.string() });
+
+interface Deps {
+  db: Kysely<Database>;
+  storage: Storage;
+  jobs: Jobs;
+  encoder: VideoEncoder;
+  previews: Previews;
+  log: Logger;
+}
+
+/** Orders the conversion of those files that wait for one. */
+export async function orderConversions(
+  jobs: Jobs,
+  trx: Kysely<Database>,
+  files: readonly Pick<FileRow, 'sha256' | 'state'>[],
+): Promise<void> {
+  const waiting = files.filter(({ state }) => state === 'processing');
+  for (const sha256 of new Set(waiting.map((file) => file.sha256)))
+    await jobs.enqueue(JOB, { sha256 }, { key: sha256, trx });
+}
+
+/**
+ * Videos that browsers do not play become MP4 files with H.264. A file is there at once, in the state `processing`, and has the
+ * MP4 as its content when that is made. Deleting it cancels the conversion.
+ */
+export function createConversions(deps: Deps) {
+  const { db, jobs } = deps;
+  jobs.work(JOB, async (data, signal) => convert(deps, ConvertJob.parse(data).sha256, signal));
+  return {
+    /** Orders again what a crash left behind. Called when a worker starts. */
+    resume: (): Promise<void> => orderAllConversions(jobs, db),
+  };
+}
+
+/** Orders the conversion of every file that waits for one. */
+export const orderAllConversions = async (jobs: Jobs, db: Kysely<Database>): Promise<void> =>
+  orderConversions(jobs, db, await waitingFor(db).execute());
+
+export type Conversions = ReturnType<typeof createConversions>;
+
+const waitingFor = (db: Kysely<Database>) => db.selectFrom('files').selectAll().where('state', '=', 'processing');
+
+async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise<void> {
+  const { db, storage, log, encoder } = deps;
+  const [file] = await waitingFor(db)
+    .where('sha256', '=', sha256)
+    .orderBy('deleted_at', (by) => by.nullsFirst())
+    .limit(1)
+    .execute();
+  if (!file) return;
+  if (file.deleted_at) return reject(db, sha256, CANCELLED);
+  const source = await storage.path(blobKey(sha256));
+  if (!source) return reject(db, sha256, 'Its bytes are missing: send the file again');
+  const folder = await mkdtemp(join(tmpdir(), 'diorama-convert-'));
+  const unwanted = new AbortController();
+  const to = join(folder, 'video.mp4');
+  try {
+    const facts = await readFilm(source.path, { type: file.file_type });
+    if (!facts) throw new EncoderUnavailableError('node-av is not here');
+    const { treatment } = facts;
+    const request = { path: source.path, type: file.file_type, to, maxPixels: MAX_PIXELS };
+    const made = await encoder.convert(
+      { ...request, treatment: treatment === 'pack' ? treatment : 'encode' },
+      {
+        signal: AbortSignal.any([signal, unwanted.signal]),
+        onProgress: progressOf(deps, sha256, () => unwanted.abort()),
+      },
+    );
+    await keep(deps, sha256, { path: to, made, notice: lossesOf(facts) });
+  } catch (error) {
+    if (unwanted.signal.aborted) return reject(db, sha256, CANCELLED);
+    if (signal.aborted) throw error;
+    log.warn({ err: error, sha256 }, 'a video could not be converted');
+    await reject(db, sha256, reasonOf(error));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await source.release();
+  }
+}
+
+const CANCELLED = 'The conversion was cancelled: send the file again';
+const OUT = 'Export it as MP4 (H.264) and send it again';
+
+function reasonOf(error: unknown): string {
+  if (error instanceof EncoderUnavailableError) return `This server cannot convert videos. ${OUT}`;
+  const cause = error instanceof UnreadableFilmError ? `: ${error.message}` : '';
+  return `It could not be converted${cause}. ${OUT}`;
+}
+
+async function reject(db: Kysely<Database>, sha256: string, reason: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('files')
+      .set({ state: 'rejected', reject_reason: reason, progress: null, updated_at: new Date() })
+      .where('sha256', '=', sha256)
+      .where('state', '=', 'processing')
+      .returning('space_id')
+      .execute();
+    for (const id of new Set(rows.map(({ space_id }) => space_id))) await notify(trx, { type: 'files', id });
+  });
+}
+
+/** Gives the files that wait the content that was made. What arrived belongs to nothing then. */
+async function keep(
+  { db, storage, previews }: Deps,
+  sha256: string,
+  { path, made, notice }: { path: string; made: FilmFacts; notice: string | null },
+): Promise<void> {
+  const { size } = await stat(path);
+  const kept = await storage.putBlob(createReadStream(path));
+  await db.transaction().execute(async (trx) => {
+    const rows = await waitingFor(trx).where('sha256', '=', sha256).orderBy('id').forUpdate().execute();
+    for (const row of rows) {
+      const names = await holdNames(trx, row.directory_id);
+      names.delete(row.file_name.toLowerCase());
+      const name = freeName(withExtension(row.file_name, 'mp4'), names);
+      await trx
+        .updateTable('files')
+        .set({
+          file_name: name,
+          sort_name: sortName(name),
+          file_type: 'video/mp4',
+          file_size: size,
+          sha256: kept.sha256,
+          width: made.width,
+          height: made.height,
+          duration_ms: made.durationMs,
+          state: 'ready',
+          reject_reason: null,
+          progress: null,
+          notice,
+          updated_at: new Date(),
+          published: sql<boolean>`exists(select from public_media where public_media.sha256 = ${kept.sha256})`,
+        })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    await noteLoose(trx, [sha256, ...(rows.length === 0 ? [kept.sha256] : [])], new Date());
+    await previews.orderAgain(trx);
+    for (const id of new Set(rows.map(({ space_id }) => space_id))) await notify(trx, { type: 'files', id });
+  });
+}
+
+/** Notes how far a conversion is, and checks now and then whether a file still waits for it; neither holds it up. */
+function progressOf({ db, log }: Deps, sha256: string, onUnwanted: () => void): (progress: number) => void {
+  let noted = 0;
+  let checked = Date.now();
+  const waiting = waitingFor(db).where('sha256', '=', sha256).where('deleted_at', 'is', null);
+  return (progress) => {
+    if (Date.now() - checked > CHECK_EVERY) {
+      checked = Date.now();
+      waiting.execute().then(
+        (rows) => rows.length > 0 || onUnwanted(),
+        (error) => log.warn({ err: error }, 'whether a conversion is wanted could not be checked'),
+      );
+    }
+    if (Date.now() - noted < NOTE_EVERY) return;
+    noted = Date.now();
+    const note = db
+      .updateTable('files')
+      .set({ progress })
+      .where('sha256', '=', sha256)
+      .where('state', '=', 'processing');
+    note.execute().catch((error) => log.warn({ err: error }, 'progress could not be noted'));
+  };
+}

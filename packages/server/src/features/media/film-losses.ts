@@ -1,0 +1,18 @@
+import type { FilmFacts } from '../../platform/video/encode-message.ts';
+
+/** Pixels of all pictures of a video that is encoded: 4 minutes of 3840 × 2160 at 30 a second, 17 of 1920 × 1080. */
+const MOST_PIXELS = 66_000_000_000;
+
+/** What a conversion changes that people would miss; null: nothing. */
+export function lossesOf({ treatment, codec, hasAlpha, isHdr }: FilmFacts): string | null {
+  if (treatment !== 'encode') return null;
+  const losses = [
+    ...(hasAlpha ? ['Its transparent parts are filled: MP4 keeps none.'] : []),
+    ...(isHdr ? ['Its HDR colours are those of usual screens.'] : []),
+  ];
+  return [`Converted from ${codec}.`, ...losses].join(' ');
+}
+
+/** Whether encoding a video would take longer than a job may. */
+export const isTooLong = ({ treatment, width, height, fps, durationMs }: FilmFacts): boolean =>
+  treatment === 'encode' && (width * height * (fps || 30) * (durationMs ?? 0)) / 1_000 > MOST_PIXELS;

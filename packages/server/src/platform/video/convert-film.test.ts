@@ -1,0 +1,451 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { decodeFilm } from './decode-film.testing.ts';
+import { readFilmFacts } from './film-facts.ts';
+import { loadNodeAv } from './load-node-av.ts';
+import { processEncoder } from './process-encoder.ts';
+import { drawn, type TestFilm, writeFilm } from './write-film.testing.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+const av = await loadNodeAv();
+
+const COUNT = 24;
+const draw = (size: string, rest: string) => `testsrc2=size=${size}:rate=24:duration=1,${rest}`;
+/** Pictures whose colours the file tells; `matrix` as FFmpeg names it. */
+const told = (pixels: string, range: 'tv' | 'pc' = 'tv', matrix = 'bt709') =>
+  `scale=out_color_matrix=${matrix}:out_range=${range},format=${pixels},setparams=colorspace=${matrix}:range=${range}`;
+const hdr = (transfer: string) =>
+  `zscale=min=gbr:rin=full:pin=709:tin=709:t=linear:npl=203,format=gbrpf32le,zscale=p=2020:t=${transfer}:m=2020_ncl:r=tv:npl=203,format=yuv420p10le`;
+
+interface Row extends Omit<TestFilm, 'path'> {
+  name: string;
+  type: string;
+  size?: string;
+  /** What it needs. */
+  treatment: 'none' | 'pack' | 'encode';
+  /** Pixels of what is kept. */
+  becomes?: [width: number, height: number];
+  /** What turns the drawn picture into the one that is shown. */
+  shown?: string;
+}
+
+const H265 = { 'x265-params': 'log-level=none' };
+const ROWS: Row[] = [
+  {
+    name: 'ProRes 422 in MOV',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'prores_ks',
+    pictures: told('yuv422p10le'),
+    sound: 'pcm_s16le',
+    treatment: 'encode',
+  },
+  {
+    name: 'ProRes 4444 with alpha',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'prores_ks',
+    pictures: told('yuva444p10le'),
+    treatment: 'encode',
+  },
+  {
+    name: 'DNxHR in MOV',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'dnxhd',
+    options: { profile: 'dnxhr_sq' },
+    pictures: told('yuv422p'),
+    treatment: 'encode',
+  },
+  {
+    name: 'QuickTime Animation',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'qtrle',
+    pictures: 'format=rgb24',
+    treatment: 'encode',
+  },
+  {
+    name: 'HEVC in MP4',
+    type: 'video/mp4',
+    muxer: 'mp4',
+    encoder: 'libx265',
+    options: H265,
+    pictures: told('yuv420p'),
+    sound: 'aac',
+    treatment: 'encode',
+  },
+  {
+    name: 'HEVC of 10 bits in MOV',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx265',
+    options: H265,
+    pictures: told('yuv420p10le'),
+    treatment: 'encode',
+  },
+  {
+    name: 'HEVC of a phone held upright',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx265',
+    options: H265,
+    pictures: told('yuv420p'),
+    turn: 90,
+    treatment: 'encode',
+    becomes: [180, 320],
+    shown: 'transpose=clock',
+  },
+  {
+    name: 'HEVC of a phone upside down',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx265',
+    options: H265,
+    pictures: told('yuv420p'),
+    turn: 180,
+    treatment: 'encode',
+    shown: 'hflip,vflip',
+  },
+  {
+    name: 'HEVC of a mirrored phone',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx265',
+    options: H265,
+    pictures: told('yuv420p'),
+    turn: 270,
+    isMirrored: true,
+    treatment: 'encode',
+    becomes: [180, 320],
+    shown: 'hflip,transpose=cclock',
+  },
+  {
+    name: 'H.264 of 10 bits in 4:2:2',
+    type: 'video/mp4',
+    muxer: 'mp4',
+    encoder: 'libx264',
+    pictures: told('yuv422p10le'),
+    sound: 'aac',
+    treatment: 'encode',
+  },
+  {
+    name: 'H.264 in 4:4:4',
+    type: 'video/mp4',
+    muxer: 'mp4',
+    encoder: 'libx264',
+    pictures: told('yuv444p'),
+    treatment: 'encode',
+  },
+  {
+    name: 'MPEG-4 part 2 in AVI',
+    type: 'video/x-msvideo',
+    muxer: 'avi',
+    encoder: 'mpeg4',
+    options: { b: '4000000' },
+    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    sound: 'libmp3lame',
+    treatment: 'encode',
+  },
+  {
+    name: 'Motion JPEG in AVI',
+    type: 'video/x-msvideo',
+    muxer: 'avi',
+    encoder: 'mjpeg',
+    options: { b: '8000000' },
+    pictures: told('yuvj420p', 'pc', 'smpte170m'),
+    treatment: 'encode',
+  },
+  {
+    name: 'WMV',
+    type: 'video/x-ms-wmv',
+    muxer: 'asf',
+    encoder: 'wmv2',
+    options: { b: '4000000' },
+    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    sound: 'wmav2',
+    treatment: 'encode',
+  },
+  {
+    name: 'MPEG-2 in a transport stream',
+    type: 'video/mp2t',
+    muxer: 'mpegts',
+    encoder: 'mpeg2video',
+    options: { b: '4000000' },
+    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    sound: 'mp2',
+    treatment: 'encode',
+  },
+  {
+    name: 'MPEG-2 in a program stream',
+    type: 'video/mpeg',
+    muxer: 'vob',
+    encoder: 'mpeg2video',
+    options: { b: '4000000' },
+    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    sound: 'mp2',
+    treatment: 'encode',
+  },
+  {
+    name: 'VP9 in MKV',
+    type: 'video/x-matroska',
+    muxer: 'matroska',
+    encoder: 'libvpx-vp9',
+    options: { deadline: 'realtime', 'cpu-used': '8' },
+    pictures: told('yuv420p'),
+    sound: 'libopus',
+    treatment: 'encode',
+  },
+  {
+    name: 'VP9 of 10 bits in WebM',
+    type: 'video/webm',
+    muxer: 'webm',
+    encoder: 'libvpx-vp9',
+    options: { deadline: 'realtime', 'cpu-used': '8' },
+    pictures: told('yuv420p10le'),
+    treatment: 'encode',
+  },
+  {
+    name: 'AV1 in MP4',
+    type: 'video/mp4',
+    muxer: 'mp4',
+    encoder: 'libsvtav1',
+    options: { preset: '10' },
+    pictures: told('yuv420p'),
+    treatment: 'encode',
+  },
+  {
+    name: 'FFV1 in MKV',
+    type: 'video/x-matroska',
+    muxer: 'matroska',
+    encoder: 'ffv1',
+    pictures: told('yuv444p'),
+    treatment: 'encode',
+  },
+  {
+    name: 'full range',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx265',
+    options: H265,
+    pictures: told('yuv420p', 'pc'),
+    treatment: 'encode',
+  },
+  {
+    name: 'BT.601',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx265',
+    options: H265,
+    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    treatment: 'encode',
+  },
+  {
+    name: 'odd sides',
+    type: 'video/x-matroska',
+    muxer: 'matroska',
+    encoder: 'ffv1',
+    size: '321x181',
+    pictures: told('yuv444p'),
+    treatment: 'encode',
+    becomes: [320, 180],
+    shown: 'scale=320:180:flags=lanczos',
+  },
+  {
+    name: 'pixels that are not square',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx265',
+    options: H265,
+    size: '240x180',
+    pictures: `${told('yuv420p')},setsar=4/3`,
+    treatment: 'encode',
+    becomes: [320, 180],
+    shown: 'scale=320:180:flags=lanczos',
+  },
+  {
+    name: 'H.264 in MOV',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'aac',
+    treatment: 'pack',
+  },
+  {
+    name: 'H.264 with PCM in MOV',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'pcm_s16le',
+    treatment: 'pack',
+  },
+  {
+    name: 'H.264 with six channels of PCM',
+    type: 'video/quicktime',
+    muxer: 'mov',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'pcm_s16le',
+    channels: 6,
+    treatment: 'pack',
+  },
+  {
+    name: 'H.264 with Opus in MP4',
+    type: 'video/mp4',
+    muxer: 'mp4',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'libopus',
+    treatment: 'pack',
+  },
+  {
+    name: 'H.264 in MKV',
+    type: 'video/x-matroska',
+    muxer: 'matroska',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'aac',
+    treatment: 'pack',
+  },
+  {
+    name: 'H.264 in a transport stream',
+    type: 'video/mp2t',
+    muxer: 'mpegts',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'aac',
+    treatment: 'pack',
+  },
+  {
+    name: 'H.264 in FLV',
+    type: 'video/x-flv',
+    muxer: 'flv',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'aac',
+    treatment: 'pack',
+  },
+  {
+    name: 'H.264 in MP4',
+    type: 'video/mp4',
+    muxer: 'mp4',
+    encoder: 'libx264',
+    pictures: told('yuv420p'),
+    sound: 'aac',
+    treatment: 'none',
+  },
+  {
+    name: 'VP9 in WebM',
+    type: 'video/webm',
+    muxer: 'webm',
+    encoder: 'libvpx-vp9',
+    options: { deadline: 'realtime', 'cpu-used': '8' },
+    pictures: told('yuv420p'),
+    sound: 'libopus',
+    treatment: 'none',
+  },
+];
+
+/** A drawn picture as RGB. */
+async function picturesOf(filters: string): Promise<Buffer[]> {
+  const pictures: Buffer[] = [];
+  for await (const { frame } of drawn(filters, 'buffersink')) pictures.push(frame.toBuffer());
+  return pictures;
+}
+
+/** How far a picture is from another: on average, and the most that one channel is shifted. */
+function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint8Array()) {
+  const shifts = [0, 0, 0];
+  let absolute = 0;
+  for (const [at, value] of a.entries()) {
+    const by = (b[at] ?? 0) - value;
+    shifts[at % 3] = (shifts[at % 3] ?? 0) + by;
+    absolute += Math.abs(by);
+  }
+  return { shift: Math.max(...shifts.map((sum) => (3 * Math.abs(sum)) / a.length)), absolute: absolute / a.length };
+}
+
+async function converted(path: string, type: string, treatment: 'pack' | 'encode') {
+  const to = `${path}.converted.mp4`;
+  const progress: number[] = [];
+  const onProgress = (part: number) => progress.push(part);
+  const facts = await processEncoder().convert({ path, type, to, treatment, maxPixels: 64_000_000 }, { onProgress });
+  return { to, facts, progress };
+}
+
+test.each(ROWS)('$name: what is kept plays everywhere and shows the same pictures', async (row) => {
+  const { name, type, size = '320x180', treatment, becomes = [320, 180], shown, pictures, ...film } = row;
+  const path = join(folder.path, name.replaceAll(/\W+/g, '-'));
+  await writeFilm({ ...film, path, pictures: draw(size, pictures) });
+  const source = await readFilmFacts(av, path, type, 64_000_000);
+  expect(source).toMatchObject({ treatment });
+  expect(Math.abs((source.durationMs ?? 0) - 1_000)).toBeLessThan(100);
+  if (treatment === 'none') return;
+
+  const { to, facts } = await converted(path, type, treatment);
+  const [width, height] = becomes;
+  expect(facts).toMatchObject({ width, height, codec: 'H.264', treatment: 'none' });
+  expect(Math.abs((facts.durationMs ?? 0) - 1_000)).toBeLessThan(1_000 / 24 + 25);
+  const made = await decodeFilm(to);
+  expect(made.frames).toHaveLength(COUNT);
+  expect(made.boxes.indexOf('moov')).toBeLessThan(made.boxes.indexOf('mdat'));
+  if (treatment === 'encode') expect(made.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
+  // Colour at half the size, as any 4:2:0 has it.
+  const wanted = await picturesOf(
+    draw(
+      size,
+      `${shown ? `${shown},` : ''}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,scale=in_color_matrix=bt709:in_range=tv:flags=neighbor,format=rgb24`,
+    ),
+  );
+  for (const at of [0, -1]) {
+    const difference = differenceOf(wanted.at(at), made.frames.at(at));
+    // A wrong range or matrix shifts a channel by 4 and more, a picture that is turned or another one is off by 20.
+    expect(difference.shift).toBeLessThan(1.5);
+    expect(difference.absolute).toBeLessThan(6);
+  }
+});
+
+describe.each(['smpte2084', 'arib-std-b67'])('an HDR video with %s', (transfer) => {
+  test('has the brightness of usual screens', async () => {
+    const path = join(folder.path, `${transfer}.mov`);
+    const levels = [0, 64, 128, 192];
+    const patches = `color=size=320x180:rate=24:duration=0.5,format=gbrp,geq=${['r', 'g', 'b'].map((c) => `${c}='64*floor(4*X/W)'`).join(':')}`;
+    await writeFilm({ path, muxer: 'mov', encoder: 'libx265', options: H265, pictures: `${patches},${hdr(transfer)}` });
+    expect(await readFilmFacts(av, path, 'video/quicktime', 64_000_000)).toMatchObject({
+      isHdr: true,
+      treatment: 'encode',
+    });
+    const { to } = await converted(path, 'video/quicktime', 'encode');
+    const [frame = new Uint8Array()] = (await decodeFilm(to)).frames;
+    const seen = levels.map((_, at) => frame[(90 * 320 + 40 + 80 * at) * 3] ?? 0);
+    console.log(transfer, seen);
+    for (const [at, value] of seen.entries()) expect(Math.abs(value - (levels[at] ?? 0))).toBeLessThan(40);
+  });
+});
+
+test('a video whose pictures last unequally long keeps their times', async () => {
+  const path = join(folder.path, 'unequal.mkv');
+  const pictures = `testsrc2=size=320x180:rate=24:duration=1,select='not(mod(n,3))+gt(n,12)',${told('yuv420p')}`;
+  await writeFilm({ path, muxer: 'matroska', encoder: 'libx265', options: H265, pictures });
+  const { to } = await converted(path, 'video/x-matroska', 'encode');
+  const { times } = await decodeFilm(to);
+  const kept = Array.from({ length: 24 }, (_, n) => n).filter((n) => n % 3 === 0 || n > 12);
+  expect(times).toHaveLength(kept.length);
+  for (const [at, n] of kept.entries()) expect(Math.abs((times[at] ?? 0) / 90_000 - n / 24)).toBeLessThan(0.002);
+});
+
+test('a video that was cut off is converted up to there', async () => {
+  const path = join(folder.path, 'cut.ts');
+  await writeFilm({ path, muxer: 'mpegts', encoder: 'mpeg2video', pictures: draw('320x180', told('yuv420p')) });
+  const { readFile, writeFile } = await import('node:fs/promises');
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
+  const { to } = await converted(path, 'video/mp2t', 'encode');
+  const { frames } = await decodeFilm(to);
+  expect(frames.length).toBeGreaterThan(5);
+  expect(frames.length).toBeLessThan(COUNT);
+});

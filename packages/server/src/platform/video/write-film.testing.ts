@@ -1,0 +1,193 @@
+import type { FFEncoderCodec } from 'node-av/constants';
+import { AV_CODEC_FLAG_GLOBAL_HEADER, AV_PKT_DATA_DISPLAYMATRIX, AVERROR_EOF } from 'node-av/constants';
+import type { FilterContext } from 'node-av/lib';
+import {
+  avChannelLayoutDefault,
+  Codec,
+  CodecContext,
+  Dictionary,
+  FFmpegError,
+  FilterGraph,
+  FormatContext,
+  Frame,
+  Packet,
+  type Rational,
+} from 'node-av/lib';
+
+/** A video as a camera or a program writes it. */
+export interface TestFilm {
+  path: string;
+  /** FFmpeg's name of the container. */
+  muxer: string;
+  encoder: FFEncoderCodec;
+  options?: Record<string, string>;
+  /** What draws the pictures: filters of FFmpeg, with a pixel format at their end. */
+  pictures: string;
+  /** Degrees clockwise by which a player turns it; `mirror`: and mirrored before. */
+  turn?: number;
+  isMirrored?: boolean;
+  /** FFmpeg's name of an encoder of sounds; absent: silent. */
+  sound?: FFEncoderCodec;
+  /** Channels of the sound. */
+  channels?: number;
+}
+
+const check = (code: number, what: string): number => {
+  FFmpegError.throwIfError(code, what);
+  return code;
+};
+
+/** Frames that filters draw, one after the other; each is valid until the next. */
+export async function* drawn(
+  filters: string,
+  sinkName: 'buffersink' | 'abuffersink',
+): AsyncGenerator<{ frame: Frame; sink: FilterContext }> {
+  const graph = new FilterGraph();
+  graph.alloc();
+  check(graph.parsePtr(`${filters},${sinkName}@out`), filters);
+  check(await graph.config(), filters);
+  const sink = graph.filters?.find((one) => one.isSink());
+  if (!sink) throw new Error(`nothing comes out of ${filters}`);
+  const frame = new Frame();
+  frame.alloc();
+  for (;;) {
+    const code = await sink.buffersinkGetFrame(frame);
+    if (code === AVERROR_EOF) break;
+    check(code, 'frame');
+    yield { frame, sink };
+    frame.unref();
+  }
+  frame.free();
+  graph.free();
+}
+
+/** Writes a video with FFmpeg's encoders. */
+export async function writeFilm(film: TestFilm): Promise<void> {
+  const output = new FormatContext();
+  check(output.allocOutputContext2(null, film.muxer, film.path), film.muxer);
+  const packets: { pts: bigint; packet: Packet; timeBase: Rational; stream: number }[] = [];
+  const encode = async (
+    name: FFEncoderCodec,
+    filters: string,
+    sinkName: 'buffersink' | 'abuffersink',
+    set: (context: CodecContext, first: Frame) => void,
+  ) => {
+    const codec = Codec.findEncoderByName(name);
+    if (!codec) throw new Error(`there is no encoder ${name}`);
+    const context = new CodecContext();
+    context.allocContext3(codec);
+    let stream: ReturnType<FormatContext['newStream']> | null = null;
+    const drain = async () => {
+      for (;;) {
+        const packet = new Packet();
+        packet.alloc();
+        if ((await context.receivePacket(packet)) < 0) return;
+        packets.push({ pts: packet.dts, packet, timeBase: context.timeBase, stream: stream?.index ?? 0 });
+      }
+    };
+    for await (const { frame, sink } of drawn(filters, sinkName)) {
+      if (!stream) {
+        context.timeBase = sink.buffersinkGetTimeBase();
+        set(context, frame);
+        context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+        check(
+          await context.open2(
+            codec,
+            Dictionary.fromObject({ strict: 'experimental', ...(sinkName === 'buffersink' ? film.options : {}) }),
+          ),
+          name,
+        );
+        stream = output.newStream(codec);
+        check(stream.codecpar.fromContext(context), 'stream');
+        stream.timeBase = context.timeBase;
+        if (sinkName === 'buffersink') {
+          stream.avgFrameRate = sink.buffersinkGetFrameRate();
+          stream.sampleAspectRatio = frame.sampleAspectRatio;
+          const matrix = displayMatrix(film);
+          if (matrix) check(stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrix), 'turn');
+        }
+      }
+      check(await context.sendFrame(frame), 'frame');
+      await drain();
+    }
+    await context.sendFrame(null);
+    await drain();
+  };
+  await encode(film.encoder, film.pictures, 'buffersink', (context, first) => {
+    context.width = first.width;
+    context.height = first.height;
+    context.pixelFormat = pixelsOf(first);
+    context.sampleAspectRatio = first.sampleAspectRatio;
+    context.colorPrimaries = first.colorPrimaries;
+    context.colorTrc = first.colorTrc;
+    context.colorSpace = first.colorSpace;
+    context.colorRange = first.colorRange;
+    context.gopSize = 12;
+  });
+  if (film.sound) {
+    const channels = film.channels ?? 2;
+    const layout = channels === 6 ? '5.1' : channels === 1 ? 'mono' : 'stereo';
+    const form =
+      film.sound === 'libopus'
+        ? 'flt'
+        : film.sound.startsWith('pcm') || film.sound === 'mp2'
+          ? 's16'
+          : film.sound === 'libmp3lame'
+            ? 's16p'
+            : 'fltp';
+    const sine = `sine=frequency=440:sample_rate=48000:duration=1,aformat=sample_fmts=${form}:channel_layouts=${layout},asetnsamples=${film.sound === 'libopus' ? 960 : film.sound === 'wmav2' ? 2048 : 1152}:p=0`;
+    const sized = ['aac'].includes(film.sound) ? sine.replace('1152', '1024') : sine;
+    await encode(film.sound, sized, 'abuffersink', (context, first) => {
+      context.sampleRate = first.sampleRate;
+      context.sampleFormat = samplesOf(first);
+      context.channelLayout = avChannelLayoutDefault(channels);
+      context.bitRate = 128_000n;
+    });
+  }
+  check(await output.openOutput(), film.path);
+  check(await output.writeHeader(), 'header');
+  const seconds = ({ pts, timeBase }: { pts: bigint; timeBase: Rational }) =>
+    (Number(pts) * timeBase.num) / timeBase.den;
+  for (const { packet, timeBase, stream } of packets.toSorted((a, b) => seconds(a) - seconds(b))) {
+    const to = output.streams[stream];
+    if (!to) throw new Error('a stream is missing');
+    packet.streamIndex = stream;
+    packet.rescaleTs(timeBase, to.timeBase);
+    check(await output.interleavedWriteFrame(packet), 'packet');
+  }
+  check(await output.writeTrailer(), 'trailer');
+  await output.closeOutput();
+}
+
+type Pixels = CodecContext['pixelFormat'];
+type Samples = CodecContext['sampleFormat'];
+const isPixels = (format: number): format is Pixels => format >= 0;
+const isSamples = (format: number): format is Samples => format >= 0;
+
+function pixelsOf({ format }: Frame): Pixels {
+  if (!isPixels(format)) throw new Error('a frame has no pixels');
+  return format;
+}
+
+function samplesOf({ format }: Frame): Samples {
+  if (!isSamples(format)) throw new Error('a frame has no samples');
+  return format;
+}
+
+/** As a phone writes it: 16.16 numbers in two columns, 2.30 in the third. */
+function displayMatrix({ turn = 0, isMirrored = false }: TestFilm): Buffer | null {
+  if (turn === 0 && !isMirrored) return null;
+  const radians = (turn * Math.PI) / 180;
+  const [cos, sin] = [Math.round(Math.cos(radians)), Math.round(Math.sin(radians))];
+  const mirror = isMirrored ? -1 : 1;
+  const matrix = Buffer.alloc(36);
+  for (const [at, value] of [
+    [0, cos * mirror],
+    [4, sin * mirror],
+    [12, -sin],
+    [16, cos],
+  ] as const)
+    matrix.writeInt32LE(value * 65_536, at);
+  matrix.writeInt32LE(1 << 30, 32);
+  return matrix;
+}
