@@ -1,7 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { decodeFilm } from './decode-film.testing.ts';
+import { decodeFilm, toRgb } from './decode-film.testing.ts';
 import { readFilmFacts } from './film-facts.ts';
 import { loadNodeAv } from './load-node-av.ts';
 import { processEncoder } from './process-encoder.ts';
@@ -12,13 +13,10 @@ afterAll(() => folder[Symbol.dispose]());
 const av = await loadNodeAv();
 
 const COUNT = 24;
-const draw = (size: string, rest: string) => `testsrc2=size=${size}:rate=24:duration=1,${rest}`;
+const draw = (size: string, rest: string) => `testsrc2=size=${size}:rate=24:duration=1,format=gbrp,${rest}`;
 /** Pictures whose colours the file tells; `matrix` as FFmpeg names it. */
 const told = (pixels: string, range: 'tv' | 'pc' = 'tv', matrix = 'bt709') =>
   `scale=out_color_matrix=${matrix}:out_range=${range},format=${pixels},setparams=colorspace=${matrix}:range=${range}`;
-const hdr = (transfer: string) =>
-  `zscale=min=gbr:rin=full:pin=709:tin=709:t=linear:npl=203,format=gbrpf32le,zscale=p=2020:t=${transfer}:m=2020_ncl:r=tv:npl=203,format=yuv420p10le`;
-
 interface Row extends Omit<TestFilm, 'path'> {
   name: string;
   type: string;
@@ -350,10 +348,12 @@ const ROWS: Row[] = [
   },
 ];
 
-/** A drawn picture as RGB. */
-async function picturesOf(filters: string): Promise<Buffer[]> {
-  const pictures: Buffer[] = [];
-  for await (const { frame } of drawn(filters, 'buffersink')) pictures.push(frame.toBuffer());
+/** Drawn pictures with colour at half the size, as every 4:2:0 has it. */
+async function picturesOf(filters: string): Promise<Uint8Array[]> {
+  const pictures: Uint8Array[] = [];
+  const scaled = `${filters}scale=out_color_matrix=bt709:out_range=tv:flags=lanczos+accurate_rnd,format=yuv420p`;
+  for await (const { frame } of drawn(scaled, 'buffersink'))
+    pictures.push(toRgb(frame.toBuffer(), frame.width, frame.height));
   return pictures;
 }
 
@@ -394,13 +394,7 @@ test.each(ROWS)('$name: what is kept plays everywhere and shows the same picture
   expect(made.frames).toHaveLength(COUNT);
   expect(made.boxes.indexOf('moov')).toBeLessThan(made.boxes.indexOf('mdat'));
   if (treatment === 'encode') expect(made.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
-  // Colour at half the size, as any 4:2:0 has it.
-  const wanted = await picturesOf(
-    draw(
-      size,
-      `${shown ? `${shown},` : ''}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,scale=in_color_matrix=bt709:in_range=tv:flags=neighbor,format=rgb24`,
-    ),
-  );
+  const wanted = await picturesOf(draw(size, shown ? `${shown},` : ''));
   for (const at of [0, -1]) {
     const difference = differenceOf(wanted.at(at), made.frames.at(at));
     // A wrong range or matrix shifts a channel by 4 and more, a picture that is turned or another one is off by 20.
@@ -409,27 +403,50 @@ test.each(ROWS)('$name: what is kept plays everywhere and shows the same picture
   }
 });
 
-describe.each(['smpte2084', 'arib-std-b67'])('an HDR video with %s', (transfer) => {
-  test('has the brightness of usual screens', async () => {
-    const path = join(folder.path, `${transfer}.mov`);
-    const levels = [0, 64, 128, 192];
-    const patches = `color=size=320x180:rate=24:duration=0.5,format=gbrp,geq=${['r', 'g', 'b'].map((c) => `${c}='64*floor(4*X/W)'`).join(':')}`;
-    await writeFilm({ path, muxer: 'mov', encoder: 'libx265', options: H265, pictures: `${patches},${hdr(transfer)}` });
-    expect(await readFilmFacts(av, path, 'video/quicktime', 64_000_000)).toMatchObject({
-      isHdr: true,
-      treatment: 'encode',
-    });
-    const { to } = await converted(path, 'video/quicktime', 'encode');
-    const [frame = new Uint8Array()] = (await decodeFilm(to)).frames;
-    const seen = levels.map((_, at) => frame[(90 * 320 + 40 + 80 * at) * 3] ?? 0);
-    console.log(transfer, seen);
-    for (const [at, value] of seen.entries()) expect(Math.abs(value - (levels[at] ?? 0))).toBeLessThan(40);
-  });
+/** Code values of 10 bits, each with the least and the most that a screen shows for it, of 255. */
+const HDR = [
+  // 0, 10, 50 and 203 nits. Source: ITU-R BT.2100, table 4.
+  {
+    transfer: 'smpte2084',
+    patches: [
+      [64, 0, 4],
+      [328, 40, 90],
+      [450, 100, 160],
+      [573, 180, 245],
+    ],
+  },
+  // Black, a quarter, a half, and the white of paper. Source: ITU-R BT.2408, table 1.
+  {
+    transfer: 'arib-std-b67',
+    patches: [
+      [64, 0, 4],
+      [283, 30, 110],
+      [502, 90, 190],
+      [721, 180, 245],
+    ],
+  },
+] as const;
+
+test.each(HDR)('an HDR video with $transfer has the brightness of usual screens', async ({ transfer, patches }) => {
+  const path = join(folder.path, `${transfer}.mov`);
+  const lum = patches.map(([code], at) => `${code}*between(X,${80 * at},${80 * at + 79})`).join('+');
+  const told = `setparams=color_trc=${transfer}:color_primaries=bt2020:colorspace=bt2020nc:range=tv`;
+  const pictures = `color=size=320x180:rate=24:duration=0.5,format=yuv420p10le,geq=lum='${lum}':cb=512:cr=512,${told}`;
+  await writeFilm({ path, muxer: 'mov', encoder: 'libx265', options: H265, pictures });
+  const facts = await readFilmFacts(av, path, 'video/quicktime', 64_000_000);
+  expect(facts).toMatchObject({ isHdr: true, treatment: 'encode' });
+  const { to } = await converted(path, 'video/quicktime', 'encode');
+  const [frame = new Uint8Array()] = (await decodeFilm(to)).frames;
+  const seen = patches.map((_, at) => frame[(90 * 320 + 40 + 80 * at) * 3] ?? 0);
+  for (const [at, [, least, most]] of patches.entries()) {
+    expect(seen[at], `patch ${at} of ${seen}`).toBeGreaterThanOrEqual(least);
+    expect(seen[at], `patch ${at} of ${seen}`).toBeLessThanOrEqual(most);
+  }
 });
 
 test('a video whose pictures last unequally long keeps their times', async () => {
   const path = join(folder.path, 'unequal.mkv');
-  const pictures = `testsrc2=size=320x180:rate=24:duration=1,select='not(mod(n,3))+gt(n,12)',${told('yuv420p')}`;
+  const pictures = `testsrc2=size=320x180:rate=24:duration=1,format=gbrp,select='not(mod(n,3))+gt(n,12)',${told('yuv420p')}`;
   await writeFilm({ path, muxer: 'matroska', encoder: 'libx265', options: H265, pictures });
   const { to } = await converted(path, 'video/x-matroska', 'encode');
   const { times } = await decodeFilm(to);
@@ -441,7 +458,6 @@ test('a video whose pictures last unequally long keeps their times', async () =>
 test('a video that was cut off is converted up to there', async () => {
   const path = join(folder.path, 'cut.ts');
   await writeFilm({ path, muxer: 'mpegts', encoder: 'mpeg2video', pictures: draw('320x180', told('yuv420p')) });
-  const { readFile, writeFile } = await import('node:fs/promises');
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
   const { to } = await converted(path, 'video/mp2t', 'encode');

@@ -72,7 +72,8 @@ export async function decodeFilm(path: string): Promise<DecodedFilm> {
   return film;
 }
 
-function toRgb(yuv: Uint8Array, width: number, height: number): Uint8Array {
+/** A frame in planar YUV 4:2:0, limited range, as RGB. */
+export function toRgb(yuv: Uint8Array, width: number, height: number): Uint8Array {
   const rgb = new Uint8ClampedArray(width * height * 3);
   const chroma = (width * height) / 4;
   for (let y = 0; y < height; y++) {

@@ -19,7 +19,8 @@ export interface TestFilm {
   path: string;
   /** FFmpeg's name of the container. */
   muxer: string;
-  encoder: FFEncoderCodec;
+  /** FFmpeg's name of an encoder. */
+  encoder: string;
   options?: Record<string, string>;
   /** What draws the pictures: filters of FFmpeg, with a pixel format at their end. */
   pictures: string;
@@ -27,7 +28,7 @@ export interface TestFilm {
   turn?: number;
   isMirrored?: boolean;
   /** FFmpeg's name of an encoder of sounds; absent: silent. */
-  sound?: FFEncoderCodec;
+  sound?: string;
   /** Channels of the sound. */
   channels?: number;
 }
@@ -67,12 +68,12 @@ export async function writeFilm(film: TestFilm): Promise<void> {
   check(output.allocOutputContext2(null, film.muxer, film.path), film.muxer);
   const packets: { pts: bigint; packet: Packet; timeBase: Rational; stream: number }[] = [];
   const encode = async (
-    name: FFEncoderCodec,
+    name: string,
     filters: string,
     sinkName: 'buffersink' | 'abuffersink',
     set: (context: CodecContext, first: Frame) => void,
   ) => {
-    const codec = Codec.findEncoderByName(name);
+    const codec = isEncoder(name) ? Codec.findEncoderByName(name) : null;
     if (!codec) throw new Error(`there is no encoder ${name}`);
     const context = new CodecContext();
     context.allocContext3(codec);
@@ -158,6 +159,8 @@ export async function writeFilm(film: TestFilm): Promise<void> {
   check(await output.writeTrailer(), 'trailer');
   await output.closeOutput();
 }
+
+const isEncoder = (name: string): name is FFEncoderCodec => name !== '';
 
 type Pixels = CodecContext['pixelFormat'];
 type Samples = CodecContext['sampleFormat'];
