@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeFilm } from '../../platform/video/decode-film.testing.ts';
+import { type TestFilm, writeFilm } from '../../platform/video/write-film.testing.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addFile, sendFile } from '../../testing/test-files.ts';
+
+const folder = temporaryFolder();
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+const draw = (seconds: number, pixels: string) => `testsrc2=size=320x180:rate=24:duration=${seconds},format=${pixels}`;
+
+async function film(name: string, made: Omit<TestFilm, 'path'>): Promise<Buffer> {
+  const path = join(folder.path, name);
+  await writeFilm({ ...made, path });
+  return readFile(path);
+}
+
+const prores = (name: string, seconds = 1) =>
+  film(name, { muxer: 'mov', encoder: 'prores_ks', pictures: draw(seconds, 'yuv422p10le'), sound: 'pcm_s16le' });
+
+async function project() {
+  const { call } = await server.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
+  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const add = (name: string, bytes: Uint8Array) => addFile(server, call, { projectId, directoryId, name, bytes });
+  const read = async (id: string) => (await call.files.byIds.query({ projectId, ids: [id] }))[0];
+  return { call, projectId, directoryId, add, read };
+}
+
+/** Asks until a file is no longer converted; the test's own time limit ends it. */
+async function settled(at: Awaited<ReturnType<typeof project>>, id: string) {
+  for (;;) {
+    const file = await at.read(id);
+    if (file?.state !== 'processing') return file;
+  }
+}
+
+test('a video that browsers do not play is there at once, and becomes an MP4 under its name', async () => {
+  const at = await project();
+  const other = await at.add(
+    'Walk.mp4',
+    await film('walk.mp4', { muxer: 'mp4', encoder: 'libx264', pictures: draw(1, 'yuv420p') }),
+  );
+  expect(other).toMatchObject({ state: 'ready', width: 320, height: 180, durationMs: 1_000, notice: null });
+  const file = await at.add('Walk.mov', await prores('walk.mov'));
+  expect(file).toMatchObject({ state: 'processing', fileType: 'video/quicktime', width: 320, height: 180 });
+  await server.services.jobs.start();
+  const made = await settled(at, file.id);
+  expect(made).toMatchObject({
+    fileName: 'Walk (2).mp4',
+    fileType: 'video/mp4',
+    state: 'ready',
+    width: 320,
+    height: 180,
+    progress: null,
+    notice: 'Converted from ProRes.',
+    version: 1,
+  });
+  const served = await fetch(new URL(made?.url ?? '', server.url));
+  expect(served.headers.get('content-type')).toBe('video/mp4');
+  const path = join(folder.path, 'served.mp4');
+  await writeFile(path, Buffer.from(await served.arrayBuffer()));
+  expect((await decodeFilm(path)).frames).toHaveLength(24);
+  const preview = await server.db
+    .selectFrom('loose_blobs')
+    .select('sha256')
+    .where('sha256', '=', file.sha256)
+    .execute();
+  expect(preview).toHaveLength(1);
+});
+
+test.each([
+  [
+    'HEVC in MP4',
+    'Hall.mp4',
+    { muxer: 'mp4', encoder: 'libx265', options: { 'x265-params': 'log-level=none' }, pictures: draw(0.5, 'yuv420p') },
+    'Converted from HEVC.',
+  ],
+  [
+    'transparent parts',
+    'Logo.mov',
+    { muxer: 'mov', encoder: 'prores_ks', pictures: draw(0.5, 'yuva444p10le') },
+    'Converted from ProRes. Its transparent parts are filled: MP4 keeps none.',
+  ],
+  ['H.264 in MOV', 'Phone.mov', { muxer: 'mov', encoder: 'libx264', pictures: draw(0.5, 'yuv420p') }, null],
+  [
+    'an MKV named MP4',
+    'Named.mp4',
+    { muxer: 'matroska', encoder: 'ffv1', pictures: draw(0.5, 'yuv444p') },
+    'Converted from FFV1.',
+  ],
+])('%s is converted, and what is lost is noted', async (_, name, made, notice) => {
+  const at = await project();
+  const file = await at.add(name, await film(`${randomUUID()}-${name}`, made));
+  expect(file.state).toBe('processing');
+  await server.services.jobs.start();
+  expect(await settled(at, file.id)).toMatchObject({ fileType: 'video/mp4', state: 'ready', notice });
+});
+
+test('a video that is deleted while it is converted is not converted', async () => {
+  const at = await project();
+  const file = await at.add('Gone.mov', await prores('gone.mov', 30));
+  await at.call.files.delete.mutate({ projectId: at.projectId, fileIds: [file.id] });
+  await server.services.jobs.start();
+  for (;;) {
+    const row = await server.db
+      .selectFrom('files')
+      .select(['state', 'reject_reason'])
+      .where('id', '=', file.id)
+      .executeTakeFirst();
+    if (row?.state === 'processing') continue;
+    expect(row).toEqual({ state: 'rejected', reject_reason: 'The conversion was cancelled: send the file again' });
+    break;
+  }
+});
+
+test('a conversion that a crash left behind is done at the next start', async () => {
+  const at = await project();
+  const file = await at.add('Crash.mov', await prores('crash.mov'));
+  // A crash takes the process and its job; the file still says what it waits for.
+  await server.db.deleteFrom('files').where('id', '=', randomUUID()).execute();
+  await server.services.conversions.resume();
+  await server.services.jobs.start();
+  expect(await settled(at, file.id)).toMatchObject({ state: 'ready' });
+});
+
+test('what is being converted cannot be replaced until it is ready', async () => {
+  const at = await project();
+  const { projectId, directoryId, call } = at;
+  const file = await at.add('Wait.mov', await prores('wait.mov', 2));
+  await server.db
+    .updateTable('files')
+    .set({ state: 'processing', sha256: randomUUID() })
+    .where('id', '=', file.id)
+    .execute();
+  const bytes = await film('other.mp4', { muxer: 'mp4', encoder: 'libx264', pictures: draw(0.5, 'yuv420p') });
+  const blobUri = await sendFile(server, call, { projectId, directoryId, name: 'Other.mp4', bytes });
+  await expect(call.files.replace.mutate({ projectId, fileId: file.id, blobUri })).rejects.toThrow(
+    'is being converted. Wait until it is ready',
+  );
+});
+
+test.each([
+  ['cut.mov', (bytes: Buffer) => bytes.subarray(0, 2_000)],
+  ['empty.avi', () => Buffer.from('RIFF\x24\0\0\0AVI LIST')],
+  [
+    'noise.mkv',
+    () => Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('....matroska'), Buffer.alloc(500, 7)]),
+  ],
+])('a video that cannot be read, %s, is refused by name with what to do', async (name, spoil) => {
+  const at = await project();
+  const bytes = spoil(await prores(`whole-${name}`));
+  await expect(at.add(name, bytes)).rejects.toThrow(
+    new RegExp(`“${name}” cannot be used: .*\\. Export it as MP4 \\(H\\.264\\) and send it again`),
+  );
+});
