@@ -24,7 +24,12 @@ export function toRgb(
     matrix: said(nclx?.matrix, planes.matrix, DEFAULTS.matrix),
     range: rangeOf(planes, nclx),
   };
+  const { primaries, transfer, matrix, range } = colours;
   return filtered(av, planes, colours, (frame) => [
+    [
+      'setparams',
+      `color_primaries=${primaries}:color_trc=${transfer}:colorspace=${matrix}:range=${range === FULL ? 'pc' : 'tv'}`,
+    ],
     ...colourSteps(frame, { width: planes.width, height: planes.height, to: 'srgb' }),
     ['format', 'rgb24'],
   ]);

@@ -13,6 +13,7 @@ import {
   Packet,
   type Rational,
 } from 'node-av/lib';
+import { loadNodeAv } from './load-node-av.ts';
 
 /** A video as a camera or a program writes it. */
 export interface TestFilm {
@@ -64,6 +65,7 @@ export async function* drawn(
 
 /** Writes a video with FFmpeg's encoders. */
 export async function writeFilm(film: TestFilm): Promise<void> {
+  await loadNodeAv(); // what encoders say of themselves goes nowhere
   const output = new FormatContext();
   check(output.allocOutputContext2(null, film.muxer, film.path), film.muxer);
   const packets: { pts: bigint; packet: Packet; timeBase: Rational; stream: number }[] = [];
