@@ -6,7 +6,7 @@ import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
 import { isTooLong } from '../media/film-losses.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
-import { readFilm, readHeic, readPicture } from '../media/read-picture.ts';
+import { readFilm, readHeic, readPicture, readSound } from '../media/read-picture.ts';
 import { cleanSvg, SvgRefusal } from './clean-svg.ts';
 import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
@@ -27,6 +27,8 @@ export interface InspectedFile {
   font: FontFacts | null;
   /** Null for what is no video, and for one that this server cannot read. */
   film: FilmFacts | null;
+  /** Milliseconds that a sound plays; null for what is none, and where it is not known. */
+  soundMs: number | null;
   /** What is kept in place of the bytes that arrived; null: those. */
   bytes: Buffer | null;
 }
@@ -91,9 +93,17 @@ export async function inspectFile(
         ? await asFile(path, bytes, (file) => pictureOf(path, fileName, () => readPicture(file, maxPixels, line)))
         : null,
     film: found.group === 'video' ? await filmOf(path, fileName, found, reading) : null,
+    soundMs: found.group === 'audio' ? await soundOf(path, found.type, line) : null,
     bytes,
   };
 }
+
+/** A sound that cannot be read stays: its length is not known then. */
+const soundOf = (path: string, type: string, line: string | undefined): Promise<number | null> =>
+  readSound(path, { type, line }).catch((error: unknown) => {
+    if (error instanceof UnreadablePictureError || error instanceof CostlyPictureError) return null;
+    throw error;
+  });
 
 interface Reading {
   maxPixels: number | undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeFilm } from '../../platform/video/decode-film.testing.ts';
 import { type TestFilm, writeFilm } from '../../platform/video/write-film.testing.ts';
@@ -81,6 +82,20 @@ test('a video that browsers do not play is there at once, and becomes an MP4 und
 });
 
 test.each([
+  ['WAV', 'wav', 'pcm_s16le'],
+  ['MP3', 'mp3', 'libmp3lame'],
+  ['M4A', 'ipod', 'aac'],
+  ['OGG', 'ogg', 'libopus'],
+])('a sound in %s has its length', async (name, muxer, sound) => {
+  const at = await project();
+  const path = join(folder.path, `tone.${name.toLowerCase()}`);
+  await writeFilm({ path, muxer, sound });
+  const file = await at.add(`Tone.${name.toLowerCase()}`, await readFile(path));
+  expect(file).toMatchObject({ state: 'ready', width: null });
+  expect(Math.abs((file.durationMs ?? 0) - 1_000)).toBeLessThan(60);
+});
+
+test.each([
   [
     'HEVC in MP4',
     'Hall.mp4',
@@ -129,7 +144,7 @@ test('a conversion that a crash left behind is done at the next start', async ()
   const at = await project();
   const file = await at.add('Crash.mov', await prores('crash.mov'));
   // A crash takes the process and its job; the file still says what it waits for.
-  await server.db.deleteFrom('files').where('id', '=', randomUUID()).execute();
+  await sql`delete from pgboss.job where name = 'convert'`.execute(server.db);
   await server.services.conversions.resume();
   await server.services.jobs.start();
   expect(await settled(at, file.id)).toMatchObject({ state: 'ready' });

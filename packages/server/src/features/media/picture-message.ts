@@ -19,6 +19,8 @@ export const PictureOrder = z.discriminatedUnion('type', [
   }),
   /** What a video says of itself. `of`: its MIME type. */
   z.object({ ...Order, type: z.literal('film'), of: z.string() }),
+  /** How long a sound plays. */
+  z.object({ ...Order, type: z.literal('sound'), of: z.string() }),
   /** A HEIC picture is written as one that every program reads. */
   z.object({ ...Order, type: z.literal('heic') }),
   /** `of`: MIME type of a video, or of a model. */
@@ -46,6 +48,7 @@ export const PictureReport = z.discriminatedUnion('type', [
   }),
   /** Null: this machine cannot read videos. */
   z.object({ type: z.literal('film'), facts: FilmFacts.nullable() }),
+  z.object({ type: z.literal('sound'), durationMs: z.number().nullable() }),
   z.object({ type: z.literal('heic'), written: WrittenPicture }),
   /** More pixels than are decoded. */
   z.object({ type: z.literal('large'), message: z.string() }),

@@ -1,6 +1,6 @@
 // Decodes pictures, one after the other. Started by picture-process.ts; speaks by messages with its parent.
 import sharp from 'sharp';
-import { readFilmFacts } from '../../platform/video/film-facts.ts';
+import { readFilmFacts, readSoundLength } from '../../platform/video/film-facts.ts';
 import { loadNodeAv } from '../../platform/video/load-node-av.ts';
 import { decodePicture } from './decode-picture.ts';
 import { LargePictureError } from './picture-errors.ts';
@@ -41,6 +41,10 @@ async function reportOf(order: PictureOrder): Promise<PictureReport> {
     case 'film': {
       const av = await loadNodeAv().catch(() => null);
       return { type: 'film', facts: av && (await readFilmFacts(av, path, order.of, maxPixels)) };
+    }
+    case 'sound': {
+      const av = await loadNodeAv().catch(() => null);
+      return { type: 'sound', durationMs: av && (await readSoundLength(av, path, order.of)) };
     }
     case 'heic':
       return { type: 'heic', written: await writeHeic(path, maxPixels) };

@@ -40,6 +40,16 @@ export const readFilm = (
     return report.type === 'film' ? report.facts : fail(report);
   });
 
+/** How long a sound plays, in milliseconds; null where that is not known. Throws as `readPicture` does. */
+export const readSound = (
+  path: string,
+  { type, line = '' }: { type: string; line?: string | undefined },
+): Promise<number | null> =>
+  inProcess(line, async (process) => {
+    const report = await process.run({ type: 'sound', path, of: type, maxPixels: MAX_PIXELS });
+    return report.type === 'sound' ? report.durationMs : fail(report);
+  });
+
 /** Writes a HEIC picture as one that every program reads. Throws as `readPicture` does. */
 export const readHeic = (
   path: string,

@@ -143,7 +143,13 @@ export function heicFile(heic: TestHeic): Buffer {
         0,
         number(2, items.length),
         ...items.map(({ type }, index) =>
-          full('infe', 2, number(2, index + 1), number(2, 0), Buffer.from(`${type}\0`)),
+          box(
+            'infe',
+            number(4, (2 << 24) | (grid && type === 'hvc1' ? 1 : 0)),
+            number(2, index + 1),
+            number(2, 0),
+            Buffer.from(`${type}\0`),
+          ),
         ),
       ),
       ...(references.length > 0 ? [full('iref', 0, ...references)] : []),

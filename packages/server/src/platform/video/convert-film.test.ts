@@ -17,7 +17,8 @@ const draw = (size: string, rest: string) => `testsrc2=size=${size}:rate=24:dura
 /** Pictures whose colours the file tells; `matrix` as FFmpeg names it. */
 const told = (pixels: string, range: 'tv' | 'pc' = 'tv', matrix = 'bt709') =>
   `scale=out_color_matrix=${matrix}:out_range=${range},format=${pixels},setparams=colorspace=${matrix}:range=${range}`;
-interface Row extends Omit<TestFilm, 'path'> {
+interface Row extends Omit<TestFilm, 'path' | 'pictures'> {
+  pictures: string;
   name: string;
   type: string;
   size?: string;

@@ -73,6 +73,17 @@ export async function readFilmFacts(av: Av, path: string, type: string, maxPixel
   }
 }
 
+/** How long a sound plays, in milliseconds; null where its file does not say. Throws {@link UnreadableFilmError}. */
+export async function readSoundLength(av: Av, path: string, type: string): Promise<number | null> {
+  const input = await openInput(av, { path, format: FILM_FORMATS[type] ?? 'mov', decoders: SOUND_DECODERS });
+  try {
+    const isSound = input.findBestStream(av.constants.AVMEDIA_TYPE_AUDIO) >= 0;
+    return isSound && input.duration > 0n ? Math.round(Number(input.duration) / 1_000) : null;
+  } finally {
+    input.closeInputSync();
+  }
+}
+
 /** The sound that is played: of several the one that the file marks, else the one with the most channels. */
 export function soundStream({ constants }: Av, input: FormatContext, picture: Stream): Stream | null {
   return input.streams[input.findBestStream(constants.AVMEDIA_TYPE_AUDIO, -1, picture.index)] ?? null;

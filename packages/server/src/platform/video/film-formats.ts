@@ -1,5 +1,5 @@
 /** FFmpeg's names of the formats that are read. */
-export type FilmFormat = 'mov' | 'matroska' | 'avi' | 'asf' | 'mpegts' | 'mpeg' | 'flv' | 'mxf';
+export type FilmFormat = 'mov' | 'matroska' | 'avi' | 'asf' | 'mpegts' | 'mpeg' | 'flv' | 'mxf' | 'mp3' | 'wav' | 'ogg';
 
 /** The format of each kind, by its MIME type: a file is read as what its bytes were found to be and nothing else. */
 export const FILM_FORMATS: Readonly<Record<string, FilmFormat>> = {
@@ -14,6 +14,10 @@ export const FILM_FORMATS: Readonly<Record<string, FilmFormat>> = {
   'video/mpeg': 'mpeg',
   'video/x-flv': 'flv',
   'video/mxf': 'mxf',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'mov',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
 };
 
 /** What cameras and programs write. Decoders beyond these are never reached by a file. */

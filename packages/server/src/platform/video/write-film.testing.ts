@@ -21,10 +21,10 @@ export interface TestFilm {
   /** FFmpeg's name of the container. */
   muxer: string;
   /** FFmpeg's name of an encoder. */
-  encoder: string;
+  encoder?: string;
   options?: Record<string, string>;
   /** What draws the pictures: filters of FFmpeg, with a pixel format at their end. */
-  pictures: string;
+  pictures?: string;
   /** Degrees clockwise by which a player turns it; `mirror`: and mirrored before. */
   turn?: number;
   isMirrored?: boolean;
@@ -116,17 +116,19 @@ export async function writeFilm(film: TestFilm): Promise<void> {
     await context.sendFrame(null);
     await drain();
   };
-  await encode(film.encoder, film.pictures, 'buffersink', (context, first) => {
-    context.width = first.width;
-    context.height = first.height;
-    context.pixelFormat = pixelsOf(first);
-    context.sampleAspectRatio = first.sampleAspectRatio;
-    context.colorPrimaries = first.colorPrimaries;
-    context.colorTrc = first.colorTrc;
-    context.colorSpace = first.colorSpace;
-    context.colorRange = first.colorRange;
-    context.gopSize = 12;
-  });
+  const { encoder, pictures } = film;
+  if (encoder && pictures)
+    await encode(encoder, pictures, 'buffersink', (context, first) => {
+      context.width = first.width;
+      context.height = first.height;
+      context.pixelFormat = pixelsOf(first);
+      context.sampleAspectRatio = first.sampleAspectRatio;
+      context.colorPrimaries = first.colorPrimaries;
+      context.colorTrc = first.colorTrc;
+      context.colorSpace = first.colorSpace;
+      context.colorRange = first.colorRange;
+      context.gopSize = 12;
+    });
   if (film.sound) {
     const channels = film.channels ?? 2;
     const layout = channels === 6 ? '5.1' : channels === 1 ? 'mono' : 'stereo';
