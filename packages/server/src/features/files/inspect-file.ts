@@ -12,7 +12,7 @@ import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, TAKEN_KINDS } 
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
 import { MAX_FONT, readFont } from './read-font.ts';
-import { wayOut } from './unsupported-kinds.ts';
+import { foreignKind, wayOut } from './unsupported-kinds.ts';
 
 /** Bytes looked at to tell what a file is. */
 const HEAD = 4_096;
@@ -61,6 +61,8 @@ export async function inspectFile(
   const head = await readHead(path);
   if (head.length === 0) throw new RefusedFileError(`“${fileName}” is empty`);
   const said = kindOfExtension(extensionOf(fileName));
+  const foreign = foreignKind(head);
+  if (foreign) throw new RefusedFileError(`“${fileName}” is ${named(foreign)}, which is not supported. ${foreign.way}`);
   const found = kindOfBytes(head);
   if (!found) {
     throw new RefusedFileError(
@@ -178,7 +180,7 @@ async function asFile<T>(path: string, bytes: Buffer | null, act: (path: string)
 const promised = (said: FileKind): string => (said.group === 'image' ? 'an image' : named(said));
 
 /** `an MP4 file`, `a PDF file`: letters that are spelled out decide. */
-const named = ({ name }: FileKind): string => `${/^[AEFHMOS]/.test(name) ? 'an' : 'a'} ${name} file`;
+const named = ({ name }: Pick<FileKind, 'name'>): string => `${/^[AEFHMOS]/.test(name) ? 'an' : 'a'} ${name} file`;
 
 async function pictureOf<T>(path: string, fileName: string, read: () => Promise<T>): Promise<T> {
   try {

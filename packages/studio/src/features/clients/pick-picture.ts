@@ -1,5 +1,5 @@
 /** Kinds of picture that a logo can be. */
-const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml';
+const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,image/heic,image/heif,.heic,.heif';
 
 /** Lets somebody choose a picture of their computer; null when they think better of it. */
 export function pickPicture(): Promise<File | null> {

@@ -28,7 +28,7 @@ import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 const COLUMNS: readonly Column<FileSort>[] = [
   { label: 'Name', sort: 'name' },
-  { label: 'Dimensions' },
+  { label: 'Dimensions, length' },
   { label: 'Size', sort: 'size', isDescending: true },
   { label: 'Added', sort: 'updatedAt', isDescending: true },
   { label: '' },

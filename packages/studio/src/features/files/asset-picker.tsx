@@ -144,7 +144,7 @@ export function AssetPicker({
         <input
           ref={input}
           type="file"
-          accept={hasSurroundings ? 'image/*,.hdr,.env' : 'image/*'}
+          accept={`image/*,.heic,.heif${hasSurroundings ? ',.hdr,.env' : ''}`}
           multiple={isMultiple}
           className="sr-only"
           tabIndex={-1}

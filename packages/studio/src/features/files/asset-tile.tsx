@@ -13,20 +13,40 @@ export function iconOf(fileType: string) {
   return fileType.startsWith('model/') ? Box : FileIcon;
 }
 
-/** Size and measures in a few words. */
-export function factsOf({ fileSize, width, height }: FileItem): string {
-  const measures = width && height ? `${width} × ${height} · ` : '';
-  return `${measures}${formatBytes(fileSize)}`;
+type Facts = Pick<FileItem, 'fileType' | 'fileSize' | 'width' | 'height' | 'durationMs' | 'state'>;
+
+/** Measures and length, such as `1920 × 1080 · 0:42`; empty where neither is known. */
+export function measuresOf({ fileType, width, height, durationMs }: Omit<Facts, 'fileSize' | 'state'>): string {
+  const isMoving = durationMs !== null && !fileType.startsWith('image/');
+  return [width && height ? `${width} × ${height}` : '', isMoving ? clockOf(durationMs) : '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Measures and size in a few words, or what stands in the way. */
+export function factsOf(file: FileItem): string {
+  if (file.state === 'rejected') return file.rejectReason ?? 'Cannot be used';
+  if (file.state === 'processing') return convertingOf(file);
+  const measures = measuresOf({ ...file, durationMs: null });
+  return `${measures === '' ? '' : `${measures} · `}${formatBytes(file.fileSize)}`;
+}
+
+/** How far a conversion is. */
+export const convertingOf = ({ progress }: Pick<FileItem, 'progress'>): string =>
+  progress === null ? 'Waiting for conversion' : `Converting, ${Math.round(progress * 100)} %`;
+
+/** `0:42`, `1:02:05`. */
+function clockOf(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1_000));
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** What plays: `0:42` for a video or a sound, `Animated` for a moving picture; null for what stands still. */
 export function motionOf({ fileType, durationMs }: Pick<FileItem, 'fileType' | 'durationMs'>): string | null {
   if (durationMs === null) return fileType.startsWith('video/') ? 'Video' : null;
-  if (fileType.startsWith('image/')) return 'Animated';
-  const seconds = Math.max(1, Math.round(durationMs / 1_000));
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return fileType.startsWith('image/') ? 'Animated' : clockOf(durationMs);
 }
 
 function MotionBadge({ file }: { file: FileItem }) {
@@ -63,9 +83,7 @@ export function FileFace({ file }: { file: FileItem }) {
       <span className="mt-1.5 block truncate text-n12" title={file.fileName}>
         {file.fileName}
       </span>
-      <span className="block truncate text-n10 text-xs tabular-nums">
-        {file.state === 'rejected' ? (file.rejectReason ?? 'Cannot be used') : factsOf(file)}
-      </span>
+      <span className="block truncate text-n10 text-xs tabular-nums">{factsOf(file)}</span>
     </>
   );
 }

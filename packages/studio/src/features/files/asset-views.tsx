@@ -19,7 +19,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useIsCut } from './asset-clipboard.store.ts';
 import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
 import { assetName, countedAssets } from './asset-items.ts';
-import { FilePicture, factsOf, iconOf } from './asset-tile.tsx';
+import { FilePicture, factsOf, iconOf, measuresOf } from './asset-tile.tsx';
 
 /** What every way to show a file or folder gets. */
 export interface AssetViewProps {
@@ -158,9 +158,7 @@ export function FileCard(props: AssetViewProps & { item: FileItem }) {
           <span className="flex min-w-0 text-n12">
             <Name item={item} rename={rename} className="block" />
           </span>
-          <span className="block truncate text-n10 text-xs tabular-nums">
-            {item.state === 'rejected' ? (item.rejectReason ?? 'Cannot be used') : factsOf(item)}
-          </span>
+          <span className="block truncate text-n10 text-xs tabular-nums">{factsOf(item)}</span>
           {place}
         </Tile>
       )}
@@ -209,7 +207,7 @@ export function AssetRow(props: AssetViewProps) {
             </span>
           </ListCell>
           <ListCell className="truncate text-n10 tabular-nums max-sm:hidden">
-            {isFile && item.width && item.height ? `${item.width} × ${item.height}` : ''}
+            {isFile ? (item.state === 'ready' ? measuresOf(item) : factsOf(item)) : ''}
           </ListCell>
           <ListCell className="truncate text-n10 tabular-nums max-sm:hidden">
             {isFile ? formatBytes(item.fileSize) : item.childCount === 1 ? '1 item' : `${item.childCount} items`}

@@ -1,8 +1,11 @@
-import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
+import type { AssetItem, FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { foldersOf } from './folder-shape.ts';
 import { mediaOf } from './media-of.ts';
+
+/** Milliseconds between two looks for what is still being made. */
+const ASK_AGAIN = 3_000;
 
 /** Everything cached of a project's files. */
 export const fileKeys = { ofProject: (projectId: string) => ['files', projectId] as const };
@@ -20,7 +23,11 @@ export const fileList = (projectId: string, directoryId: string, filter: FileFil
       api.files.list.query({ projectId, directoryId, ...filter, limit: 50, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isConverted)) ? ASK_AGAIN : (false as const),
   });
+
+const isConverted = (item: AssetItem): boolean => item.kind === 'file' && item.state === 'processing';
 
 /** The only picture of a space with this name, in whatever folder; null: there is none, or several. */
 export const pictureNamed = (projectId: string, name: string) =>
@@ -92,10 +99,8 @@ export const fileDetail = (projectId: string, fileId: string) =>
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'file', fileId],
     queryFn: async ({ signal }) => (await api.files.byIds.query({ projectId, ids: [fileId] }, { signal }))[0] ?? null,
+    refetchInterval: ({ state }) => (state.data && isConverted(state.data) ? ASK_AGAIN : false),
   });
-
-/** Milliseconds between two looks for what is still being made. */
-const ASK_AGAIN = 3_000;
 
 /** What a file can be shown with; asked again while it is being made. */
 export const filePreview = (projectId: string, fileId: string) =>

@@ -20,6 +20,8 @@ const hall: FileItem = {
   sha256: '',
   state: 'ready',
   rejectReason: null,
+  progress: null,
+  notice: null,
   published: false,
   alt: { en: 'The hall', sv: 'Hallen' },
   focal: null,

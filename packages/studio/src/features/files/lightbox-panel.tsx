@@ -6,6 +6,7 @@ import { formatBytes } from '../../ui/format/bytes.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupUsages, UsageList, usagesOf } from '../usages/public.ts';
+import { convertingOf, motionOf } from './asset-tile.tsx';
 import { FileDetails } from './file-details.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { VersionList } from './version-list.tsx';
@@ -29,6 +30,11 @@ export function LightboxPanel({ projectId, file, mayEdit }: { projectId: string;
             {file.addedBy ? `${file.addedBy.name}, ` : ''}
             <time dateTime={file.addedAt.toISOString()}>{formatMoment(file.addedAt)}</time>
           </Fact>
+          {file.durationMs !== null && !file.fileType.startsWith('image/') && (
+            <Fact label="Length">{motionOf(file)}</Fact>
+          )}
+          {file.state === 'processing' && <Fact label="State">{convertingOf(file)}</Fact>}
+          {file.notice !== null && <Fact label="Note">{file.notice}</Fact>}
           {file.state === 'rejected' && <Fact label="Problem">{file.rejectReason ?? 'Cannot be used'}</Fact>}
         </dl>
       </PanelSection>

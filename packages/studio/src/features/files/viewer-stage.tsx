@@ -2,6 +2,7 @@ import type { FileItem, FilePreview } from '@diorama/contract/files/files.contra
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { convertingOf } from './asset-tile.tsx';
 import { filePreview } from './files.queries.ts';
 import { ViewerImage } from './viewer-image.tsx';
 import { ViewerMessage, ViewerWait } from './viewer-message.tsx';
@@ -18,6 +19,14 @@ export function ViewerStage({ projectId, file, onDownload }: ViewerStageProps) {
   const { data: preview } = useQuery(filePreview(projectId, file.id));
   const [problem, setProblem] = useState<string | null>(null);
   const shown = problem ?? (file.state === 'rejected' ? (file.rejectReason ?? 'The file cannot be used.') : null);
+  if (file.state === 'processing')
+    return (
+      <ViewerMessage
+        file={file}
+        text={`${convertingOf(file)}. It can be played when the MP4 is made; deleting it cancels the conversion.`}
+        onDownload={onDownload}
+      />
+    );
   if (shown !== null) return <ViewerMessage file={file} text={shown} onDownload={onDownload} />;
   return <Viewer file={file} preview={preview} onProblem={setProblem} onDownload={onDownload} />;
 }

@@ -34,6 +34,8 @@ const file = (sourceName: string, fileType = 'image/png'): UploadedFile => ({
   sha256: '',
   state: 'ready',
   rejectReason: null,
+  progress: null,
+  notice: null,
   published: false,
   alt: {},
   focal: null,

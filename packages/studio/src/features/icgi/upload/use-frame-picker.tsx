@@ -10,7 +10,7 @@ export function useFramePicker(take: (files: File[]) => void): { pick: () => voi
         ref={ref}
         type="file"
         multiple
-        accept="image/*,video/mp4,video/webm,.zip"
+        accept="image/*,.heic,.heif,video/*,.mov,.mkv,.avi,.wmv,.mts,.m2ts,.mpg,.mxf,.zip"
         className="sr-only"
         tabIndex={-1}
         aria-label="Frames"

@@ -15,7 +15,7 @@ export function useSequenceImport(
   sources: readonly UploadSource[],
   onImport: (plan: PlannedImport) => void,
 ): ImportKind<ReadDelivery, DeliveryChoices, DeliveryChoices> {
-  const { store } = useEditor();
+  const { space, store } = useEditor();
   const { media } = useStage();
   const keyframes = useList('keyframes');
   const isEmpty = ({ rows, stills }: DeliveryChoices) => rows.length + stills.length === 0;
@@ -26,6 +26,7 @@ export function useSequenceImport(
     async open(_source, { signal, onProgress }) {
       const walkthrough = {
         store,
+        projectId: space.id,
         pictureOf: (url: string, id: string) => thumbOf(pictureOf(url, id, media)) ?? null,
       };
       const read = await readDelivery(sources, walkthrough, { signal, tell: onProgress });

@@ -1,7 +1,8 @@
 import { MAX_FRAMES, MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
 import { type Numbered, type NumberedName, numberedName, numberedRuns } from './frame-numbers.ts';
 
-const IMAGE = /\.(png|jpe?g|webp|avif|tiff?|gif)$/i;
+const IMAGE = /\.(png|jpe?g|webp|avif|tiff?|gif|hei[cf]|hif)$/i;
+const FILM = /\.(mp4|m4v|mov|qt|webm|mkv|avi|wmv|asf|mts|m2ts|m2t|ts|mpe?g|vob|3gp|3g2|flv|mxf)$/i;
 /** Fewer numbered images than this are stills that happen to have a number. */
 const FEWEST_FRAMES = 6;
 
@@ -84,7 +85,7 @@ function sequenceOf<F extends Named>(key: string, name: string, all: Numbered<F>
 function listOf(name: string): 'stills' | 'archives' | 'films' | 'others' {
   if (IMAGE.test(name)) return 'stills';
   if (/\.zip$/i.test(name)) return 'archives';
-  return /\.(mp4|m4v|mov|webm|mkv)$/i.test(name) ? 'films' : 'others';
+  return FILM.test(name) ? 'films' : 'others';
 }
 
 /** As people count: `View 2` before `View 10`. */

@@ -15,9 +15,12 @@ interface FilmFrames {
   fps: number;
 }
 
+/** This browser does not decode the video; the server may convert it. */
+export class UndecodableFilmError extends TableFileError {}
+
 /**
  * The frames of a video as images. The browser decodes it, frame by frame by its own clock: what plays here can be taken
- * apart here, with no copy of it on the server. Throws TableFileError for one that cannot be decoded.
+ * apart here, with no copy of it on the server. Throws UndecodableFilmError for one that cannot be decoded.
  */
 export async function filmFrames(
   { file, path }: UploadSource,
@@ -27,7 +30,7 @@ export async function filmFrames(
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url });
   const fail = () =>
-    new TableFileError(
+    new UndecodableFilmError(
       `“${file.name}” cannot be decoded by this browser. Export it as MP4 (H.264), or as numbered images`,
     );
   try {

@@ -21,6 +21,7 @@ export interface ReadDelivery {
 
 interface Walkthrough {
   store: EditorStore<IcgiDocument>;
+  projectId: string;
   /** Address of the picture of a view; null: there is none yet. */
   pictureOf: (url: string, keyframeId: string) => string | null;
 }
@@ -30,10 +31,10 @@ type Likenesses = ReadonlyMap<string, string>;
 /** Reads what was dropped: unpacks archives and videos, groups the images, and guesses what they become. */
 export async function readDelivery(
   sources: readonly UploadSource[],
-  { store, pictureOf }: Walkthrough,
+  { store, projectId, pictureOf }: Walkthrough,
   { signal, tell }: { signal: AbortSignal; tell: Tell },
 ): Promise<ReadDelivery> {
-  const { images, refused, rates } = await readSources(sources, signal, tell);
+  const { images, refused, rates } = await readSources(sources, { projectId, signal, tell });
   const { sequences, stills: single } = groupFrames(images);
   const found = single.map(stillOf);
   const pictures = store.list('keyframes').flatMap(({ id, image }) => {

@@ -3,7 +3,8 @@ import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import { groupFrames } from '../plan/frame-sequences.ts';
 import type { DroppedImage } from '../plan/import-rows.ts';
-import { filmFrames } from './film-frames.ts';
+import { convertedFilm } from './converted-film.ts';
+import { filmFrames, UndecodableFilmError } from './film-frames.ts';
 import { unpack } from './unpack.ts';
 
 /** What was dropped, without archives and videos around it. */
@@ -22,8 +23,7 @@ const dropped = (source: UploadSource): DroppedImage => ({ name: source.file.nam
 /** Takes archives and videos apart. What cannot be read is named, and the rest goes on. */
 export async function readSources(
   sources: readonly UploadSource[],
-  signal: AbortSignal,
-  tell: Tell,
+  { projectId, signal, tell }: { projectId: string; signal: AbortSignal; tell: Tell },
 ): Promise<ReadSources> {
   const found = groupFrames(sources.map(dropped));
   const special = new Set([...found.archives, ...found.films, ...found.others]);
@@ -51,10 +51,17 @@ export async function readSources(
     });
   for (const { name, source } of found.films)
     await attempt(name, async () => {
-      const { frames, fps } = await filmFrames(source, {
-        signal,
-        onProgress: (done, of) =>
-          tell({ label: `Taking the frames of “${name}”, ${done} of ${of}`, fraction: done / of }),
+      const onProgress = (done: number, of: number) =>
+        tell({ label: `Taking the frames of “${name}”, ${done} of ${of}`, fraction: done / of });
+      const { frames, fps } = await filmFrames(source, { signal, onProgress }).catch(async (error: unknown) => {
+        if (!(error instanceof UndecodableFilmError)) throw error;
+        const converted = await convertedFilm(source, {
+          projectId,
+          signal,
+          onProgress: (label, fraction) => tell({ label: `${label} “${name}”`, fraction }),
+        });
+        if (!converted) throw error;
+        return filmFrames(converted, { signal, onProgress });
       });
       read.images.push(...frames.map(dropped));
       read.rates.set(frames[0]?.path.join('/') ?? '', fps);
