@@ -4,6 +4,7 @@ import { shownSize } from './film-facts.ts';
 import { FILM_DECODERS } from './film-formats.ts';
 import { orientationOf } from './film-orientation.ts';
 import { openDecoder } from './film-reader.ts';
+import { MOST_FILM_SIDE } from './film-side.ts';
 import { CODEC_THREADS, TICKS_PER_SECOND } from './h264-settings.ts';
 import { type Av, checkAv } from './load-node-av.ts';
 import { lumaGrid } from './luma-grid.ts';
@@ -63,8 +64,6 @@ const CRF = 20;
 const PRESET = 'fast';
 /** Seconds between key frames at most: a player enters a video there. */
 const KEY_FRAME_SECONDS = 2;
-/** Pixels of the longer side at most: decoders of phones end there. */
-const MOST_SIDE = 3_840;
 
 async function encoded(av: Av, source: Stream, output: FormatContext, options: TrackOptions): Promise<PictureTrack> {
   const { lib, constants } = av;
@@ -186,7 +185,7 @@ async function openEncoder(
 
 /** Halves have no colour of their own in 4:2:0, so sides are even. */
 function evenSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MOST_FILM_SIDE / Math.max(width, height));
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2 - 0.25));
   return { width: even(width), height: even(height) };
 }

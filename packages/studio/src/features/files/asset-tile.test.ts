@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { motionOf } from './asset-tile.tsx';
+import { convertingOf, measuresOf, motionOf } from './asset-tile.tsx';
 
 test.each([
   ['video/mp4', 42_400, '0:42'],
@@ -13,4 +13,19 @@ test.each([
   ['audio/mpeg', null, null],
 ])('a file of %s that plays %s ms is marked %s', (fileType, durationMs, expected) => {
   expect(motionOf({ fileType, durationMs })).toBe(expected);
+});
+
+test.each([
+  ['video/mp4', 1920, 1080, 42_400, '1920 × 1080 · 0:42'],
+  ['video/webm', 1280, 720, null, '1280 × 720'],
+  ['audio/mpeg', null, null, 190_000, '3:10'],
+  ['image/gif', 400, 300, 500, '400 × 300'],
+  ['application/pdf', null, null, null, ''],
+])('a row of %s, %s × %s, %s ms, says %s', (fileType, width, height, durationMs, expected) => {
+  expect(measuresOf({ fileType, width, height, durationMs })).toBe(expected);
+});
+
+test('a file says how far its conversion is', () => {
+  expect(convertingOf({ progress: null })).toBe('Waiting for conversion');
+  expect(convertingOf({ progress: 0.417 })).toBe('Converting, 42 %');
 });

@@ -152,3 +152,13 @@ test.each<[string, ReturnType<typeof counted>, [string, number, number][]]>([
   expect(sequences.flatMap(({ gaps, doubles }) => [...gaps, ...doubles])).toEqual([]);
   expect(stills).toEqual([]);
 });
+
+test.each(['walk.mov', 'walk.MKV', 'walk.avi', 'walk.mts', 'walk.mxf', 'walk.mp4'])('%s is a video', (name) => {
+  const file = { name, path: [] };
+  expect(groupFrames([file]).films).toEqual([file]);
+});
+
+test.each(['IMG_0001.HEIC', 'hall.heif', 'canon.hif'])('%s is an image', (name) => {
+  const file = { name, path: [] };
+  expect(groupFrames([file]).stills).toEqual([file]);
+});

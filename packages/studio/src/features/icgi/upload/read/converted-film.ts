@@ -32,7 +32,9 @@ export async function convertedFilm(
       const [file] = await api.files.byIds.query({ projectId, ids: [sent.id] }, { signal });
       if (!file) throw new TableFileError(`“${source.file.name}” was deleted while it was converted`);
       if (file.state === 'rejected')
-        throw new TableFileError(`“${source.file.name}” cannot be used. ${file.rejectReason ?? "It could not be converted"}`);
+        throw new TableFileError(
+          `“${source.file.name}” cannot be used. ${file.rejectReason ?? 'It could not be converted'}`,
+        );
       if (file.state === 'ready') {
         const response = await fetch(file.url, { signal });
         const name = file.fileName;
