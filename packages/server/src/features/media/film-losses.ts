@@ -1,8 +1,8 @@
 import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import { MOST_FILM_SIDE } from '../../platform/video/film-side.ts';
 
-/** Pixels of all pictures of a video that is encoded: 4 minutes of 3840 × 2160 at 30 a second, 17 of 1920 × 1080. */
-const MOST_PIXELS = 66_000_000_000;
+/** Pixels of all pictures of a video that is encoded: 2 minutes of 3840 × 2160 at 30 a second, 8 of 1920 × 1080. */
+const MOST_PIXELS = 33_000_000_000;
 
 /** What a conversion changes that people would miss; null: nothing. */
 export function lossesOf({ treatment, codec, hasAlpha, isHdr, width, height }: FilmFacts): string | null {
