@@ -9,6 +9,7 @@ import { createPreviewComments } from '../features/comments/preview-comments.ts'
 import { limitDocumentSize } from '../features/documents/document-size.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createE3dMedia } from '../features/e3d/e3d-media-state.ts';
+import { createConversions } from '../features/files/conversions.ts';
 import { createDirectories } from '../features/files/directories.service.ts';
 import { createFiles } from '../features/files/files.service.ts';
 import { followFocal } from '../features/files/follow-focal.ts';
@@ -21,7 +22,6 @@ import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
 import { createMapServices } from '../features/map-services/map-services.ts';
 import { createMaterials } from '../features/material/materials.service.ts';
-import { createConversions } from '../features/media/conversions.ts';
 import { createEncodings } from '../features/media/encodings.ts';
 import type { CuttingOf } from '../features/media/film-cutting.ts';
 import type { SequenceOf } from '../features/media/frame-sequence.ts';

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { orderAllConversions } from '../media/conversions.ts';
+import { orderAllConversions } from '../files/conversions.ts';
 import type { Previews } from '../media/previews.ts';
 import { ArchiveError, ImportCancelledError } from './archive-error.ts';
 import type { ArchiveLimits } from './archive-format.ts';

@@ -1,10 +1,10 @@
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
-import { orderConversions } from '../media/conversions.ts';
 import type { Encodings } from '../media/encodings.ts';
 import type { Previews } from '../media/previews.ts';
 import type { Stills } from '../media/stills.ts';
+import { orderConversions } from './conversions.ts';
 import type { OnReplaced } from './set-version.ts';
 
 /** Orders the pictures and videos of every draft that shows a file which has other content now. */

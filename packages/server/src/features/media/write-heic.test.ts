@@ -13,7 +13,7 @@ import {
   irot,
   nclx,
   type TestHeic,
-} from '../../platform/pictures/heic-file.testing.ts';
+} from '../../platform/heic/heic-file.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { decodePicture } from './decode-picture.ts';
 import { readHeic } from './read-picture.ts';

@@ -1,5 +1,5 @@
-import { LargeHeicError, readHeicPicture } from '../../platform/pictures/heic-picture.ts';
-import { withProfile } from '../../platform/pictures/with-profile.ts';
+import { LargeHeicError, readHeicPicture } from '../../platform/heic/heic-picture.ts';
+import { withProfile } from '../../platform/heic/with-profile.ts';
 import { loadNodeAv } from '../../platform/video/load-node-av.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 

@@ -13,7 +13,7 @@ const MOST_BOXES = 64;
 /** A HEIC file whose items can be read. */
 export interface HeifFile extends HeifItems {
   bytesOf(item: HeifItem): Promise<Buffer>;
-  [Symbol.asyncDispose](): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Opens a HEIC file. Throws {@link UnreadableHeicError}. */
@@ -25,7 +25,7 @@ export async function openHeif(path: string): Promise<HeifFile> {
     return {
       ...found,
       bytesOf: (item) => bytesOf(file, size, found, item),
-      [Symbol.asyncDispose]: () => file.close(),
+      close: () => file.close(),
     };
   } catch (error) {
     await file.close();

@@ -14,14 +14,14 @@ import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
-import { freeName, withExtension } from '../files/file-name.ts';
-import { holdNames } from '../files/hold-names.ts';
-import { lossesOf } from './film-losses.ts';
-import { noteLoose } from './loose-blobs.ts';
-import type { FileRow } from './media-files.ts';
-import type { Previews } from './previews.ts';
-import { readFilm } from './read-picture.ts';
-import { MAX_PIXELS } from './recipes.ts';
+import { lossesOf } from '../media/film-losses.ts';
+import { noteLoose } from '../media/loose-blobs.ts';
+import type { FileRow } from '../media/media-files.ts';
+import type { Previews } from '../media/previews.ts';
+import { readFilm } from '../media/read-picture.ts';
+import { MAX_PIXELS } from '../media/recipes.ts';
+import { freeName, withExtension } from './file-name.ts';
+import { holdNames } from './hold-names.ts';
 
 const JOB = 'convert';
 /** Milliseconds between two notes of progress. */

@@ -29,7 +29,10 @@ export function readHeifItems(meta: Buffer): HeifItems {
   const box = (name: string): Buffer => boxes.find((one) => one.name === name)?.bytes ?? Buffer.alloc(0);
   const items = new Map<number, HeifItem>();
   for (const { id, type } of itemsIn(box('iinf'))) items.set(id, { id, type, properties: [], extents: [] });
-  for (const { id, extents } of placesIn(box('iloc'))) items.get(id)?.extents.push(...extents);
+  for (const { id, extents } of placesIn(box('iloc'))) {
+    const item = items.get(id);
+    if (item) item.extents = extents;
+  }
   for (const { id, property } of propertiesIn(box('iprp'))) items.get(id)?.properties.push(property);
   const references = box('iref').length === 0 ? [] : referencesIn(box('iref'));
   const pitm = new BoxReader(box('pitm'));

@@ -33,7 +33,15 @@ const MOST_TILES = 4_096;
 
 /** Reads the picture that a HEIC file shows. Throws {@link UnreadableHeicError}, {@link LargeHeicError}. */
 export async function readHeicPicture(av: Av, path: string, maxPixels: number): Promise<HeicPicture> {
-  await using file = await openHeif(path);
+  const file = await openHeif(path);
+  try {
+    return await pictureOf(av, file, maxPixels);
+  } finally {
+    await file.close();
+  }
+}
+
+async function pictureOf(av: Av, file: HeifFile, maxPixels: number): Promise<HeicPicture> {
   const primary = file.items.get(file.primary);
   if (!primary) throw new UnreadableHeicError('it holds no still picture');
   const coded = await codedOf(file, primary, maxPixels);
