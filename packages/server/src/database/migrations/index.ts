@@ -37,7 +37,7 @@ import { comments } from './0038-comments.ts';
 import { portraitFilms } from './0039-portrait-films.ts';
 import { checkedVideos } from './0040-checked-videos.ts';
 import { meshFrames } from './0041-mesh-frames.ts';
-import { convertedFiles } from './0041-converted-files.ts';
+import { convertedFiles } from './0042-converted-files.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [

@@ -1,6 +1,6 @@
 /** Videos that browsers do not play are converted after they have arrived. */
 export const convertedFiles = {
-  id: '0041-converted-files',
+  id: '0042-converted-files',
   sql: `
 -- How far the conversion of a file is, 0 to 1, while its state is 'processing'.
 alter table files add column progress real;
