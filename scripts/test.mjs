@@ -1,5 +1,6 @@
 // `npm test`: installs, checks, builds, runs all tests, and ends with one line: "N passed, N failed".
-// `npm test -- <part>` runs one part: `checks`, `weights`, `fast`, `browser`, or the tests whose path contains the text.
+// `npm test -- <part>` runs one part: `checks`, `weights`, `fast`, `browser`, or the tests whose path contains the text;
+// `models` draws the whole table of features of models, of which the other runs draw a few.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -85,7 +86,8 @@ async function runVitest() {
   const reporters = ['default', 'json', './scripts/beside-report.mjs'].map((name) => `--reporter=${name}`);
   const args = ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`];
   if (pathPart !== null) args.push('--passWithNoTests', pathPart);
-  const code = await runOnPinnedNode([vitest, ...args], { env: { CI: '1', BESIDE_REPORT_FILE: besideReport } });
+  const env = { CI: '1', BESIDE_REPORT_FILE: besideReport, ...(part === 'models' && { MODELS: 'all' }) };
+  const code = await runOnPinnedNode([vitest, ...args], { env });
   const result = readReport(report);
   // A file that cannot be loaded has no tests to count, but is a failure.
   const brokenFiles = result.testResults.filter(

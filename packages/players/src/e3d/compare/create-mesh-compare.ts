@@ -189,8 +189,7 @@ function partsOf(model: LoadedModel | null): WantedPart[] {
     model,
     part,
     slot: null,
-    materialKey: String(part.material),
-    material: model.material(part.material),
+    ...model.ownMaterial(part, part.matrix),
     look: { castShadow: false, receiveShadow: false, isMirrored: determinant(part.matrix) < 0 },
     matrix: part.matrix,
   }));

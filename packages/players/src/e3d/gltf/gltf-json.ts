@@ -105,8 +105,12 @@ export interface GltfMaterialExtension {
   clearcoatFactor?: number;
   clearcoatRoughnessFactor?: number;
   clearcoatTexture?: GltfTextureInfo;
+  clearcoatRoughnessTexture?: GltfTextureInfo;
+  clearcoatNormalTexture?: GltfTextureInfo;
   sheenColorFactor?: number[];
+  sheenColorTexture?: GltfTextureInfo;
   sheenRoughnessFactor?: number;
+  sheenRoughnessTexture?: GltfTextureInfo;
   transmissionFactor?: number;
   thicknessFactor?: number;
   attenuationDistance?: number;

@@ -96,8 +96,9 @@ function trianglesOf(listed: TypedArray, mode: number): Uint32Array {
 }
 
 /** Ready to be drawn: a normal for each point, and the corners of all. */
-export function finishGeometry(id: string, raw: RawPrimitive): ModelGeometry {
-  const { positions, uv, uv2, colors, tangents } = raw;
+export function finishGeometry(id: string, given: RawPrimitive): ModelGeometry {
+  const { positions, tangents, uv, uv2, colors, indices } = given.normals ? given : faceted(given);
+  const normals = given.normals ?? faceNormals(positions);
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at + 2 < positions.length; at += 3)
@@ -106,26 +107,44 @@ export function finishGeometry(id: string, raw: RawPrimitive): ModelGeometry {
       if (value < min[axis]) min[axis] = value;
       if (value > max[axis]) max[axis] = value;
     }
-  const normals = raw.normals ?? smoothNormals(positions, raw.indices);
-  return { id, positions, normals, tangents, uv, uv2, colors, indices: raw.indices, min, max };
+  return { id, positions, normals, tangents, uv, uv2, colors, indices, min, max };
 }
 
-/** Of each point the mean of its triangles', larger ones counting for more. */
-function smoothNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
+/**
+ * A primitive without normals has flat faces, and its tangents do not count: each triangle gets points of its own.
+ * Source: glTF 2.0, "Meshes".
+ */
+function faceted(raw: RawPrimitive): RawPrimitive {
+  const { indices } = raw;
+  const spread = (values: Float32Array | null, size: number): Float32Array | null => {
+    if (!values) return null;
+    const made = new Float32Array(indices.length * size);
+    for (const [corner, point] of indices.entries())
+      for (let at = 0; at < size; at += 1) made[corner * size + at] = values[point * size + at] ?? 0;
+    return made;
+  };
+  return {
+    ...raw,
+    positions: spread(raw.positions, 3) ?? raw.positions,
+    tangents: null,
+    uv: spread(raw.uv, 2),
+    uv2: spread(raw.uv2, 2),
+    colors: spread(raw.colors, 4),
+    indices: Uint32Array.from(indices, (_, corner) => corner),
+  };
+}
+
+/** Of triangles whose corners follow each other. */
+function faceNormals(positions: Float32Array): Float32Array {
   const normals = new Float32Array(positions.length);
   const at = (index: number): number => positions[index] ?? 0;
-  for (let corner = 0; corner < indices.length; corner += 3) {
-    const places = [indices[corner] ?? 0, indices[corner + 1] ?? 0, indices[corner + 2] ?? 0].map((index) => index * 3);
-    const [a = 0, b = 0, c = 0] = places;
+  for (let a = 0; a + 8 < positions.length; a += 9) {
+    const [b, c] = [a + 3, a + 6];
     const [ux, uy, uz] = [at(b) - at(a), at(b + 1) - at(a + 1), at(b + 2) - at(a + 2)];
     const [vx, vy, vz] = [at(c) - at(a), at(c + 1) - at(a + 1), at(c + 2) - at(a + 2)];
-    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    for (const place of places)
-      for (const axis of [0, 1, 2]) normals[place + axis] = (normals[place + axis] ?? 0) + (normal[axis] ?? 0);
-  }
-  for (let point = 0; point < normals.length; point += 3) {
-    const length = Math.hypot(normals[point] ?? 0, normals[point + 1] ?? 0, normals[point + 2] ?? 0) || 1;
-    for (const axis of [0, 1, 2]) normals[point + axis] = (normals[point + axis] ?? 0) / length;
+    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    const length = Math.hypot(x, y, z) || 1;
+    for (const corner of [a, b, c]) normals.set([x / length, y / length, z / length], corner);
   }
   return normals;
 }

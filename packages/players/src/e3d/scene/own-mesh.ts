@@ -101,8 +101,7 @@ function wanted(model: LoadedModel, { parts }: TriedMesh, side: string, { materi
     const matrix = product(place, part.matrix);
     return {
       ...{ model, part, slot: null, matrix },
-      materialKey: tried.has(part) ? `tried ${side}` : String(part.material),
-      material: tried.has(part) ? material : model.material(part.material),
+      ...(tried.has(part) ? { materialKey: `tried ${side}`, material, isOwn: false } : model.ownMaterial(part, matrix)),
       look: { castShadow: false, receiveShadow: false, isMirrored: determinant(matrix) < 0 },
     };
   });

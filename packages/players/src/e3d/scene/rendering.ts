@@ -139,6 +139,8 @@ function openEngine(canvas: HTMLCanvasElement, isSmoothed: boolean): Engine {
       preserveDrawingBuffer: true,
       stencil: true,
       powerPreference: 'high-performance',
+      // Else colours become linear by a power of 2.2: dark ones come out up to 5 of 255 off.
+      useExactSrgbConversions: true,
     });
   } catch {
     throw new NoWebGlError();

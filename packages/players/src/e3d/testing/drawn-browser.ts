@@ -12,8 +12,19 @@ const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--e
 export const launchDrawing = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
+/** What a page of a test is made of. */
+interface ServedPage {
+  /** Where its script is. */
+  script?: URL;
+  /** More that it fetches: the bytes at an address, or null. */
+  fileAt?: (address: string) => Uint8Array | null;
+}
+
 /** The page with its engine, as visitors get it, on loopback. */
-export async function serveDrawing(): Promise<{ url: string; close: () => void }> {
+export async function serveDrawing({
+  script = new URL('drawn-page.ts', import.meta.url),
+  fileAt = () => null,
+}: ServedPage = {}): Promise<{ url: string; close: () => void }> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -21,21 +32,21 @@ export async function serveDrawing(): Promise<{ url: string; close: () => void }
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: fileURLToPath(new URL('drawn-page.ts', import.meta.url)) },
+      rolldownOptions: { input: fileURLToPath(script) },
     },
   });
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Uint8Array>();
   let entry = '';
   for (const made of Array.isArray(built) ? built : [built])
     if ('output' in made)
       for (const part of made.output) {
-        if (part.type !== 'chunk') continue;
-        files.set(`/${part.fileName}`, part.code);
-        if (part.isEntry) entry = `/${part.fileName}`;
+        files.set(`/${part.fileName}`, part.type === 'chunk' ? part.code : part.source);
+        if (part.type === 'chunk' && part.isEntry) entry = `/${part.fileName}`;
       }
   const server = createServer((request, response) => {
-    const script = files.get(request.url ?? '/');
-    if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script);
+    const address = request.url ?? '/';
+    const found = files.get(address) ?? fileAt(address);
+    if (found !== null) response.setHeader('content-type', typeOf(address)).end(found);
     else
       response
         .setHeader('content-type', 'text/html')
@@ -48,6 +59,14 @@ export async function serveDrawing(): Promise<{ url: string; close: () => void }
   const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
+
+/** Pages refuse modules that do not say what they are. */
+const typeOf = (address: string): string =>
+  /[.]m?js$/.test(address)
+    ? 'text/javascript'
+    : address.endsWith('.wasm')
+      ? 'application/wasm'
+      : 'application/octet-stream';
 
 /** Opens the page with so many boxes and waits until all is drawn. */
 export async function openDrawing(browser: Browser, url: string, count: number): Promise<Page> {

@@ -19,15 +19,19 @@ export class TestModel {
   }
 
   /** A sheet of `cells` x `cells` squares, one metre wide. */
-  sheet(material: Material | null, { cells = 1, bump = 0, name = '' } = {}): Mesh {
+  sheet(material: Material | null, { cells = 1, bump = 0, name = '', hasNormals = false } = {}): Mesh {
     const side = cells + 1;
     const positions = new Float32Array(side * side * 3);
     const uvs = new Float32Array(side * side * 2);
+    const normals = new Float32Array(side * side * 3);
     for (let y = 0; y < side; y += 1)
       for (let x = 0; x < side; x += 1) {
         const at = y * side + x;
         positions.set([x / cells, bump * Math.sin(x * 1.7 + y * 2.3), y / cells], at * 3);
         uvs.set([x / cells, y / cells], at * 2);
+        const slope = -bump * cells * Math.cos(x * 1.7 + y * 2.3);
+        const length = Math.hypot(slope * 1.7, 1, slope * 2.3);
+        normals.set([(slope * 1.7) / length, 1 / length, (slope * 2.3) / length], at * 3);
       }
     const indices: number[] = [];
     for (let y = 0; y < cells; y += 1)
@@ -43,6 +47,7 @@ export class TestModel {
       .setAttribute('TEXCOORD_0', accessor('VEC2', uvs))
       .setIndices(accessor('SCALAR', new Uint32Array(indices)))
       .setMaterial(material);
+    if (hasNormals) primitive.setAttribute('NORMAL', accessor('VEC3', normals));
     return this.document.createMesh(name).addPrimitive(primitive);
   }
 

@@ -2,9 +2,19 @@ import type { Material } from '@babylonjs/core/Materials/material.js';
 import { Geometry } from '@babylonjs/core/Meshes/geometry.js';
 import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import type { Scene } from '@babylonjs/core/scene.js';
-import type { Model, ModelGeometry } from '../../gltf/model.ts';
+import { determinant, type Matrix16 } from '../../gltf/matrix.ts';
+import type { Model, ModelGeometry, ModelPart } from '../../gltf/model.ts';
 import { createModelMaterial } from './model-material.ts';
 import { createModelTextures, type ModelTextures } from './model-textures.ts';
+
+/** The material that a part is drawn in. */
+export interface PutMaterial {
+  /** Names it; equal names are the same one. */
+  materialKey: string;
+  material: Material;
+  /** It is the file's: alpha of points is meant for it. */
+  isOwn: boolean;
+}
 
 /** A file on the graphics card. Its materials are made when they are first drawn. */
 export class LoadedModel {
@@ -13,7 +23,7 @@ export class LoadedModel {
   readonly #scene: Scene;
   readonly #textures: ModelTextures;
   #made = 0;
-  readonly #materials = new Map<number, Material>();
+  readonly #materials = new Map<string, Material>();
 
   constructor(id: string, model: Model, scene: Scene, onLoaded: () => void) {
     this.id = id;
@@ -39,12 +49,19 @@ export class LoadedModel {
     return new Geometry(`${this.id} ${of.id} ${this.#made}`, this.#scene, data, false);
   }
 
-  material(index: number): Material {
-    const known = this.#materials.get(index);
-    if (known) return known;
+  /** The file's own material for what is drawn at a place. Glass is tinted by how thick it is there. */
+  ownMaterial({ material: index }: ModelPart, matrix: Matrix16): PutMaterial {
+    const isGlass = this.model.materials[index]?.extensions?.KHR_materials_volume !== undefined;
+    const scale = isGlass ? Number(Math.cbrt(Math.abs(determinant(matrix))).toPrecision(3)) : 1;
+    const materialKey = scale === 1 ? String(index) : `${index} ${scale}`;
+    const material = this.#materials.get(materialKey) ?? this.#make(materialKey, index, scale);
+    return { materialKey, material, isOwn: true };
+  }
+
+  #make(key: string, index: number, scale: number): Material {
     const gltf = this.model.materials[index] ?? {};
-    const made = createModelMaterial(this.#scene, `${this.id} ${index}`, gltf, this.#textures.take);
-    this.#materials.set(index, made);
+    const made = createModelMaterial(this.#scene, `${this.id} ${key}`, gltf, this.#textures.take, scale);
+    this.#materials.set(key, made);
     return made;
   }
 

@@ -1,3 +1,4 @@
+import { Constants } from '@babylonjs/core/Engines/constants.js';
 import { PBRMaterial } from '@babylonjs/core/Materials/PBR/pbrMaterial.js';
 import type { Texture } from '@babylonjs/core/Materials/Textures/texture.js';
 import { Color3 } from '@babylonjs/core/Maths/math.color.js';
@@ -9,16 +10,23 @@ import '../shaders.ts';
 export type TakeTexture = (info: GltfTextureInfo | undefined) => Texture | null;
 
 const color = ([r = 1, g = 1, b = 1]: readonly number[] = []): Color3 => new Color3(r, g, b);
-/** How much of what is behind clear glass its tint and reflections leave out. */
-const GLASS = 0.82;
-
-/** A material of a GLB. Factors in files are linear, as Babylon's are. */
-export function createModelMaterial(scene: Scene, name: string, gltf: GltfMaterial, take: TakeTexture): PBRMaterial {
+/**
+ * A material of a GLB. Factors in files are linear, as Babylon's are.
+ *
+ * @param scale of what is drawn with it: a thickness in the file is in the axes of its node
+ */
+export function createModelMaterial(
+  scene: Scene,
+  name: string,
+  gltf: GltfMaterial,
+  take: TakeTexture,
+  scale = 1,
+): PBRMaterial {
   const made = new PBRMaterial(name, scene);
   const { pbrMetallicRoughness: base = {}, alphaMode = 'OPAQUE', extensions = {} } = gltf;
   const [r = 1, g = 1, b = 1, alpha = 1] = base.baseColorFactor ?? [];
   made.albedoColor = new Color3(r, g, b);
-  made.alpha = alphaMode === 'BLEND' ? alpha : 1;
+  made.alpha = alphaMode === 'OPAQUE' ? 1 : alpha;
   made.albedoTexture = take(base.baseColorTexture);
   made.metallic = base.metallicFactor ?? 1;
   made.roughness = base.roughnessFactor ?? 1;
@@ -46,15 +54,18 @@ export function createModelMaterial(scene: Scene, name: string, gltf: GltfMateri
     made.useAlphaFromAlbedoTexture = true;
   }
   if (alphaMode === 'MASK') made.alphaCutOff = gltf.alphaCutoff ?? 0.5;
+  // Babylon's own choice darkens rough surfaces at grazing angles. Source: glTF 2.0, appendix B.3.2.
+  made.brdf.baseDiffuseModel = Constants.MATERIAL_DIFFUSE_MODEL_LAMBERT;
   made.maxSimultaneousLights = MOST_LIGHTS;
   for (const extension of IN_ORDER) {
     const data = extensions[extension];
     if (data) extend(made, extension, data, take);
   }
+  letThrough(made, extensions, scale);
   return made;
 }
 
-/** Extensions that are drawn. What glass absorbs is taken from what it lets through. */
+/** Extensions that are drawn one by one. */
 const IN_ORDER = [
   'KHR_materials_pbrSpecularGlossiness',
   'KHR_materials_unlit',
@@ -63,8 +74,6 @@ const IN_ORDER = [
   'KHR_materials_specular',
   'KHR_materials_clearcoat',
   'KHR_materials_sheen',
-  'KHR_materials_transmission',
-  'KHR_materials_volume',
 ] as const;
 
 /** Lights that fall on one material at most. */
@@ -90,21 +99,24 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
     case 'KHR_materials_clearcoat':
       made.clearCoat.isEnabled = (data.clearcoatFactor ?? 0) > 0;
       made.clearCoat.intensity = data.clearcoatFactor ?? 0;
-      made.clearCoat.roughness = data.clearcoatRoughnessFactor ?? 0;
       made.clearCoat.texture = take(data.clearcoatTexture);
+      made.clearCoat.roughness = data.clearcoatRoughnessFactor ?? 0;
+      made.clearCoat.useRoughnessFromMainTexture = false;
+      made.clearCoat.textureRoughness = take(data.clearcoatRoughnessTexture);
+      made.clearCoat.bumpTexture = take(data.clearcoatNormalTexture);
+      if (made.clearCoat.bumpTexture) made.clearCoat.bumpTexture.level = data.clearcoatNormalTexture?.scale ?? 1;
+      // Files say what is mirrored below the coat as it is.
+      made.clearCoat.remapF0OnInterfaceChange = false;
       break;
     case 'KHR_materials_sheen':
       made.sheen.isEnabled = true;
       made.sheen.color = color(data.sheenColorFactor ?? [0, 0, 0]);
+      made.sheen.texture = take(data.sheenColorTexture);
       made.sheen.roughness = data.sheenRoughnessFactor ?? 0;
-      break;
-    case 'KHR_materials_transmission':
-      // Without a picture of what is behind: light goes through, highlights stay.
-      made.alpha *= 1 - GLASS * (data.transmissionFactor ?? 0);
-      if (made.alpha < 1) made.transparencyMode = 2;
-      break;
-    case 'KHR_materials_volume':
-      absorb(made, data);
+      made.sheen.useRoughnessFromMainTexture = false;
+      made.sheen.textureRoughness = take(data.sheenRoughnessTexture);
+      // What the fibres send back does not reach what lies below them.
+      made.sheen.albedoScaling = true;
       break;
     case 'KHR_materials_pbrSpecularGlossiness':
       made.metallic = null;
@@ -117,15 +129,35 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
   }
 }
 
-/** What light loses on its way through coloured glass, as a tint: the darker it gets, the less is seen of what is behind. */
-function absorb(
-  made: PBRMaterial,
-  { thicknessFactor = 0, attenuationDistance = Infinity, attenuationColor = [1, 1, 1] }: GltfMaterialExtension,
-): void {
+/** How bright what lies behind glass is taken to be for its tint, as a share of what white in the same light is. */
+const BEHIND = 0.35;
+
+/**
+ * Glass (KHR_materials_transmission and KHR_materials_volume) without a picture of what is behind it: blending lets through
+ * the same share of every colour. It is that of the colour that gets through least; what more of the others gets through is
+ * drawn as the glass's own colour.
+ */
+function letThrough(made: PBRMaterial, extensions: NonNullable<GltfMaterial['extensions']>, scale: number): void {
+  const { transmissionFactor = 0 } = extensions.KHR_materials_transmission ?? {};
+  const shares = transmissionFactor * (1 - (made.metallic ?? 0));
+  if (shares <= 0) return;
+  const {
+    thicknessFactor = 0,
+    attenuationDistance = Infinity,
+    attenuationColor,
+  } = extensions.KHR_materials_volume ?? {};
+  const { r, g, b } = made.albedoColor;
   // Each `attenuationDistance` of the way leaves that share of each colour (KHR_materials_volume, "Attenuation").
-  const left = attenuationColor.map((share) => share ** (thicknessFactor / Math.max(attenuationDistance, 1e-6)));
-  const [r = 1, g = 1, b = 1] = left;
-  const most = Math.max(r, g, b, 1e-6);
-  made.albedoColor = made.albedoColor.multiply(new Color3(r / most, g / most, b / most));
-  made.alpha = 1 - (1 - made.alpha) * ((r + g + b) / 3);
+  const way = (thicknessFactor * scale) / Math.max(attenuationDistance, 1e-6);
+  const through = [r, g, b].map((share, at) => share * (attenuationColor?.[at] ?? 1) ** way);
+  const least = Math.min(...through);
+  const covers = made.alpha * (1 - shares * least);
+  if (covers >= 1) return;
+  const own = [r, g, b].map((share, at) => {
+    const scattered = share * (1 - shares);
+    return (scattered + BEHIND * shares * ((through[at] ?? 0) - least)) / Math.max(covers, 1e-3);
+  });
+  made.albedoColor = color(own);
+  made.alpha = covers;
+  made.transparencyMode = 2;
 }

@@ -1,4 +1,3 @@
-import type { Material } from '@babylonjs/core/Materials/material.js';
 import { componentOf } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import { determinant, inverse, type Matrix16, product } from '../../gltf/matrix.ts';
 import type { ModelPart } from '../../gltf/model.ts';
@@ -6,7 +5,7 @@ import type { SceneContent, SceneView } from '../e3d-scene.port.ts';
 import { drawingOf, type MaterialSlot, overrideOf, slotOf } from './entity-parts.ts';
 import { EntityTree } from './entity-tree.ts';
 import type { InstanceGroup } from './instance-group.ts';
-import type { LoadedModel } from './loaded-model.ts';
+import type { LoadedModel, PutMaterial } from './loaded-model.ts';
 import type { ModelStore } from './model-store.ts';
 import type { SceneGroups, WantedPart } from './scene-groups.ts';
 import type { SceneMaterials } from './scene-materials.ts';
@@ -225,29 +224,23 @@ export class SceneBuilder {
     const nodeAt = pose?.model === model ? pose.nodeAt : null;
     return model.model.parts.map((part) => {
       const slot = slots.length > 0 ? slotOf(slots, part) : null;
-      const { materialKey, material } = this.#materialOf(owner, part, model, slot, overrideOf(entity, part));
       const matrix = product(place, nodeAt ? posedMatrix(part, nodeAt) : part.matrix);
+      const ids = [slot && (this.#view.slots.get(slot.id) ?? slot.fallback?.id), overrideOf(entity, part)];
+      const put = this.#materialOf(owner, ids) ?? model.ownMaterial(part, matrix);
       const look = { castShadow, receiveShadow, isMirrored: determinant(matrix) < 0 };
-      return { model, part, slot: slot?.id ?? null, materialKey, material, look, matrix };
+      return { model, part, slot: slot?.id ?? null, ...put, look, matrix };
     });
   }
 
-  /** What the slot holds, else the override, else the file's own. */
-  #materialOf(
-    owner: string,
-    part: ModelPart,
-    model: LoadedModel,
-    slot: MaterialSlot | null,
-    override: string | null,
-  ): { materialKey: string; material: Material } {
+  /** The first material of the library that is there; null: none is. */
+  #materialOf(owner: string, ids: readonly (string | null | undefined)[]): PutMaterial | null {
     const { materials } = this.#content.media;
-    const held = slot && (this.#view.slots.get(slot.id) ?? slot.fallback?.id);
-    for (const id of [held, override]) {
+    for (const id of ids) {
       const data = id && Object.hasOwn(materials, id) ? materials[id] : undefined;
       if (!id || !data) continue;
       this.#users.set(id, (this.#users.get(id) ?? new Set()).add(owner));
-      return { materialKey: `library ${id}`, material: this.#parts.materials.get(id, data) };
+      return { materialKey: `library ${id}`, material: this.#parts.materials.get(id, data), isOwn: false };
     }
-    return { materialKey: String(part.material), material: model.material(part.material) };
+    return null;
   }
 }

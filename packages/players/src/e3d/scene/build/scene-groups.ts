@@ -1,21 +1,20 @@
-import type { Material } from '@babylonjs/core/Materials/material.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { Matrix16 } from '../../gltf/matrix.ts';
 import type { ModelPart } from '../../gltf/model.ts';
 import { type GroupLook, type Instance, InstanceGroup } from './instance-group.ts';
-import type { LoadedModel } from './loaded-model.ts';
+import type { LoadedModel, PutMaterial } from './loaded-model.ts';
 
 /** A part that an entity wants to draw. */
-export interface WantedPart {
+export interface WantedPart extends PutMaterial {
   model: LoadedModel;
   part: ModelPart;
   slot: string | null;
-  /** Names the material; equal names are the same one. */
-  materialKey: string;
-  material: Material;
   look: GroupLook;
   matrix: Matrix16;
 }
+
+/** Of Babylon's transparency modes. */
+const OPAQUE = 0;
 
 /** All that is drawn, grouped by geometry and material. */
 export class SceneGroups {
@@ -64,14 +63,15 @@ export class SceneGroups {
     else this.#byEntity.delete(entity);
   }
 
-  #groupFor(key: string, { model, part, look, material }: WantedPart): InstanceGroup {
+  #groupFor(key: string, { model, part, look, material, isOwn }: WantedPart): InstanceGroup {
     const known = this.#groups.get(key);
     if (known) {
       known.material = material;
       return known;
     }
     const made = new InstanceGroup(this.#scene, key, model.geometry(part.geometry), look);
-    made.mesh.hasVertexAlpha = false;
+    // Babylon blends every mesh that has it, also where the file says opaque. Source: glTF 2.0, "Alpha Coverage".
+    made.mesh.hasVertexAlpha = isOwn && part.geometry.colors !== null && material.transparencyMode !== OPAQUE;
     made.material = material;
     this.#groups.set(key, made);
     return made;

@@ -7,11 +7,18 @@ const UNDRAWN: Readonly<Record<string, string>> = {
   KHR_materials_diffuse_transmission: 'light through leaves and cloth (diffuse transmission)',
   KHR_materials_dispersion: 'rainbow colours in glass (dispersion)',
   KHR_materials_iridescence: 'shimmering colours (iridescence)',
+  KHR_materials_transmission: 'how glass bends and blurs what is behind it (transmission)',
 };
+
+/** Of glTF: what is below draws points or lines. */
+const TRIANGLES = 4;
 
 /** As much of a description as says so. */
 const Json = z.looseObject({
   extensionsUsed: z.array(z.string()).catch([]),
+  meshes: z
+    .array(z.looseObject({ primitives: z.array(z.looseObject({ mode: z.number().default(TRIANGLES) })).catch([]) }))
+    .catch([]),
   animations: z
     .array(
       z.looseObject({
@@ -36,8 +43,13 @@ const Json = z.looseObject({
 export function undrawnWarnings(glb: Uint8Array): string[] {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)));
-  const { extensionsUsed, animations } = Json.parse(JSON.parse(text));
-  const names = extensionsUsed.flatMap((name) => UNDRAWN[name] ?? []);
+  const { extensionsUsed, meshes, animations } = Json.parse(JSON.parse(text));
+  const modes = meshes.flatMap(({ primitives }) => primitives.map(({ mode }) => mode));
+  const names = [
+    ...(modes.includes(0) ? ['points'] : []),
+    ...(modes.some((mode) => mode > 0 && mode < TRIANGLES) ? ['lines'] : []),
+    ...extensionsUsed.flatMap((name) => UNDRAWN[name] ?? []),
+  ];
   const clips = animations.flatMap(({ name, channels }, index) => {
     const pointers = channels.flatMap(({ target }) => target.extensions?.KHR_animation_pointer?.pointer ?? []);
     if (pointers.length === 0) return [];

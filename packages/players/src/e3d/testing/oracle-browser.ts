@@ -1,0 +1,56 @@
+/// <reference types="node" />
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launchDrawing, serveDrawing } from './drawn-browser.ts';
+import './oracle-page.port.ts';
+
+/** A model as three.js draws it, and as the player draws what became of it: four bytes a pixel. */
+export interface Drawn {
+  source: Uint8Array;
+  shown: Uint8Array;
+}
+
+/** Both engines in one page. */
+export interface Oracle {
+  draw(source: Uint8Array, shown: Uint8Array): Promise<Drawn>;
+  page: Page;
+  close(): Promise<void>;
+}
+
+const LIBS = join(dirname(createRequire(import.meta.url).resolve('three')), '..', 'examples', 'jsm', 'libs');
+
+/** Opens the page in a browser. */
+export async function openOracle(): Promise<Oracle> {
+  const models = new Map<string, Uint8Array>();
+  const fileAt = (address: string): Uint8Array | null => {
+    const model = models.get(address);
+    if (model || !address.startsWith('/libs/')) return model ?? null;
+    const path = join(LIBS, normalize(address.slice('/libs'.length)));
+    return existsSync(path) ? readFileSync(path) : null;
+  };
+  const script = new URL('oracle-page.ts', import.meta.url);
+  const [served, browser] = await Promise.all([serveDrawing({ script, fileAt }), launchDrawing()]);
+  const page = await browser.newPage({ viewport: { width: 300, height: 300 } });
+  await page.goto(served.url);
+  await page.waitForFunction(() => 'openOracle' in window);
+  await page.evaluate(() => window.openOracle());
+  let count = 0;
+  return {
+    page,
+    async draw(source, shown) {
+      count += 1;
+      const addresses = [`/source-${count}.glb`, `/shown-${count}.glb`] as const;
+      models.set(addresses[0], source);
+      models.set(addresses[1], shown);
+      const drawn = await page.evaluate(([a, b]) => window.oracle.draw(a, b), addresses);
+      models.clear();
+      return { source: Buffer.from(drawn.source, 'base64'), shown: Buffer.from(drawn.shown, 'base64') };
+    },
+    async close() {
+      await browser.close();
+      served.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Pixels of a side of the pictures that are compared. */
+export const ORACLE_SIDE = 256;
+
+/** How both engines drew a model: four bytes a pixel, from the bottom row up, in base64. */
+export interface OraclePictures {
+  /** three.js, the file that was sent. */
+  source: string;
+  /** The player, the file that visitors get. */
+  shown: string;
+}
+
+export interface OraclePage {
+  /** Draws one file with three.js and another one with the player, from one place and in one light. */
+  draw(sourceUrl: string, shownUrl: string): Promise<OraclePictures>;
+}
+
+declare global {
+  interface Window {
+    openOracle: () => Promise<void>;
+    oracle: OraclePage;
+  }
+}

@@ -1,0 +1,21 @@
+import './oracle-page.port.ts';
+import { createShownDrawing } from './oracle-shown.ts';
+import { createSourceDrawing } from './oracle-source.ts';
+
+const base64 = (pixels: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < pixels.length; at += 4096) text += String.fromCharCode(...pixels.subarray(at, at + 4096));
+  return btoa(text);
+};
+
+window.openOracle = async () => {
+  const sources = createSourceDrawing();
+  const player = createShownDrawing();
+  window.oracle = {
+    async draw(sourceUrl, shownUrl) {
+      const source = await sources.open(sourceUrl);
+      const { lens, pixels } = await player.draw(shownUrl, source);
+      return { source: base64(source.draw(lens)), shown: base64(pixels) };
+    },
+  };
+};

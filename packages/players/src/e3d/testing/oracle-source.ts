@@ -1,0 +1,135 @@
+import {
+  Box3,
+  Color,
+  DataTexture,
+  DirectionalLight,
+  EquirectangularReflectionMapping,
+  NoToneMapping,
+  type Object3D,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Scene,
+  ShaderChunk,
+  SRGBColorSpace,
+  WebGLRenderer,
+} from 'three';
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
+import { DRACOLoader } from 'three/addons/loaders/DRACOLoader.js';
+import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { KTX2Loader } from 'three/addons/loaders/KTX2Loader.js';
+import type { Point } from '../scene/e3d-scene.port.ts';
+import { AROUND, BEHIND, LAMPS } from './oracle-light.ts';
+import { ORACLE_SIDE } from './oracle-page.port.ts';
+
+/** Where a picture is taken from: 16 numbers each, column by column. */
+export interface Lens {
+  view: ArrayLike<number>;
+  projection: ArrayLike<number>;
+}
+
+/** A file as three.js has read it. */
+export interface Source {
+  min: Point;
+  max: Point;
+  draw(lens: Lens): Uint8Array;
+}
+
+/** three.js, with all that its loader knows. */
+export function createSourceDrawing(): { open(url: string): Promise<Source> } {
+  shareEnergyAlike();
+  const canvas = document.createElement('canvas');
+  const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true, alpha: false });
+  renderer.setPixelRatio(1);
+  renderer.setSize(ORACLE_SIDE, ORACLE_SIDE, false);
+  renderer.toneMapping = NoToneMapping;
+  renderer.setClearColor(new Color().setRGB(BEHIND / 255, BEHIND / 255, BEHIND / 255, SRGBColorSpace), 1);
+  const loader = new GLTFLoader();
+  loader.setDRACOLoader(new DRACOLoader().setDecoderPath('/libs/draco/gltf/'));
+  loader.setKTX2Loader(new KTX2Loader().setTranscoderPath('/libs/basis/').detectSupport(renderer));
+  loader.setMeshoptDecoder(MeshoptDecoder);
+  const environment = surroundings(renderer);
+  return {
+    async open(url) {
+      const gltf = await loader.loadAsync(url);
+      hideUnseen(gltf);
+      const scene = new Scene();
+      scene.environment = environment;
+      for (const { to, intensity } of LAMPS) {
+        const light = new DirectionalLight(0xff_ff_ff, intensity);
+        light.position.set(-to[0], -to[1], -to[2]);
+        scene.add(light);
+      }
+      scene.add(gltf.scene);
+      scene.updateMatrixWorld(true);
+      const box = new Box3().setFromObject(gltf.scene, true);
+      return {
+        min: box.min.toArray(),
+        max: box.max.toArray(),
+        draw(lens) {
+          renderer.render(scene, cameraOf(lens));
+          return pixelsOf(renderer);
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Two choices that glTF leaves open, made as Babylon makes them: what a surface mirrors of a lamp is not scattered by it as
+ * well, and how much light leaves a rough surface that met it more than once.
+ */
+function shareEnergyAlike(): void {
+  const name = 'lights_physical_pars_fragment';
+  const put = (from: string, to: string): void => {
+    if (!ShaderChunk[name].includes(from)) throw new Error(`The shader of three.js has changed: ${from}`);
+    ShaderChunk[name] = ShaderChunk[name].replace(from, to);
+  };
+  put(
+    'reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseContribution );',
+    `float mirrored = max( material.specularColor.r, max( material.specularColor.g, material.specularColor.b ) );
+    float facing = saturate( dot( geometryNormal, normalize( directLight.direction + geometryViewDir ) ) );
+    reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseContribution )
+      * ( 1.0 - F_Schlick( vec3( mirrored ), material.specularF90, facing ) );`,
+  );
+  put(
+    'return singleScatter + multiScatter;',
+    'return singleScatter * ( 1.0 + material.specularColorBlended * ( 1.0 / max( Ess_V, EPSILON ) - 1.0 ) );',
+  );
+  put('multiScatter += Fms * Ems;', 'multiScatter += FssEss * Fr * ( 1.0 / max( Ess, EPSILON ) - 1.0 );');
+}
+
+function cameraOf({ view, projection }: Lens): PerspectiveCamera {
+  const camera = new PerspectiveCamera();
+  camera.matrixWorldAutoUpdate = false;
+  camera.matrixWorldInverse.fromArray(Array.from(view));
+  camera.matrixWorld.copy(camera.matrixWorldInverse).invert();
+  camera.projectionMatrix.fromArray(Array.from(projection));
+  camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+  return camera;
+}
+
+function surroundings(renderer: WebGLRenderer) {
+  const [width, height] = [256, 128];
+  const pixels = new Uint8Array(width * height * 4).map((_, at) => (at % 4 === 3 ? 255 : AROUND));
+  const picture = new DataTexture(pixels, width, height);
+  picture.mapping = EquirectangularReflectionMapping;
+  picture.colorSpace = SRGBColorSpace;
+  picture.needsUpdate = true;
+  return new PMREMGenerator(renderer).fromEquirectangular(picture).texture;
+}
+
+/** What KHR_node_visibility hides, which the loader does not read. */
+function hideUnseen({ parser }: GLTF): void {
+  for (const [object, from] of parser.associations) {
+    const node = parser.json.nodes[from?.nodes ?? -1];
+    if (node?.extensions?.KHR_node_visibility?.visible === false && isObject(object)) object.visible = false;
+  }
+}
+const isObject = (value: object): value is Object3D => 'isObject3D' in value;
+
+function pixelsOf(renderer: WebGLRenderer): Uint8Array {
+  const gl = renderer.getContext();
+  const pixels = new Uint8Array(ORACLE_SIDE * ORACLE_SIDE * 4);
+  gl.readPixels(0, 0, ORACLE_SIDE, ORACLE_SIDE, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  return pixels;
+}

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { type Drawn, type Oracle, openOracle } from '@diorama/players/e3d/testing/oracle-browser.ts';
+import { BEHIND } from '@diorama/players/e3d/testing/oracle-light.ts';
+import { ORACLE_SIDE } from '@diorama/players/e3d/testing/oracle-page.port.ts';
+import { Logger } from '@gltf-transform/core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestModel } from '../packages/server/src/features/mesh/mesh-models.testing.ts';
+import { gltfIo } from '../packages/server/src/features/mesh/pipeline/gltf-io.ts';
+import { optimised, PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
+import { DRAWN_FEATURES, EXACT, type Feature } from './support/drawn-features.ts';
+import { DRAWN_SCENES } from './support/drawn-scenes.ts';
+import { alike } from './support/picture-likeness.ts';
+
+/** How a file comes, and what is left out when its version is made. */
+const WAYS: Readonly<Record<string, { pack: keyof typeof PACKINGS; skip: Partial<MeshSkip> }>> = {
+  plain: { pack: 'plain', skip: {} },
+  'packed with Draco': { pack: 'draco', skip: {} },
+  'packed with meshopt': { pack: 'meshopt', skip: {} },
+  quantised: { pack: 'quantised', skip: { draco: true } },
+  'with a palette': { pack: 'plain', skip: { join: true, flatten: true, instance: true } },
+  joined: { pack: 'plain', skip: { palette: true } },
+};
+const FEATURES = Object.entries({ ...DRAWN_FEATURES, ...DRAWN_SCENES });
+
+/** Features of the table that are drawn with all other tests; `npm test -- models` draws the whole of it. */
+const QUICK: ReadonlySet<string> = new Set([
+  'a picture that is turned and scaled by two shares',
+  'a second set of coordinates',
+  'a mask with alpha 0 in its factor',
+  'blended colours of points',
+  'glass that colours light (volume)',
+  'cloth (sheen)',
+  'lacquer (clearcoat)',
+  'a shape that is laid on (morph target)',
+  'mirrored parts',
+  'copies',
+  'faces without normals',
+  'two buffers in a zip',
+]);
+const isWhole = process.env.MODELS === 'all';
+/** Each of the quick ones comes in one of the ways, in turn. */
+const CELLS = FEATURES.filter(([feature]) => isWhole || QUICK.has(feature)).flatMap(([feature, given], row) =>
+  Object.entries(WAYS)
+    .filter((_, column) => isWhole || column === row % Object.keys(WAYS).length)
+    .map(([way, { pack, skip }]) => ({ feature, way, given, pack, skip })),
+);
+
+let oracle: Oracle;
+beforeAll(async () => {
+  oracle = await openOracle();
+});
+afterAll(() => oracle.close());
+
+test.each(CELLS)('the player draws $feature, $way, as three.js draws what was sent', async (cell) => {
+  const { given, pack, skip } = cell;
+  const { file, lacks } = given;
+  const drawn = await built(given.build, pack);
+  const sent = given.send ? await built(given.send, pack) : drawn;
+  const source = await glbOf(drawn);
+  const { name, bytes } = await (file
+    ? file(sent)
+    : { name: 'model.glb', bytes: given.send ? await glbOf(sent) : source });
+
+  const { glb, report } = await optimised(bytes, name, [], skip);
+  const pictures = await oracle.draw(source, glb);
+
+  const found = alike(pictures.source, pictures.shown, { side: ORACLE_SIDE, behind: BEHIND });
+  const limits = lacks ?? EXACT;
+  const isMissed = found.similarity < limits.similarity || found.colour > limits.colour;
+  const where = isMissed ? await kept(cell, pictures) : '';
+  expect(found.similarity, where).toBeGreaterThanOrEqual(limits.similarity);
+  expect(found.colour, where).toBeLessThanOrEqual(limits.colour);
+  if (lacks) expect(report.warnings.join()).toMatch(lacks.warning);
+  else expect(report.warnings.filter((text) => !text.includes('km from the origin'))).toEqual([]);
+});
+
+async function built(build: Feature['build'], pack: keyof typeof PACKINGS): Promise<TestModel> {
+  const model = new TestModel();
+  model.document.setLogger(new Logger(Logger.Verbosity.SILENT));
+  await build(model);
+  await PACKINGS[pack](model.document);
+  return model;
+}
+
+const glbOf = async ({ document }: TestModel) => (await gltfIo()).writeBinary(document);
+
+/** Keeps both pictures next to each other, three.js to the left; answers with where they are. */
+async function kept({ feature, way }: { feature: string; way: string }, { source, shown }: Drawn): Promise<string> {
+  const folder = join(tmpdir(), 'models-drawn');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${`${feature} ${way}`.replace(/[^a-z0-9]+/gi, '-')}.png`);
+  const size = { width: ORACLE_SIDE, height: ORACLE_SIDE, channels: 4 } as const;
+  const [left, right] = await Promise.all(
+    [source, shown].map((pixels) => sharp(Buffer.from(pixels), { raw: size }).flip().png().toBuffer()),
+  );
+  await sharp({ create: { width: 2 * ORACLE_SIDE, height: ORACLE_SIDE, channels: 3, background: '#000' } })
+    .composite([
+      { input: left ?? '', left: 0, top: 0 },
+      { input: right ?? '', left: ORACLE_SIDE, top: 0 },
+    ])
+    .toFile(path);
+  return path;
+}

@@ -1,0 +1,273 @@
+import type { Material, TypedArray } from '@gltf-transform/core';
+import {
+  KHRMaterialsClearcoat,
+  KHRMaterialsEmissiveStrength,
+  KHRMaterialsSheen,
+  KHRMaterialsSpecular,
+  KHRMaterialsTransmission,
+  KHRMaterialsUnlit,
+  KHRMaterialsVariants,
+  KHRMaterialsVolume,
+} from '@gltf-transform/extensions';
+import type { TestModel } from '../../packages/server/src/features/mesh/mesh-models.testing.ts';
+import { bumps, hill, inProfile, matt, pictureOf, png, pointsOf, quarters, values } from './drawn-shapes.ts';
+
+/** A difference that is known, and that people read of in the report of the mesh. */
+export interface Lack {
+  warning: RegExp;
+  /** As in the limits of the others. */
+  similarity: number;
+  colour: number;
+}
+
+/** A model that is drawn, one of each kind. */
+export interface Feature {
+  build(model: TestModel): void | Promise<void>;
+  /** Builds what is sent, where three.js cannot draw it: the other one says what it has to look like. */
+  send?(model: TestModel): void | Promise<void>;
+  /** Writes what is sent, where that is no plain GLB. */
+  file?(model: TestModel): Promise<{ name: string; bytes: Uint8Array }>;
+  /** What scenes do not draw of it, and how far that may take the pictures apart. */
+  lacks?: Lack;
+}
+
+/** How far two engines may be apart where nothing is lacking: mean structural similarity, and mean colours of 255. */
+export const EXACT = { similarity: 0.98, colour: 2 };
+
+const bytes = (list: number[]): TypedArray => Uint8Array.from(list, (share) => Math.round(share * 255));
+const shorts = (list: number[]): TypedArray => Uint16Array.from(list, (share) => Math.round(share * 65_535));
+const floats = (list: number[]): TypedArray => Float32Array.from(list);
+
+const coloured = (store: (list: number[]) => TypedArray, isNormalized: boolean): Feature => ({
+  build(model) {
+    const colours = store(pointsOf((x, y) => [0.2 + 0.8 * x, 0.9 - 0.6 * y, 0.5, 1]));
+    model.node(
+      'A',
+      hill(model, matt(model, 'White'), (one) => one.setAttribute('COLOR_0', values(model, colours, 4, isNormalized))),
+    );
+  },
+});
+
+const laidOut = (store: (list: number[]) => TypedArray): Feature => ({
+  async build(model) {
+    const places = store(pointsOf((x, y) => [x, 1 - y]));
+    const material = matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png()));
+    model.node(
+      'A',
+      hill(model, material, (one) => one.setAttribute('TEXCOORD_0', values(model, places, 2, true))),
+    );
+  },
+});
+
+/** A hill in a material with the picture of quarters. */
+const painted = (change: (material: Material, model: TestModel) => void | Promise<void>, alpha = 255): Feature => ({
+  async build(model) {
+    const material = matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png(alpha)));
+    await change(material, model);
+    model.node('A', hill(model, material));
+  },
+});
+
+/** A hill in a plain material. */
+const plain = (change: (material: Material, model: TestModel) => void | Promise<void>): Feature => ({
+  async build(model) {
+    const material = matt(model, 'Plain', [0.45, 0.3, 0.2]);
+    await change(material, model);
+    model.node('A', hill(model, material));
+  },
+});
+
+/** A red hill behind what is seen through. */
+function behind(model: TestModel): void {
+  model.node('Behind', hill(model, matt(model, 'Behind', [0.8, 0.15, 0.1])), { at: [0, -0.35, 0] });
+}
+
+export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
+  'a plain colour': plain(() => undefined),
+  'vertex colours of 8 bits': coloured(bytes, true),
+  'vertex colours of 16 bits': coloured(shorts, true),
+  'vertex colours of floats': coloured(floats, false),
+  'coordinates of 8 bits': laidOut(bytes),
+  'coordinates of 16 bits': laidOut(shorts),
+  'a picture that is moved, scaled and turned': painted((material, model) =>
+    model.layOut(material, [0.3, 0.1], [0.7, 0.7], 0.5),
+  ),
+  'a picture that is turned and scaled by two shares': {
+    // three.js turns before it scales, which is the other way around: it gets coordinates that are laid out already.
+    async build(model) {
+      const material = matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png()));
+      const [cos, sin] = [Math.cos(0.6), Math.sin(0.6)];
+      const places = pointsOf((x, y) => [0.2 + cos * 1.4 * x + sin * 0.6 * y, 0.1 - sin * 1.4 * x + cos * 0.6 * y]);
+      model.node(
+        'A',
+        hill(model, material, (one) => one.setAttribute('TEXCOORD_0', values(model, floats(places), 2))),
+      );
+    },
+    send: painted((material, model) => model.layOut(material, [0.2, 0.1], [1.4, 0.6], 0.6)).build,
+  },
+  'a second set of coordinates': {
+    async build(model) {
+      const material = matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png()));
+      material.getBaseColorTextureInfo()?.setTexCoord(1);
+      const places = floats(pointsOf((x, y) => [y * 0.8, x * 0.6]));
+      model.node(
+        'A',
+        hill(model, material, (one) => one.setAttribute('TEXCOORD_1', values(model, places, 2))),
+      );
+    },
+  },
+  'alpha 0 in the picture of an opaque material': painted(() => undefined, 0),
+  'alpha 0 in the factor of an opaque material': painted((material) => void material.setAlpha(0)),
+  'alpha 0 in the colours of points of an opaque material': {
+    build(model) {
+      const colours = bytes(pointsOf((x, y) => [0.2 + 0.8 * x, 0.9 - 0.6 * y, 0.5, 0]));
+      model.node(
+        'A',
+        hill(model, matt(model, 'White'), (one) => one.setAttribute('COLOR_0', values(model, colours, 4, true))),
+      );
+    },
+  },
+  'a mask with alpha 0 in its picture': painted((material) => void material.setAlphaMode('MASK'), 0),
+  'a mask with alpha 0 in its factor': {
+    async build(model) {
+      await painted((material) => void material.setAlphaMode('MASK').setAlpha(0)).build(model);
+      behind(model);
+    },
+  },
+  'a blended picture': {
+    async build(model) {
+      behind(model);
+      await painted((material) => void material.setAlphaMode('BLEND').setAlpha(0.7), 90).build(model);
+    },
+  },
+  'a blended material with alpha 0 in its factor': {
+    async build(model) {
+      behind(model);
+      await painted((material) => void material.setAlphaMode('BLEND').setAlpha(0)).build(model);
+    },
+  },
+  'blended colours of points': {
+    build(model) {
+      behind(model);
+      const colours = bytes(pointsOf((x, y) => [0.2, 0.4, 0.9 - 0.6 * y, x]));
+      const material = matt(model, 'White').setAlphaMode('BLEND');
+      model.node(
+        'A',
+        hill(model, material, (one) => one.setAttribute('COLOR_0', values(model, colours, 4, true))),
+      );
+    },
+  },
+  'plain colours in six materials, opaque and clear': {
+    build(model) {
+      for (let at = 0; at < 6; at += 1) {
+        const material = matt(model, `M ${at}`, [at / 6, 0.5, 1 - at / 6]);
+        material.setAlpha(at % 2 ? 0.4 : 0).setAlphaMode(at % 2 ? 'BLEND' : 'OPAQUE');
+        model.node(`N ${at}`, hill(model, material), { at: [(at % 3) * 1.1, 0, Math.floor(at / 3) * 1.1] });
+      }
+    },
+  },
+  'a picture of directions (normal map)': plain(async (material, model) => {
+    material.setNormalTexture(model.texture('Bumps', await pictureOf(bumps()).png().toBuffer())).setNormalScale(0.8);
+  }),
+  'directions in a file with a colour profile': plain(async (material, model) => {
+    material.setNormalTexture(model.texture('Bumps', await inProfile(pictureOf(bumps()), 'p3')));
+  }),
+  'colours in a file with a colour profile': painted(async (material, model) => {
+    material.setBaseColorTexture(model.texture('P3', await inProfile(pictureOf(quarters()), 'p3')));
+  }),
+  'metal, smooth and rough': painted(async (material, model) => {
+    const { data, side } = quarters();
+    for (let at = 0; at < data.length; at += 4) data.set([0, 90 + ((at / 4) % side), data[at] ?? 0, 255], at);
+    material.setMetallicRoughnessTexture(model.texture('Metal', await pictureOf({ data, side }).png().toBuffer()));
+    material.setMetallicFactor(1).setRoughnessFactor(1);
+  }),
+  'a glossy material': plain((material) => void material.setRoughnessFactor(0.3)),
+  'light of its own': painted(async (material, model) => {
+    material.setEmissiveFactor([0.5, 0.4, 0.3]).setEmissiveTexture(model.texture('Glow', await png()));
+    const strength = model.document.createExtension(KHRMaterialsEmissiveStrength).createEmissiveStrength();
+    material.setExtension('KHR_materials_emissive_strength', strength.setEmissiveStrength(1.5));
+  }),
+  'corners that lie in shadow': painted(async (material, model) => {
+    material.setOcclusionTexture(model.texture('Corners', await png())).setOcclusionStrength(0.8);
+  }),
+  'no light at all (unlit)': painted((material, model) => {
+    material.setExtension('KHR_materials_unlit', model.document.createExtension(KHRMaterialsUnlit).createUnlit());
+  }),
+  'a highlight of another strength and colour': plain(async (material, model) => {
+    const specular = model.document.createExtension(KHRMaterialsSpecular).createSpecular();
+    specular.setSpecularFactor(0.9).setSpecularColorFactor([1, 0.6, 0.3]);
+    specular.setSpecularColorTexture(model.texture('Shine', await png()));
+    material.setExtension('KHR_materials_specular', specular).setRoughnessFactor(0.5);
+  }),
+  'alpha 0 in the strength of highlights': plain(async (material, model) => {
+    const specular = model.document.createExtension(KHRMaterialsSpecular).createSpecular();
+    specular.setSpecularTexture(model.texture('Shine', await png(0))).setSpecularColorFactor([1, 0.9, 0.8]);
+    material.setExtension('KHR_materials_specular', specular).setRoughnessFactor(0.5);
+  }),
+  'light through glass (transmission)': {
+    // What is behind is seen straight: nothing bends it, and nothing is mirrored of it.
+    lacks: { warning: /transmission/, similarity: 0.98, colour: 10 },
+    build(model) {
+      behind(model);
+      const glass = matt(model, 'Glass').setRoughnessFactor(0.1);
+      const transmission = model.document.createExtension(KHRMaterialsTransmission).createTransmission();
+      model.node(
+        'A',
+        hill(model, glass.setExtension('KHR_materials_transmission', transmission.setTransmissionFactor(0.9))),
+      );
+    },
+  },
+  'glass that colours light (volume)': {
+    // Blending lets through one share of all colours: the tint is the glass's own, by what is usually behind it.
+    lacks: { warning: /transmission/, similarity: 0.95, colour: 30 },
+    build(model) {
+      behind(model);
+      const glass = matt(model, 'Glass').setRoughnessFactor(0.1);
+      const transmission = model.document.createExtension(KHRMaterialsTransmission).createTransmission();
+      const volume = model.document.createExtension(KHRMaterialsVolume).createVolume();
+      volume.setThicknessFactor(0.2).setAttenuationDistance(0.2).setAttenuationColor([0.2, 0.5, 0.9]);
+      glass.setExtension('KHR_materials_transmission', transmission.setTransmissionFactor(0.9));
+      model.node('A', hill(model, glass.setExtension('KHR_materials_volume', volume)));
+    },
+  },
+  'cloth (sheen)': plain((material, model) => {
+    const sheen = model.document.createExtension(KHRMaterialsSheen).createSheen();
+    material.setExtension(
+      'KHR_materials_sheen',
+      sheen.setSheenColorFactor([0.5, 0.3, 0.4]).setSheenRoughnessFactor(0.5),
+    );
+  }),
+  'cloth with pictures (sheen)': plain(async (material, model) => {
+    const sheen = model.document.createExtension(KHRMaterialsSheen).createSheen();
+    sheen.setSheenColorFactor([0.6, 0.6, 0.6]).setSheenRoughnessFactor(0.9);
+    sheen.setSheenColorTexture(model.texture('Fibres', await png()));
+    sheen.setSheenRoughnessTexture(model.texture('Rough', await png(120)));
+    material.setExtension('KHR_materials_sheen', sheen);
+  }),
+  'lacquer (clearcoat)': plain((material, model) => {
+    const coat = model.document.createExtension(KHRMaterialsClearcoat).createClearcoat();
+    material.setExtension('KHR_materials_clearcoat', coat.setClearcoatFactor(0.8).setClearcoatRoughnessFactor(0.4));
+  }),
+  'lacquer with pictures (clearcoat)': plain(async (material, model) => {
+    const coat = model.document.createExtension(KHRMaterialsClearcoat).createClearcoat();
+    coat.setClearcoatFactor(1).setClearcoatRoughnessFactor(0.8);
+    coat.setClearcoatTexture(model.texture('Where', await png()));
+    coat.setClearcoatRoughnessTexture(model.texture('Rough', await png()));
+    coat.setClearcoatNormalTexture(model.texture('Bumps', await pictureOf(bumps()).png().toBuffer()));
+    material.setExtension('KHR_materials_clearcoat', coat);
+  }),
+  'material variants': painted((material, model) => {
+    const extension = model.document.createExtension(KHRMaterialsVariants);
+    const list = extension.createMappingList();
+    for (const [name, one] of [
+      ['Day', material],
+      ['Night', matt(model, 'Night', [0.05, 0.05, 0.2])],
+    ] as const)
+      list.addMapping(extension.createMapping().setMaterial(one).addVariant(extension.createVariant(name)));
+    model.node(
+      'Other',
+      hill(model, material, (one) => one.setExtension('KHR_materials_variants', list)),
+      { at: [1.1, 0, 0] },
+    );
+  }),
+};
