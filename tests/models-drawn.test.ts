@@ -2,17 +2,21 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
-import { type Drawn, type Oracle, openOracle } from '@diorama/players/e3d/testing/oracle-browser.ts';
+import { type Oracle, openOracle } from '@diorama/players/e3d/testing/oracle-browser.ts';
 import { BEHIND } from '@diorama/players/e3d/testing/oracle-light.ts';
 import { ORACLE_SIDE } from '@diorama/players/e3d/testing/oracle-page.port.ts';
 import { Logger } from '@gltf-transform/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestModel } from '../packages/server/src/features/mesh/mesh-models.testing.ts';
+import {
+  DRAWN_FEATURES,
+  EXACT,
+  type Feature,
+} from '../packages/server/src/features/mesh/pipeline/drawn-features.testing.ts';
+import { DRAWN_SCENES } from '../packages/server/src/features/mesh/pipeline/drawn-scenes.testing.ts';
 import { gltfIo } from '../packages/server/src/features/mesh/pipeline/gltf-io.ts';
 import { optimised, PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
-import { DRAWN_FEATURES, EXACT, type Feature } from './support/drawn-features.ts';
-import { DRAWN_SCENES } from './support/drawn-scenes.ts';
 import { alike } from './support/picture-likeness.ts';
 
 /** How a file comes, and what is left out when its version is made. */
@@ -41,6 +45,13 @@ const QUICK: ReadonlySet<string> = new Set([
   'faces without normals',
   'two buffers in a zip',
 ]);
+/** The same of files that visitors take away. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'vertex colours of 8 bits',
+  'plain colours in six materials, opaque and clear',
+  'a picture that is moved, scaled and turned',
+  'a picture of directions (normal map)',
+]);
 const isWhole = process.env.MODELS === 'all';
 /** Each of the quick ones comes in one of the ways, in turn. */
 const CELLS = FEATURES.filter(([feature]) => isWhole || QUICK.has(feature)).flatMap(([feature, given], row) =>
@@ -68,15 +79,36 @@ test.each(CELLS)('the player draws $feature, $way, as three.js draws what was se
   const { glb, report } = await optimised(bytes, name, [], skip);
   const pictures = await oracle.draw(source, glb);
 
-  const found = alike(pictures.source, pictures.shown, { side: ORACLE_SIDE, behind: BEHIND });
-  const limits = lacks ?? EXACT;
-  const isMissed = found.similarity < limits.similarity || found.colour > limits.colour;
-  const where = isMissed ? await kept(cell, pictures) : '';
-  expect(found.similarity, where).toBeGreaterThanOrEqual(limits.similarity);
-  expect(found.colour, where).toBeLessThanOrEqual(limits.colour);
+  await expectAlike(cell, pictures.source, pictures.shown, lacks ?? EXACT);
   if (lacks) expect(report.warnings.join()).toMatch(lacks.warning);
   else expect(report.warnings.filter((text) => !text.includes('km from the origin'))).toEqual([]);
 });
+
+test.each(
+  FEATURES.filter(([feature]) => isWhole || TAKEN.has(feature)).map(([feature, given]) => ({ feature, given })),
+)('$feature looks the same in the GLB and the USDZ that visitors take away', async ({ feature, given }) => {
+  const source = await glbOf(await built(given.build, 'plain'));
+  const { glb } = await optimised(source);
+
+  const pictures = await oracle.draw(source, glb, true);
+
+  const limits = given.lacks ?? EXACT;
+  await expectAlike({ feature, way: 'glb' }, pictures.source, pictures.glb ?? new Uint8Array(), limits);
+  await expectAlike({ feature, way: 'usdz' }, pictures.source, pictures.usdz ?? new Uint8Array(), given.usdz ?? limits);
+});
+
+async function expectAlike(
+  cell: { feature: string; way: string },
+  source: Uint8Array,
+  shown: Uint8Array,
+  limits: Limits,
+): Promise<void> {
+  const found = alike(source, shown, { side: ORACLE_SIDE, behind: BEHIND });
+  const isMissed = !(found.similarity >= limits.similarity && found.colour <= limits.colour);
+  const where = isMissed ? await kept(cell, source, shown) : '';
+  expect(found.similarity, where).toBeGreaterThanOrEqual(limits.similarity);
+  expect(found.colour, where).toBeLessThanOrEqual(limits.colour);
+}
 
 async function built(build: Feature['build'], pack: keyof typeof PACKINGS): Promise<TestModel> {
   const model = new TestModel();
@@ -89,7 +121,11 @@ async function built(build: Feature['build'], pack: keyof typeof PACKINGS): Prom
 const glbOf = async ({ document }: TestModel) => (await gltfIo()).writeBinary(document);
 
 /** Keeps both pictures next to each other, three.js to the left; answers with where they are. */
-async function kept({ feature, way }: { feature: string; way: string }, { source, shown }: Drawn): Promise<string> {
+async function kept(
+  { feature, way }: { feature: string; way: string },
+  source: Uint8Array,
+  shown: Uint8Array,
+): Promise<string> {
   const folder = join(tmpdir(), 'models-drawn');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${`${feature} ${way}`.replace(/[^a-z0-9]+/gi, '-')}.png`);

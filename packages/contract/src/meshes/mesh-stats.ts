@@ -14,6 +14,8 @@ export const MeshStats = z.strictObject({
   likeness: z.number().optional(),
   /** The part that differs most, where the likeness is below `LIKE` of the report; absent: none does. */
   differs: z.strictObject({ node: z.string(), material: z.string() }).optional(),
+  /** What scenes do not draw of the file, a sentence each; absent: they draw all of it. */
+  undrawn: z.array(z.string()).optional(),
 });
 export type MeshStats = z.output<typeof MeshStats>;
 

@@ -7,7 +7,9 @@ import {
   DoubleSide,
   FrontSide,
   Mesh,
-  MeshStandardMaterial,
+  MeshBasicMaterial,
+  MeshPhysicalMaterial,
+  type MeshStandardMaterial,
   MirroredRepeatWrapping,
   RepeatWrapping,
   Scene,
@@ -20,16 +22,19 @@ import type { ModelGeometry } from '../gltf/model.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { partsOf } from '../scene/scene-parts.ts';
 import { type MaterialLook, materialLook } from './material-look.ts';
+import type { ModelFileType } from './model-file-type.ts';
+import { createUsdzShapes } from './usdz-shapes.ts';
 
 /** Longest side of a picture in a file, px: phones have to hold all of them at once. */
 const LONGEST_SIDE = 1024;
 
 /** What a scene shows now, as three's exporters read it: the same parts, places and materials. */
-export async function exportScene(scene: E3dScene): Promise<Scene> {
+export async function exportScene(scene: E3dScene, type: ModelFileType = 'glb'): Promise<Scene> {
   const made = new Scene();
   const geometries = new Map<ModelGeometry, BufferGeometry>();
-  const materials = new Map<object, MeshStandardMaterial>();
-  const pictures = new Map<string, Promise<Source<ImageBitmap> | null>>();
+  const materials = new Map<object, FileMaterial>();
+  const pictures: Pictures = { bitmaps: new Map(), sources: new Map() };
+  const shapes = createUsdzShapes();
   for (const group of partsOf(scene).groups.all()) {
     const { mesh, instances } = group;
     for (const instance of instances) {
@@ -37,9 +42,12 @@ export async function exportScene(scene: E3dScene): Promise<Scene> {
       const geometry = geometries.get(from) ?? geometryOf(from);
       geometries.set(from, geometry);
       const key = mesh.material ?? group;
-      const material = materials.get(key) ?? (await materialOf(materialLook(mesh.material), pictures));
+      const look = materialLook(mesh.material);
+      const material = materials.get(key) ?? (await materialOf(look, pictures, type));
       materials.set(key, material);
-      const one = new Mesh(geometry, material);
+      material.vertexColors = geometry.hasAttribute('color');
+      const one = type === 'glb' ? new Mesh(geometry, material) : await shapes.meshOf(geometry, material, look);
+      if (!one) continue;
       one.name = instance.part.node;
       one.matrixAutoUpdate = false;
       one.matrix.fromArray(group.matrixOf(instance));
@@ -60,29 +68,72 @@ function geometryOf({ positions, normals, uv, uv2, colors, indices }: ModelGeome
   return made;
 }
 
-type Pictures = Map<string, Promise<Source<ImageBitmap> | null>>;
+/** Of a file, however many materials show them. */
+interface Pictures {
+  /** By address. */
+  bitmaps: Map<string, Promise<ImageBitmap | null>>;
+  /** By address and type: the exporter of USDZ writes one file for each source, in the type of one of its textures. */
+  sources: Map<string, Source<ImageBitmap>>;
+}
 
-async function materialOf(look: MaterialLook, pictures: Pictures): Promise<MeshStandardMaterial> {
+type FileMaterial = MeshStandardMaterial | MeshBasicMaterial;
+
+async function materialOf(look: MaterialLook, pictures: Pictures, type: ModelFileType): Promise<FileMaterial> {
   const { color, emissive, metallic, roughness, alpha, transparency, cutOff, isDoubleSided, maps } = look;
-  const made = new MeshStandardMaterial({
-    metalness: metallic,
-    roughness,
-    opacity: transparency === 'opaque' ? 1 : alpha,
-  });
+  const isOpaque = transparency === 'opaque';
+  const map = await textureOf(maps.color, pictures, { isColor: true, isOpaque });
+  const made =
+    look.isUnlit && type === 'glb'
+      ? new MeshBasicMaterial()
+      : new MeshPhysicalMaterial({ metalness: metallic, roughness });
+  made.opacity = isOpaque ? 1 : alpha;
   made.color.setRGB(...color);
-  made.emissive.setRGB(...emissive);
+  made.map = map;
   made.side = isDoubleSided ? DoubleSide : FrontSide;
   made.transparent = transparency === 'blend';
   made.alphaTest = transparency === 'mask' ? cutOff : 0;
-  const isOpaque = transparency === 'opaque';
-  made.map = await textureOf(maps.color, pictures, { isColor: true, isOpaque });
-  made.emissiveMap = await textureOf(maps.emissive, pictures, { isColor: true, isOpaque: true });
-  made.normalMap = await textureOf(maps.normal, pictures, { isColor: false, isOpaque: true });
-  const metal = await textureOf(maps.metallicRoughness, pictures, { isColor: false, isOpaque: true });
+  if (made instanceof MeshBasicMaterial) return made;
+  if (look.isUnlit) {
+    // USDZ has no such material: a black one that shines in its colour looks the same.
+    made.emissive.copy(made.color);
+    made.emissiveMap = map;
+    made.color.setRGB(0, 0, 0);
+    made.roughness = 1;
+    return made;
+  }
+  const values = (from: BaseTexture | null) => textureOf(from, pictures, { isColor: false, isOpaque: true });
+  const colours = (from: BaseTexture | null) => textureOf(from, pictures, { isColor: true, isOpaque: true });
+  made.emissive.setRGB(...emissive);
+  made.emissiveIntensity = look.emissiveStrength;
+  made.emissiveMap = await colours(maps.emissive);
+  made.normalMap = await values(maps.normal);
+  const metal = await values(maps.metallicRoughness);
   made.metalnessMap = metal;
   made.roughnessMap = metal;
+  made.aoMap = await values(maps.occlusion);
+  // The exporter of USDZ takes it for a factor, which darkens all of the surface.
+  made.aoMapIntensity = type === 'glb' ? look.occlusionStrength : 1;
   const level = maps.normal?.level ?? 1;
-  made.normalScale = new Vector2(level, level);
+  // The exporter of GLB turns green around where this is above 0 and a shape has no tangents, as its loader does.
+  made.normalScale = new Vector2(level, -level);
+  const { specular, coat, sheen } = look;
+  if (specular) {
+    made.specularIntensity = specular.strength;
+    made.specularColor.setRGB(...specular.color);
+    made.specularIntensityMap = await values(specular.strengthMap);
+    made.specularColorMap = await colours(specular.colorMap);
+  }
+  if (coat) {
+    Object.assign(made, { clearcoat: coat.strength, clearcoatRoughness: coat.roughness });
+    made.clearcoatMap = await values(coat.map);
+    made.clearcoatRoughnessMap = await values(coat.roughnessMap);
+  }
+  if (sheen) {
+    Object.assign(made, { sheen: 1, sheenRoughness: sheen.roughness });
+    made.sheenColor.setRGB(...sheen.color);
+    made.sheenColorMap = await colours(sheen.map);
+    made.sheenRoughnessMap = await values(sheen.roughnessMap);
+  }
   return made;
 }
 
@@ -96,12 +147,16 @@ async function textureOf(
   { isColor, isOpaque }: { isColor: boolean; isOpaque: boolean },
 ): Promise<Texture | null> {
   if (!(from instanceof BabylonTexture) || !from.url) return null;
-  const reading = pictures.get(from.url) ?? readPicture(from.url);
-  pictures.set(from.url, reading);
-  const source = await reading;
-  if (!source) return null;
+  const reading = pictures.bitmaps.get(from.url) ?? readPicture(from.url);
+  pictures.bitmaps.set(from.url, reading);
+  const bitmap = await reading;
+  if (!bitmap) return null;
   const made = new Texture();
-  // One picture of a file, however many materials show it.
+  // A picture without holes is a tenth of the bytes so; one of directions would get wrong ones.
+  const mimeType = isOpaque && isColor ? 'image/jpeg' : 'image/png';
+  const key = `${mimeType} ${from.url}`;
+  const source = pictures.sources.get(key) ?? new Source(bitmap);
+  pictures.sources.set(key, source);
   made.source = source;
   made.flipY = false;
   if (isColor) made.colorSpace = SRGBColorSpace;
@@ -111,12 +166,11 @@ async function textureOf(
   made.repeat.set(from.uScale, from.vScale);
   made.offset.set(from.uOffset, from.vOffset);
   made.rotation = -from.wAng;
-  // A picture without holes is a tenth of the bytes so; one of directions would get wrong ones.
-  made.userData.mimeType = isOpaque && isColor ? 'image/jpeg' : 'image/png';
+  made.userData.mimeType = mimeType;
   return made;
 }
 
-async function readPicture(url: string): Promise<Source<ImageBitmap> | null> {
+async function readPicture(url: string): Promise<ImageBitmap | null> {
   try {
     // Pages may show pictures out of their own memory, but not fetch them.
     const whole = new Image();
@@ -126,7 +180,7 @@ async function readPicture(url: string): Promise<Source<ImageBitmap> | null> {
     const size = { resizeWidth: Math.round(whole.width * share), resizeHeight: Math.round(whole.height * share) };
     // Profiles of colours in pictures of models are ignored, as in scenes.
     const asStored = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
-    return new Source(await createImageBitmap(whole, { ...size, ...asStored, resizeQuality: 'high' }));
+    return await createImageBitmap(whole, { ...size, ...asStored, resizeQuality: 'high' });
   } catch {
     return null;
   }

@@ -13,13 +13,25 @@ export interface MaterialLook {
   emissive: Linear;
   metallic: number;
   roughness: number;
+  /** Factor of `emissive`, and of its map. */
+  emissiveStrength: number;
   maps: {
     color: BaseTexture | null;
     /** Blue metallic, green roughness. */
     metallicRoughness: BaseTexture | null;
     normal: BaseTexture | null;
     emissive: BaseTexture | null;
+    /** Red. */
+    occlusion: BaseTexture | null;
   };
+  /** How much of the map of corners in shadow counts. */
+  occlusionStrength: number;
+  /** It shows its colour in any light. */
+  isUnlit: boolean;
+  /** Highlights where there is no metal: their strength, in the alpha of a map, and their colour. */
+  specular: { strength: number; color: Linear; strengthMap: BaseTexture | null; colorMap: BaseTexture | null } | null;
+  coat: { strength: number; roughness: number; map: BaseTexture | null; roughnessMap: BaseTexture | null } | null;
+  sheen: { color: Linear; roughness: number; map: BaseTexture | null; roughnessMap: BaseTexture | null } | null;
   alpha: number;
   transparency: 'opaque' | 'mask' | 'blend';
   /** Where a mask cuts off. */
@@ -31,7 +43,8 @@ export interface MaterialLook {
 const PLAIN: MaterialLook = {
   ...{ color: [1, 1, 1], emissive: [0, 0, 0], metallic: 0, roughness: 0.9 },
   ...{ alpha: 1, transparency: 'opaque', cutOff: 0.5, isDoubleSided: false },
-  maps: { color: null, metallicRoughness: null, normal: null, emissive: null },
+  ...{ emissiveStrength: 1, occlusionStrength: 1, isUnlit: false, specular: null, coat: null, sheen: null },
+  maps: { color: null, metallicRoughness: null, normal: null, emissive: null, occlusion: null },
 };
 
 /** What is drawn, as a file says it. A shine that is not told by metal and roughness becomes the nearest that is. */
@@ -56,7 +69,9 @@ export function materialLook(material: Material | null): MaterialLook {
         metallicRoughness: material.metallicRoughnessTexture,
         normal: material.normalTexture,
         emissive: material.emissiveTexture,
+        occlusion: material.occlusionTexture,
       },
+      occlusionStrength: material.occlusionStrength,
     };
   if (material instanceof PBRMaterial) {
     const isByMetal = material.metallic !== null || material.roughness !== null || material.metallicTexture !== null;
@@ -73,7 +88,12 @@ export function materialLook(material: Material | null): MaterialLook {
         metallicRoughness: isAsInGltf ? material.metallicTexture : null,
         normal: material.bumpTexture,
         emissive: material.emissiveTexture,
+        occlusion: material.ambientTexture,
       },
+      occlusionStrength: material.ambientTextureStrength,
+      emissiveStrength: material.emissiveIntensity,
+      isUnlit: material.unlit,
+      ...(isByMetal && layersOf(material)),
     };
   }
   if (material instanceof StandardMaterial)
@@ -86,6 +106,43 @@ export function materialLook(material: Material | null): MaterialLook {
       maps: { ...PLAIN.maps, color: material.diffuseTexture, normal: material.bumpTexture },
     };
   return common;
+}
+
+/** What glTF has extensions for. */
+function layersOf(material: PBRMaterial): Pick<MaterialLook, 'specular' | 'coat' | 'sheen'> {
+  const { metallicF0Factor, metallicReflectanceColor, metallicReflectanceTexture, reflectanceTexture } = material;
+  const { clearCoat, sheen } = material;
+  const isPlain =
+    metallicF0Factor === 1 &&
+    metallicReflectanceColor.equalsFloats(1, 1, 1) &&
+    !metallicReflectanceTexture &&
+    !reflectanceTexture;
+  return {
+    specular: isPlain
+      ? null
+      : {
+          strength: metallicF0Factor,
+          color: linear(metallicReflectanceColor),
+          strengthMap: metallicReflectanceTexture,
+          colorMap: reflectanceTexture,
+        },
+    coat: clearCoat.isEnabled
+      ? {
+          strength: clearCoat.intensity,
+          roughness: clearCoat.roughness,
+          map: clearCoat.texture,
+          roughnessMap: clearCoat.textureRoughness,
+        }
+      : null,
+    sheen: sheen.isEnabled
+      ? {
+          color: linear(sheen.color),
+          roughness: sheen.roughness ?? 0,
+          map: sheen.texture,
+          roughnessMap: sheen.textureRoughness,
+        }
+      : null,
+  };
 }
 
 /** White comes out of the curves as a little more than 1, which files may not hold. */

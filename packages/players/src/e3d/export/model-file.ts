@@ -2,13 +2,11 @@ import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js';
 import { USDZExporter } from 'three/examples/jsm/exporters/USDZExporter.js';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { exportScene } from './export-scene.ts';
-
-/** Files of a model: `glb` for programs, `usdz` for the viewer of iPhones and iPads. */
-export type ModelFileType = 'glb' | 'usdz';
+import type { ModelFileType } from './model-file-type.ts';
 
 /** A file of what the scene shows now: what is visible of it, in the materials that were chosen. */
 export async function modelFile(scene: E3dScene, type: ModelFileType): Promise<Blob> {
-  const made = await exportScene(scene);
+  const made = await exportScene(scene, type);
   if (type === 'usdz') {
     const bytes = await new USDZExporter().parseAsync(made, { quickLookCompatible: true });
     return new Blob([new Uint8Array(bytes)], { type: 'model/vnd.usdz+zip' });

@@ -10,11 +10,14 @@ import './oracle-page.port.ts';
 export interface Drawn {
   source: Uint8Array;
   shown: Uint8Array;
+  /** three.js, the files that visitors take away. */
+  glb: Uint8Array | null;
+  usdz: Uint8Array | null;
 }
 
 /** Both engines in one page. */
 export interface Oracle {
-  draw(source: Uint8Array, shown: Uint8Array): Promise<Drawn>;
+  draw(source: Uint8Array, shown: Uint8Array, withFiles?: boolean): Promise<Drawn>;
   page: Page;
   close(): Promise<void>;
 }
@@ -39,14 +42,21 @@ export async function openOracle(): Promise<Oracle> {
   let count = 0;
   return {
     page,
-    async draw(source, shown) {
+    async draw(source, shown, withFiles = false) {
       count += 1;
       const addresses = [`/source-${count}.glb`, `/shown-${count}.glb`] as const;
       models.set(addresses[0], source);
       models.set(addresses[1], shown);
-      const drawn = await page.evaluate(([a, b]) => window.oracle.draw(a, b), addresses);
+      const drawn = await page.evaluate(([a, b, c]) => window.oracle.draw(a, b, c), [...addresses, withFiles] as const);
       models.clear();
-      return { source: Buffer.from(drawn.source, 'base64'), shown: Buffer.from(drawn.shown, 'base64') };
+      const pixels = (text: string) => Buffer.from(text, 'base64');
+      const { glb, usdz } = drawn;
+      return {
+        source: pixels(drawn.source),
+        shown: pixels(drawn.shown),
+        glb: glb === null ? null : pixels(glb),
+        usdz: usdz === null ? null : pixels(usdz),
+      };
     },
     async close() {
       await browser.close();

@@ -7,11 +7,14 @@ export interface OraclePictures {
   source: string;
   /** The player, the file that visitors get. */
   shown: string;
+  /** three.js, the files that visitors take away of what the player shows; only where they are wanted. */
+  glb: string | null;
+  usdz: string | null;
 }
 
 export interface OraclePage {
   /** Draws one file with three.js and another one with the player, from one place and in one light. */
-  draw(sourceUrl: string, shownUrl: string): Promise<OraclePictures>;
+  draw(sourceUrl: string, shownUrl: string, withFiles: boolean): Promise<OraclePictures>;
 }
 
 declare global {

@@ -1,3 +1,4 @@
+import type { ModelFileType } from '../export/model-file-type.ts';
 import './oracle-page.port.ts';
 import { createShownDrawing } from './oracle-shown.ts';
 import { createSourceDrawing } from './oracle-source.ts';
@@ -12,10 +13,18 @@ window.openOracle = async () => {
   const sources = createSourceDrawing();
   const player = createShownDrawing();
   window.oracle = {
-    async draw(sourceUrl, shownUrl) {
+    async draw(sourceUrl, shownUrl, withFiles) {
       const source = await sources.open(sourceUrl);
       const { lens, pixels } = await player.draw(shownUrl, source);
-      return { source: base64(source.draw(lens)), shown: base64(pixels) };
+      const file = async (type: ModelFileType): Promise<string | null> => {
+        if (!withFiles) return null;
+        const url = URL.createObjectURL(await player.file(type));
+        const taken = await (type === 'glb' ? sources.open(url) : sources.openUsdz(url));
+        URL.revokeObjectURL(url);
+        return base64(taken.draw(lens));
+      };
+      const [glb, usdz] = [await file('glb'), await file('usdz')];
+      return { source: base64(source.draw(lens)), shown: base64(pixels), glb, usdz };
     },
   };
 };

@@ -1,4 +1,6 @@
 import type { SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
+import { modelFile } from '../export/model-file.ts';
+import type { ModelFileType } from '../export/model-file-type.ts';
 import { createE3dScene } from '../scene/create-e3d-scene.ts';
 import type { Point } from '../scene/e3d-scene.port.ts';
 import { partsOf } from '../scene/scene-parts.ts';
@@ -9,6 +11,8 @@ import { entity, meshOf, view } from './scene-content.testing.ts';
 
 /** The player, in the light of the oracle. */
 export function createShownDrawing(): {
+  /** What visitors take away of what is shown. */
+  file(type: ModelFileType): Promise<Blob>;
   draw(url: string, box: { min: Point; max: Point }): Promise<{ lens: Lens; pixels: Uint8Array }>;
 } {
   const canvas = document.createElement('canvas');
@@ -40,6 +44,7 @@ export function createShownDrawing(): {
   show(null);
   const studio = inner.environmentTexture;
   return {
+    file: (type) => modelFile(scene, type),
     async draw(url, { min, max }) {
       fault = '';
       show(url);

@@ -4,6 +4,8 @@ import {
   DataTexture,
   DirectionalLight,
   EquirectangularReflectionMapping,
+  Mesh,
+  MeshStandardMaterial,
   NoToneMapping,
   type Object3D,
   PerspectiveCamera,
@@ -17,6 +19,7 @@ import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import { DRACOLoader } from 'three/addons/loaders/DRACOLoader.js';
 import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { KTX2Loader } from 'three/addons/loaders/KTX2Loader.js';
+import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import type { Point } from '../scene/e3d-scene.port.ts';
 import { AROUND, BEHIND, LAMPS } from './oracle-light.ts';
 import { ORACLE_SIDE } from './oracle-page.port.ts';
@@ -35,7 +38,13 @@ export interface Source {
 }
 
 /** three.js, with all that its loader knows. */
-export function createSourceDrawing(): { open(url: string): Promise<Source> } {
+/** Reads glTF, and USDZ with the reader that three.js has for it. */
+interface SourceDrawing {
+  open(url: string): Promise<Source>;
+  openUsdz(url: string): Promise<Source>;
+}
+
+export function createSourceDrawing(): SourceDrawing {
   shareEnergyAlike();
   const canvas = document.createElement('canvas');
   const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true, alpha: false });
@@ -48,30 +57,52 @@ export function createSourceDrawing(): { open(url: string): Promise<Source> } {
   loader.setKTX2Loader(new KTX2Loader().setTranscoderPath('/libs/basis/').detectSupport(renderer));
   loader.setMeshoptDecoder(MeshoptDecoder);
   const environment = surroundings(renderer);
+  const show = (model: Object3D): Source => {
+    const scene = new Scene();
+    scene.environment = environment;
+    for (const { to, intensity } of LAMPS) {
+      const light = new DirectionalLight(0xff_ff_ff, intensity);
+      light.position.set(-to[0], -to[1], -to[2]);
+      scene.add(light);
+    }
+    scene.add(model);
+    scene.updateMatrixWorld(true);
+    const box = new Box3().setFromObject(model, true);
+    return {
+      min: box.min.toArray(),
+      max: box.max.toArray(),
+      draw(lens) {
+        renderer.render(scene, cameraOf(lens));
+        return pixelsOf(renderer);
+      },
+    };
+  };
   return {
     async open(url) {
       const gltf = await loader.loadAsync(url);
       hideUnseen(gltf);
-      const scene = new Scene();
-      scene.environment = environment;
-      for (const { to, intensity } of LAMPS) {
-        const light = new DirectionalLight(0xff_ff_ff, intensity);
-        light.position.set(-to[0], -to[1], -to[2]);
-        scene.add(light);
-      }
-      scene.add(gltf.scene);
-      scene.updateMatrixWorld(true);
-      const box = new Box3().setFromObject(gltf.scene, true);
-      return {
-        min: box.min.toArray(),
-        max: box.max.toArray(),
-        draw(lens) {
-          renderer.render(scene, cameraOf(lens));
-          return pixelsOf(renderer);
-        },
-      };
+      return show(gltf.scene);
     },
+    openUsdz: async (url) => show(asWritten(await new USDLoader().loadAsync(url))),
   };
+}
+
+/**
+ * What three.js does not read as its exporter writes it: colours, which are linear in USD and taken for sRGB, the factor of
+ * alpha, and the strength of directions, which are written as 2 x - 1.
+ */
+function asWritten(model: Object3D): Object3D {
+  model.traverse((one) => {
+    if (!(one instanceof Mesh) || !(one.material instanceof MeshStandardMaterial)) return;
+    const { material } = one;
+    material.color.convertLinearToSRGB();
+    material.emissive.convertLinearToSRGB();
+    material.normalScale.multiplyScalar(0.5);
+    const factors: unknown = material.map?.userData.scale;
+    const alpha: unknown = Array.isArray(factors) ? factors[3] : undefined;
+    if (typeof alpha === 'number' && material.transparent) material.opacity = alpha;
+  });
+  return model;
 }
 
 /**
@@ -120,11 +151,12 @@ function surroundings(renderer: WebGLRenderer) {
 
 /** What KHR_node_visibility hides, which the loader does not read. */
 function hideUnseen({ parser }: GLTF): void {
-  for (const [object, from] of parser.associations) {
-    const node = parser.json.nodes[from?.nodes ?? -1];
-    if (node?.extensions?.KHR_node_visibility?.visible === false && isObject(object)) object.visible = false;
-  }
+  for (const [object, from] of parser.associations)
+    if (isHidden(parser.json.nodes[from?.nodes ?? -1]) && isObject(object)) object.visible = false;
 }
+/** By the node's description as it stands in the file. */
+const isHidden = (node: unknown): boolean =>
+  JSON.stringify(node ?? null).includes('"KHR_node_visibility":{"visible":false}');
 const isObject = (value: object): value is Object3D => 'isObject3D' in value;
 
 function pixelsOf(renderer: WebGLRenderer): Uint8Array {

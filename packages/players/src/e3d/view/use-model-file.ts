@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ModelFileType } from '../export/model-file.ts';
+import type { ModelFileType } from '../export/model-file-type.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 
 /** Most triangles that a file holds, and that a viewer draws of it: with more, those of phones give up. */

@@ -310,3 +310,21 @@ test('a mesh that looks different from its file is named with its material, and 
   await lookAs(0.97);
   expect(asking(await call.e3d.publish.mutate(place))).toEqual([]);
 });
+
+test('what scenes do not draw of a mesh is named when it is published', async () => {
+  const { call, place } = await newHouse();
+  const id = await addMesh(place, 'f'.repeat(64));
+  await call.e3d.update.mutate({ ...place, attributes: { entities: [entity('house', mesh(id))] } });
+  const undrawn = ['Scenes do not show lights of this file'];
+  await server.db
+    .updateTable('mesh_versions')
+    .set(({ fn, val, ref }) => ({ stats: fn('jsonb_concat', [ref('stats'), val(JSON.stringify({ undrawn }))]) }))
+    .where('mesh_id', '=', id)
+    .execute();
+
+  const { warnings } = await call.e3d.publish.mutate(place);
+
+  expect(warnings.filter(({ check }) => check === 'mesh.undrawn')).toMatchObject([
+    { message: 'The mesh “House.glb”: Scenes do not show lights of this file', record: 'entities/house' },
+  ]);
+});

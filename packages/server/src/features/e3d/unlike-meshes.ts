@@ -5,7 +5,10 @@ import type { Database } from '../../database/schema.ts';
 import type { FoundMesh } from '../mesh/scene-meshes.ts';
 import type { UsedMesh } from './used-meshes.ts';
 
-/** Meshes that look otherwise than the file that was sent. Visitors would see it, so publishing them takes consent. */
+/**
+ * Meshes that look otherwise than the file that was sent: visitors would see it, so publishing them takes consent. What
+ * scenes do not draw of any file is named, too.
+ */
 export async function unlikeMeshes(
   trx: Kysely<Database>,
   uses: ReadonlyMap<string, UsedMesh>,
@@ -23,16 +26,22 @@ export async function unlikeMeshes(
   return [...meshes].flatMap(([key, { sha256 }]): PublishIssue[] => {
     const use = uses.get(key);
     const found = rows.find((row) => row.sha256 === sha256 && row.id === use?.mesh);
-    const { likeness = 1, differs } = found?.stats ?? {};
-    if (!use || !found || likeness >= LIKE) return [];
+    if (!use || !found) return [];
+    const { likeness = 1, differs, undrawn = [] } = found.stats ?? {};
+    const at = { level: 'warning', record: use.record, path: use.path } as const;
+    const missing = undrawn.map((text) => ({
+      ...at,
+      check: 'mesh.undrawn',
+      message: `The mesh “${found.name}”: ${text}`,
+    }));
+    if (likeness >= LIKE) return missing;
     const where = differs ? `, most at ${partOf(differs)}` : '';
     return [
+      ...missing,
       {
-        level: 'warning',
+        ...at,
         check: 'mesh.unlike',
         message: `The mesh “${found.name}” looks different from the file that was sent${where}. Compare both pictures on its page`,
-        record: use.record,
-        path: use.path,
         consent: true,
         mesh: { id: found.id, version: found.version },
       },

@@ -95,7 +95,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
     report,
     nodes: made.nodes,
     converted: source.isUntouched ? null : source.glb,
-    stats: statsOf(facts.before, made.after, facts.nodes.variants.length, made.report),
+    stats: statsOf(facts, made, undrawnWarnings(source.glb)),
     box: facts.box,
     wanted,
   };
@@ -203,10 +203,9 @@ const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshS
 });
 
 const statsOf = (
-  before: MeshFigures,
-  { triangles, vertices, materials, textures, bytes }: MeshFigures,
-  variants: number,
-  { likeness, differs }: Pick<MeshReport, 'likeness' | 'differs'>,
+  { before, nodes }: SourceFacts,
+  { after: { triangles, vertices, materials, textures, bytes }, report: { likeness, differs } }: MadeFacts,
+  undrawn: string[],
 ): MeshStats => ({
   triangles,
   vertices,
@@ -214,9 +213,10 @@ const statsOf = (
   textures,
   bytesIn: before.bytes,
   bytesOut: bytes,
-  ...(variants > 0 && { variants }),
+  ...(nodes.variants.length > 0 && { variants: nodes.variants.length }),
   ...(likeness !== null && { likeness }),
   ...(differs && { differs }),
+  ...(undrawn.length > 0 && { undrawn }),
 });
 
 /** Around what is drawn; instances are placed for its picture already. */

@@ -1,10 +1,10 @@
 import { Format } from '@gltf-transform/core';
 import { EXTTextureWebP, KHRLightsPunctual, KHRTextureBasisu } from '@gltf-transform/extensions';
-import { type TestModel, withJson } from '../../packages/server/src/features/mesh/mesh-models.testing.ts';
-import { gltfIo } from '../../packages/server/src/features/mesh/pipeline/gltf-io.ts';
-import { zipOf } from '../../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
-import { EXACT, type Feature } from './drawn-features.ts';
-import { bmp, hill, ktx2, matt, pictureOf, png, pointsOf, quarters, tga, values } from './drawn-shapes.ts';
+import { type TestModel, withJson } from '../mesh-models.testing.ts';
+import { EXACT, type Feature } from './drawn-features.testing.ts';
+import { bmp, hill, ktx2, matt, pictureOf, png, pointsOf, quarters, tga, values } from './drawn-shapes.testing.ts';
+import { gltfIo } from './gltf-io.ts';
+import { zipOf } from './pipeline.testing.ts';
 
 const painted = async (model: TestModel) =>
   matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png()));

@@ -9,13 +9,16 @@ import {
   KHRMaterialsVariants,
   KHRMaterialsVolume,
 } from '@gltf-transform/extensions';
-import type { TestModel } from '../../packages/server/src/features/mesh/mesh-models.testing.ts';
-import { bumps, hill, inProfile, matt, pictureOf, png, pointsOf, quarters, values } from './drawn-shapes.ts';
+import type { TestModel } from '../mesh-models.testing.ts';
+import { bumps, hill, inProfile, matt, pictureOf, png, pointsOf, quarters, values } from './drawn-shapes.testing.ts';
 
 /** A difference that is known, and that people read of in the report of the mesh. */
-export interface Lack {
+export interface Lack extends Limits {
   warning: RegExp;
-  /** As in the limits of the others. */
+}
+
+/** How far pictures may be apart: mean structural similarity, and mean colours of 255. */
+export interface Limits {
   similarity: number;
   colour: number;
 }
@@ -29,9 +32,11 @@ export interface Feature {
   file?(model: TestModel): Promise<{ name: string; bytes: Uint8Array }>;
   /** What scenes do not draw of it, and how far that may take the pictures apart. */
   lacks?: Lack;
+  /** What USDZ cannot say of it, or three.js does not read of that: how far that may take the pictures apart. */
+  usdz?: Limits;
 }
 
-/** How far two engines may be apart where nothing is lacking: mean structural similarity, and mean colours of 255. */
+/** Two engines, where nothing is lacking. */
 export const EXACT = { similarity: 0.98, colour: 2 };
 
 const bytes = (list: number[]): TypedArray => Uint8Array.from(list, (share) => Math.round(share * 255));
@@ -187,23 +192,39 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
     const strength = model.document.createExtension(KHRMaterialsEmissiveStrength).createEmissiveStrength();
     material.setExtension('KHR_materials_emissive_strength', strength.setEmissiveStrength(1.5));
   }),
-  'corners that lie in shadow': painted(async (material, model) => {
-    material.setOcclusionTexture(model.texture('Corners', await png())).setOcclusionStrength(0.8);
-  }),
-  'no light at all (unlit)': painted((material, model) => {
-    material.setExtension('KHR_materials_unlit', model.document.createExtension(KHRMaterialsUnlit).createUnlit());
-  }),
-  'a highlight of another strength and colour': plain(async (material, model) => {
-    const specular = model.document.createExtension(KHRMaterialsSpecular).createSpecular();
-    specular.setSpecularFactor(0.9).setSpecularColorFactor([1, 0.6, 0.3]);
-    specular.setSpecularColorTexture(model.texture('Shine', await png()));
-    material.setExtension('KHR_materials_specular', specular).setRoughnessFactor(0.5);
-  }),
-  'alpha 0 in the strength of highlights': plain(async (material, model) => {
-    const specular = model.document.createExtension(KHRMaterialsSpecular).createSpecular();
-    specular.setSpecularTexture(model.texture('Shine', await png(0))).setSpecularColorFactor([1, 0.9, 0.8]);
-    material.setExtension('KHR_materials_specular', specular).setRoughnessFactor(0.5);
-  }),
+  'corners that lie in shadow': {
+    ...painted(async (material, model) => {
+      material.setOcclusionTexture(model.texture('Corners', await png())).setOcclusionStrength(0.8);
+    }),
+    // It has no strength of a map of occlusion.
+    usdz: { similarity: 0.98, colour: 3 },
+  },
+  'no light at all (unlit)': {
+    ...painted((material, model) => {
+      material.setExtension('KHR_materials_unlit', model.document.createExtension(KHRMaterialsUnlit).createUnlit());
+    }),
+    // What stands for it is black and mirrors a little.
+    usdz: { similarity: 0.98, colour: 6 },
+  },
+  'a highlight of another strength and colour': {
+    ...plain(async (material, model) => {
+      const specular = model.document.createExtension(KHRMaterialsSpecular).createSpecular();
+      specular.setSpecularFactor(0.9).setSpecularColorFactor([1, 0.6, 0.3]);
+      specular.setSpecularColorTexture(model.texture('Shine', await png()));
+      material.setExtension('KHR_materials_specular', specular).setRoughnessFactor(0.5);
+    }),
+    // It has no strength or colour of highlights.
+    usdz: { similarity: 0.98, colour: 5 },
+  },
+  'alpha 0 in the strength of highlights': {
+    ...plain(async (material, model) => {
+      const specular = model.document.createExtension(KHRMaterialsSpecular).createSpecular();
+      specular.setSpecularTexture(model.texture('Shine', await png(0))).setSpecularColorFactor([1, 0.9, 0.8]);
+      material.setExtension('KHR_materials_specular', specular).setRoughnessFactor(0.5);
+    }),
+    // It has no strength or colour of highlights.
+    usdz: { similarity: 0.98, colour: 5 },
+  },
   'light through glass (transmission)': {
     // What is behind is seen straight: nothing bends it, and nothing is mirrored of it.
     lacks: { warning: /transmission/, similarity: 0.98, colour: 10 },
@@ -230,32 +251,44 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
       model.node('A', hill(model, glass.setExtension('KHR_materials_volume', volume)));
     },
   },
-  'cloth (sheen)': plain((material, model) => {
-    const sheen = model.document.createExtension(KHRMaterialsSheen).createSheen();
-    material.setExtension(
-      'KHR_materials_sheen',
-      sheen.setSheenColorFactor([0.5, 0.3, 0.4]).setSheenRoughnessFactor(0.5),
-    );
-  }),
-  'cloth with pictures (sheen)': plain(async (material, model) => {
-    const sheen = model.document.createExtension(KHRMaterialsSheen).createSheen();
-    sheen.setSheenColorFactor([0.6, 0.6, 0.6]).setSheenRoughnessFactor(0.9);
-    sheen.setSheenColorTexture(model.texture('Fibres', await png()));
-    sheen.setSheenRoughnessTexture(model.texture('Rough', await png(120)));
-    material.setExtension('KHR_materials_sheen', sheen);
-  }),
+  'cloth (sheen)': {
+    ...plain((material, model) => {
+      const sheen = model.document.createExtension(KHRMaterialsSheen).createSheen();
+      material.setExtension(
+        'KHR_materials_sheen',
+        sheen.setSheenColorFactor([0.5, 0.3, 0.4]).setSheenRoughnessFactor(0.5),
+      );
+    }),
+    // It has no sheen.
+    usdz: { similarity: 0.96, colour: 11 },
+  },
+  'cloth with pictures (sheen)': {
+    ...plain(async (material, model) => {
+      const sheen = model.document.createExtension(KHRMaterialsSheen).createSheen();
+      sheen.setSheenColorFactor([0.6, 0.6, 0.6]).setSheenRoughnessFactor(0.9);
+      sheen.setSheenColorTexture(model.texture('Fibres', await png()));
+      sheen.setSheenRoughnessTexture(model.texture('Rough', await png(120)));
+      material.setExtension('KHR_materials_sheen', sheen);
+    }),
+    // It has no sheen.
+    usdz: { similarity: 0.98, colour: 4 },
+  },
   'lacquer (clearcoat)': plain((material, model) => {
     const coat = model.document.createExtension(KHRMaterialsClearcoat).createClearcoat();
     material.setExtension('KHR_materials_clearcoat', coat.setClearcoatFactor(0.8).setClearcoatRoughnessFactor(0.4));
   }),
-  'lacquer with pictures (clearcoat)': plain(async (material, model) => {
-    const coat = model.document.createExtension(KHRMaterialsClearcoat).createClearcoat();
-    coat.setClearcoatFactor(1).setClearcoatRoughnessFactor(0.8);
-    coat.setClearcoatTexture(model.texture('Where', await png()));
-    coat.setClearcoatRoughnessTexture(model.texture('Rough', await png()));
-    coat.setClearcoatNormalTexture(model.texture('Bumps', await pictureOf(bumps()).png().toBuffer()));
-    material.setExtension('KHR_materials_clearcoat', coat);
-  }),
+  'lacquer with pictures (clearcoat)': {
+    ...plain(async (material, model) => {
+      const coat = model.document.createExtension(KHRMaterialsClearcoat).createClearcoat();
+      coat.setClearcoatFactor(1).setClearcoatRoughnessFactor(0.8);
+      coat.setClearcoatTexture(model.texture('Where', await png()));
+      coat.setClearcoatRoughnessTexture(model.texture('Rough', await png()));
+      coat.setClearcoatNormalTexture(model.texture('Bumps', await pictureOf(bumps()).png().toBuffer()));
+      material.setExtension('KHR_materials_clearcoat', coat);
+    }),
+    // It has no directions of a coat.
+    usdz: { similarity: 0.98, colour: 3 },
+  },
   'material variants': painted((material, model) => {
     const extension = model.document.createExtension(KHRMaterialsVariants);
     const list = extension.createMappingList();

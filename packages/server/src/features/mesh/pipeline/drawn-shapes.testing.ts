@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Accessor, Material, Mesh, Primitive, TypedArray } from '@gltf-transform/core';
 import { encodeToKTX2 } from 'ktx2-encoder';
 import sharp, { type Sharp } from 'sharp';
-import type { TestModel } from '../../packages/server/src/features/mesh/mesh-models.testing.ts';
+import type { TestModel } from '../mesh-models.testing.ts';
 
 /** Squares along a side of a hill. */
 const CELLS = 32;

@@ -1,0 +1,125 @@
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  Color,
+  LinearSRGBColorSpace,
+  Mesh,
+  type MeshBasicMaterial,
+  MeshPhysicalMaterial,
+  type MeshStandardMaterial,
+  Source,
+  SRGBColorSpace,
+  Texture,
+} from 'three';
+import type { MaterialLook } from './material-look.ts';
+
+type FileMaterial = MeshStandardMaterial | MeshBasicMaterial;
+const MAPS = [
+  'map',
+  'emissiveMap',
+  'normalMap',
+  'metalnessMap',
+  'roughnessMap',
+  'aoMap',
+  'clearcoatMap',
+  'clearcoatRoughnessMap',
+] as const;
+
+/** What files of USDZ cannot say of a material, or viewers read in different ways, is put into shapes and pictures. */
+export interface UsdzShapes {
+  /** Null: nothing of it is seen. */
+  meshOf(geometry: BufferGeometry, material: FileMaterial, look: MaterialLook): Promise<Mesh | null>;
+}
+
+export function createUsdzShapes(): UsdzShapes {
+  const known = new Map<BufferGeometry, Map<FileMaterial, Promise<[BufferGeometry, FileMaterial]>>>();
+  return {
+    async meshOf(geometry, material, { transparency, alpha, cutOff }) {
+      if (transparency === 'mask' && alpha < cutOff) return null;
+      const ofShape = known.get(geometry) ?? new Map<FileMaterial, Promise<[BufferGeometry, FileMaterial]>>();
+      known.set(geometry, ofShape);
+      const making = ofShape.get(material) ?? baked(geometry, material);
+      ofShape.set(material, making);
+      return new Mesh(...(await making));
+    },
+  };
+}
+
+async function baked(geometry: BufferGeometry, material: FileMaterial): Promise<[BufferGeometry, FileMaterial]> {
+  const made = material.clone();
+  // The exporter leaves out what a factor takes from the alpha of a mask.
+  if (made.alphaTest > 0) made.alphaTest = made.map ? made.alphaTest / Math.max(made.opacity, 1e-6) : 0;
+  const laid = laidOut(geometry, made);
+  return laid.hasAttribute('color') ? painted(laid, made) : [laid, made];
+}
+
+/** Viewers turn and scale pictures in orders of their own: coordinates are written as they come out. */
+function laidOut(geometry: BufferGeometry, material: FileMaterial): BufferGeometry {
+  const maps = MAPS.flatMap((name) => {
+    const found: unknown = Reflect.get(material, name);
+    return found instanceof Texture ? [{ name, texture: found }] : [];
+  });
+  const first = maps[0]?.texture;
+  const places = first && geometry.getAttribute(first.channel === 0 ? 'uv' : `uv${first.channel}`);
+  if (!first || !places) return geometry;
+  const { repeat, offset, rotation } = first;
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
+  const list = new Float32Array(places.count * 2);
+  for (let at = 0; at < places.count; at += 1) {
+    const [u, v] = [places.getX(at) * repeat.x, places.getY(at) * repeat.y];
+    list.set([cos * u + sin * v + offset.x, cos * v - sin * u + offset.y], at * 2);
+  }
+  for (const { name, texture } of maps) {
+    // Those that lie otherwise stay as they are.
+    if (layoutOf(texture) !== layoutOf(first)) continue;
+    const plain = texture.clone();
+    plain.repeat.set(1, 1);
+    plain.offset.set(0, 0);
+    plain.rotation = 0;
+    plain.channel = 0;
+    Reflect.set(material, name, plain);
+  }
+  return geometry.clone().setAttribute('uv', new BufferAttribute(list, 2));
+}
+
+const layoutOf = ({ repeat, offset, rotation, channel }: Texture): string =>
+  [repeat.x, repeat.y, offset.x, offset.y, rotation, channel].join();
+
+/**
+ * Viewers ignore colours of points. Without a picture each triangle gets a pixel of one, in the mean of its corners; with
+ * one, all get the mean of all.
+ */
+async function painted(geometry: BufferGeometry, material: FileMaterial): Promise<[BufferGeometry, FileMaterial]> {
+  const whole = geometry.toNonIndexed();
+  const colours = whole.getAttribute('color');
+  const mean = (from: number, count: number): number[] =>
+    [0, 1, 2, 3].map((channel) => {
+      let sum = 0;
+      for (let at = from; at < from + count; at += 1) sum += colours.getComponent(at, channel);
+      return sum / count;
+    });
+  if (material.map || !(material instanceof MeshPhysicalMaterial)) {
+    const [r = 1, g = 1, b = 1] = mean(0, colours.count);
+    material.color.multiply(new Color().setRGB(r, g, b));
+    return [geometry.clone().deleteAttribute('color'), material];
+  }
+  const triangles = colours.count / 3;
+  const side = Math.max(1, Math.ceil(Math.sqrt(triangles)));
+  const pixels = new Uint8ClampedArray(side * side * 4);
+  const places = new Float32Array(colours.count * 2);
+  const paint = new Color();
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const [r = 1, g = 1, b = 1, alpha = 1] = mean(triangle * 3, 3);
+    paint.setRGB(r, g, b, LinearSRGBColorSpace).convertLinearToSRGB();
+    pixels.set([paint.r * 255, paint.g * 255, paint.b * 255, material.transparent ? alpha * 255 : 255], triangle * 4);
+    const place = [((triangle % side) + 0.5) / side, (Math.floor(triangle / side) + 0.5) / side];
+    for (let corner = 0; corner < 3; corner += 1) places.set(place, (triangle * 3 + corner) * 2);
+  }
+  const map = new Texture();
+  map.source = new Source(await createImageBitmap(new ImageData(pixels, side, side), { premultiplyAlpha: 'none' }));
+  map.flipY = false;
+  map.colorSpace = SRGBColorSpace;
+  map.userData.mimeType = 'image/png';
+  material.map = map;
+  return [whole.setAttribute('uv', new BufferAttribute(places, 2)).deleteAttribute('color'), material];
+}
