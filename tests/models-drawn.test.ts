@@ -1,22 +1,25 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { type Oracle, openOracle } from '@diorama/players/e3d/testing/oracle-browser.ts';
 import { BEHIND } from '@diorama/players/e3d/testing/oracle-light.ts';
-import { ORACLE_SIDE } from '@diorama/players/e3d/testing/oracle-page.port.ts';
+import { ORACLE_SIDE, POSTER } from '@diorama/players/e3d/testing/oracle-page.port.ts';
 import { Logger } from '@gltf-transform/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawModel } from '../packages/server/src/features/media/draw-model.ts';
 import { TestModel } from '../packages/server/src/features/mesh/mesh-models.testing.ts';
 import {
   DRAWN_FEATURES,
   EXACT,
   type Feature,
+  type Limits,
 } from '../packages/server/src/features/mesh/pipeline/drawn-features.testing.ts';
 import { DRAWN_SCENES } from '../packages/server/src/features/mesh/pipeline/drawn-scenes.testing.ts';
 import { gltfIo } from '../packages/server/src/features/mesh/pipeline/gltf-io.ts';
 import { optimised, PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
+import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { alike } from './support/picture-likeness.ts';
 
 /** How a file comes, and what is left out when its version is made. */
@@ -51,6 +54,13 @@ const TAKEN: ReadonlySet<string> = new Set([
   'plain colours in six materials, opaque and clear',
   'a picture that is moved, scaled and turned',
   'a picture of directions (normal map)',
+]);
+/** The same of posters. */
+const POSTERS: ReadonlySet<string> = new Set([
+  'vertex colours of 8 bits',
+  'a picture that is turned and scaled by two shares',
+  'a blended picture',
+  'copies',
 ]);
 const isWhole = process.env.MODELS === 'all';
 /** Each of the quick ones comes in one of the ways, in turn. */
@@ -97,15 +107,36 @@ test.each(
   await expectAlike({ feature, way: 'usdz' }, pictures.source, pictures.usdz ?? new Uint8Array(), given.usdz ?? limits);
 });
 
+test.each(
+  FEATURES.filter(([feature]) => isWhole || POSTERS.has(feature)).map(([feature, given]) => ({ feature, given })),
+)('the poster that the server draws of $feature is like what three.js draws', async ({ feature, given }) => {
+  const source = await glbOf(await built(given.build, 'plain'));
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'model.glb');
+  writeFileSync(path, source);
+  const size = { width: POSTER.width / 2, height: POSTER.height / 2 };
+
+  const poster = await (await drawModel(path)).png().toBuffer();
+
+  const raw = { ...POSTER, channels: 4 } as const;
+  const plain = sharp(Buffer.from(await oracle.plain(source)), { raw }).resize(size);
+  const grey = { background: { r: BEHIND, g: BEHIND, b: BEHIND } };
+  const drawn = sharp(poster).flatten(grey).flip().resize(size).ensureAlpha();
+  const [wanted, found] = await Promise.all([plain, drawn].map((picture) => picture.raw().toBuffer()));
+  const cell = { feature, way: 'poster' };
+  await expectAlike(cell, wanted ?? new Uint8Array(), found ?? new Uint8Array(), given.poster ?? EXACT, size);
+});
+
 async function expectAlike(
   cell: { feature: string; way: string },
   source: Uint8Array,
   shown: Uint8Array,
   limits: Limits,
+  size = { width: ORACLE_SIDE, height: ORACLE_SIDE },
 ): Promise<void> {
-  const found = alike(source, shown, { side: ORACLE_SIDE, behind: BEHIND });
+  const found = alike(source, shown, { ...size, behind: BEHIND });
   const isMissed = !(found.similarity >= limits.similarity && found.colour <= limits.colour);
-  const where = isMissed ? await kept(cell, source, shown) : '';
+  const where = isMissed ? await kept(cell, source, shown, size) : '';
   expect(found.similarity, where).toBeGreaterThanOrEqual(limits.similarity);
   expect(found.colour, where).toBeLessThanOrEqual(limits.colour);
 }
@@ -125,18 +156,19 @@ async function kept(
   { feature, way }: { feature: string; way: string },
   source: Uint8Array,
   shown: Uint8Array,
+  { width, height }: { width: number; height: number },
 ): Promise<string> {
   const folder = join(tmpdir(), 'models-drawn');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${`${feature} ${way}`.replace(/[^a-z0-9]+/gi, '-')}.png`);
-  const size = { width: ORACLE_SIDE, height: ORACLE_SIDE, channels: 4 } as const;
+  const size = { width, height, channels: 4 } as const;
   const [left, right] = await Promise.all(
     [source, shown].map((pixels) => sharp(Buffer.from(pixels), { raw: size }).flip().png().toBuffer()),
   );
-  await sharp({ create: { width: 2 * ORACLE_SIDE, height: ORACLE_SIDE, channels: 3, background: '#000' } })
+  await sharp({ create: { width: 2 * width, height, channels: 3, background: '#000' } })
     .composite([
       { input: left ?? '', left: 0, top: 0 },
-      { input: right ?? '', left: ORACLE_SIDE, top: 0 },
+      { input: right ?? '', left: width, top: 0 },
     ])
     .toFile(path);
   return path;

@@ -10,8 +10,12 @@ const WINDOW = 8;
 /** (0.01 x 255)^2 and (0.03 x 255)^2. */
 const [FLAT_MEAN, FLAT_SPREAD] = [6.5025, 58.5225];
 
-/** Compares pictures of four bytes a pixel, with as many pixels a row as `side`. `behind` is the grey where nothing is drawn. */
-export function alike(a: Uint8Array, b: Uint8Array, { side, behind }: { side: number; behind: number }): Alike {
+/** Compares pictures of four bytes a pixel, `behind` is the grey where nothing is drawn. */
+export function alike(
+  a: Uint8Array,
+  b: Uint8Array,
+  { width, height, behind }: { width: number; height: number; behind: number },
+): Alike {
   const isDrawn = (at: number): boolean =>
     [a, b].some((one) => [0, 1, 2].some((channel) => Math.abs((one[at + channel] ?? 0) - behind) > 1));
   let drawn = 0;
@@ -23,10 +27,10 @@ export function alike(a: Uint8Array, b: Uint8Array, { side, behind }: { side: nu
       sums[channel] = (sums[channel] ?? 0) + (a[at + channel] ?? 0) - (b[at + channel] ?? 0);
   }
   let [total, windows] = [0, 0];
-  for (let y = 0; y + WINDOW <= side; y += WINDOW / 2)
-    for (let x = 0; x + WINDOW <= side; x += WINDOW / 2)
+  for (let y = 0; y + WINDOW <= height; y += WINDOW / 2)
+    for (let x = 0; x + WINDOW <= width; x += WINDOW / 2)
       for (const channel of [0, 1, 2]) {
-        const pair = [a, b].map((one) => windowOf(one, side, x, y, channel));
+        const pair = [a, b].map((one) => windowOf(one, width, x, y, channel));
         total += similarityOf(pair[0] ?? [], pair[1] ?? []);
         windows += 1;
       }
@@ -36,10 +40,10 @@ export function alike(a: Uint8Array, b: Uint8Array, { side, behind }: { side: nu
   };
 }
 
-function windowOf(pixels: Uint8Array, side: number, x: number, y: number, channel: number): number[] {
+function windowOf(pixels: Uint8Array, width: number, x: number, y: number, channel: number): number[] {
   const made: number[] = [];
   for (let row = y; row < y + WINDOW; row += 1)
-    for (let column = x; column < x + WINDOW; column += 1) made.push(pixels[(row * side + column) * 4 + channel] ?? 0);
+    for (let column = x; column < x + WINDOW; column += 1) made.push(pixels[(row * width + column) * 4 + channel] ?? 0);
   return made;
 }
 

@@ -57,7 +57,7 @@ async function baked(geometry: BufferGeometry, material: FileMaterial): Promise<
 function laidOut(geometry: BufferGeometry, material: FileMaterial): BufferGeometry {
   const maps = MAPS.flatMap((name) => {
     const found: unknown = Reflect.get(material, name);
-    return found instanceof Texture ? [{ name, texture: found }] : [];
+    return isTexture(found) ? [{ name, texture: found }] : [];
   });
   const first = maps[0]?.texture;
   const places = first && geometry.getAttribute(first.channel === 0 ? 'uv' : `uv${first.channel}`);
@@ -82,6 +82,7 @@ function laidOut(geometry: BufferGeometry, material: FileMaterial): BufferGeomet
   return geometry.clone().setAttribute('uv', new BufferAttribute(list, 2));
 }
 
+const isTexture = (value: unknown): value is Texture => value instanceof Texture;
 const layoutOf = ({ repeat, offset, rotation, channel }: Texture): string =>
   [repeat.x, repeat.y, offset.x, offset.y, rotation, channel].join();
 

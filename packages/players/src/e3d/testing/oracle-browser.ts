@@ -18,6 +18,8 @@ export interface Drawn {
 /** Both engines in one page. */
 export interface Oracle {
   draw(source: Uint8Array, shown: Uint8Array, withFiles?: boolean): Promise<Drawn>;
+  /** By three.js as the server draws posters; from the bottom row up. */
+  plain(source: Uint8Array): Promise<Uint8Array>;
   page: Page;
   close(): Promise<void>;
 }
@@ -57,6 +59,14 @@ export async function openOracle(): Promise<Oracle> {
         glb: glb === null ? null : pixels(glb),
         usdz: usdz === null ? null : pixels(usdz),
       };
+    },
+    async plain(source) {
+      count += 1;
+      const address = `/plain-${count}.glb`;
+      models.set(address, source);
+      const drawn = await page.evaluate((url) => window.oracle.plain(url), address);
+      models.clear();
+      return Buffer.from(drawn, 'base64');
     },
     async close() {
       await browser.close();

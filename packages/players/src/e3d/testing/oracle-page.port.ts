@@ -1,6 +1,9 @@
 /** Pixels of a side of the pictures that are compared. */
 export const ORACLE_SIDE = 256;
 
+/** Pixels of a poster that the server draws of a model. */
+export const POSTER = { width: 640, height: 480 };
+
 /** How both engines drew a model: four bytes a pixel, from the bottom row up, in base64. */
 export interface OraclePictures {
   /** three.js, the file that was sent. */
@@ -15,6 +18,8 @@ export interface OraclePictures {
 export interface OraclePage {
   /** Draws one file with three.js and another one with the player, from one place and in one light. */
   draw(sourceUrl: string, shownUrl: string, withFiles: boolean): Promise<OraclePictures>;
+  /** Draws one with three.js as the server draws posters. */
+  plain(url: string): Promise<string>;
 }
 
 declare global {

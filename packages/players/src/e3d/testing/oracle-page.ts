@@ -13,6 +13,7 @@ window.openOracle = async () => {
   const sources = createSourceDrawing();
   const player = createShownDrawing();
   window.oracle = {
+    plain: async (url) => base64((await sources.open(url)).drawPlain()),
     async draw(sourceUrl, shownUrl, withFiles) {
       const source = await sources.open(sourceUrl);
       const { lens, pixels } = await player.draw(shownUrl, source);

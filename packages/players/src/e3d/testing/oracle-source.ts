@@ -23,6 +23,7 @@ import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import type { Point } from '../scene/e3d-scene.port.ts';
 import { AROUND, BEHIND, LAMPS } from './oracle-light.ts';
 import { ORACLE_SIDE } from './oracle-page.port.ts';
+import { plainPicture } from './oracle-plain.ts';
 
 /** Where a picture is taken from: 16 numbers each, column by column. */
 export interface Lens {
@@ -35,6 +36,8 @@ export interface Source {
   min: Point;
   max: Point;
   draw(lens: Lens): Uint8Array;
+  /** As the server draws posters. */
+  drawPlain(): Uint8Array;
 }
 
 /** three.js, with all that its loader knows. */
@@ -67,11 +70,17 @@ export function createSourceDrawing(): SourceDrawing {
     }
     scene.add(model);
     scene.updateMatrixWorld(true);
-    const box = new Box3().setFromObject(model, true);
+    const box = new Box3();
+    model.traverseVisible((one) => {
+      if (one instanceof Mesh) box.expandByObject(one, true);
+    });
+    const [min, max] = [box.min.toArray(), box.max.toArray()];
     return {
-      min: box.min.toArray(),
-      max: box.max.toArray(),
+      min,
+      max,
+      drawPlain: () => plainPicture(renderer, model, { min, max }),
       draw(lens) {
+        renderer.setSize(ORACLE_SIDE, ORACLE_SIDE, false);
         renderer.render(scene, cameraOf(lens));
         return pixelsOf(renderer);
       },
@@ -93,7 +102,7 @@ export function createSourceDrawing(): SourceDrawing {
  */
 function asWritten(model: Object3D): Object3D {
   model.traverse((one) => {
-    if (!(one instanceof Mesh) || !(one.material instanceof MeshStandardMaterial)) return;
+    if (!isMesh(one) || !(one.material instanceof MeshStandardMaterial)) return;
     const { material } = one;
     material.color.convertLinearToSRGB();
     material.emissive.convertLinearToSRGB();
@@ -157,6 +166,7 @@ function hideUnseen({ parser }: GLTF): void {
 /** By the node's description as it stands in the file. */
 const isHidden = (node: unknown): boolean =>
   JSON.stringify(node ?? null).includes('"KHR_node_visibility":{"visible":false}');
+const isMesh = (value: unknown): value is Mesh => value instanceof Mesh;
 const isObject = (value: object): value is Object3D => 'isObject3D' in value;
 
 function pixelsOf(renderer: WebGLRenderer): Uint8Array {

@@ -47,15 +47,27 @@ export function drawMeshes(
   const pixels = Buffer.alloc(size.width * size.height * 4);
   const depths = new Float32Array(size.width * size.height).fill(Number.POSITIVE_INFINITY);
   const project = cameraOf(meshes, size);
-  for (const [index, mesh] of meshes.entries())
-    drawMesh(mesh, project(mesh.positions), textures.get(mesh.texture ?? -1), {
-      ...size,
-      pixels,
-      depths,
-      owners,
-      index,
-    });
+  const draw = (index: number, mesh: Mesh, seen: Float64Array): void =>
+    drawMesh(mesh, seen, textures.get(mesh.texture ?? -1), { ...size, pixels, depths, owners, index });
+  const blended: { index: number; mesh: Mesh; seen: Float64Array; away: number }[] = [];
+  for (const [index, mesh] of meshes.entries()) {
+    const seen = project(mesh.positions);
+    if (mesh.isBlended) blended.push({ index, mesh, seen, away: middleDepth(seen) });
+    else draw(index, mesh, seen);
+  }
+  // What is seen through comes last, the farthest first.
+  for (const { index, mesh, seen } of blended.sort((a, b) => b.away - a.away)) draw(index, mesh, seen);
   return pixels;
+}
+
+/** How far the middle of what is seen is away. */
+function middleDepth(seen: Float64Array): number {
+  let [near, far] = [Infinity, -Infinity];
+  for (let at = 2; at < seen.length; at += 3) {
+    near = Math.min(near, seen[at] ?? 0);
+    far = Math.max(far, seen[at] ?? 0);
+  }
+  return (near + far) / 2;
 }
 
 /** Points as they are seen: pixels from the left and the top, and the distance; three numbers each. */
@@ -105,7 +117,7 @@ function cornersBox(meshes: readonly Mesh[]): { low: number[]; high: number[] } 
 }
 
 function drawMesh(
-  { positions, corners, uvs, colour, cutOff }: Mesh,
+  { positions, corners, uvs, colours, colour, cutOff, isBlended }: Mesh,
   seen: Float64Array,
   texture: TexturePixels | undefined,
   { width, height, pixels, depths, owners, index }: Canvas,
@@ -145,16 +157,36 @@ function drawMesh(
         const pixel = y * width + x;
         if (1 / near >= (depths[pixel] ?? 0)) continue;
         const texel = texture && uvs ? texelAt(texture, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
-        if (cutOff !== null && alphaAt(texture, texel) < cutOff) continue;
-        depths[pixel] = 1 / near;
-        if (owners) owners[pixel] = index;
+        const own = colours ? mixed(colours, corners, at, a / z0 / near, b / z1 / near) : null;
+        const alpha = cutOff === null ? 1 : (colour[3] ?? 1) * alphaAt(texture, texel) * (own?.[3] ?? 1);
+        if (cutOff !== null && alpha < cutOff) continue;
+        const covers = isBlended ? Math.min(1, alpha) : 1;
+        if (!isBlended) depths[pixel] = 1 / near;
+        if (owners && covers > 0.5) owners[pixel] = index;
+        const below = (pixels[pixel * 4 + 3] ?? 0) / 255;
+        const whole = covers + below * (1 - covers);
         for (let channel = 0; channel < 3; channel += 1) {
           const painted = texel < 0 ? 1 : (texture?.data[texel + channel] ?? 255) / 255;
-          pixels[pixel * 4 + channel] = Math.min(255, (base[channel] ?? 0) * painted * light);
+          const point = own ? (own[channel] ?? 1) ** (1 / 2.2) : 1;
+          const put = Math.min(255, (base[channel] ?? 0) * painted * point * light);
+          const behind = pixels[pixel * 4 + channel] ?? 0;
+          pixels[pixel * 4 + channel] =
+            covers === 1 ? put : (put * covers + behind * below * (1 - covers)) / Math.max(whole, 1e-6);
         }
-        pixels[pixel * 4 + 3] = 255;
+        pixels[pixel * 4 + 3] = covers === 1 ? 255 : Math.round(whole * 255);
       }
   }
+}
+
+/** The colour of a place in a triangle, between those of its corners. */
+function mixed(colours: Float64Array, corners: Uint32Array, at: number, a: number, b: number): number[] {
+  const [i, j, k] = [0, 1, 2].map((corner) => 4 * (corners[at + corner] ?? 0));
+  return [0, 1, 2, 3].map(
+    (channel) =>
+      a * (colours[(i ?? 0) + channel] ?? 1) +
+      b * (colours[(j ?? 0) + channel] ?? 1) +
+      (1 - a - b) * (colours[(k ?? 0) + channel] ?? 1),
+  );
 }
 
 /** Where in the texture's bytes the colour of a place in a triangle is. */

@@ -16,6 +16,14 @@ const UNREAD: Readonly<Record<string, string>> = {
 const Index = z.number().int().min(0);
 const Numbers = (length: number) => z.array(z.number()).length(length);
 
+/** How a picture lies on a surface: its coordinates are scaled, then turned (rad), then moved. */
+const TextureLayout = z.object({
+  offset: Numbers(2).default([0, 0]),
+  rotation: z.number().default(0),
+  scale: Numbers(2).default([1, 1]),
+  texCoord: Index.optional(),
+});
+
 /** The parts of glTF 2.0 that say where triangles are and which colour they have. */
 const Gltf = z.object({
   extensionsRequired: z.array(z.string()).default([]),
@@ -26,12 +34,16 @@ const Gltf = z.object({
       z.object({
         children: z.array(Index).default([]),
         mesh: Index.optional(),
+        weights: z.array(z.number()).optional(),
         matrix: Numbers(16).optional(),
         translation: Numbers(3).optional(),
         rotation: Numbers(4).optional(),
         scale: Numbers(3).optional(),
         extensions: z
-          .object({ KHR_node_visibility: z.object({ visible: z.boolean().default(true) }).optional() })
+          .object({
+            KHR_node_visibility: z.object({ visible: z.boolean().default(true) }).optional(),
+            EXT_mesh_gpu_instancing: z.object({ attributes: z.record(z.string(), Index) }).optional(),
+          })
           .optional(),
       }),
     )
@@ -39,13 +51,16 @@ const Gltf = z.object({
   meshes: z
     .array(
       z.object({
+        /** Shares of the shapes that are laid on, where a node has none of its own. */
+        weights: z.array(z.number()).optional(),
         primitives: z.array(
           z.object({
             attributes: z.record(z.string(), Index),
             indices: Index.optional(),
             material: Index.optional(),
-            /** 4: triangles. Points, lines, strips and fans are left out. */
+            /** 4: triangles; 5: a strip; 6: a fan. Points and lines are left out. */
             mode: z.number().default(4),
+            targets: z.array(z.record(z.string(), Index)).default([]),
           }),
         ),
       }),
@@ -58,7 +73,13 @@ const Gltf = z.object({
           .object({
             /** Linear. */
             baseColorFactor: Numbers(4).default([1, 1, 1, 1]),
-            baseColorTexture: z.object({ index: Index }).optional(),
+            baseColorTexture: z
+              .object({
+                index: Index,
+                texCoord: Index.default(0),
+                extensions: z.object({ KHR_texture_transform: TextureLayout.optional() }).optional(),
+              })
+              .optional(),
           })
           .optional(),
         alphaMode: z.string().default('OPAQUE'),
@@ -66,7 +87,14 @@ const Gltf = z.object({
       }),
     )
     .default([]),
-  textures: z.array(z.object({ source: Index.optional() })).default([]),
+  textures: z
+    .array(
+      z.object({
+        source: Index.optional(),
+        extensions: z.object({ EXT_texture_webp: z.object({ source: Index }).optional() }).optional(),
+      }),
+    )
+    .default([]),
   images: z.array(z.object({ bufferView: Index.optional() })).default([]),
   accessors: z
     .array(
@@ -156,7 +184,11 @@ export function numbersOf({ gltf, bin }: GlbFile, index: number, width: number):
 
 /** The bytes of a picture inside the file; null for one that lies elsewhere. */
 export function imageBytes({ gltf, bin }: GlbFile, texture: number): Buffer | null {
-  const image = gltf.images[gltf.textures[texture]?.source ?? -1];
+  const { source, extensions } = gltf.textures[texture] ?? {};
+  const image = gltf.images[extensions?.EXT_texture_webp?.source ?? source ?? -1];
   const view = gltf.bufferViews[image?.bufferView ?? -1];
   return view ? bin.subarray(view.byteOffset, view.byteOffset + view.byteLength) : null;
 }
+
+/** Numbers of each element of an accessor. */
+export const widthOf = ({ gltf }: GlbFile, index: number): number => WIDTHS[gltf.accessors[index]?.type ?? ''] ?? 0;

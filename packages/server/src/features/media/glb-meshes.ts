@@ -1,4 +1,4 @@
-import { type GlbFile, numbersOf } from './glb-file.ts';
+import { type GlbFile, numbersOf, widthOf } from './glb-file.ts';
 import { PreviewError } from './preview-error.ts';
 
 /** Triangles of the largest model that is drawn. */
@@ -21,19 +21,47 @@ export interface Mesh {
   uvs: Float64Array | null;
   /** Linear, 0..1. */
   colour: readonly number[];
+  /** Colours that points have themselves, four linear numbers each; null: they have none. */
+  colours: Float64Array | null;
   /** Number of the texture, or null. */
   texture: number | null;
-  /** Alpha of the texture below which nothing is drawn; null: alpha counts for nothing. */
+  /** Alpha below which nothing is drawn; null: alpha counts for nothing. */
   cutOff: number | null;
+  /** What is behind is seen through it, by its alpha. */
+  isBlended: boolean;
 }
 
-/** Alpha below which blended surfaces count as holes. */
-const CLEAR = 0.1;
+/** Alpha below which nothing of a blended surface is seen. */
+const CLEAR = 1 / 255;
 
-/** Where a material cuts holes, by its mode; a factor below 1 takes from what the texture has. */
-export function cutOffOf(mode: string, cutOff: number, factor: number): number | null {
-  if (mode === 'OPAQUE') return null;
-  return mode === 'BLEND' ? CLEAR : cutOff / Math.max(factor, 1e-6);
+/** What a material's mode makes of alpha. */
+export const alphaOf = (mode: string, cutOff: number): Pick<Mesh, 'cutOff' | 'isBlended'> => ({
+  cutOff: mode === 'OPAQUE' ? null : mode === 'BLEND' ? CLEAR : cutOff,
+  isBlended: mode === 'BLEND',
+});
+
+/** Places in a picture as it lies on a surface. Source: KHR_texture_transform, "Overview". */
+export function laidOut(
+  uvs: Float64Array,
+  { offset, rotation, scale }: { offset: readonly number[]; rotation: number; scale: readonly number[] },
+): Float64Array {
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
+  const made = new Float64Array(uvs.length);
+  for (let at = 0; at + 1 < uvs.length; at += 2) {
+    const [u, v] = [(uvs[at] ?? 0) * (scale[0] ?? 1), (uvs[at + 1] ?? 0) * (scale[1] ?? 1)];
+    made[at] = cos * u + sin * v + (offset[0] ?? 0);
+    made[at + 1] = cos * v - sin * u + (offset[1] ?? 0);
+  }
+  return made;
+}
+
+/** Colours of points, four numbers each: those of three are not clear. */
+export function fourOf(values: Float64Array, width: number): Float64Array {
+  if (width === 4) return values;
+  const made = new Float64Array((values.length / 3) * 4).fill(1);
+  for (let point = 0; point < values.length / 3; point += 1)
+    made.set(values.subarray(point * 3, point * 3 + 3), point * 4);
+  return made;
 }
 
 /** All meshes of the scene that is shown. Throws {@link PreviewError}. */
@@ -47,13 +75,16 @@ export function meshesOf(file: GlbFile): Mesh[] {
     const node = gltf.nodes[index];
     if (!node || node.extensions?.KHR_node_visibility?.visible === false) return;
     const matrix = times(parent, node.matrix ?? composed(node));
-    for (const primitive of gltf.meshes[node.mesh ?? -1]?.primitives ?? []) {
-      const mesh = meshOf(file, primitive, matrix);
-      if (!mesh) continue;
-      triangles += mesh.corners.length / 3;
-      if (triangles > MAX_TRIANGLES) throw new PreviewError('it has more than 5 million triangles');
-      meshes.push(mesh);
-    }
+    const drawn = gltf.meshes[node.mesh ?? -1];
+    const weights = node.weights ?? drawn?.weights ?? [];
+    for (const place of drawn ? placesIn(file, node.extensions?.EXT_mesh_gpu_instancing) : [])
+      for (const primitive of drawn?.primitives ?? []) {
+        const mesh = meshOf(file, primitive, place ? times(matrix, place) : matrix, weights);
+        if (!mesh) continue;
+        triangles += mesh.corners.length / 3;
+        if (triangles > MAX_TRIANGLES) throw new PreviewError('it has more than 5 million triangles');
+        meshes.push(mesh);
+      }
     for (const child of node.children) walk(child, matrix, depth + 1);
   };
   for (const root of gltf.scenes[gltf.scene]?.nodes ?? []) walk(root, IDENTITY, 0);
@@ -63,25 +94,71 @@ export function meshesOf(file: GlbFile): Mesh[] {
 
 type Primitive = GlbFile['gltf']['meshes'][number]['primitives'][number];
 
-function meshOf(file: GlbFile, { attributes, indices, material, mode }: Primitive, matrix: Matrix): Mesh | null {
-  const { POSITION: position, TEXCOORD_0: uv } = attributes;
-  if (position === undefined || mode !== 4) return null;
+function meshOf(
+  file: GlbFile,
+  { attributes, indices, material, mode, targets }: Primitive,
+  matrix: Matrix,
+  weights: readonly number[],
+): Mesh | null {
+  const { POSITION: position, COLOR_0: colour } = attributes;
+  if (position === undefined || mode < 4) return null;
   const positions = numbersOf(file, position, 3);
   const count = positions.length / 3;
+  for (const [at, { POSITION: shape }] of targets.entries()) {
+    const weight = weights[at] ?? 0;
+    if (shape === undefined || weight === 0) continue;
+    for (const [value, move] of numbersOf(file, shape, 3).entries())
+      positions[value] = (positions[value] ?? 0) + weight * move;
+  }
   moveAll(positions, matrix);
   const listed =
     indices === undefined ? Float64Array.from({ length: count }, (_, at) => at) : numbersOf(file, indices, 1);
-  const corners = new Uint32Array(listed.subarray(0, listed.length - (listed.length % 3)));
+  const corners = trianglesOf(listed, mode);
   if (corners.some((corner) => corner >= count)) throw new PreviewError('its triangles name corners that it lacks');
   const { pbrMetallicRoughness: surface, alphaMode, alphaCutoff } = file.gltf.materials[material ?? -1] ?? {};
+  const { baseColorTexture: picture } = surface ?? {};
+  const layout = picture?.extensions?.KHR_texture_transform;
+  const uv = attributes[`TEXCOORD_${layout?.texCoord ?? picture?.texCoord ?? 0}`];
+  const uvs = uv === undefined ? null : numbersOf(file, uv, 2);
+  const width = colour === undefined ? 0 : Math.min(4, widthOf(file, colour));
   return {
     positions,
     corners,
-    uvs: uv === undefined ? null : numbersOf(file, uv, 2),
-    colour: surface?.baseColorFactor ?? [0.8, 0.8, 0.8, 1],
-    texture: surface?.baseColorTexture?.index ?? null,
-    cutOff: cutOffOf(alphaMode ?? 'OPAQUE', alphaCutoff ?? 0.5, surface?.baseColorFactor[3] ?? 1),
+    uvs: uvs && layout ? laidOut(uvs, layout) : uvs,
+    colours: colour === undefined ? null : fourOf(numbersOf(file, colour, width), width),
+    colour: surface?.baseColorFactor ?? (material === undefined ? [0.8, 0.8, 0.8, 1] : [1, 1, 1, 1]),
+    texture: picture?.index ?? null,
+    ...alphaOf(alphaMode ?? 'OPAQUE', alphaCutoff ?? 0.5),
   };
+}
+
+/** Corners of triangles; those of strips and fans are listed one by one. */
+function trianglesOf(listed: Float64Array, mode: number): Uint32Array {
+  if (mode === 4) return new Uint32Array(listed.subarray(0, listed.length - (listed.length % 3)));
+  const corners = new Uint32Array(Math.max(0, listed.length - 2) * 3);
+  for (let at = 0; at + 2 < listed.length; at += 1)
+    corners.set([listed[mode === 5 ? at : 0] ?? 0, listed[at + 1] ?? 0, listed[at + 2] ?? 0], at * 3);
+  return corners;
+}
+
+/** Places in a node: its origin (null), or those that the file lists for copies of its mesh. */
+function placesIn(
+  file: GlbFile,
+  table: { attributes: Readonly<Record<string, number>> } | undefined,
+): (Matrix | null)[] {
+  if (!table) return [null];
+  const of = (name: string, width: number): Float64Array | null => {
+    const index = table.attributes[name];
+    return index === undefined ? null : numbersOf(file, index, width);
+  };
+  const [moves, turns, sizes] = [of('TRANSLATION', 3), of('ROTATION', 4), of('SCALE', 3)];
+  const count = Math.max((moves?.length ?? 0) / 3, (turns?.length ?? 0) / 4, (sizes?.length ?? 0) / 3);
+  if (count > MAX_NODES) throw new PreviewError(`it has more than ${MAX_NODES} copies of a part`);
+  const part = (list: Float64Array | null, at: number, width: number) =>
+    list ? [...list.subarray(at * width, (at + 1) * width)] : undefined;
+  return Array.from({ length: count }, (_, at) =>
+    composed({ translation: part(moves, at, 3), rotation: part(turns, at, 4), scale: part(sizes, at, 3) }),
+  );
 }
 
 /** Moves every point of a list, three numbers each. Models have millions: no list is made in this loop. */

@@ -1,8 +1,9 @@
 import type { MeshBox } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document, Primitive, Texture } from '@gltf-transform/core';
+import type { Transform } from '@gltf-transform/extensions';
 import { drawMeshes, type TexturePixels } from '../../media/draw-meshes.ts';
 import { texturePixels } from '../../media/draw-model.ts';
-import { composed, cutOffOf, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
+import { alphaOf, composed, fourOf, laidOut, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
 import { hiddenNodes } from './hidden-nodes.ts';
 import { nodeName } from './keep-names.ts';
 import { PICTURE_SIZE } from './likeness.ts';
@@ -88,8 +89,10 @@ export async function pictureOf({ meshes, images, parts }: Drawable): Promise<Ow
 
 function onGrey(pixels: Buffer): Uint8Array {
   for (let at = 3; at < pixels.length; at += 4) {
-    if (pixels[at] === 255) continue;
-    pixels.fill(BACKGROUND, at - 3, at);
+    const share = (pixels[at] ?? 0) / 255;
+    if (share === 1) continue;
+    for (let channel = at - 3; channel < at; channel += 1)
+      pixels[channel] = (pixels[channel] ?? 0) * share + BACKGROUND * (1 - share);
     pixels[at] = 255;
   }
   return pixels;
@@ -134,15 +137,21 @@ type Surface = Omit<Mesh, 'positions'>;
 function surfaceOf(primitive: Primitive, textures: readonly Texture[]): Surface {
   const material = primitive.getMaterial();
   const texture = material?.getBaseColorTexture();
-  const uv = primitive.getAttribute(`TEXCOORD_${material?.getBaseColorTextureInfo()?.getTexCoord() ?? 0}`);
+  const info = material?.getBaseColorTextureInfo();
+  const layout = info?.getExtension<Transform>('KHR_texture_transform');
+  const uv = primitive.getAttribute(`TEXCOORD_${layout?.getTexCoord() ?? info?.getTexCoord() ?? 0}`);
+  const uvs = uv && valuesOf(uv);
+  const colours = primitive.getAttribute('COLOR_0');
   return {
     corners: cornersOf(primitive),
-    uvs: uv && valuesOf(uv),
+    uvs:
+      uvs && layout
+        ? laidOut(uvs, { offset: layout.getOffset(), rotation: layout.getRotation(), scale: layout.getScale() })
+        : uvs,
+    colours: colours && fourOf(valuesOf(colours), colours.getElementSize()),
     colour: material?.getBaseColorFactor() ?? [0.8, 0.8, 0.8, 1],
     texture: texture ? textures.indexOf(texture) : null,
-    cutOff: material
-      ? cutOffOf(material.getAlphaMode(), material.getAlphaCutoff(), material.getBaseColorFactor()[3] ?? 1)
-      : null,
+    ...alphaOf(material?.getAlphaMode() ?? 'OPAQUE', material?.getAlphaCutoff() ?? 0.5),
   };
 }
 

@@ -34,6 +34,8 @@ export interface Feature {
   lacks?: Lack;
   /** What USDZ cannot say of it, or three.js does not read of that: how far that may take the pictures apart. */
   usdz?: Limits;
+  /** What posters of the server leave out: how far that may take the pictures apart. */
+  poster?: Limits;
 }
 
 /** Two engines, where nothing is lacking. */

@@ -1,3 +1,4 @@
+import { KHRLightsPunctual } from '@gltf-transform/extensions';
 import { expect, test } from 'vitest';
 import { TestModel, withJson } from '../mesh-models.testing.ts';
 import { nodeName } from './keep-names.ts';
@@ -152,7 +153,7 @@ test.each([
   }
   model.node('Cloud', mesh, { at: [0, 1, 0] });
   const { report, document } = await optimised(await model.glb());
-  expect(report.warnings).toEqual([]);
+  expect(report.warnings).toEqual([`Scenes do not show ${mode === 0 ? 'points' : 'lines'} of this file`]);
   expect(report.after.triangles).toBeLessThan(report.before.triangles / 4);
   const others = document
     .getRoot()
@@ -160,4 +161,21 @@ test.each([
     .flatMap((one) => one.listPrimitives())
     .filter((primitive) => primitive.getMode() === mode);
   expect(others[0]?.getIndices()?.getCount() ?? others[0]?.getAttribute('POSITION')?.getCount()).toBe(16);
+});
+
+test('points, lines and lights are named where people read of the mesh and where they publish it', async () => {
+  const model = new TestModel();
+  for (const mode of [0, 1, 4] as const) {
+    const mesh = model.sheet(model.material(`Paint ${mode}`), { cells: 2 });
+    for (const primitive of mesh.listPrimitives()) primitive.setMode(mode);
+    model.node(`Part ${mode}`, mesh, { at: [mode, 0, 0] });
+  }
+  const lamp = model.document.createExtension(KHRLightsPunctual).createLight('Lamp').setType('point');
+  model.node('Lamp', null).setExtension('KHR_lights_punctual', lamp);
+
+  const { report, stats } = await optimised(await model.glb());
+
+  const undrawn = ['Scenes do not show points, lines, lights of this file'];
+  expect(report.warnings).toEqual(undrawn);
+  expect(stats.undrawn).toEqual(undrawn);
 });
