@@ -182,7 +182,7 @@ export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
       const io = await gltfIo();
       const { json, resources } = await io.writeJSON(document, { format: Format.GLTF, basename: 'model' });
       // The library lists a buffer without a length where Draco took all that was in it.
-      json.buffers = json.buffers?.filter(({ byteLength }) => byteLength > 0);
+      if (json.buffers) json.buffers = json.buffers.filter(({ byteLength }) => byteLength > 0);
       return { name: 'model.zip', bytes: await zipOf({ 'model.gltf': JSON.stringify(json), ...resources }) };
     },
   },
