@@ -61,6 +61,7 @@ export function Tile(props: TileProps) {
           {menu}
         </span>
       )}
+      {/* What is read aloud parts the picture's text from the name; so does the text that is seen. */ ' '}
       <div id={`${id}-text`} className="mt-1.5 min-w-0">
         {children}
       </div>
