@@ -32,6 +32,7 @@ export const noteProduct: ProductKind<NoteDocument, Body> = {
   },
   page: {
     entry: 'note-page.entry.tsx',
+    unpublished: { en: 'This note has not been published', sv: 'Anteckningen har inte publicerats' },
     embed: (body) => body,
     findPlace: ({ product }, place) => product.lines.find(({ id }) => id === place)?.id ?? null,
     render({ product }, { language, project }, script) {
