@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { FilmFacts } from '../../platform/video/encode-message.ts';
 import { STILL_FORMATS } from './recipes.ts';
 
+/** What the process exits with when an order takes more memory than it may. */
+export const OUT_OF_MEMORY = 86;
+
 /** A buffer arrives as one. */
 const Bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value));
 const Size = { width: z.number(), height: z.number() };

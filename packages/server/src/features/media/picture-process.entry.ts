@@ -4,7 +4,7 @@ import { readFilmFacts, readSoundLength } from '../../platform/video/film-facts.
 import { loadNodeAv } from '../../platform/video/load-node-av.ts';
 import { decodePicture } from './decode-picture.ts';
 import { LargePictureError } from './picture-errors.ts';
-import { PictureOrder, type PictureReport } from './picture-message.ts';
+import { OUT_OF_MEMORY, PictureOrder, type PictureReport } from './picture-message.ts';
 import { writeHeic } from './write-heic.ts';
 import { writePoster } from './write-poster.ts';
 import { writeStills } from './write-stills.ts';
@@ -19,7 +19,7 @@ process.on('message', (message) => void work(message));
 async function work(message: unknown): Promise<void> {
   const order = PictureOrder.parse(message);
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > order.memory) process.exit(1);
+    if (process.memoryUsage.rss() > order.memory) process.exit(OUT_OF_MEMORY);
   }, LOOK_EVERY);
   try {
     tell(await reportOf(order));

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../platform/process/child-environment.ts';
 import { CostlyPictureError } from './picture-errors.ts';
-import { type PictureOrder, PictureReport } from './picture-message.ts';
+import { OUT_OF_MEMORY, type PictureOrder, PictureReport } from './picture-message.ts';
 
 const ENTRY = fileURLToPath(new URL('./picture-process.entry.ts', import.meta.url));
 /** Milliseconds without work after which the process ends, and its memory is free. */
@@ -15,6 +15,9 @@ const OWN_MEMORY = 512 * 1024 * 1024;
 const BYTES_PER_PIXEL = 8;
 
 type Unbounded<Order> = Order extends unknown ? Omit<Order, 'memory'> : never;
+
+/** The process ended, and not because of what the order takes. */
+class StoppedError extends Error {}
 
 /** A process that decodes pictures: what a file makes a decoder do, it does outside the server and within limits. */
 export class PictureProcess {
@@ -35,8 +38,27 @@ export class PictureProcess {
     this.#isIdle = isIdle;
   }
 
-  /** One order at a time. Throws {@link CostlyPictureError}; what else is wrong with a picture is a report. */
-  run(order: Unbounded<PictureOrder>, signal?: AbortSignal): Promise<PictureReport> {
+  /** Of the process that runs; undefined: none does. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * One order at a time. Throws {@link CostlyPictureError}; what else is wrong with a picture is a report. A process that is
+   * stopped by something else is no fault of the picture: it is tried once more, in another one.
+   */
+  async run(order: Unbounded<PictureOrder>, signal?: AbortSignal): Promise<PictureReport> {
+    try {
+      return await this.#attempt(order, signal);
+    } catch (error) {
+      if (!(error instanceof StoppedError)) throw error;
+    }
+    return this.#attempt(order, signal).catch((error: unknown) => {
+      throw error instanceof StoppedError ? new CostlyPictureError('the program that reads it stopped twice') : error;
+    });
+  }
+
+  #attempt(order: Unbounded<PictureOrder>, signal?: AbortSignal): Promise<PictureReport> {
     signal?.throwIfAborted();
     const child = this.#running();
     return new Promise((resolve, reject) => {
@@ -58,10 +80,15 @@ export class PictureProcess {
         if (report.success) end(() => resolve(report.data), true);
         else end(() => reject(report.error), false);
       });
-      child.on('error', (error) => end(() => reject(error), false));
-      child.on('exit', () =>
-        end(() => reject(new CostlyPictureError('it takes more memory to read than a picture may')), false),
-      );
+      // A process that stopped between two orders is told of by the channel to it first.
+      child.on('error', (error) => end(() => reject(child.connected ? error : new StoppedError(error.message)), false));
+      child.on('exit', (code) => {
+        const error =
+          code === OUT_OF_MEMORY
+            ? new CostlyPictureError('it takes more memory to read than a picture may')
+            : new StoppedError('The process that reads pictures stopped');
+        end(() => reject(error), false);
+      });
       child.send({ ...order, memory: this.#memory ?? OWN_MEMORY + BYTES_PER_PIXEL * order.maxPixels });
     });
   }
@@ -86,6 +113,7 @@ export class PictureProcess {
 
   #running(): ChildProcess {
     clearTimeout(this.#idle);
+    if (this.#child?.connected === false) this.stop();
     this.#child ??= this.#start();
     this.#child.ref();
     this.#child.channel?.ref();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { encodeStills } from './encode-stills.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from './picture-errors.ts';
@@ -92,6 +92,28 @@ test('a picture that takes too much memory ends its process and nothing else', a
   const cramped = new PictureProcess(30_000, { memory: 1 });
   await expect(cramped.run(order)).rejects.toThrow('more memory to read than a picture may');
   expect(await readPicture(await pictureFile(20, 10))).toMatchObject({ width: 20 });
+});
+
+test('a process that something else stops is no fault of the picture, which is read by another one; twice is', async () => {
+  const order = { type: 'read' as const, path: await pictureFile(3_000, 3_000), maxPixels: 64_000_000 };
+  const reader = new PictureProcess(30_000);
+  const stop = (pid = 0) => process.kill(pid, 'SIGKILL');
+  const read = reader.run(order);
+  stop(reader.pid);
+  expect(await read).toMatchObject({ type: 'read', facts: { width: 3_000 } });
+
+  const refused = expect(reader.run(order)).rejects.toThrow('the program that reads it stopped twice');
+  const first = reader.pid;
+  stop(first);
+  await vi.waitUntil(() => reader.pid !== undefined && reader.pid !== first, { interval: 1 });
+  stop(reader.pid);
+  await refused;
+
+  // Between two orders, too.
+  expect(await reader.run(order)).toMatchObject({ type: 'read' });
+  stop(reader.pid);
+  expect(await reader.run(order)).toMatchObject({ type: 'read' });
+  reader.stop();
 });
 
 test('stills are made outside the server, and an end of the work ends the process', async () => {
