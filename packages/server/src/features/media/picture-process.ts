@@ -124,7 +124,10 @@ export class PictureProcess {
   #rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
-    child.once('exit', () => this.stop());
+    // It may be heard of when another one works already.
+    child.once('exit', () => {
+      if (this.#child === child) this.stop();
+    });
     this.#idle = setTimeout(() => this.stop(), IDLE).unref();
   }
 }

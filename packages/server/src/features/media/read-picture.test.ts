@@ -116,6 +116,19 @@ test('a process that something else stops is no fault of the picture, which is r
   reader.stop();
 });
 
+test('the end of a process that had nothing to do leaves the next one alone', async () => {
+  const order = { type: 'read' as const, path: await pictureFile(3_000, 3_000), maxPixels: 64_000_000 };
+  const reader = new PictureProcess(30_000);
+  await reader.run(order);
+  // As after ten seconds without work; that it ended is heard while the next one reads.
+  reader.stop();
+  const read = reader.run(order);
+  const { pid } = reader;
+  await read;
+  expect(reader.pid).toBe(pid);
+  reader.stop();
+});
+
 test('stills are made outside the server, and an end of the work ends the process', async () => {
   const path = await pictureFile(900, 600);
   const stills = [];
