@@ -11,7 +11,7 @@ import { useMesh } from '../mesh-context.tsx';
 import { useMeshActs } from '../use-mesh-acts.ts';
 
 const UNITS: readonly { value: MeshFrame['unit']; label: string }[] = [
-  { value: 'auto', label: 'As the file says, or guessed' },
+  { value: 'auto', label: 'Automatic' },
   { value: 'mm', label: 'Millimetres' },
   { value: 'cm', label: 'Centimetres' },
   { value: 'm', label: 'Metres' },
@@ -20,7 +20,7 @@ const UNITS: readonly { value: MeshFrame['unit']; label: string }[] = [
 ];
 
 const AXES: readonly { value: MeshFrame['up']; label: string }[] = [
-  { value: 'auto', label: 'Guessed' },
+  { value: 'auto', label: 'Automatic' },
   { value: 'y', label: 'Y' },
   { value: 'z', label: 'Z' },
 ];
