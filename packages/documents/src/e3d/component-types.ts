@@ -162,6 +162,8 @@ const environment = componentType(
     exposure: z.number().min(0).max(10),
     contrast: z.number().min(0).max(10),
     toneMapping: z.enum(['none', 'standard', 'aces', 'neutral']),
+    /** A soft shadow under everything, on a ground that is not seen. */
+    contactShadow: z.boolean(),
   },
   COMPONENT_DEFAULTS.environment,
 );

@@ -44,6 +44,7 @@ export const COMPONENT_DEFAULTS = {
     exposure: 1,
     contrast: 1,
     toneMapping: 'none',
+    contactShadow: true,
   },
   annotation: { text: NO_TEXT, position: ORIGIN, offset: { x: 0, y: -40 } },
   'dimension-line': { from: ORIGIN, to: { x: 1, y: 0, z: 0 }, offset: 0.2, label: null },

@@ -47,6 +47,50 @@ test('a lost context comes back with the same picture', async () => {
   await page.close();
 });
 
+const stand = async (page: Page, options: { hasShadow: boolean; isOnFloor: boolean }) => {
+  const whole = await count(page);
+  await page.evaluate((one) => window.drawn.stand(one), options);
+  await drawn(page, whole);
+};
+/** Darkness of the ground before the box, nearest first, and of the corner of the picture: 0 to 255. */
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    let foot = 239;
+    while (foot > 0 && (window.drawn.colorAt(160, foot)[1] ?? 0) < 30) foot -= 1;
+    const before = [3, 15, 30].map((away) => window.drawn.colorAt(160, foot + away)[3] ?? 0);
+    return { before, corner: window.drawn.colorAt(2, 237)[3] ?? 0 };
+  });
+
+test('things stand on a soft shadow, darkest where they touch, also after a lost context; a switch takes it off', async () => {
+  const page = await openDrawing(browser, served.url, 1);
+  await stand(page, { hasShadow: true, isOnFloor: false });
+  const first = await ground(page);
+  const [near = 0, middle = 0, far = 0] = first.before;
+  expect(near).toBeGreaterThan(40);
+  expect(middle).toBeLessThan(near);
+  expect(far).toBeLessThan(middle);
+  expect(first.corner).toBe(0);
+  const whole = await count(page);
+  await page.evaluate(() => window.drawn.loseContext());
+  await pass(page, 3);
+  await page.evaluate(() => window.drawn.restoreContext());
+  await drawn(page, whole);
+  expect(await ground(page)).toEqual(first);
+  await stand(page, { hasShadow: false, isOnFloor: false });
+  expect(await ground(page)).toEqual({ before: [0, 0, 0], corner: 0 });
+  await page.close();
+});
+
+test('a scene with a wide floor of its own gets no shadow around it', async () => {
+  const page = await openDrawing(browser, served.url, 1);
+  const picture = () => page.evaluate(() => Array.from({ length: 240 }, (_, y) => window.drawn.colorAt(160, y)).flat());
+  await stand(page, { hasShadow: true, isOnFloor: true });
+  const withShadow = await picture();
+  await stand(page, { hasShadow: false, isOnFloor: true });
+  expect(await picture()).toEqual(withShadow);
+  await page.close();
+});
+
 test('an outline is drawn around an entity, and goes', async () => {
   const page = await openDrawing(browser, served.url, 1);
   const blues = () =>

@@ -3,7 +3,7 @@ import type { CubeTexture } from '@babylonjs/core/Materials/Textures/cubeTexture
 import type { Scene } from '@babylonjs/core/scene.js';
 import { applied } from '../gltf/matrix.ts';
 import { createBackdrop } from './backdrop.ts';
-import { type Box, emptyBox, growBox, isEmpty, middleOf } from './build/box.ts';
+import { type Box, boxOfMesh, emptyBox, growBox, isEmpty, middleOf } from './build/box.ts';
 import type { EntityTree } from './build/entity-tree.ts';
 import { ModelStore } from './build/model-store.ts';
 import { SceneBuilder } from './build/scene-builder.ts';
@@ -12,6 +12,7 @@ import { SceneMaterials } from './build/scene-materials.ts';
 import { listenForInput } from './camera/orbit-input.ts';
 import { SceneCamera } from './camera/scene-camera.ts';
 import { ClipPlayer } from './clip-player.ts';
+import { ContactShadow } from './contact-shadow.ts';
 import type { E3dScene, Point, SceneContent, SceneOptions, SceneView } from './e3d-scene.port.ts';
 import { loadEnvironment } from './environment-picture.ts';
 import { LIGHT_RIGS } from './light-rigs.ts';
@@ -45,23 +46,20 @@ export function openScene(
   { render, makeStudio, now = () => performance.now() }: SceneEngine,
 ): E3dScene {
   const { addressOf, onWhole, onFault, onProgress, isMotionReduced, pace } = options;
-  const listeners = new Set<() => void>();
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
   const rendering = render({
     ...(pace && { pace }),
     isMoving: () => !camera.motion.isStill() || !clips.isStill(),
     onSharpen: () => castShadows(1),
-    isStill: () => camera.motion.isStill() && !models.isLoading() && outlines.isReady(),
+    isStill: () => camera.motion.isStill() && !models.isLoading() && outlines.isReady() && ground.isDrawn(),
     isPlaying: () => !clips.isStill(),
     onWhole() {
       occlusion.rest();
       lights.rest();
-      tell();
+      listeners.call();
       onWhole();
     },
-    onFrame: tell,
+    onFrame: listeners.call,
   });
   const { scene, request } = rendering;
   // As glTF: what is right of one is right on the picture.
@@ -88,6 +86,7 @@ export function openScene(
   const camera = new SceneCamera(scene, () => all, isMotionReduced, request);
   const clips = new ClipPlayer(builder, isMotionReduced);
   const lights = new SceneLights(scene, pace?.hasSoftShadows ?? true);
+  const ground = new ContactShadow(scene, groups);
   const environment = createSurroundings(scene, addressOf, makeStudio, request);
   const outlines = new Outlines(scene, camera.camera);
   const occlusion = createOcclusion(() => groups.all(), camera.camera);
@@ -116,6 +115,7 @@ export function openScene(
       for (const { mesh } of groups.all()) growBox(all, boxOfMesh(mesh));
       litByRig();
       castShadows();
+      if (clips.isStill()) ground.forget();
       occlusion.forget();
     }
     if (view && (hasChanged || outlines.isShown)) showOutlines(view);
@@ -144,6 +144,7 @@ export function openScene(
       const dirty = builder.show(content, next);
       lights.update(dirty, tree);
       environment.update(dirty, tree);
+      ground.isWanted = environment.hasContactShadow;
       if (dirty.size > 0) castShadows();
       if (isOutlinedOther) showOutlines(next);
       refresh();
@@ -155,10 +156,7 @@ export function openScene(
     ...waysToLook(camera, builder, boundsOf, request, () => {
       isFramed = true;
     }),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     picture: (type) => pictureOf(canvas, type),
     resize: rendering.resize,
     frames: rendering.frames,
@@ -167,6 +165,7 @@ export function openScene(
       listeners.clear();
       outlines.dispose();
       lights.dispose();
+      ground.dispose();
       models.dispose();
       textures.dispose();
       rendering.dispose();
@@ -182,6 +181,20 @@ export function openScene(
     rayAt: (x, y) => rayAt(camera.camera, canvas, x, y),
   });
   return made;
+}
+
+function createListeners() {
+  const all = new Set<() => void>();
+  return {
+    add(listener: () => void) {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    call() {
+      for (const listener of all) listener();
+    },
+    clear: () => all.clear(),
+  };
 }
 
 async function pictureOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
@@ -331,14 +344,4 @@ function waysToLook(
       request();
     },
   };
-}
-
-function boxOfMesh(mesh: { getBoundingInfo(): { boundingBox: { minimum: Vector; maximum: Vector } } }): Box {
-  const { minimum, maximum } = mesh.getBoundingInfo().boundingBox;
-  return { min: [minimum.x, minimum.y, minimum.z], max: [maximum.x, maximum.y, maximum.z] };
-}
-interface Vector {
-  x: number;
-  y: number;
-  z: number;
 }

@@ -45,6 +45,11 @@ export class SceneEnvironment {
     this.#parts = parts;
   }
 
+  /** Things stand on a ground with a soft shadow. */
+  get hasContactShadow(): boolean {
+    return (this.#shown ?? STUDIO).contactShadow;
+  }
+
   update(dirty: Iterable<string>, tree: EntityTree): void {
     for (const id of dirty) {
       const entity = tree.get(id);

@@ -39,6 +39,15 @@ window.openDrawn = (count) => {
     restoreContext: () => lose?.restoreContext(),
     outline: (color, emphasis = 'outline') =>
       scene.show(all, view({ outlined: new Map(color === null ? [] : [['e0', color]]), emphasis })),
+    stand({ hasShadow, isOnFloor }) {
+      const around = entity('around', { type: 'environment', contactShadow: hasShadow });
+      const scale = { x: 20, y: 0.001, z: 20 };
+      const floor = entity('floor', meshOf('red'), {
+        ...{ type: 'transform', scale, position: { x: 0, y: -1, z: 0 } },
+      });
+      scene.show(content([...boxes, around, ...(isOnFloor ? [floor] : [])], { red: glb, green }), plain);
+      scene.setViewpoint({ target: [0, 0, 0], azimuth: 0, polar: 60, distance: 6 });
+    },
     moveOne(id, x) {
       const start = performance.now();
       const entities = new Map(all.entities).set(id, entity(id, meshOf('red'), at(x, 0, 0)));

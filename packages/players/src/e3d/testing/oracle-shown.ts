@@ -79,7 +79,7 @@ function litBy(): SceneEntity[] {
   context.fillStyle = `rgb(${AROUND}, ${AROUND}, ${AROUND})`;
   context.fillRect(0, 0, 4, 2);
   const image = { url: picture.toDataURL('image/png'), name: 'around', type: 'image/png' };
-  const around = entity('around', { type: 'environment', image, background: behind, toneMapping: 'none' });
+  const around = entity('around', { type: 'environment', image, background: behind, contactShadow: false });
   const lamps = LAMPS.map(({ to, intensity }, at) =>
     entity(`lamp ${at}`, { type: 'transform', rotation: turnTo(to) }, { type: 'light', intensity }),
   );

@@ -59,3 +59,15 @@ export const middleOf = ({ min, max }: Box): Corner => [
 /** Half of the way from corner to corner. */
 export const radiusOf = ({ min, max }: Box): number =>
   Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2;
+
+interface Vector {
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** Of a mesh that knows its corners in the scene. */
+export function boxOfMesh(mesh: { getBoundingInfo(): { boundingBox: { minimum: Vector; maximum: Vector } } }): Box {
+  const { minimum, maximum } = mesh.getBoundingInfo().boundingBox;
+  return { min: [minimum.x, minimum.y, minimum.z], max: [maximum.x, maximum.y, maximum.z] };
+}
