@@ -1,5 +1,5 @@
-import type { Document, Node, Scene } from '@gltf-transform/core';
-import { getBounds } from '@gltf-transform/functions';
+import type { Accessor, Document, Node, Scene } from '@gltf-transform/core';
+import { moveAll } from '../../media/glb-meshes.ts';
 import { movedNodes } from './moved-nodes.ts';
 
 /** How often its own size a scene lies from its origin before points lose what can be seen: floats hold 1 of 16 million. */
@@ -52,13 +52,44 @@ export function farWarnings(document: Document): string[] {
 
 /** The middle of a scene, whole metres; null: it is near its origin. */
 function farCentre(scene: Scene): Point | null {
-  const { min, max } = getBounds(scene);
+  const { min, max } = cornersOf(scene);
   if (![...min, ...max].every(Number.isFinite)) return null;
   const middle = (axis: 0 | 1 | 2) => Math.round((min[axis] + max[axis]) / 2);
   const centre: Point = [middle(0), middle(1), middle(2)];
   const radius = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2;
   const away = Math.hypot(...centre);
   return away > FAR * radius || (away > FAR_METRES && away > FAR_LARGE * radius) ? centre : null;
+}
+
+/**
+ * Around the boxes of all that a scene draws. The library's `getBounds` places every point of every node; a box for each
+ * list of points is near enough to tell metres from kilometres, and costs nothing where 600 nodes draw the same.
+ */
+function cornersOf(scene: Scene): { min: Point; max: Point } {
+  const known = new Map<Accessor, Float64Array>();
+  const min: Point = [Infinity, Infinity, Infinity];
+  const max: Point = [-Infinity, -Infinity, -Infinity];
+  scene.traverse((node) => {
+    for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
+      const list = primitive.getAttribute('POSITION');
+      if (!list) continue;
+      const corners = known.get(list) ?? eightCorners(list);
+      known.set(list, corners);
+      const placed = corners.slice();
+      moveAll(placed, node.getWorldMatrix());
+      for (const [at, value] of placed.entries()) {
+        const axis = at % 3 === 0 ? 0 : at % 3 === 1 ? 1 : 2;
+        min[axis] = Math.min(min[axis], value);
+        max[axis] = Math.max(max[axis], value);
+      }
+    }
+  });
+  return { min, max };
+}
+
+function eightCorners(list: Accessor): Float64Array {
+  const ends = [list.getMinNormalized([]), list.getMaxNormalized([])];
+  return Float64Array.from({ length: 24 }, (_, at) => ends[(Math.floor(at / 3) >> (at % 3)) & 1]?.[at % 3] ?? 0);
 }
 
 /** Moves a root of a scene; one that is animated has its places in clips, and is moved from outside. */
