@@ -12,6 +12,9 @@ const MB = 1024 * 1024;
 /** Share of its memory that JavaScript may take; decoders and pictures lie outside of it. */
 const HEAP_SHARE = 0.75;
 
+/** Megabytes of each half of what is young: with the engine's own 16 to 32 the process holds a quarter more, and is no faster. */
+const YOUNG = 4;
+
 /** The process was ended: by a limit, or by somebody. */
 export class KilledMeshError extends Error {}
 
@@ -117,7 +120,10 @@ export class MeshProcess {
 
   #start(): ChildProcess {
     return fork(ENTRY, [], {
-      execArgv: [`--max-old-space-size=${Math.floor((this.#limits.memory / MB) * HEAP_SHARE)}`],
+      execArgv: [
+        `--max-semi-space-size=${YOUNG}`,
+        `--max-old-space-size=${Math.floor((this.#limits.memory / MB) * HEAP_SHARE)}`,
+      ],
       env: childEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
