@@ -1,7 +1,7 @@
 import { indexParts, partsOf } from '@diorama/documents/e3d/replace/model-parts.ts';
 import { expect, test } from 'vitest';
 import { labelOf } from '../replace/place-label.ts';
-import { materialsOf } from './use-bound-part.ts';
+import { materialsOf, pressedOf } from './use-bound-part.ts';
 
 const shape = (area: number) => ({ triangles: 12, area, box: { x: 1, y: 1, z: 1 } });
 const part = (node: string, material: string, primitive: number, area: number) => ({
@@ -38,4 +38,12 @@ test('a material everywhere is found in every primitive of every node, a part on
   const [cladding] = materialsOf(parts);
   expect(cladding && partsOf(index, cladding).map(({ node }) => node)).toEqual(['Wall N', 'Wall S']);
   expect(partsOf(index, { node: 'Wall S', material: 'Cladding', primitive: 0 })).toEqual([]);
+});
+
+test('a press means the part that was seen, else its material everywhere, and nothing where colours were merged', () => {
+  const press = (node: string, material: string, primitive = 0) => pressedOf(parts, { node, material, primitive });
+  expect(press('Wall S', 'Cladding', 1)).toBe(parts[3]);
+  expect(press('joined', 'Oak')).toBe(parts[4]);
+  expect(press('joined', 'Cladding')).toMatchObject({ node: '', material: 'Cladding', parts: 2, area: 48 });
+  expect(press('joined', 'PaletteMaterial001')).toBeNull();
 });

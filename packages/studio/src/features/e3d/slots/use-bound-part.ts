@@ -2,7 +2,7 @@ import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { meshesShownBy } from '@diorama/documents/e3d/replace/bindings.ts';
 import { allParts } from '@diorama/documents/e3d/replace/match-targets.ts';
 import type { PartShape, PartTarget } from '@diorama/documents/e3d/replace/model-parts.ts';
-import { meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
+import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import type { Picked } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -56,31 +56,47 @@ const everywhere = (material: string, same: readonly BoundPart[]): BoundPart => 
   area: same.reduce((sum, { shape }) => sum + (shape?.area ?? 0), 0),
 });
 
+/** What was pressed has a material that its model does not: plain colours were merged into one when it was optimised. */
+export interface MergedPart {
+  mergedIn: MeshUse['mesh'];
+}
+
 /**
- * The part of the uploaded model that was pressed. Files that are drawn have parts joined that nothing names: the names of
- * one are then those of none, and all that has the pressed material is meant.
+ * The part among those of the uploaded file that a pressed one is. Files that are drawn have parts joined that nothing names: the
+ * names of one are then those of none, and all that has the pressed material is meant. Null: nothing has it.
  */
-export function useBoundPart(): (picked: Picked) => Promise<BoundPart> {
+export function pressedOf(
+  parts: readonly BoundPart[],
+  { node, material, primitive }: Pick<Picked, 'node' | 'material' | 'primitive'>,
+): BoundPart | null {
+  const pressed = placeKey({ node, material, primitive });
+  const exact = parts.find((part) => placeKey(part) === pressed);
+  if (exact) return exact;
+  const same = parts.filter((part) => part.material === material);
+  const [first] = same;
+  if (!first) return null;
+  return same.length === 1 ? first : everywhere(material, same);
+}
+
+/** The part of the uploaded model that was pressed; of merged colours nothing can be bound. */
+export function useBoundPart(): (picked: Picked) => Promise<BoundPart | MergedPart> {
   const e3d = useShownRecords();
   const { media } = useSceneMedia();
   const client = useQueryClient();
   return useCallback(
     async (picked) => {
       const { node, material, primitive } = picked;
-      const pressed = placeKey({ node, material, primitive });
+      let mergedIn: MergedPart['mergedIn'] | null = null;
       for (const use of usesOf(e3d, picked.entity)) {
         const version = media?.meshes[meshKey(use)]?.mesh?.version;
         if (version === undefined) continue;
         // Without the list of its parts the slot is bound by name alone.
         const model = await client.fetchQuery(meshPartsOf(use.mesh, version)).catch(() => null);
-        const parts = model ? allParts(model) : [];
-        const exact = parts.find((part) => placeKey(part) === pressed);
-        if (exact) return exact;
-        const same = parts.filter((part) => part.material === material);
-        const [first] = same;
-        if (first) return same.length === 1 ? first : everywhere(material, same);
+        const part = model && pressedOf(allParts(model), picked);
+        if (part) return part;
+        if (model && material !== '') mergedIn ??= use.mesh;
       }
-      return { node, material, primitive, shape: null };
+      return mergedIn === null ? { node, material, primitive, shape: null } : { mergedIn };
     },
     [e3d, media, client],
   );

@@ -9,6 +9,7 @@ import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { type Picking, useStageSession } from '../stage/stage-session.tsx';
+import { offerColoursApart } from './colours-apart.ts';
 import { freeSlotName } from './slot-shape.ts';
 import { useBoundPart } from './use-bound-part.ts';
 
@@ -66,7 +67,9 @@ export function useSlotActs(): SlotActs {
       bind(picked) {
         change({ picking: null });
         if (picking?.type === 'mesh') return addModel(picked.entity);
-        void boundPart(picked).then(({ shape, node, material, primitive }) => {
+        void boundPart(picked).then((part) => {
+          if ('mergedIn' in part) return offerColoursApart(part.mergedIn);
+          const { shape, node, material, primitive } = part;
           const to = { node, material, primitive };
           const bound = picking?.slot ?? null;
           if (bound !== null) return store.execute(bindSlot, { id: bound, to, shape });
