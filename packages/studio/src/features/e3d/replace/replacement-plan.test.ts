@@ -74,6 +74,13 @@ test('a plan says what is kept, moved, lost and new, for those that show the ver
   expect(plan.rows.filter((row) => blocks(row, NOTHING)).map(({ binding }) => binding.name)).toEqual(['lost']);
 });
 
+test('parts without a slot that have other names in the new file are not new', () => {
+  const before = model(['Door', 10], ['Wall north', 50], ['Wall south', 90], ['Chimney', 333]);
+  const after = model(['Door', 10], ['wall_n', 50], ['wall_s', 90], ['Chimney_low', 333], ['Shelf', 5_000]);
+  const plan = planReplacement(house().records(), LATEST, { before, after });
+  expect(plan.fresh.map(({ node }) => node)).toEqual(['Shelf']);
+});
+
 test('what is accepted is one step, with what was chosen by hand; undo takes all of it back', () => {
   const store = house();
   const before = JSON.stringify([...(store.tables().meshSlots?.values() ?? [])]);
