@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { writeFilm } from '../../packages/server/src/platform/video/write-film.testing.ts';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { frames, still } from './support/pictures.ts';
 import { expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
@@ -130,4 +131,26 @@ test('a folder becomes views and transitions in one step, and frames are scrubbe
     await page.keyboard.press('f');
     await expect(strip.getByRole('heading', { name: 'Views' })).toBeVisible();
   });
+});
+
+test('a video that the browser does not decode is converted, and its frames become a transition', async ({
+  studio: page,
+}) => {
+  test.slow();
+  using folder = temporaryFolder();
+  for (const { name, buffer } of [await still('Hall.png', 0.1), await still('Kitchen.png', 0.8)])
+    writeFileSync(join(folder.path, name), buffer);
+  const pictures = 'testsrc2=size=640x360:rate=25:duration=1,format=yuv422p10le';
+  await writeFilm({ path: join(folder.path, 'Walk.mov'), muxer: 'mov', encoder: 'prores_ks', pictures });
+  await newWalkthrough(page, 'Sequences');
+  const dialog = page.getByRole('dialog', { name: 'Import images' });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await dropFolder(page, folder.path);
+    await expect(dialog.getByRole('listitem').filter({ hasText: '25 images' })).toBeVisible({ timeout: 40_000 });
+  }).toPass();
+  await dialog.getByRole('button', { name: /^Create 1 transition/ }).click();
+  await expect(page.getByRole('region', { name: 'Strip' })).toContainText('25 frames', { timeout: 60_000 });
+  await saved(page);
+  await page.goto(page.url().replace(/\/studio\/.*/, '/assets'));
+  await expect(page.getByText('Walk.mov')).toBeHidden();
 });
