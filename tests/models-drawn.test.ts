@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { type Oracle, openOracle } from '@diorama/players/e3d/testing/oracle-browser.ts';
@@ -21,6 +20,7 @@ import { gltfIo } from '../packages/server/src/features/mesh/pipeline/gltf-io.ts
 import { optimised, PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { alike } from './support/picture-likeness.ts';
+import { keepPair } from './support/picture-pair.ts';
 
 /** How a file comes, and what is left out when its version is made. */
 const WAYS: Readonly<Record<string, { pack: keyof typeof PACKINGS; skip: Partial<MeshSkip> }>> = {
@@ -136,7 +136,7 @@ async function expectAlike(
 ): Promise<void> {
   const found = alike(source, shown, { ...size, behind: BEHIND });
   const isMissed = !(found.similarity >= limits.similarity && found.colour <= limits.colour);
-  const where = isMissed ? await kept(cell, source, shown, size) : '';
+  const where = isMissed ? await keepPair(`${cell.feature} ${cell.way}`, [source, shown], size) : '';
   expect(found.similarity, where).toBeGreaterThanOrEqual(limits.similarity);
   expect(found.colour, where).toBeLessThanOrEqual(limits.colour);
 }
@@ -150,26 +150,3 @@ async function built(build: Feature['build'], pack: keyof typeof PACKINGS): Prom
 }
 
 const glbOf = async ({ document }: TestModel) => (await gltfIo()).writeBinary(document);
-
-/** Keeps both pictures next to each other, three.js to the left; answers with where they are. */
-async function kept(
-  { feature, way }: { feature: string; way: string },
-  source: Uint8Array,
-  shown: Uint8Array,
-  { width, height }: { width: number; height: number },
-): Promise<string> {
-  const folder = join(tmpdir(), 'models-drawn');
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, `${`${feature} ${way}`.replace(/[^a-z0-9]+/gi, '-')}.png`);
-  const size = { width, height, channels: 4 } as const;
-  const [left, right] = await Promise.all(
-    [source, shown].map((pixels) => sharp(Buffer.from(pixels), { raw: size }).flip().png().toBuffer()),
-  );
-  await sharp({ create: { width: 2 * width, height, channels: 3, background: '#000' } })
-    .composite([
-      { input: left ?? '', left: 0, top: 0 },
-      { input: right ?? '', left: width, top: 0 },
-    ])
-    .toFile(path);
-  return path;
-}

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchDrawing, serveDrawing } from './drawn-browser.ts';
+import type { SentLook } from './oracle-page.port.ts';
 import './oracle-page.port.ts';
 
 /** A model as three.js draws it, and as the player draws what became of it: four bytes a pixel. */
@@ -15,9 +16,29 @@ export interface Drawn {
   usdz: Uint8Array | null;
 }
 
+/** The same of a file of others. */
+export interface DrawnSent {
+  source: Uint8Array;
+  shown: Uint8Array;
+  /** By three.js as the server draws posters; from the bottom row up. */
+  plain: Uint8Array;
+  /** m */
+  size: readonly number[];
+}
+
 /** Both engines in one page. */
 export interface Oracle {
   draw(source: Uint8Array, shown: Uint8Array, withFiles?: boolean): Promise<Drawn>;
+  /**
+   * A file of others as three.js draws it, with the files next to it, and as the player draws what became of it.
+   *
+   * @param model its name among the files
+   */
+  drawSent(
+    sent: { model: string; files: ReadonlyMap<string, Uint8Array> },
+    shown: Uint8Array,
+    look: SentLook,
+  ): Promise<DrawnSent>;
   /** By three.js as the server draws posters; from the bottom row up. */
   plain(source: Uint8Array): Promise<Uint8Array>;
   page: Page;
@@ -25,6 +46,9 @@ export interface Oracle {
 }
 
 const LIBS = join(dirname(createRequire(import.meta.url).resolve('three')), '..', 'examples', 'jsm', 'libs');
+
+/** As pages ask for a file in a folder. */
+const addressOf = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
 
 /** Opens the page in a browser. */
 export async function openOracle(): Promise<Oracle> {
@@ -59,6 +83,21 @@ export async function openOracle(): Promise<Oracle> {
         glb: glb === null ? null : pixels(glb),
         usdz: usdz === null ? null : pixels(usdz),
       };
+    },
+    async drawSent({ model, files }, shown, look) {
+      count += 1;
+      const folder = `/sent-${count}/`;
+      for (const [name, bytes] of files) models.set(folder + addressOf(name), bytes);
+      models.set(`/shown-${count}.glb`, shown);
+      const drawn = await page.evaluate(([from, to, given]) => window.oracle.drawSent(from, to, given), [
+        folder + addressOf(model),
+        `/shown-${count}.glb`,
+        look,
+      ] as const);
+      models.clear();
+      const pixels = (text: string) => Buffer.from(text, 'base64');
+      const { size, source, plain, shown: player } = drawn;
+      return { size, source: pixels(source), shown: pixels(player), plain: pixels(plain) };
     },
     async plain(source) {
       count += 1;

@@ -15,7 +15,31 @@ export interface OraclePictures {
   usdz: string | null;
 }
 
+/** A file of others: how both engines and, in its light, the server's kind of drawing show it. */
+export interface SentPictures {
+  source: string;
+  shown: string;
+  /** As the server draws posters, by three.js. */
+  plain: string;
+  /** m, of the source. */
+  size: readonly number[];
+}
+
+/** What three.js cannot know of a file of another format than glTF: our choices, which are not compared. */
+export interface SentLook {
+  /** Material files next to an .obj file. */
+  libraries: readonly string[];
+  /** Whether numbers of colours are linear, as Blender writes them; three.js takes those of all programs for sRGB. */
+  isLinear: boolean;
+  /** Unit and axis, which three.js leaves to the page; 16 numbers, column by column. */
+  matrix: readonly number[] | null;
+  /** By name; '' is for those without one. */
+  materials: Readonly<Record<string, { roughness: number; metalness: number }>>;
+}
+
 export interface OraclePage {
+  /** Draws a file of any format that three.js reads, and what the player makes of another one. */
+  drawSent(sourceUrl: string, shownUrl: string, look: SentLook): Promise<SentPictures>;
   /** Draws one file with three.js and another one with the player, from one place and in one light. */
   draw(sourceUrl: string, shownUrl: string, withFiles: boolean): Promise<OraclePictures>;
   /** Draws one with three.js as the server draws posters. */

@@ -14,6 +14,16 @@ window.openOracle = async () => {
   const player = createShownDrawing();
   window.oracle = {
     plain: async (url) => base64((await sources.open(url)).drawPlain()),
+    async drawSent(sourceUrl, shownUrl, look) {
+      const source = await sources.openSent(sourceUrl, look);
+      const { lens, pixels } = await player.draw(shownUrl, source);
+      return {
+        source: base64(source.draw(lens)),
+        shown: base64(pixels),
+        plain: base64(source.drawPlain()),
+        size: source.max.map((value, axis) => value - (source.min[axis] ?? 0)),
+      };
+    },
     async draw(sourceUrl, shownUrl, withFiles) {
       const source = await sources.open(sourceUrl);
       const { lens, pixels } = await player.draw(shownUrl, source);

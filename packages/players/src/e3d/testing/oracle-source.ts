@@ -21,8 +21,9 @@ import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { KTX2Loader } from 'three/addons/loaders/KTX2Loader.js';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import type { Point } from '../scene/e3d-scene.port.ts';
+import { openFormat } from './oracle-formats.ts';
 import { AROUND, BEHIND, LAMPS } from './oracle-light.ts';
-import { ORACLE_SIDE } from './oracle-page.port.ts';
+import { ORACLE_SIDE, type SentLook } from './oracle-page.port.ts';
 import { plainPicture } from './oracle-plain.ts';
 
 /** Where a picture is taken from: 16 numbers each, column by column. */
@@ -40,11 +41,12 @@ export interface Source {
   drawPlain(): Uint8Array;
 }
 
-/** three.js, with all that its loader knows. */
 /** Reads glTF, and USDZ with the reader that three.js has for it. */
 interface SourceDrawing {
   open(url: string): Promise<Source>;
   openUsdz(url: string): Promise<Source>;
+  /** Of any format. */
+  openSent(url: string, look: SentLook): Promise<Source>;
 }
 
 export function createSourceDrawing(): SourceDrawing {
@@ -86,12 +88,14 @@ export function createSourceDrawing(): SourceDrawing {
       },
     };
   };
+  const open = async (url: string): Promise<Source> => {
+    const gltf = await loader.loadAsync(url);
+    hideUnseen(gltf);
+    return show(gltf.scene);
+  };
   return {
-    async open(url) {
-      const gltf = await loader.loadAsync(url);
-      hideUnseen(gltf);
-      return show(gltf.scene);
-    },
+    open,
+    openSent: async (url, look) => (/\.gl(b|tf)$/i.test(url) ? open(url) : show(await openFormat(url, look))),
     openUsdz: async (url) => show(asWritten(await new USDLoader().loadAsync(url))),
   };
 }

@@ -1,4 +1,4 @@
-import type { Accessor, Document, Mesh } from '@gltf-transform/core';
+import type { Accessor, Document, Mesh, Node } from '@gltf-transform/core';
 import { farWarnings } from './far-scenes.ts';
 import { sizeOf, trianglesOf } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
@@ -10,6 +10,10 @@ export function checkDocument(document: Document): string[] {
   const root = document.getRoot();
   if (root.listScenes().length === 0) throw new RefusedMeshError('The file holds no scene: export one with the model');
   const meshes = root.listMeshes();
+  if (!root.listNodes().some(hasPoints))
+    throw new RefusedMeshError(
+      'The file holds nothing that can be drawn, only empty objects, lamps or cameras: export the objects with their surfaces',
+    );
   const warnings: string[] = [];
   const checked = new Set<Accessor>();
   meshes.forEach((mesh, index) => {
@@ -58,6 +62,12 @@ function checkMesh(mesh: Mesh, name: string, checked: Set<Accessor>, warnings: s
         );
   }
 }
+
+const hasPoints = (node: Node): boolean =>
+  node
+    .getMesh()
+    ?.listPrimitives()
+    .some((primitive) => (primitive.getAttribute('POSITION')?.getCount() ?? 0) > 0) === true;
 
 /** The place of the first value that is no number; -1: there is none. */
 function badNumber(accessor: Accessor): number {

@@ -27,7 +27,7 @@ export async function correctConverted(
   for (const property of [...document.getRoot().listNodes(), ...document.getRoot().listMeshes()])
     property.setName(property.getName().replaceAll(BLANK, ' '));
   removeVacuum(document);
-  if (![model, ...materials].some(isByBlender)) toLinear(document);
+  if (![model, ...materials].some(hasLinearColours)) toLinear(document);
   if (format === 'obj' || format === 'ply') pointsToLinear(document);
   clampMaterials(document);
   const { warnings } = await readPictures(document);
@@ -46,9 +46,14 @@ function removeVacuum(document: Document): void {
   }
 }
 
-/** It writes the linear values that it computes with; all others write what their colour picker shows. */
-const isByBlender = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD)).includes('Blender');
+/**
+ * Blender writes the linear values that it computes with; all others write what their colour picker shows, and so did Blender
+ * before 2.50.
+ */
+export function hasLinearColours(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD)).toString('latin1');
+  return head.includes('Blender') && !/Blender(3D)?\W{0,3}v?2[.]?[0-4]\d\b/.test(head);
+}
 
 type Colour = [red: number, green: number, blue: number, alpha: number];
 /** The library writes three values: alpha has to be there already. */

@@ -9,6 +9,7 @@ import {
   KHRMaterialsVariants,
   KHRMaterialsVolume,
 } from '@gltf-transform/extensions';
+import sharp from 'sharp';
 import type { TestModel } from '../mesh-models.testing.ts';
 import { bumps, hill, inProfile, matt, pictureOf, png, pointsOf, quarters, values } from './drawn-shapes.testing.ts';
 
@@ -123,6 +124,35 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
       );
     },
   },
+  'a fourth set of coordinates, and a second one': {
+    // Its pictures lie in one way.
+    usdz: { similarity: 0.95, colour: 8 },
+    async build(model) {
+      const picture = model.texture('Quarters', await png());
+      const material = matt(model, 'Painted').setBaseColorTexture(picture).setEmissiveTexture(picture);
+      material.setEmissiveFactor([0.3, 0.1, 0.2]).getEmissiveTextureInfo()?.setTexCoord(1);
+      material.getBaseColorTextureInfo()?.setTexCoord(3);
+      const places = [(x: number, y: number) => [y * 0.8, x * 0.6], (x: number, y: number) => [1 - x, 1 - y]];
+      model.node(
+        'A',
+        hill(model, material, (one) => {
+          for (const [at, of] of places.entries())
+            one.setAttribute(`TEXCOORD_${1 + 2 * at}`, values(model, floats(pointsOf(of)), 2));
+        }),
+      );
+    },
+  },
+  'a strip of plain colours': painted(async (material, model) => {
+    const [width, height] = [256, 2];
+    const data = Uint8Array.from(
+      { length: width * height * 3 },
+      (_, at) => (Math.floor((at % 768) / 3 / 16) * 83 * (1 + (at % 3))) % 256,
+    );
+    const strip = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    material.setBaseColorTexture(model.texture('Strip', strip));
+  }),
   'alpha 0 in the picture of an opaque material': painted(() => undefined, 0),
   'alpha 0 in the factor of an opaque material': painted((material) => void material.setAlpha(0)),
   'alpha 0 in the colours of points of an opaque material': {
@@ -193,6 +223,15 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
     material.setEmissiveFactor([0.5, 0.4, 0.3]).setEmissiveTexture(model.texture('Glow', await png()));
     const strength = model.document.createExtension(KHRMaterialsEmissiveStrength).createEmissiveStrength();
     material.setExtension('KHR_materials_emissive_strength', strength.setEmissiveStrength(1.5));
+  }),
+  'a picture of one colour for four uses': painted(async (material, model) => {
+    const data = Buffer.alloc(8 * 8 * 4, Buffer.from([236, 200, 120, 255]));
+    const plain = model.texture('Plain', await pictureOf({ data, side: 8 }).png().toBuffer());
+    material.setBaseColorTexture(plain).setBaseColorFactor([0.1, 1, 0.5, 1]);
+    material.setEmissiveTexture(plain).setEmissiveFactor([0.6, 0, 0]);
+    material.setMetallicRoughnessTexture(plain).setMetallicFactor(0.6).setRoughnessFactor(0.9);
+    const second = matt(model, 'Second').setBaseColorTexture(plain).setBaseColorFactor([1, 0.2, 1, 1]);
+    model.node('B', hill(model, second), { at: [0, 0, 1] });
   }),
   'corners that lie in shadow': {
     ...painted(async (material, model) => {

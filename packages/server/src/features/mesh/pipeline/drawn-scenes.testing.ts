@@ -39,6 +39,34 @@ function pointAtColour(json: Animated): void {
   json.animations = [{ name: 'Fade', samplers: [{ input, output }], channels: [{ sampler: 0, target }] }];
 }
 
+/** It stands unbent in posters. */
+const UNBENT = { similarity: 0.9, colour: 25 };
+
+/**
+ * A hill on two bones, the foot and the tip.
+ *
+ * @param of shares of a point; the first is the foot, all others are the tip
+ * @param sets of four bones each
+ */
+const bent = (of: (at: readonly [x: number, y: number]) => number[], sets: number) => async (model: TestModel) => {
+  const mesh = hill(model, await painted(model), (one) => {
+    for (let set = 0; set < sets; set += 1) {
+      const part = (list: number[]) => Array.from({ length: 4 }, (_, at) => list[set * 4 + at] ?? 0);
+      const joints = Uint8Array.from(pointsOf(() => part([0, 1, 1, 1, 1])));
+      const weights = Float32Array.from(pointsOf((x, y) => part(of([x, y]))));
+      one
+        .setAttribute(`JOINTS_${set}`, values(model, joints, 4))
+        .setAttribute(`WEIGHTS_${set}`, values(model, weights, 4));
+    }
+  });
+  const bones = [model.node('Foot', null), model.node('Tip', null, { at: [1, 0, 0], parent: 'Foot' })] as const;
+  const back = [0, -1].flatMap((x) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, 0, 0, 1]);
+  const skin = model.document.createSkin().setInverseBindMatrices(values(model, Float32Array.from(back), 16));
+  for (const bone of bones) skin.addJoint(bone);
+  bones[1].setRotation([0, 0, Math.sin(0.3), Math.cos(0.3)]);
+  model.node('A', mesh).setSkin(skin);
+};
+
 /** Where things stand, how they bend and move, and what the file is made of. */
 export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
   'a shape that is laid on (morph target)': {
@@ -50,27 +78,13 @@ export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
       model.node('A', mesh.setWeights([0.6]));
     },
   },
-  'bones (skin)': {
-    // It stands unbent.
-    poster: { similarity: 0.9, colour: 25 },
-    async build(model) {
-      const count = pointsOf(() => [0]).length;
-      const joints = values(
-        model,
-        Uint8Array.from({ length: count * 4 }, (_, at) => Number(at % 4 === 1)),
-        4,
-      );
-      const weights = values(model, Float32Array.from(pointsOf((x) => [1 - x, x, 0, 0])), 4);
-      const mesh = hill(model, await painted(model), (one) =>
-        one.setAttribute('JOINTS_0', joints).setAttribute('WEIGHTS_0', weights),
-      );
-      const bones = [model.node('Foot', null), model.node('Tip', null, { at: [1, 0, 0], parent: 'Foot' })] as const;
-      const back = [0, -1].flatMap((x) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, 0, 0, 1]);
-      const skin = model.document.createSkin().setInverseBindMatrices(values(model, Float32Array.from(back), 16));
-      for (const bone of bones) skin.addJoint(bone);
-      bones[1].setRotation([0, 0, Math.sin(0.3), Math.cos(0.3)]);
-      model.node('A', mesh).setSkin(skin);
-    },
+  'bones (skin)': { poster: UNBENT, build: bent(([x]) => [1 - x, x], 1) },
+  'bones whose weights do not make 1 (skin)': { poster: UNBENT, build: bent(([x]) => [0.3 - 0.3 * x, 0.3 * x], 1) },
+  'bones in a second set (skin)': {
+    poster: UNBENT,
+    // Of three.js, which reads the first set only.
+    build: bent(([x]) => [1 - x, x], 1),
+    send: bent(([x]) => [1 - x, 0, 0, 0, x], 2),
   },
   'parts that move': {
     async build(model) {

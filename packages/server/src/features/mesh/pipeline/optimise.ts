@@ -13,6 +13,7 @@ import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
 import { boxOfDrawable, type Drawable, drawableOf, pictureOf } from './compare.ts';
+import { fewCoordinateSets } from './coordinate-sets.ts';
 import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
 import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
@@ -22,6 +23,7 @@ import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource, type Source } from './read-source.ts';
 import { readPictures } from './readable-pictures.ts';
+import { saneSkins } from './sane-skins.ts';
 import { TextureWork } from './textures.ts';
 import { undrawnWarnings } from './undrawn.ts';
 import { unpackKtx2 } from './unpack-ktx2.ts';
@@ -118,6 +120,7 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   const document = await readDocument(source.glb);
   const pictures = await readPictures(document);
   const checked = checkDocument(document);
+  const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
   const textureMemory = textureMemoryOf(document);
   const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
   const textures = new TextureWork(tools.cache);
@@ -126,10 +129,17 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   return {
     document,
     textures,
-    unpacked: unpacked + pictures.changed,
+    unpacked: unpacked + pictures.changed + skins.changed + sets.changed,
     textureMemory,
     issues,
-    warnings: [...pictures.warnings, ...checked, ...undrawnWarnings(source.glb), ...unread.map(staysKtx2)],
+    warnings: [
+      ...pictures.warnings,
+      ...checked,
+      ...skins.warnings,
+      ...sets.warnings,
+      ...undrawnWarnings(source.glb),
+      ...unread.map(staysKtx2),
+    ],
   };
 }
 

@@ -6,7 +6,6 @@ import {
   type Node,
   type Primitive,
   PropertyType,
-  type Texture,
   type Transform,
 } from '@gltf-transform/core';
 import {
@@ -23,11 +22,8 @@ import {
 import { MeshoptSimplifier } from 'meshoptimizer';
 import { isKept } from './keep-names.ts';
 import { movedNodes } from './moved-nodes.ts';
+import { giveOwnTextures } from './solid-textures.ts';
 import { hasNamelessVariants } from './variants.ts';
-
-/** What a picture of one colour takes at most, bytes and bytes a pixel: PNG with alpha 0.043, JPEG 0.012, WebP 0.0001. */
-const SOLID_HEADER = 4_096;
-const SOLID_BYTES = 0.05;
 
 /** One step of the optimisation. */
 export interface Step {
@@ -203,12 +199,7 @@ async function pruneUnused(document: Document): Promise<void> {
   const attributes: Transform = prune({ propertyTypes: [PropertyType.ACCESSOR] });
   await document.transform(attributes);
   putBack(taken);
-  const keepSolidTextures = !document.getRoot().listTextures().some(mayBeSolid);
-  await document.transform(prune({ keepAttributes: true, keepSolidTextures }));
-}
-
-/** Whether a texture may have one colour only. Decoding is what `prune` takes longest for, and bytes tell. */
-function mayBeSolid(texture: Texture): boolean {
-  const [width, height] = texture.getSize() ?? [0, 0];
-  return (texture.getImage()?.length ?? 0) <= SOLID_HEADER + width * height * SOLID_BYTES;
+  const isAnySolid = await giveOwnTextures(document);
+  await document.transform(prune({ keepAttributes: true, keepSolidTextures: !isAnySolid }));
+  if (isAnySolid) await document.transform(dedup({ propertyTypes: [PropertyType.TEXTURE] }));
 }

@@ -161,6 +161,40 @@ test.each(['normals', 'the colour of an opaque material'])(
   },
 );
 
+/** Bands of plain colours next to each other, as voxel programs and makers of low-poly models write their palettes. */
+const PALETTES = [
+  { side: [256, 1], bands: 256 },
+  { side: [512, 4], bands: 64 },
+  { side: [128, 128], bands: 128 },
+  { side: [256, 256], bands: 16 },
+] as const;
+test.each(PALETTES)(
+  'the colours of a palette of $side px with $bands bands stay exactly what they are',
+  async (one) => {
+    const [width, height] = one.side;
+    const colour = (at: number, channel: number) =>
+      (Math.floor(at * one.bands) * ([37, 101, 193][channel] ?? 0) + 11) % 256;
+    const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) =>
+      colour((Math.floor(at / 3) % width) / width, at % 3),
+    );
+    const raw = { width, height, channels: 3 } as const;
+    const png = await sharp(pixels, { raw }).png().toBuffer();
+    const model = new TestModel();
+    const material = model.material('Voxels', [1, 1, 1]).setBaseColorTexture(model.texture('Palette', png));
+    model.node('Knight', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+    const { document } = await run(model);
+
+    const made = document.getRoot().listTextures()[0]?.getImage();
+    expect(
+      await sharp(made ?? new Uint8Array())
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    ).toEqual(Buffer.from(pixels));
+  },
+);
+
 test('plain colours that opaque materials have with alpha 0 stay when they are merged', async () => {
   const model = new TestModel();
   for (let at = 0; at < 6; at += 1) {

@@ -1,7 +1,7 @@
 import { type Document, type Texture, TextureChannel } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
 import { getTextureChannelMask, getTextureColorSpace, listTextureSlots } from '@gltf-transform/functions';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { texturePicture } from '../../media/texture-picture.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { sha256Of } from './validate.ts';
@@ -22,8 +22,12 @@ export interface TextureKey {
 type Role = 'colour' | 'normal' | 'data';
 /** WebP quality, 0 to 100. Errors in normals and roughness show more than errors in colours. */
 const QUALITY: Readonly<Record<Role, number>> = { colour: 80, normal: 80, data: 80 };
-/** Pixels along a side up to which a texture is a table of values, such as a palette, and stays exact. */
-const TABLE = 64;
+/** Pixels along a side up to which a texture is a table of values, such as a palette, and stays exact; and of one that is a strip. */
+const [TABLE, STRIP] = [64, 8] as const;
+/** Colours of a picture that is a palette or drawn pixel by pixel, as voxel programs and atlases of plain colours have them. */
+const FEW_COLOURS = 256;
+/** Bytes for each pixel above which a picture is not looked through: one of few colours packs better. */
+const PLAIN = 0.5;
 const READABLE = ['image/png', 'image/jpeg', 'image/webp'];
 const { madeTextureSide } = MESH_BOUNDS;
 
@@ -90,7 +94,7 @@ function keyOf(texture: Texture): TextureKey | null {
   const role = roleOf(texture);
   return {
     source: sha256Of(image),
-    recipe: `webp-${madeTextureSide}-${role}-${QUALITY[role]}-${usesAlpha(texture) ? 'alpha' : 'no-alpha'}`,
+    recipe: `webp-exact-${madeTextureSide}-${role}-${QUALITY[role]}-${usesAlpha(texture) ? 'alpha' : 'no-alpha'}`,
   };
 }
 
@@ -107,13 +111,16 @@ async function compress(texture: Texture): Promise<Uint8Array> {
   const image = texture.getImage() ?? new Uint8Array();
   const role = roleOf(texture);
   const [width, height] = texture.getSize() ?? [0, 0];
-  const isTable = Math.max(width, height) <= TABLE;
   const hasUse = usesAlpha(texture);
   const picture = await texturePicture(image, {
     side: madeTextureSide,
     usesAlpha: hasUse,
     maxPixels: MESH_BOUNDS.textureSide ** 2,
   });
+  const isTable =
+    Math.max(width, height) <= TABLE ||
+    Math.min(width, height) <= STRIP ||
+    (image.length <= width * height * PLAIN && (await hasFewColours(picture)));
   // Exact: what lies under alpha 0 is blended into edges, and may be another value altogether.
   const made = await picture
     .webp(isTable ? { lossless: true, exact: true } : { quality: QUALITY[role], effort: 4, exact: true })
@@ -122,6 +129,22 @@ async function compress(texture: Texture): Promise<Uint8Array> {
   // A picture whose alpha nothing reads is not kept: viewers that read it would show black.
   const mustChange = isSmaller || (!hasUse && (await hasAlpha(image)));
   return mustChange || made.length < image.length ? new Uint8Array(made) : image;
+}
+
+/**
+ * Whether a picture has to keep its values: lossy compression blends neighbours, and in a table they have nothing to do with
+ * each other. One with few colours is smaller without loss anyway.
+ */
+async function hasFewColours(picture: Sharp): Promise<boolean> {
+  const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
+  const colours = new Set<number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    let colour = 0;
+    for (let channel = 0; channel < info.channels; channel += 1) colour = colour * 256 + (data[at + channel] ?? 0);
+    if (colours.size === FEW_COLOURS && !colours.has(colour)) return false;
+    colours.add(colour);
+  }
+  return true;
 }
 
 const hasAlpha = async (image: Uint8Array): Promise<boolean> => (await sharp(image).metadata()).hasAlpha === true;
