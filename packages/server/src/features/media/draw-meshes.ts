@@ -1,4 +1,4 @@
-import type { Mesh } from './glb-meshes.ts';
+import type { Mesh, Wraps } from './glb-meshes.ts';
 import { PreviewError } from './preview-error.ts';
 
 /** Where the camera stands, radians around and above the middle, and how wide it sees. */
@@ -117,7 +117,7 @@ function cornersBox(meshes: readonly Mesh[]): { low: number[]; high: number[] } 
 }
 
 function drawMesh(
-  { positions, corners, uvs, colours, colour, cutOff, isBlended }: Mesh,
+  { positions, corners, uvs, wraps, colours, colour, cutOff, isBlended }: Mesh,
   seen: Float64Array,
   texture: TexturePixels | undefined,
   { width, height, pixels, depths, owners, index }: Canvas,
@@ -156,7 +156,7 @@ function drawMesh(
         const near = a / z0 + b / z1 + c / z2;
         const pixel = y * width + x;
         if (1 / near >= (depths[pixel] ?? 0)) continue;
-        const texel = texture && uvs ? texelAt(texture, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
+        const texel = texture && uvs ? texelAt(texture, wraps, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
         const own = colours ? mixed(colours, corners, at, a / z0 / near, b / z1 / near) : null;
         const alpha = cutOff === null ? 1 : (colour[3] ?? 1) * alphaAt(texture, texel) * (own?.[3] ?? 1);
         if (cutOff !== null && alpha < cutOff) continue;
@@ -192,6 +192,7 @@ function mixed(colours: Float64Array, corners: Uint32Array, at: number, a: numbe
 /** Where in the texture's bytes the colour of a place in a triangle is. */
 function texelAt(
   { width, height, channels }: TexturePixels,
+  wraps: Wraps,
   uvs: Float64Array,
   corners: Uint32Array,
   at: number,
@@ -203,9 +204,20 @@ function texelAt(
     b * (uvs[(corners[at + 1] ?? 0) * 2 + axis] ?? 0) +
     (1 - a - b) * (uvs[(corners[at + 2] ?? 0) * 2 + axis] ?? 0);
   const [u, v] = [of(0), of(1)];
-  const x = Math.floor((u - Math.floor(u)) * width) % width;
-  const y = Math.floor((v - Math.floor(v)) * height) % height;
+  const x = placeIn(u, wraps[0], width);
+  const y = placeIn(v, wraps[1], height);
   return Number.isFinite(x + y) ? channels * (y * width + x) : -1;
+}
+
+/** Of glTF. */
+const [CLAMPED, MIRRORED] = [33_071, 33_648];
+
+/** The pixel of a picture at a place along one of its sides, which may lie beyond its edges. */
+function placeIn(place: number, wrap: number, size: number): number {
+  if (wrap === CLAMPED) return Math.min(size - 1, Math.max(0, Math.floor(place * size)));
+  const share = place - Math.floor(place);
+  const isTurned = wrap === MIRRORED && Math.floor(place) % 2 !== 0;
+  return Math.min(size - 1, Math.floor((isTurned ? 1 - share : share) * size));
 }
 
 /** 0 to 1; 1 where the texture has none. */

@@ -91,10 +91,12 @@ const Gltf = z.object({
     .array(
       z.object({
         source: Index.optional(),
+        sampler: Index.optional(),
         extensions: z.object({ EXT_texture_webp: z.object({ source: Index }).optional() }).optional(),
       }),
     )
     .default([]),
+  samplers: z.array(z.object({ wrapS: z.number().optional(), wrapT: z.number().optional() })).default([]),
   images: z.array(z.object({ bufferView: Index.optional() })).default([]),
   accessors: z
     .array(

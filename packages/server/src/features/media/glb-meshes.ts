@@ -25,11 +25,17 @@ export interface Mesh {
   colours: Float64Array | null;
   /** Number of the texture, or null. */
   texture: number | null;
+  /** How its picture goes on beyond its edges, to the sides and up and down: modes of glTF. */
+  wraps: Wraps;
   /** Alpha below which nothing is drawn; null: alpha counts for nothing. */
   cutOff: number | null;
   /** What is behind is seen through it, by its alpha. */
   isBlended: boolean;
 }
+
+export type Wraps = readonly [u: number, v: number];
+const REPEAT = 10_497;
+export const wrapsOf = (u: number | undefined, v: number | undefined): Wraps => [u ?? REPEAT, v ?? REPEAT];
 
 /** Alpha below which nothing of a blended surface is seen. */
 const CLEAR = 1 / 255;
@@ -120,14 +126,16 @@ function meshOf(
   const layout = picture?.extensions?.KHR_texture_transform;
   const uv = attributes[`TEXCOORD_${layout?.texCoord ?? picture?.texCoord ?? 0}`];
   const uvs = uv === undefined ? null : numbersOf(file, uv, 2);
+  const sampler = file.gltf.samplers[file.gltf.textures[picture?.index ?? -1]?.sampler ?? -1];
   const width = colour === undefined ? 0 : Math.min(4, widthOf(file, colour));
   return {
     positions,
     corners,
     uvs: uvs && layout ? laidOut(uvs, layout) : uvs,
     colours: colour === undefined ? null : fourOf(numbersOf(file, colour, width), width),
-    colour: surface?.baseColorFactor ?? (material === undefined ? [0.8, 0.8, 0.8, 1] : [1, 1, 1, 1]),
+    colour: surface?.baseColorFactor ?? [1, 1, 1, 1],
     texture: picture?.index ?? null,
+    wraps: wrapsOf(sampler?.wrapS, sampler?.wrapT),
     ...alphaOf(alphaMode ?? 'OPAQUE', alphaCutoff ?? 0.5),
   };
 }

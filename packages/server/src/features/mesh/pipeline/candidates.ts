@@ -33,8 +33,14 @@ export async function packedWays(document: Document, { draco: mayDraco }: Wanted
   for (const isSparse of [false, true]) {
     if (isSparse && !(await isMadeSparse(document))) continue;
     for (const compression of ways)
-      made.push({ compression, sparse: isSparse, glb: await pack(cloneDocument(document), compression) });
+      try {
+        made.push({ compression, sparse: isSparse, glb: await pack(cloneDocument(document), compression) });
+      } catch {
+        // Packers refuse geometry that they do not know, such as strips that begin again: the other ways pack it.
+      }
   }
+  if (made.length === 0)
+    made.push({ compression: 'none', sparse: false, glb: await pack(cloneDocument(document), 'none') });
   return made.sort((a, b) => a.glb.length - b.glb.length);
 }
 

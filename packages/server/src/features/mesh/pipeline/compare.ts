@@ -3,7 +3,7 @@ import type { Document, Primitive, Texture } from '@gltf-transform/core';
 import type { Transform } from '@gltf-transform/extensions';
 import { drawMeshes, type TexturePixels } from '../../media/draw-meshes.ts';
 import { texturePixels } from '../../media/draw-model.ts';
-import { alphaOf, composed, fourOf, laidOut, type Mesh, moveAll, times } from '../../media/glb-meshes.ts';
+import { alphaOf, composed, fourOf, laidOut, type Mesh, moveAll, times, wrapsOf } from '../../media/glb-meshes.ts';
 import { hiddenNodes } from './hidden-nodes.ts';
 import { nodeName } from './keep-names.ts';
 import { PICTURE_SIZE } from './likeness.ts';
@@ -149,8 +149,9 @@ function surfaceOf(primitive: Primitive, textures: readonly Texture[]): Surface 
         ? laidOut(uvs, { offset: layout.getOffset(), rotation: layout.getRotation(), scale: layout.getScale() })
         : uvs,
     colours: colours && fourOf(valuesOf(colours), colours.getElementSize()),
-    colour: material?.getBaseColorFactor() ?? [0.8, 0.8, 0.8, 1],
+    colour: material?.getBaseColorFactor() ?? [1, 1, 1, 1],
     texture: texture ? textures.indexOf(texture) : null,
+    wraps: wrapsOf(info?.getWrapS(), info?.getWrapT()),
     ...alphaOf(material?.getAlphaMode() ?? 'OPAQUE', material?.getAlphaCutoff() ?? 0.5),
   };
 }

@@ -3,9 +3,12 @@ import { posix } from 'node:path';
 import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import assimpjs from 'assimpjs';
 import * as z from 'zod';
-import { BLANK, type ConvertedFormat, correctConverted } from './converted-document.ts';
+import { type ConvertedFormat, correctConverted } from './converted-document.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
+import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
+import { plainText, readableObj } from './obj-text.ts';
+import { withFaceColours } from './ply-faces.ts';
 import { WHITE } from './readable-pictures.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
@@ -18,20 +21,23 @@ export async function convertModel(
   name: string,
   { files, frame }: { files: ReadonlyMap<string, Uint8Array>; frame: MeshFrame },
 ): Promise<{ glb: Uint8Array; warnings: string[] }> {
+  const model = files.get(name) ?? new Uint8Array();
+  if (format === 'fbx') refuseOldFbx(model, name);
   const assimp = await assimpjs();
   const list = new assimp.FileList();
-  const model = files.get(name) ?? new Uint8Array();
-  list.AddFile(posix.basename(name), format === 'obj' ? withWholeNames(model) : model);
   // Materials of .obj files lie next to them.
   const materials = [...files].filter(([path]) => path !== name && /\.mtl$/i.test(path));
-  for (const [path, bytes] of materials) list.AddFile(posix.basename(path), bytes);
+  const obj = format === 'obj' ? readableObj(model, new Map(materials)) : null;
+  const ply = format === 'ply' ? withFaceColours(model) : null;
+  list.AddFile(posix.basename(name), obj?.bytes ?? ply ?? model);
+  for (const [path, bytes] of materials) list.AddFile(posix.basename(path), plainText(bytes));
   let converted: ReturnType<typeof assimp.ConvertFileList>;
   try {
     converted = assimp.ConvertFileList(list, 'glb2');
   } catch {
-    throw unreadable(format, name);
+    throw unreadable(format, name, model);
   }
-  if (!converted.IsSuccess() || converted.FileCount() === 0) throw unreadable(format, name);
+  if (!converted.IsSuccess() || converted.FileCount() === 0) throw unreadable(format, name, model);
   const glb = new Uint8Array(converted.GetFile(0).GetContent());
   const whole = withPictures(glb, files, format === 'fbx' ? inMetres(fbxUnits(model)) : null);
   const { glb: right, warnings } = await correctConverted(whole.glb, format, {
@@ -39,25 +45,21 @@ export async function convertModel(
     materials: materials.map(([, bytes]) => bytes),
     frame,
   });
-  return { glb: right, warnings: [...whole.warnings, ...warnings] };
+  return { glb: right, warnings: [...(obj?.missing.map(isMissing) ?? []), ...whole.warnings, ...warnings] };
 }
 
-/** The converter cuts names of objects at their first blank, and makes one of all that begin alike. */
-function withWholeNames(obj: Uint8Array): Uint8Array {
-  // Byte for byte, so that names in any encoding stay what they are.
-  const text = Buffer.from(obj).toString('latin1');
-  const blank = Buffer.from(BLANK).toString('latin1');
-  const named = text.replace(
-    /^(\s*o[ \t]+)(\S.*?)[ \t\r]*$/gm,
-    (_line, start: string, name: string) => start + name.replace(/[ \t]/g, blank),
-  );
-  return Buffer.from(named, 'latin1');
-}
+const isMissing = (name: string): string =>
+  `The material file “${name}” did not come along: what it describes is white. Send a zip file with all files`;
 
-const unreadable = (format: string, name: string) =>
-  new RefusedMeshError(
+function unreadable(format: string, name: string, bytes: Uint8Array): RefusedMeshError {
+  if (format === 'fbx' && isFbx(bytes) && !hasSurfaces(bytes))
+    return new RefusedMeshError(
+      `“${name}” holds nothing that has a surface, such as curves, lamps or sounds only: export the objects as meshes`,
+    );
+  return new RefusedMeshError(
     `“${name}” is damaged, or not a .${format} file we can read. Export it as .glb and send that file`,
   );
+}
 
 const Count = z.number();
 /** As much of the converter's description as is changed here. */

@@ -4,12 +4,11 @@ import { ColorUtils, type Document, Logger } from '@gltf-transform/core';
 import type { IOR } from '@gltf-transform/extensions';
 import { inMetres } from './fbx-units.ts';
 import { gltfIo } from './gltf-io.ts';
+import { BLANK, plainText } from './obj-text.ts';
 import { readPictures } from './readable-pictures.ts';
 import { clampMaterials } from './sane-materials.ts';
 import { unitGuess } from './unit-guess.ts';
 
-/** Stands for a blank in names of objects on their way through the converter, which cuts them there. */
-export const BLANK = '\u2420';
 /** Bytes in which a file says which program wrote it: at the beginning, or behind a thumbnail. */
 const HEAD = 4 * 1024 * 1024;
 
@@ -27,6 +26,7 @@ export async function correctConverted(
   for (const property of [...document.getRoot().listNodes(), ...document.getRoot().listMeshes()])
     property.setName(property.getName().replaceAll(BLANK, ' '));
   removeVacuum(document);
+  if (format === 'obj') whiten(document, materials);
   if (![model, ...materials].some(hasLinearColours)) toLinear(document);
   if (format === 'obj' || format === 'ply') pointsToLinear(document);
   clampMaterials(document);
@@ -36,6 +36,28 @@ export async function correctConverted(
   if (guess?.warning) warnings.push(guess.warning);
   if (matrix) wrap(document, matrix);
   return { glb: await io.writeBinary(document), warnings };
+}
+
+/** The grey that the converter gives to what no file describes. */
+const UNSAID = 0.6;
+
+/** Faces without a described material are white, as in other formats; grey would darken the colours of their points. */
+function whiten(document: Document, materials: readonly Uint8Array[]): void {
+  const names = materials.flatMap((file) =>
+    (['utf8', 'latin1'] as const).flatMap((encoding) =>
+      [
+        ...Buffer.from(plainText(file))
+          .toString(encoding)
+          .matchAll(/^\s*newmtl[ \t]+(.*)$/gm),
+      ].map(([, name]) => name?.trim()),
+    ),
+  );
+  const described = new Set(names);
+  for (const material of document.getRoot().listMaterials()) {
+    const [r, g, b, alpha] = material.getBaseColorFactor();
+    const isUnsaid = [r, g, b].every((value) => Math.abs(value - UNSAID) < 1e-3);
+    if (isUnsaid && !described.has(material.getName().trim())) material.setBaseColorFactor([1, 1, 1, alpha]);
+  }
 }
 
 /** An index of refraction of 1 stands where a file says none: it would take all highlights away. */

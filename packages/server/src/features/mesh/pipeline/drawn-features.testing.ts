@@ -142,6 +142,12 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
       );
     },
   },
+  // Modes of glTF: mirrored, and the edge for ever.
+  'a picture that is mirrored to the sides and ends above': painted((material, model) => {
+    model.layOut(material, [-0.3, -0.4], [2.5, 1.8], 0);
+    material.getBaseColorTextureInfo()?.setWrapS(33_648);
+    material.getBaseColorTextureInfo()?.setWrapT(33_071);
+  }),
   'a strip of plain colours': painted(async (material, model) => {
     const [width, height] = [256, 2];
     const data = Uint8Array.from(

@@ -76,3 +76,23 @@ test('what points up along z in the file points up in the scene', async () => {
 test('an FBX file that is cut off is refused with the way out', async () => {
   await expect(run(house.slice(0, 700))).rejects.toThrow('“House.fbx” is damaged, or not a .fbx file we can read');
 });
+
+/** The head of a binary file of a version; 1 stands for the order of bytes of old workstations. */
+const headOf = (version: number, order = 0): Uint8Array => {
+  const head = Buffer.alloc(200);
+  head.write('Kaydara FBX Binary  \0\u001a', 'latin1');
+  head[22] = order;
+  head.writeUInt32LE(version, 23);
+  return head;
+};
+test.each([
+  ['binary 3.0', headOf(3_000), /FBX 3\.0: files from FBX 2011 .* as FBX 2014 or newer, or as \.glb/],
+  ['binary 6.1', headOf(6_100), /FBX 6\.1: /],
+  ['text 5.8', Buffer.from('; FBX 5.8.0 project file\n'), /FBX 5\.8: /],
+  ['text 6.1', Buffer.from('; FBX 6.1.0 project file\nFBXHeaderExtension:  {\n  FBXVersion: 6100\n}\n'), /FBX 6\.1: /],
+  ['binary of old workstations', headOf(7_400, 1), /order of bytes of old workstations/],
+  ['binary 7.4 with nothing in it', headOf(7_400), /holds nothing that has a surface/],
+  ['no FBX', Buffer.from('Hello'), /is damaged, or not a \.fbx file/],
+])('an FBX file that is %s is refused by what it is', async (_what, bytes, message) => {
+  await expect(run(bytes)).rejects.toThrow(message);
+});

@@ -289,3 +289,107 @@ test('a model whose file has two buffers is taken', async () => {
   const made = await optimised(await zipOf({ 'gate.gltf': JSON.stringify(json), ...resources }), 'gate.zip');
   expect(made.nodes.animations).toEqual([{ name: 'Open', length: 2 }]);
 });
+
+/** A box whose faces name texture coordinates that the file lacks, colours of points, and what is written of its materials. */
+const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
+const tower = box([1, 1, 2], 'y');
+const UNDESCRIBED: readonly (readonly [
+  what: string,
+  files: Record<string, string | Uint8Array>,
+  missing: string | null,
+])[] = [
+  ['no material', { 'a.obj': tower }, null],
+  [
+    'a material file that did not come along',
+    { 'a.obj': `mtllib C:\\work\\house one.mtl\nusemtl Paint\n${tower}` },
+    'house one.mtl',
+  ],
+  [
+    'a material that its file lacks',
+    { 'a.obj': `mtllib a.mtl\nusemtl Other\n${tower}`, 'a.mtl': 'newmtl Paint\nKd 1 0 0\n' },
+    null,
+  ],
+  [
+    'one of two material files',
+    { 'a.obj': `mtllib a.mtl b.mtl\nusemtl Other\n${tower}`, 'a.mtl': 'newmtl Paint\nKd 1 0 0\n' },
+    'b.mtl',
+  ],
+  ['two bytes a letter', { 'a.obj': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(tower, 'utf16le')]) }, null],
+  [
+    'two bytes a letter, the other way around',
+    { 'a.obj': Buffer.concat([Buffer.from([0xfe, 0xff]), swapped(tower)]) },
+    null,
+  ],
+  ['coordinates that it lacks', { 'a.obj': tower.replace(/^f.*$/gm, (line) => line.replace(/\d+/g, '$&/$&')) }, null],
+];
+test.each(UNDESCRIBED)(
+  'an OBJ with %s is white and whole, and what is missing is named',
+  async (_what, files, missing) => {
+    const { document, stats, report } = await optimised(await zipOf(files), 'a.zip');
+    expect(stats.triangles).toBe(12);
+    expect(document.getRoot().listMaterials()[0]?.getBaseColorFactor()).toEqual([1, 1, 1, 1]);
+    const named = report.warnings.filter((text) => text.includes('material file'));
+    expect(named).toEqual(missing === null ? [] : [expect.stringContaining(`“${missing}”`)]);
+  },
+);
+
+test.each(['materials/My Paint.mtl', 'MY PAINT.MTL', 'C:\\old\\My Paint.mtl'])(
+  'an OBJ that names its material file %s finds “My Paint.mtl”',
+  async (name) => {
+    const obj = `mtllib ${name}\nusemtl Paint\n${tower}`;
+    const made = await optimised(await zipOf({ 'a.obj': obj, 'My Paint.mtl': 'newmtl Paint\nKd 1 0 0\n' }), 'a.zip');
+    expect(materialsOf(made, 'Paint').baseColor).toEqual([1, 0, 0, 1]);
+    expect(made.report.warnings.join()).not.toContain('material file');
+  },
+);
+
+/** Two triangles side by side: the first is red, the second one is blue and half clear. */
+const PLY_FACES = ['3 0 1 2 255 0 0 255', '3 1 3 2 0 0 255 128'];
+const plyHead = (format: string, names: string, type: string) =>
+  `ply\nformat ${format} 1.0\ncomment ours\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement face 2\nproperty list uchar int ${names}\n${['red', 'green', 'blue', 'alpha'].map((one) => `property ${type} ${one}`).join('\n')}\nend_header\n`;
+function binaryPly(isLittle: boolean): Buffer {
+  const view = new DataView(new ArrayBuffer(4 * 12 + 2 * 17));
+  for (const [at, value] of [0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0].entries()) view.setFloat32(at * 4, value, isLittle);
+  for (const [face, line] of PLY_FACES.entries()) {
+    const [count = 0, a = 0, b = 0, c = 0, ...colour] = line.split(' ').map(Number);
+    const at = 48 + face * 17;
+    view.setUint8(at, count);
+    for (const [corner, index] of [a, b, c].entries()) view.setInt32(at + 1 + corner * 4, index, isLittle);
+    for (const [channel, value] of colour.entries()) view.setUint8(at + 13 + channel, value);
+  }
+  const format = isLittle ? 'binary_little_endian' : 'binary_big_endian';
+  return Buffer.concat([Buffer.from(plyHead(format, 'vertex_indices', 'uchar')), new Uint8Array(view.buffer)]);
+}
+const points = '0 0 0\n1 0 0\n0 1 0\n1 1 0\n';
+const shares = PLY_FACES.map((line) =>
+  line
+    .split(' ')
+    .map((value, at) => (at < 4 ? value : Number(value) / 255))
+    .join(' '),
+);
+test.each([
+  ['text', Buffer.from(`${plyHead('ascii', 'vertex_index', 'uchar')}${points}${PLY_FACES.join('\n')}\n`)],
+  [
+    'text with shares of 1',
+    Buffer.from(`${plyHead('ascii', 'vertex_indices', 'float')}${points}${shares.join('\n')}\n`),
+  ],
+  ['binary', binaryPly(true)],
+  ['binary of old workstations', binaryPly(false)],
+])('colours of faces in a PLY of %s are on these faces', async (_what, bytes) => {
+  const { document } = await optimised(bytes, 'a.ply', [], { all: true }, { unit: 'm', up: 'y' });
+  const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  const [colours, places] = [primitive?.getAttribute('COLOR_0'), primitive?.getAttribute('POSITION')];
+  const found = Array.from({ length: colours?.getCount() ?? 0 }, (_, at) => {
+    const colour = colours?.getElement(at, []).map((value) => Math.round(value * 100) / 100);
+    return `${places?.getElement(at, []).slice(0, 2)}: ${colour}`;
+  });
+  const [red, blue] = ['1,0,0,1', '0,0,1,0.5'];
+  expect(found.sort()).toEqual([
+    `0,0: ${red}`,
+    `0,1: ${blue}`,
+    `0,1: ${red}`,
+    `1,0: ${blue}`,
+    `1,0: ${red}`,
+    `1,1: ${blue}`,
+  ]);
+});
