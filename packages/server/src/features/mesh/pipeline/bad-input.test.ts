@@ -114,6 +114,32 @@ test.each([
   await expect(run(content, name)).rejects.toThrow(message);
 });
 
+test.each([1, 2, 3])('a GLB whose description ends %i bytes behind a multiple of four is read', async (over) => {
+  const glb = Buffer.from(await houseGlb());
+  const length = glb.readUInt32LE(12);
+  let text = glb.toString('utf8', 20, 20 + length).trim();
+  while (Buffer.byteLength(text) % 4 !== over) text += ' ';
+  const json = Buffer.from(text);
+  const odd = Buffer.concat([glb.subarray(0, 20), json, glb.subarray(20 + length)]);
+  odd.writeUInt32LE(json.length, 12);
+  odd.writeUInt32LE(odd.length, 8);
+  const [plain, made] = [await run(glb), await run(odd)];
+  expect(made.stats.triangles).toBe(plain.stats.triangles);
+});
+
+test.each([
+  ['OBJ without faces', 'o Nothing\nusemtl Paint\n', 'house.obj'],
+  [
+    'glTF with an empty node',
+    '{"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"name":"Camera"}]}',
+    'house.gltf',
+  ],
+])('an %s holds nothing that can be drawn, and is refused with a way out', async (_what, text, name) => {
+  await expect(run(new TextEncoder().encode(text), name)).rejects.toThrow(
+    /nothing that can be drawn.*export the objects/,
+  );
+});
+
 test('more triangles than 5 million are refused with the largest part', async () => {
   const model = new TestModel();
   model.node('Terrain', model.sheet(null, { cells: 1_600, name: 'Terrain' }));

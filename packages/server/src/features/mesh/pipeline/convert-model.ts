@@ -4,6 +4,7 @@ import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import assimpjs from 'assimpjs';
 import * as z from 'zod';
 import { type ConvertedFormat, correctConverted } from './converted-document.ts';
+import { copiesInOtherMaterials } from './fbx-copies.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
 import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
@@ -45,7 +46,8 @@ export async function convertModel(
     materials: materials.map(([, bytes]) => bytes),
     frame,
   });
-  return { glb: right, warnings: [...(obj?.missing.map(isMissing) ?? []), ...whole.warnings, ...warnings] };
+  const lost = [...(obj?.missing.map(isMissing) ?? []), ...(format === 'fbx' ? copiesInOtherMaterials(model) : [])];
+  return { glb: right, warnings: [...lost, ...whole.warnings, ...warnings] };
 }
 
 const isMissing = (name: string): string =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { afterAll, expect, test } from 'vitest';
 import { fbxOf } from '../fbx-models.testing.ts';
+import { copiesInOtherMaterials } from './fbx-copies.ts';
 import { fbxUnits } from './fbx-units.ts';
 import { optimise } from './optimise.ts';
 import { readDocument } from './read-document.ts';
@@ -75,6 +76,53 @@ test('what points up along z in the file points up in the scene', async () => {
 
 test('an FBX file that is cut off is refused with the way out', async () => {
   await expect(run(house.slice(0, 700))).rejects.toThrow('“House.fbx” is damaged, or not a .fbx file we can read');
+});
+
+/** Two boxes whose second one shares the shape of the first, and has a material of its own or the same. */
+function copies(shares: boolean): string {
+  const text = Buffer.from(house).toString();
+  const links = [...text.matchAll(/C: ?"OO",(\d+),(\d+)/g)].map(([line, from = '', to = '']) => ({ line, from, to }));
+  const idOf = (kind: string, name: string) => new RegExp(`${kind}: (\\d+), "${kind}::${name}"`).exec(text)?.[1] ?? '';
+  const own = (kind: string, name: string) => links.find(({ from }) => from === idOf(kind, name))?.line ?? '';
+  const one = text.replace(own('Geometry', 'Door'), `C: "OO",${idOf('Geometry', 'Wall')},${idOf('Model', 'Door')}`);
+  return shares
+    ? one.replace(own('Material', 'Oak'), `C: "OO",${idOf('Material', 'Plaster')},${idOf('Model', 'Door')}`)
+    : one;
+}
+/** As much of a binary file as says the same: names and ids of objects, and what belongs to what. */
+function binaryOf(text: string): Uint8Array {
+  const long = (id: string) => {
+    const made = Buffer.alloc(9, 'L');
+    made.writeBigInt64LE(BigInt(id), 1);
+    return made;
+  };
+  const words = (value: string) => {
+    const made = Buffer.alloc(5, 'S');
+    made.writeUInt32LE(Buffer.byteLength(value), 1);
+    return Buffer.concat([made, Buffer.from(value)]);
+  };
+  const objects = [...text.matchAll(/(Geometry|Model|Material): (\d+), "\w+::(\w*)"/g)].map(
+    ([, kind = '', id = '', name = '']) => Buffer.concat([long(id), words(`${name}\0\u0001${kind}`)]),
+  );
+  const links = [...text.matchAll(/C: ?"OO",(\d+),(\d+)/g)].map(([, from = '', to = '']) =>
+    Buffer.concat([words('OO'), long(from), long(to)]),
+  );
+  return Buffer.concat([headOf(7_400), ...objects, ...links]);
+}
+
+test.each([
+  ['text', (text: string) => Buffer.from(text)],
+  ['binary', binaryOf],
+])('copies in other materials are named in an FBX file that is %s', (_what, written) => {
+  const named = copiesInOtherMaterials(written(copies(false)));
+  expect(named).toEqual([expect.stringMatching(/^“Door” is a copy of “Wall” with other materials.*Make them unique/)]);
+  expect(copiesInOtherMaterials(written(copies(true)))).toEqual([]);
+  expect(copiesInOtherMaterials(written(Buffer.from(house).toString()))).toEqual([]);
+});
+
+test('an FBX file with a copy in another material says so where its mesh is shown', async () => {
+  const { report } = await run(Buffer.from(copies(false)));
+  expect(report.warnings.join()).toContain('“Door” is a copy of “Wall”');
 });
 
 /** The head of a binary file of a version; 1 stands for the order of bytes of old workstations. */

@@ -52,13 +52,14 @@ export async function readSource(path: string, fileName: string, frame = MeshFra
 const depthOf = (name: string): number => name.split('/').length;
 
 async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>, frame: MeshFrame): Promise<Source> {
-  const bytes = files.get(name) ?? new Uint8Array();
+  const sent = files.get(name) ?? new Uint8Array();
+  const bytes = isGlb(sent) ? alignedGlb(sent) : sent;
   const extension = MODELS.exec(name)?.[1]?.toLowerCase();
   if (isGlb(bytes)) {
     const { json, hasBinary } = splitGlb(bytes);
     if (refuseOutside(json, files, name, hasBinary))
       return { format: 'glb', glb: await packed(json, files, name, bytes), isUntouched: false, warnings: [] };
-    return { format: 'glb', glb: bytes, isUntouched: true, warnings: [] };
+    return { format: 'glb', glb: bytes, isUntouched: bytes === sent, warnings: [] };
   }
   switch (extension) {
     case 'gltf': {
@@ -83,6 +84,24 @@ async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>, f
 
 const isGlb = (bytes: Uint8Array): boolean =>
   bytes.length >= 20 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === GLB_MAGIC;
+
+/** Bytes of the head of a GLB with that of its first part, and what a part's length is a multiple of. */
+const [GLB_START, STEP] = [20, 4] as const;
+
+/**
+ * A GLB whose description does not end at a multiple of four bytes, as some exporters write it, with blanks behind it: numbers
+ * that begin elsewhere cannot be read where they are.
+ */
+function alignedGlb(bytes: Uint8Array): Uint8Array {
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
+  const missing = (STEP - (length % STEP)) % STEP;
+  const end = GLB_START + length;
+  if (missing === 0 || end > bytes.length) return bytes;
+  const made = Buffer.concat([bytes.subarray(0, end), Buffer.alloc(missing, ' '), bytes.subarray(end)]);
+  made.writeUInt32LE(made.readUInt32LE(8) + missing, 8);
+  made.writeUInt32LE(length + missing, 12);
+  return new Uint8Array(made);
+}
 
 /** The description in a GLB, and whether binary data follows. */
 function splitGlb(bytes: Uint8Array): { json: SourceJson; hasBinary: boolean } {
