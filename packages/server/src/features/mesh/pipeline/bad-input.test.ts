@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { houseGlb, TestModel, withJson } from '../mesh-models.testing.ts';
 import { optimise } from './optimise.ts';
+import { readDocument } from './read-document.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-bad-'));
 let files = 0;
@@ -138,6 +139,26 @@ test.each([
   await expect(run(new TextEncoder().encode(text), name)).rejects.toThrow(
     /nothing that can be drawn.*export the objects/,
   );
+});
+
+test.each([1, 7])('normals without a direction, every %i, get that of their faces', async (step) => {
+  const model = new TestModel();
+  const sheet = model.sheet(model.material('Plain'), { cells: 8, bump: 0.1 });
+  const [primitive] = sheet.listPrimitives();
+  const count = primitive?.getAttribute('POSITION')?.getCount() ?? 0;
+  const zeros = Float32Array.from({ length: count * 3 }, (_, at) =>
+    Number(at % 3 === 1 && Math.floor(at / 3) % step !== 0),
+  );
+  const normals = model.document.createAccessor().setType('VEC3').setArray(zeros);
+  primitive?.setAttribute('NORMAL', normals.setBuffer(model.document.getRoot().listBuffers()[0] ?? null));
+  model.node('Sheet', sheet);
+
+  const { glb } = await run(await model.glb());
+
+  const made = (await readDocument(glb)).getRoot().listMeshes()[0]?.listPrimitives()[0]?.getAttribute('NORMAL');
+  if (step === 1) expect(made).toBeNull();
+  for (let at = 0; at < (made?.getCount() ?? 0); at += 1)
+    expect(Math.hypot(...(made?.getElement(at, []) ?? []))).toBeCloseTo(1, 1);
 });
 
 test('more triangles than 5 million are refused with the largest part', async () => {

@@ -8,10 +8,12 @@ import { copiesInOtherMaterials } from './fbx-copies.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
 import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
-import { plainText, readableObj } from './obj-text.ts';
+import { withoutOptions } from './mtl-pictures.ts';
+import { readableObj } from './obj-text.ts';
 import { withFaceColours } from './ply-faces.ts';
 import { WHITE } from './readable-pictures.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
+import { withMagicsColours } from './stl-colours.ts';
 
 const GLB_HEAD = 12;
 const CHUNK_HEAD = 8;
@@ -30,8 +32,9 @@ export async function convertModel(
   const materials = [...files].filter(([path]) => path !== name && /\.mtl$/i.test(path));
   const obj = format === 'obj' ? readableObj(model, new Map(materials)) : null;
   const ply = format === 'ply' ? withFaceColours(model) : null;
-  list.AddFile(posix.basename(name), obj?.bytes ?? ply ?? model);
-  for (const [path, bytes] of materials) list.AddFile(posix.basename(path), plainText(bytes));
+  const stl = format === 'stl' ? withMagicsColours(model) : null;
+  list.AddFile(posix.basename(name), obj?.bytes ?? ply ?? stl ?? model);
+  for (const [path, bytes] of materials) list.AddFile(posix.basename(path), withoutOptions(bytes));
   let converted: ReturnType<typeof assimp.ConvertFileList>;
   try {
     converted = assimp.ConvertFileList(list, 'glb2');
@@ -44,6 +47,7 @@ export async function convertModel(
   const { glb: right, warnings } = await correctConverted(whole.glb, format, {
     model,
     materials: materials.map(([, bytes]) => bytes),
+    files,
     frame,
   });
   const lost = [...(obj?.missing.map(isMissing) ?? []), ...(format === 'fbx' ? copiesInOtherMaterials(model) : [])];

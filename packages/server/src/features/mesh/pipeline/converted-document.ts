@@ -4,6 +4,7 @@ import { ColorUtils, type Document, Logger } from '@gltf-transform/core';
 import type { IOR } from '@gltf-transform/extensions';
 import { inMetres } from './fbx-units.ts';
 import { gltfIo } from './gltf-io.ts';
+import { applyMtl } from './mtl-pictures.ts';
 import { BLANK, plainText } from './obj-text.ts';
 import { readPictures } from './readable-pictures.ts';
 import { clampMaterials } from './sane-materials.ts';
@@ -19,7 +20,17 @@ export type ConvertedFormat = Exclude<MeshFormat, 'glb' | 'gltf'>;
 export async function correctConverted(
   glb: Uint8Array,
   format: ConvertedFormat,
-  { model, materials, frame }: { model: Uint8Array; materials: readonly Uint8Array[]; frame: MeshFrame },
+  {
+    model,
+    materials,
+    files,
+    frame,
+  }: {
+    model: Uint8Array;
+    materials: readonly Uint8Array[];
+    files: ReadonlyMap<string, Uint8Array>;
+    frame: MeshFrame;
+  },
 ): Promise<{ glb: Uint8Array; warnings: string[] }> {
   const io = await gltfIo();
   const document = (await io.readBinary(new Uint8Array(glb))).setLogger(new Logger(Logger.Verbosity.SILENT));
@@ -28,9 +39,10 @@ export async function correctConverted(
   removeVacuum(document);
   if (format === 'obj') whiten(document, materials);
   if (![model, ...materials].some(hasLinearColours)) toLinear(document);
-  if (format === 'obj' || format === 'ply') pointsToLinear(document);
+  if (format !== 'fbx') pointsToLinear(document);
   clampMaterials(document);
   const { warnings } = await readPictures(document);
+  if (format === 'obj') warnings.push(...(await applyMtl(document, materials, files)));
   const guess = format === 'fbx' ? null : unitGuess(format, { model, document, frame });
   const matrix = guess && inMetres(guess);
   if (guess?.warning) warnings.push(guess.warning);

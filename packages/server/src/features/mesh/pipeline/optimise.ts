@@ -23,6 +23,7 @@ import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource, type Source } from './read-source.ts';
 import { readPictures } from './readable-pictures.ts';
+import { saneNormals } from './sane-normals.ts';
 import { saneSkins } from './sane-skins.ts';
 import { TextureWork } from './textures.ts';
 import { undrawnWarnings } from './undrawn.ts';
@@ -120,6 +121,7 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   const document = await readDocument(source.glb);
   const pictures = await readPictures(document);
   const checked = checkDocument(document);
+  const normals = saneNormals(document);
   const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
   const textureMemory = textureMemoryOf(document);
   const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
@@ -129,7 +131,7 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   return {
     document,
     textures,
-    unpacked: unpacked + pictures.changed + skins.changed + sets.changed,
+    unpacked: unpacked + pictures.changed + normals + skins.changed + sets.changed,
     textureMemory,
     issues,
     warnings: [

@@ -1,5 +1,5 @@
 import { NodeIO } from '@gltf-transform/core';
-import type { EmissiveStrength } from '@gltf-transform/extensions';
+import type { EmissiveStrength, Transform } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { TestModel } from '../mesh-models.testing.ts';
@@ -392,4 +392,86 @@ test.each([
     `1,0: ${red}`,
     `1,1: ${blue}`,
   ]);
+});
+
+test.each([
+  ['-s 2 3 1', [2, 3], [0, -2]],
+  ['-s 2 2', [2, 2], [0, -1]],
+  ['-o 0.25 0.5 0 -clamp on', [1, 1], [0.25, -0.5]],
+  ['-bm 0.2 -s 4 4 4 -o 0.5 0 0', [4, 4], [0.5, -3]],
+] as const)('a picture of an MTL with %s lies as it says', async (options, scale, offset) => {
+  const mtl = `newmtl Paint\nKd 1 1 1\nmap_Kd ${options} red wall.png\n`;
+  const files = { 'a.obj': `mtllib a.mtl\nusemtl Paint\n${quad}`, 'a.mtl': mtl, 'red wall.png': await chequered() };
+  const { document } = await optimised(await zipOf(files), 'a.zip');
+  const info = document.getRoot().listMaterials()[0]?.getBaseColorTextureInfo();
+  const transform = info?.getExtension<Transform>('KHR_texture_transform');
+  expect(transform?.getScale()).toEqual(scale);
+  expect(transform?.getOffset()).toEqual(offset);
+});
+
+const CUTS = [
+  { lines: 'map_d holes.png', mode: 'MASK', named: false },
+  { lines: 'map_Kd red.png\nmap_d holes.png', mode: 'MASK', named: false },
+  { lines: 'map_Kd red.png\nmap_d veil.png', mode: 'BLEND', named: false },
+  { lines: 'map_Kd red.png', mode: 'OPAQUE', named: false },
+  { lines: 'map_Kd red.png\nmap_d gone.png', mode: 'OPAQUE', named: true },
+];
+test.each(CUTS)('a material of an MTL with $lines is $mode', async ({ lines, mode, named }) => {
+  const veil = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer();
+  const pictures = { 'red.png': await chequered(), 'holes.png': await chequered('#fff', '#000'), 'veil.png': veil };
+  const files = { 'a.obj': `mtllib a.mtl\nusemtl Paint\n${quad}`, 'a.mtl': `newmtl Paint\nKd 1 1 1\n${lines}\n` };
+  const { document, report } = await optimised(await zipOf({ ...files, ...pictures }), 'a.zip');
+  const [material] = document.getRoot().listMaterials();
+  expect(material?.getAlphaMode()).toBe(mode);
+  expect(report.warnings.some((text) => text.includes('“gone.png” did not come along'))).toBe(named);
+  if (mode === 'OPAQUE') return;
+  const { data, info } = await sharp(material?.getBaseColorTexture()?.getImage() ?? new Uint8Array())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  expect([data[3], data[7]]).toEqual(mode === 'MASK' ? [255, 0] : [0x77, 0x77]);
+});
+
+/** A square with a picture on it. */
+const quad = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 1 1\nvt 0 1\nf 1/1 2/2 3/3 4/4\n';
+/** Eight by eight pixels, every other one in another colour. */
+async function chequered(even = '#c33', odd = '#36c'): Promise<Buffer> {
+  const [a, b] = await Promise.all(
+    [even, odd].map((background) =>
+      sharp({ create: { width: 1, height: 1, channels: 3, background } })
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  const row = Buffer.concat(Array.from({ length: 64 }, (_, at) => (at % 2 ? b : a) ?? Buffer.alloc(3)));
+  return sharp(row, { raw: { width: 8, height: 8, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+test('faces of an STL in colours of Magics, without normals, are in these colours and lit', async () => {
+  const stl = Buffer.alloc(84 + 3 * 50);
+  stl.write('COLOR=', 'latin1');
+  stl.set([0, 255, 0, 255], 6);
+  stl.writeUInt32LE(3, 80);
+  // Red, blue, and the colour of the whole.
+  for (const [face, colour] of [31, 31 << 10, 0x80_00].entries()) {
+    for (const [at, value] of [face, 0, 0, face + 1, 0, 0, face, 1, 0].entries())
+      stl.writeFloatLE(value, 84 + face * 50 + 12 + at * 4);
+    stl.writeUInt16LE(colour, 84 + face * 50 + 48);
+  }
+  const { document } = await optimised(stl, 'a.stl', [], { weld: true }, { unit: 'm', up: 'y' });
+  const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  const colours = primitive?.getAttribute('COLOR_0');
+  const faces = [0, 3, 6].map((at) =>
+    colours?.getElement(primitive?.getIndices()?.getScalar(at) ?? at, []).slice(0, 3),
+  );
+  expect(faces).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+    [0, 1, 0],
+  ]);
+  expect(primitive?.getAttribute('NORMAL')).toBeNull();
 });
