@@ -10,7 +10,7 @@ import {
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document } from '@gltf-transform/core';
-import { getBounds } from '@gltf-transform/functions';
+import { getBounds, metalRough } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
 import { boxOfDrawable, type Drawable, drawableOf, pictureOf } from './compare.ts';
 import { fewCoordinateSets } from './coordinate-sets.ts';
@@ -120,6 +120,9 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   issues.catch(() => undefined); // thrown where they are waited for
   const document = await readDocument(source.glb);
   const pictures = await readPictures(document);
+  // Scenes draw metal and roughness; files in specular and glossiness say the same in another way.
+  const isGlossy = document.hasExtension('KHR_materials_pbrSpecularGlossiness');
+  if (isGlossy) await document.transform(metalRough());
   const checked = checkDocument(document);
   const normals = saneNormals(document);
   const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
@@ -131,7 +134,7 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   return {
     document,
     textures,
-    unpacked: unpacked + pictures.changed + normals + skins.changed + sets.changed,
+    unpacked: unpacked + pictures.changed + Number(isGlossy) + normals + skins.changed + sets.changed,
     textureMemory,
     issues,
     warnings: [

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Material, Texture } from '@gltf-transform/core';
-import { KHRMaterialsSpecular } from '@gltf-transform/extensions';
+import { KHRMaterialsPBRSpecularGlossiness, KHRMaterialsSpecular } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -194,6 +194,21 @@ test.each(PALETTES)(
     ).toEqual(Buffer.from(pixels));
   },
 );
+
+test.each([64, 128, 230])('a picture of glossiness %i of 255 makes a surface as rough as it says', async (gloss) => {
+  const model = new TestModel();
+  const picture = model.texture('Gloss', await board(64, [60, 60, 60, gloss], [60, 60, 60, gloss]));
+  const extension = model.document.createExtension(KHRMaterialsPBRSpecularGlossiness);
+  const glossy = extension.createPBRSpecularGlossiness().setSpecularGlossinessTexture(picture);
+  const material = model.material('Heart').setExtension('KHR_materials_pbrSpecularGlossiness', glossy);
+  model.node('Heart', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+  const { document } = await run(model);
+
+  const [made] = document.getRoot().listMaterials();
+  expect(made?.getExtension('KHR_materials_pbrSpecularGlossiness')).toBeNull();
+  expect(made?.getRoughnessFactor()).toBeCloseTo(1 - gloss / 255, 1);
+});
 
 test('plain colours that opaque materials have with alpha 0 stay when they are merged', async () => {
   const model = new TestModel();
