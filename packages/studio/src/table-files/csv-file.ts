@@ -17,7 +17,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
 }
 
 /** Signs that separate cells, the likeliest first where several fit alike. */
-const DELIMITERS = [';', '\t', ','] as const;
+const DELIMITERS = [';', '\t', ',', '|'] as const;
 /** Rows that are looked at. */
 const LOOKED_AT = 50;
 
@@ -55,7 +55,7 @@ function countedRows(text: string): Map<string, number>[] {
     else if (sign === '\n') {
       if (rows.length >= LOOKED_AT) break;
       if (row.size > 0) rows.push(new Map<string, number>());
-    } else if (sign === ',' || sign === ';' || sign === '\t') {
+    } else if (sign === ',' || sign === ';' || sign === '\t' || sign === '|') {
       row.set(sign, (row.get(sign) ?? 0) + 1);
       const isDecimal = /\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1));
       // One before a blank is of a text.

@@ -20,8 +20,8 @@ const LETTERS: Readonly<Record<string, { axis: 'lat' | 'lng'; sign: 1 | -1 }>> =
   v: { axis: 'lng', sign: -1 },
 };
 
-/** Numbers with a decimal point or comma. */
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+/** Numbers with a decimal point or comma; `.8` and `59.` are written by programs, too. */
+const NUMBER = String.raw`(?:\d+(?:[.,]\d+|\.)?|\.\d+)`;
 const DMS = new RegExp(
   String.raw`^([+-]?)(${NUMBER})\s*(?:[°ºd]\s*(?:(${NUMBER})\s*['′’m]?\s*(?:(${NUMBER})\s*(?:["″”s]|''|′′)?)?)?|\s(\d+)\s+(${NUMBER}))?$`,
 );

@@ -61,7 +61,7 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange, onEncod
           value={String(mapping.keyColumn ?? NO_KEY)}
           onChange={(value) => change({ keyColumn: value === NO_KEY ? null : Number(value) })}
         />
-        {summary.isTable && (
+        {(summary.isTable || summary.isPlane) && (
           <SystemField
             systems={summary.systems}
             system={mapping.system}

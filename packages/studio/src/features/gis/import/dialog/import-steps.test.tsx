@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ImportMapping } from '../plan/mapping.ts';
+import { faultOf } from '../plan/mapping-fault.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import type { FileSummary } from '../session/messages.ts';
 import { ColumnsStep } from './columns-step.tsx';
-import { faultOf } from './map-import-dialog.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 const noNotes = () => ({ list: [], count: 0 });
@@ -14,7 +14,7 @@ const summary: FileSummary = {
   ...{ name: 'Platser', format: 'CSV', columns: ['Nr', 'Namn', 'Lat', 'Lng'], encoding: 'windows-1252' },
   ...{ features: 300, sample: [{ geometry: null, values: ['1', 'Åhléns', '18', '59'], row: 2 }] },
   ...{ skipped: { list: [], count: 2 }, warned: noNotes(), notices: ['Only the first 200 columns are read'] },
-  ...{ isTable: true, hasPoints: false, hasShapes: false, offersSwap: true },
+  ...{ isTable: true, isPlane: false, hasPoints: false, hasShapes: false, offersSwap: true },
   ...{ question: null, systems: [{ code: 4326, name: 'WGS 84, degrees' }], near: null },
 };
 const mapping: ImportMapping = {

@@ -13,7 +13,15 @@ const candidate = (system: number) => ({
 });
 const summaryOf = (columns: string[], question: FileSummary['question'] = null): FileSummary => ({
   ...{ name: 'f', format: 'CSV', columns, encoding: null, features: 1, sample: [], question, systems: [], near: null },
-  ...{ skipped: noNotes(), warned: noNotes(), notices: [], isTable: true, hasPoints: false, hasShapes: false },
+  ...{
+    skipped: noNotes(),
+    warned: noNotes(),
+    notices: [],
+    isPlane: false,
+    isTable: true,
+    hasPoints: false,
+    hasShapes: false,
+  },
   offersSwap: false,
 });
 const mapping: ImportMapping = {

@@ -12,6 +12,7 @@ import { useMapSession } from '../../map-session.tsx';
 import { MOST_BYTES } from '../parse/most-bytes.ts';
 import { existingMapOf, whereaboutsOf } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
+import { faultOf } from '../plan/mapping-fault.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
@@ -103,16 +104,4 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       return { text: `Imported: ${planText(plan)}`, undo: () => step && store.revert(step) };
     },
   };
-}
-
-/** Why a mapping cannot be planned. */
-export function faultOf({ roles, points, shapes, system }: ImportMapping, isTable: boolean): string | null {
-  const has = (type: string) => roles.some((role) => role.type === type);
-  const hasPlace = has('position') || has('geometry') || (has('lat') && has('lng'));
-  if (isTable && !hasPlace)
-    return has('lat') || has('lng')
-      ? `Choose the column of the ${has('lat') ? 'longitude' : 'latitude'}, too`
-      : 'Choose the columns of latitude and longitude: without them nothing has a place on the map';
-  if (isTable && system === null) return 'Choose the coordinate system: without it nothing has a place on the map';
-  return points === null && shapes === null ? 'Everything is left out: choose a layer' : null;
 }

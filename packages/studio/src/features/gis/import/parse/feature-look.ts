@@ -33,6 +33,29 @@ export function lookOfSimpleStyle(properties: Readonly<Record<string, unknown>>)
   return look;
 }
 
+/** Source: Garmin, GpxExtensions v3, DisplayColor_t. */
+const GARMIN: Readonly<Record<string, string>> = {
+  ...{ Black: '000000', DarkRed: '8b0000', DarkGreen: '006400', DarkYellow: 'b5b820', DarkBlue: '00008b' },
+  ...{ DarkMagenta: '8b008b', DarkCyan: '008b8b', LightGray: 'd3d3d3', DarkGray: 'a9a9a9', Red: 'ff0000' },
+  ...{ Green: '00ff00', Yellow: 'ffff00', Blue: '0000ff', Magenta: 'ff00ff', Cyan: '00ffff', White: 'ffffff' },
+};
+/** px in a millimetre. */
+const MILLIMETRE = 96 / 25.4;
+
+/**
+ * What one element of an extension of GPX says of a line: Garmin's `DisplayColor`, or `color` (`ff0000`, in OsmAnd also `#80ff0000`),
+ * `opacity` and `width` (mm) of gpx_style. Source: topografix.com, "GPX Style 0.2".
+ */
+export function lookOfGpx(name: string, text: string): FeatureLook {
+  const plain = text.trim();
+  if (name === 'DisplayColor') return lookOfSimpleStyle({ stroke: GARMIN[plain] });
+  if (name === 'opacity') return lookOfSimpleStyle({ 'stroke-opacity': plain });
+  if (name === 'width') return lookOfSimpleStyle({ 'stroke-width': (numberOf(plain) ?? Number.NaN) * MILLIMETRE });
+  const [, alpha = '', color = plain] = /^#?([\da-f]{2})([\da-f]{6})$/i.exec(plain) ?? [];
+  const opacity = alpha === '' ? {} : { 'stroke-opacity': Math.round((byteAt(alpha, 0) / 255) * 100) / 100 };
+  return lookOfSimpleStyle({ stroke: color, ...opacity });
+}
+
 /** A colour as simplestyle has it, `#f00` or `#ff0000`, with or without the sign; null: it is none. */
 function hexColor(value: unknown): LookColor | null {
   const [, digits = ''] = typeof value === 'string' ? (/^#?([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim()) ?? []) : [];

@@ -1,15 +1,18 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { PropertyValue } from './parsed-file.ts';
 
-/** Properties, with the feature's own id in front. */
+/** Properties, with the feature's own id in front; behind them where a property is called “id”, too, and differs. */
 export function* propertiesOf({
   id,
   properties,
 }: Readonly<Record<string, unknown>>): Generator<[string, PropertyValue]> {
-  if (typeof id === 'string' || typeof id === 'number') yield ['id', id];
-  if (!isPlainObject(properties)) return;
-  for (const [name, value] of Object.entries(properties))
-    if (name !== 'id' || id === undefined || (value !== null && value !== '')) yield [name, propertyOf(value)];
+  const own = typeof id === 'string' || typeof id === 'number' ? id : null;
+  const members = isPlainObject(properties) ? properties : {};
+  const named = members.id ?? '';
+  if (own !== null && named === '') yield ['id', own];
+  for (const [name, value] of Object.entries(members))
+    if (name !== 'id' || own === null || named !== '') yield [name, propertyOf(value)];
+  if (own !== null && named !== '' && String(propertyOf(named)) !== String(own)) yield ['id', own];
 }
 
 function propertyOf(value: unknown): PropertyValue {

@@ -12,9 +12,11 @@ it('waypoints have their symbol, texts without HTML, and the first of their addr
   );
   expect(Object.fromEntries(columns.map((column, at) => [column, features[0]?.values[at]]))).toEqual({
     name: 'Café – A',
+    ele: '12.5',
     cmt: 'a < b',
     desc: 'Two rooms\nand a kitchen – new',
     url: 'https://example.com/a',
+    urlname: 'More',
     sym: 'Flag, Blue',
   });
 });

@@ -134,14 +134,14 @@ and a <b>kitchen</b></div><script>alert(1)</script><img src="x" onerror="alert(2
 describe('KML of Google Earth', () => {
   it('has folders as a column, descriptions as text, data, tracks and several geometries', async () => {
     const { columns, features, skipped, notices } = await readFile('a.kml', EARTH);
-    expect(columns).toEqual(['name', 'description', 'price', 'folder']);
+    expect(columns).toEqual(['name', 'snippet', 'description', 'price', 'folder']);
     expect(features.map(({ geometry, values }) => [geometry?.type, ...values])).toEqual([
-      ['Point', 'Home A', 'Three rooms\nand a kitchen\nArea 74 m²', '4500000', 'Phase 1'],
+      ['Point', 'Home A', 'x', 'Three rooms\nand a kitchen\nArea 74 m²', '4500000', 'Phase 1'],
       // A track that rested is a point.
       ['Point', 'Walk'],
       ['LineString', 'Walk'],
-      ['Point', 'Plot <5>', 'a < b & c'],
-      ['Polygon', 'Plot <5>', 'a < b & c'],
+      ['Point', 'Plot <5>', null, 'a < b & c'],
+      ['Polygon', 'Plot <5>', null, 'a < b & c'],
     ]);
     expect(skipped.count).toBe(0);
     expect(notices).toEqual(['Colours and icons of points are not imported', 'Tours are not imported']);

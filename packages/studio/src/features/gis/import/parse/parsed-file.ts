@@ -1,5 +1,11 @@
 import { faultText } from '@diorama/documents/gis/geometry/fault-text.ts';
-import { type Geometry, mapPositions, vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
+import {
+  chainsOf,
+  type Geometry,
+  isOnGlobeOrBeyond,
+  mapPositions,
+  vertexCount,
+} from '@diorama/documents/gis/geometry/geojson.ts';
 import { type Repairs, repaired } from '@diorama/documents/gis/geometry/repair.ts';
 import { geometryFaults, type RingFault } from '@diorama/documents/gis/geometry/ring-faults.ts';
 import { isFatal, soundParts } from '@diorama/documents/gis/geometry/sound-parts.ts';
@@ -53,6 +59,8 @@ export interface ParsedFile {
   encoding: string | null;
   /** What was done without a question, or left out. */
   notices: string[];
+  /** Its shapes are in the units of a system that it does not name: it has to be chosen. */
+  isPlane: boolean;
 }
 
 /** Features that are kept in memory. */
@@ -73,6 +81,8 @@ export class ParsedFeatures {
   readonly #waiting: ParsedFeature[] = [];
   #positions = 0;
   #beyond = 0;
+  /** What to say where the file names no system and is in degrees; null: the system is known. */
+  #unstated: string | null = null;
 
   /** The place of a column, which is made where it is new; -1: there are too many. */
   columnAt(name: string): number {
@@ -86,10 +96,17 @@ export class ParsedFeatures {
     return this.columns.push(name) - 1;
   }
 
-  /** Values in the order of the columns. A text in several languages has a column for each: `name:sv`, `name:en`. */
+  /**
+   * Values in the order of the columns. A text in several languages has a column for each: `name:sv`, `name:en`. Of two values of one
+   * name the second has a column of its own, `layer (2)`: a file may have a column that is called like one of ours.
+   */
   valuesOf(properties: Iterable<readonly [string, PropertyValue]>): PropertyValue[] {
     const values: PropertyValue[] = [];
-    const set = (name: string, value: PropertyValue) => {
+    const taken = new Set<string>();
+    const set = (wanted: string, value: PropertyValue) => {
+      let name = wanted;
+      for (let number = 2; taken.has(name); number += 1) name = `${wanted} (${number})`;
+      taken.add(name);
       const at = this.columnAt(name);
       while (values.length < at) values.push(null);
       if (at >= 0) values[at] = value;
@@ -102,6 +119,11 @@ export class ParsedFeatures {
     return values;
   }
 
+  /** The file names no system for its shapes. `notice`: what it is taken for; empty: its format says that these are degrees. */
+  withoutSystem(notice: string): void {
+    this.#unstated = notice;
+  }
+
   add(feature: ParsedFeature): void {
     if (this.features.length >= MOST_FEATURES || this.#positions > MOST_POSITIONS) {
       this.#beyond += 1;
@@ -109,6 +131,12 @@ export class ParsedFeatures {
     }
     const { geometry, row } = feature;
     if (geometry === null) {
+      this.features.push(feature);
+      return;
+    }
+    // In metres nothing can be said of it yet.
+    if (this.#unstated !== null && isOffGlobe(geometry)) {
+      this.#positions += vertexCount(geometry);
       this.features.push(feature);
       return;
     }
@@ -176,9 +204,26 @@ export class ParsedFeatures {
       this.skipped.count += this.#beyond - 1;
     }
     const { columns, features, skipped, warned } = this;
-    return { ...head, columns, features, skipped, warned, notices: [...this.#notices] };
+    const placed = features.filter(({ geometry }) => geometry !== null);
+    const isPlane =
+      this.#unstated !== null &&
+      placed.filter(({ geometry }) => geometry && isOffGlobe(geometry)).length * 2 > placed.length;
+    if (isPlane) this.notice(NO_SYSTEM);
+    else if (this.#unstated) this.notice(this.#unstated);
+    return { ...head, columns, features, skipped, warned, notices: [...this.#notices], isPlane };
   }
 }
+
+const NO_SYSTEM = 'The file does not say its coordinate system, and is not in degrees: choose it under Coordinates';
+
+/** Whether a shape begins where no degrees can be meant. */
+function isOffGlobe(geometry: Geometry): boolean {
+  const first = chainsOf(geometry)[0]?.[0];
+  return first !== undefined && !isOnGlobeOrBeyond(first);
+}
+
+/** What is said once where points have colours. */
+export const NO_MARKERS = 'Colours and icons of points are not imported';
 
 /** Bytes that are no text have no place in a table. */
 export const bytesLeftOut = (column: string): string =>

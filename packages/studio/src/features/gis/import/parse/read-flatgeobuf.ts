@@ -22,12 +22,16 @@ interface Head {
   geometryType: number;
   columns: Column[];
   toDegrees: ToDegrees | null;
+  /** It names its coordinate system. */
+  isStated: boolean;
 }
 
 /** Takes the features of a FlatGeobuf file in the order they stand in; its index is passed over. */
 export function readFlatGeobuf(bytes: Uint8Array, into: ParsedFeatures, onBytes: (bytes: number) => void): void {
   if (!isFlatGeobuf(bytes)) throw new TableFileError('The file is no FlatGeobuf of version 3');
   const { head, from } = readHead(bytes, (notice) => into.notice(notice));
+  if (!head.isStated)
+    into.withoutSystem('The file names no coordinate system: coordinates are taken for WGS 84 degrees');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = from;
   let row = 0;
@@ -50,10 +54,12 @@ function readHead(bytes: Uint8Array, tell: (notice: string) => void): { head: He
   if (size < 4 || size > MOST_HEAD || 12 + size > bytes.length) throw new TableFileError(DAMAGED);
   try {
     const table = FlatTable.root(bytes.subarray(12, 12 + size));
+    const crs = table.table(10);
     const head: Head = {
       geometryType: table.byte(2, 0),
       columns: table.tables(7).map((column) => ({ name: column.text(0), type: column.byte(1, 0) })),
-      toDegrees: projectionOf(table.table(10), tell),
+      toDegrees: projectionOf(crs, tell),
+      isStated: (crs?.int(1, 0) ?? 0) !== 0 || (crs?.text(4) ?? '') !== '',
     };
     return { head, from: 12 + size + indexSize(table.long(8), table.short(9, 16)) };
   } catch (error) {

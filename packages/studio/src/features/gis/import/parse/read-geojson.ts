@@ -7,7 +7,7 @@ import { propertiesOf } from './geojson-properties.ts';
 import { JsonObjects } from './json-objects.ts';
 import { lenientJson } from './lenient-json.ts';
 import { mergedGeometries } from './merge-geometries.ts';
-import type { ParsedFeatures } from './parsed-file.ts';
+import { NO_MARKERS, type ParsedFeatures } from './parsed-file.ts';
 import { projectionOfEpsg, projectionOfName, type ToDegrees } from './projection.ts';
 import { isTopology, readTopology } from './read-topojson.ts';
 
@@ -17,8 +17,6 @@ const ESRI_JSON =
   'This is Esri JSON, which is not read. Export it as GeoJSON: in the address of a service, write f=geojson instead of f=json';
 const OVERPASS =
   'This is OpenStreetMap data as Overpass writes it, which is not read. In Overpass Turbo, choose Export and GeoJSON';
-
-const NO_MARKERS = 'Colours and icons of points are not imported';
 
 /** Members of the root that are kept: those of GeoJSON and TopoJSON, and what other formats are known by. */
 const WANTED = new Set([
@@ -68,6 +66,7 @@ export class GeoJsonReader {
     if (isCut && !isList && !this.#isBroken) throw new TableFileError('The file is no valid JSON. Export it again');
     if (isCut && !this.#isBroken)
       this.#into.skip(this.#count + 1, 'The file ends in the middle of it: what stands before is imported');
+    if ((this.#members.crs ?? null) === null) this.#into.withoutSystem('');
     if (!isList) this.#single();
     if ('spatialReference' in this.#members || 'geometryType' in this.#members) throw new TableFileError(ESRI_JSON);
     this.#into.settle(this.#toDegrees ?? null);
@@ -125,6 +124,7 @@ export class GeoJsonLinesReader {
 
   end(): void {
     this.#take(this.#rest);
+    this.#into.withoutSystem('');
     this.#into.settle(null);
   }
 

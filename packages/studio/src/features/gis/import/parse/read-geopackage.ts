@@ -6,6 +6,7 @@ import { SqliteFile, type SqliteTable, type SqliteValue } from './sqlite-file.ts
 import { readWkb } from './wkb.ts';
 
 const DAMAGED = 'The GeoPackage is damaged, or still open in another program. Close it there and save it again';
+const NO_SYSTEM = 'The layer names no coordinate system: coordinates are taken for WGS 84 degrees';
 const NO_LAYERS = 'This is a database of SQLite without map layers. Export its layers as GeoPackage, GeoJSON or CSV';
 
 const SPATIALITE =
@@ -31,7 +32,8 @@ export function readGeoPackage(bytes: Uint8Array, into: ParsedFeatures): void {
 interface Layer {
   table: SqliteTable;
   geometryAt: number;
-  toDegrees: ToDegrees | null;
+  /** Null: it names none. */
+  system: System | null;
 }
 
 function readLayers(file: SqliteFile, into: ParsedFeatures): void {
@@ -48,18 +50,24 @@ function readLayers(file: SqliteFile, into: ParsedFeatures): void {
       into.notice(`The layer “${name}” is a view, which is not read. Export it as a layer of its own`);
       continue;
     }
-    const tell = (notice: string) => into.notice(notice);
-    layers.push([name, { table, geometryAt, toDegrees: projectionOf(systems.get(Number(row.get('srs_id'))), tell) }]);
+    const system = systems.get(Number(row.get('srs_id')));
+    layers.push([name, { table, geometryAt, system: isStated(system) ? system : null }]);
   }
-  for (const [name, layer] of layers) readLayer(file, layer, layers.length > 1 ? name : null, into);
+  const isNowhere = layers.every(([, { system }]) => system === null);
+  if (isNowhere) into.withoutSystem(NO_SYSTEM);
+  for (const [name, layer] of layers) {
+    if (!isNowhere && layer.system === null) into.notice(NO_SYSTEM);
+    readLayer(file, layer, layers.length > 1 ? name : null, into);
+  }
 }
 
 function readLayer(
   file: SqliteFile,
-  { table, geometryAt, toDegrees }: Layer,
+  { table, geometryAt, system }: Layer,
   name: string | null,
   into: ParsedFeatures,
 ): void {
+  const toDegrees = system && projectionOf(system, (notice) => into.notice(notice));
   let count = 0;
   for (const values of file.rows(table)) {
     count += 1;
@@ -118,11 +126,11 @@ function systemsOf(file: SqliteFile, table: SqliteTable | undefined): Map<number
   return systems;
 }
 
-function projectionOf(system: System | undefined, tell: (notice: string) => void): ToDegrees | null {
-  if (!system || system.code <= 0) {
-    tell('The layer names no coordinate system: coordinates are taken for WGS 84 degrees');
-    return null;
-  }
+/** Codes up to 0 are for what is undefined; GDAL writes a drawing's own system for it. */
+const isStated = (system: System | undefined): system is System =>
+  system !== undefined && system.code > 0 && !/^\s*(?:ENGCRS|LOCAL_CS)\b|^undefined/i.test(system.definition);
+
+function projectionOf(system: System, tell: (notice: string) => void): ToDegrees | null {
   if (/^EPSG$/i.test(system.organization) && isKnownEpsg(system.code)) return projectionOfEpsg(system.code, tell);
   return projectionOfWkt(system.definition, tell);
 }

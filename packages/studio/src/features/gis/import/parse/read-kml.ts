@@ -5,7 +5,7 @@ import type { FeatureLook } from './feature-look.ts';
 import { textOfHtml } from './html-text.ts';
 import { KmlStyles } from './kml-styles.ts';
 import { mergedGeometries } from './merge-geometries.ts';
-import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
+import { NO_MARKERS, type ParsedFeatures, type PropertyValue } from './parsed-file.ts';
 import type { XmlListener } from './xml-scanner.ts';
 
 /** Elements that hold a text we keep. */
@@ -18,8 +18,22 @@ const TEXTS = new Set([
   'value',
   'SimpleData',
   'href',
+  ...['when', 'begin', 'end', 'phoneNumber', 'snippet', 'Snippet'],
   'visibility',
   ...['styleUrl', 'key', 'color', 'width', 'fill', 'outline'],
+]);
+/** Plain texts of a placemark, by the columns that they become. */
+const OWN_TEXTS: ReadonlyMap<string, string> = new Map([
+  ...['name', 'address', 'phoneNumber', 'snippet'].map((name) => [name, name] as const),
+  ['Snippet', 'snippet'],
+]);
+/** Those that are a column although they are empty. */
+const ALWAYS = new Set(['name', 'address']);
+/** Texts of TimeStamp and TimeSpan. */
+const TIMES: ReadonlyMap<string, string> = new Map([
+  ['when', 'timestamp'],
+  ['begin', 'begin'],
+  ['end', 'end'],
 ]);
 const FOLDERS = new Set(['Folder', 'Document']);
 /** Elements of extended data with a form of their own; any other is a value by its own name. */
@@ -32,11 +46,13 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   Model: '3D models are not imported',
   Tour: 'Tours are not imported',
   Update: 'Changes to other files (Update) are not imported',
-  IconStyle: 'Colours and icons of points are not imported',
+  IconStyle: NO_MARKERS,
 };
 
 interface Placemark {
   properties: Map<string, PropertyValue>;
+  /** Its extended data, which may be called like its own elements. */
+  data: Map<string, PropertyValue>;
   geometries: Geometry[];
   fault: string | null;
   styleUrl: string;
@@ -122,13 +138,16 @@ export class KmlListener implements XmlListener {
     else if (style) Object.assign(placemark.look, style);
     else if (name === 'styleUrl' && parent === 'Placemark') placemark.styleUrl = text;
     else if (name === 'Placemark') this.#end(placemark);
-    else if (parent === 'Placemark' && (name === 'name' || name === 'address')) this.#set(placemark, name, text);
+    else if (parent === 'Placemark' && OWN_TEXTS.has(name) && (text.trim() !== '' || ALWAYS.has(name)))
+      setText(placemark.properties, OWN_TEXTS.get(name) ?? name, text);
+    else if (TIMES.has(name) && this.#isIn.at(-2) === 'Placemark' && parent.startsWith('Time'))
+      setText(placemark.properties, TIMES.get(name) ?? name, text);
     else if (parent === 'Placemark' && name === 'visibility') placemark.isHidden ||= text.trim() === '0';
     // HTML by its specification; names and values are plain, so `<C>` in them is text.
     else if (parent === 'Placemark' && name === 'description') placemark.properties.set(name, textOfHtml(text));
     else if ((name === 'value' && parent === 'Data') || name === 'SimpleData')
-      this.#set(placemark, this.#dataName, text);
-    else if (this.#isOwnData(name, parent)) this.#set(placemark, name, text);
+      setText(placemark.data, this.#dataName, text);
+    else if (this.#isOwnData(name, parent)) setText(placemark.data, name, text);
     else this.#geometry(name, text, placemark);
   }
 
@@ -136,18 +155,21 @@ export class KmlListener implements XmlListener {
     this.#count += 1;
     const isHidden = this.#folders.some((folder) => folder.isHidden);
     const properties = new Map<string, PropertyValue>(id === undefined ? [] : [['id', id]]);
-    this.#placemark = { properties, geometries: [], fault: null, styleUrl: '', look: {}, isHidden, hasModel: false };
+    this.#placemark = {
+      properties,
+      data: new Map(),
+      geometries: [],
+      fault: null,
+      styleUrl: '',
+      look: {},
+      isHidden,
+      hasModel: false,
+    };
   }
 
   /** What another program keeps with a placemark, in a namespace of its own. */
   #isOwnData(name: string, parent: string): boolean {
     return parent === 'ExtendedData' && !DATA.has(name);
-  }
-
-  /** Sets a plain text. Programs write some through HTML before, and an empty one replaces nothing. */
-  #set({ properties }: Placemark, name: string, text: string): void {
-    const plain = withoutReferences(text).trim();
-    if (plain !== '' || !properties.get(name)) properties.set(name, plain);
   }
 
   #closeOutside(name: string, parent: string, text: string): void {
@@ -200,7 +222,7 @@ export class KmlListener implements XmlListener {
       this.#into.notice(`${counted(this.#hidden, 'feature')} hidden in the file: imported like the others, and shown`);
   }
 
-  #end({ properties, geometries, fault, styleUrl, look: own, isHidden, hasModel }: Placemark): void {
+  #end({ properties, data, geometries, fault, styleUrl, look: own, isHidden, hasModel }: Placemark): void {
     this.#placemark = null;
     const path = this.#folders.map(({ name }) => name).filter(Boolean);
     const folder = path.at(-1);
@@ -210,12 +232,34 @@ export class KmlListener implements XmlListener {
     if (merged.length === 0) this.#into.skip(this.#count, fault ?? absent);
     else if (fault !== null) this.#into.warn(this.#count, `${fault}: that part is left out, the rest is imported`);
     if (merged.length > 0 && isHidden) this.#hidden += 1;
-    const values = this.#into.valuesOf(properties);
+    const values = this.#into.valuesOf(withData(properties, data));
     const isStyled = styleUrl !== '' || Object.keys(own).length > 0;
     const look = isStyled ? { look: this.#styles.lookOf(styleUrl, own) } : {};
     const folders = path.length > 1 ? { folders: path } : {};
     for (const geometry of merged) this.#into.add({ geometry, values, row: this.#count, ...look, ...folders });
   }
+}
+
+/** Sets a plain text. Programs write some through HTML before, and an empty one replaces nothing. */
+function setText(properties: Map<string, PropertyValue>, name: string, text: string): void {
+  const plain = withoutReferences(text).trim();
+  if (plain !== '' || !properties.get(name)) properties.set(name, plain);
+}
+
+/** Elements and data of a placemark, the folder last. What both say alike is said once. */
+function* withData(
+  properties: ReadonlyMap<string, PropertyValue>,
+  data: ReadonlyMap<string, PropertyValue>,
+): Generator<[string, PropertyValue]> {
+  const folder = properties.get('folder');
+  for (const [name, value] of properties)
+    if (name !== 'folder' && (value !== '' || !data.has(name))) yield [name, value];
+  for (const [name, value] of data) {
+    const own = properties.get(name);
+    if (!own) yield [name, value];
+    else if (value !== '' && value !== own) yield [`${name} (2)`, value];
+  }
+  if (folder !== undefined) yield ['folder', folder];
 }
 
 /** Positions as KML writes them: `lng,lat,height` with blanks between; null: one of them is no number. */

@@ -3,6 +3,7 @@ import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { holdsNoText } from '../../../../table-files/text-encoding.ts';
 import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
+import { counted } from '../../../../ui/format/counted.ts';
 import { chunksOf, known, textSource } from './blob-text.ts';
 import { MOST_BYTES } from './most-bytes.ts';
 import { otherArchive, otherFormat, otherXml } from './other-formats.ts';
@@ -58,6 +59,11 @@ export async function readMapFile(
     );
   if (parsed.features.length === 0 && parsed.skipped.count === 0)
     throw new TableFileError([`The ${format} file holds no places, lines or areas`, ...parsed.notices].join('. '));
+  const [fault] = parsed.skipped.list;
+  if (parsed.features.length === 0 && fault)
+    throw new TableFileError(
+      `Nothing in the ${format} file can be imported. ${counted(parsed.skipped.count, 'feature')} left out, such as ${fault.row}: ${fault.reason}`,
+    );
   return parsed;
 }
 
@@ -225,7 +231,8 @@ function readerOf(start: string, name: string, into: ParsedFeatures): Reading {
   const isSequence = start.startsWith('\u001e');
   const head = start.replaceAll('\u001e', '').trimStart();
   if (head.startsWith('<')) return xmlReader(head, name, into);
-  if (head.startsWith('{') || /^\[\s*\{/.test(head)) {
+  // One that is called so and begins otherwise is refused as JSON: no table is meant.
+  if (head.startsWith('{') || /^\[\s*\{/.test(head) || /\.(?:geo|topo)?json$/i.test(name)) {
     const [firstLine = '', second = ''] = head.split(/\r?\n/, 2);
     const isLines =
       isSequence ||

@@ -11,6 +11,7 @@ import { shapefileRecords } from './shapefile-records.ts';
 
 /** Bytes that one part of a Shapefile may unpack to. */
 const MOST_UNPACKED = 512 * 1024 * 1024;
+const NO_PRJ = 'There is no .prj file: coordinates are taken for WGS 84 degrees';
 
 /** Reads every Shapefile of an archive. Gives the encoding of their texts. */
 export async function readShapefile(
@@ -19,6 +20,7 @@ export async function readShapefile(
   chosen?: string,
 ): Promise<string | null> {
   const shapes = entries.filter(({ name }) => /\.shp$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
+  const isNowhere = !entries.some(({ name }) => /\.prj$/i.test(name));
   let encoding: string | null = null;
   for (const shape of shapes) {
     const base = shape.name.slice(0, -4).toLowerCase();
@@ -36,7 +38,8 @@ export async function readShapefile(
       into.notice('The file does not say its encoding: choose another one where letters are wrong');
     if (table) encoding = table.encoding;
     else into.notice(`“${shape.name}” has no table (.dbf): its shapes have no names`);
-    if (prj === null) into.notice('There is no .prj file: coordinates are taken for WGS 84 degrees');
+    if (prj === null && isNowhere) into.withoutSystem(NO_PRJ);
+    else if (prj === null) into.notice(NO_PRJ);
     const toDegrees = prj === null ? null : projectionOfWkt(prj, (notice) => into.notice(notice));
     const placed = (geometry: Geometry): Geometry =>
       toDegrees ? mapPositions(geometry, ([x, y]) => toDegrees(x, y)) : geometry;
@@ -112,7 +115,9 @@ function geometryOf(record: DataView): Geometry | string {
 }
 
 const unread = (type: number): string =>
-  type === 31 ? 'Shapes of surfaces in 3D (MultiPatch) are not read' : `Shapes of type ${type} are not read`;
+  type === 31
+    ? 'Shapes of surfaces in 3D (MultiPatch) are not read. Convert them to polygons in QGIS'
+    : `Shapes of type ${type} are not read`;
 
 const positionAt = (record: DataView, at: number): Position => [
   record.getFloat64(at, true),

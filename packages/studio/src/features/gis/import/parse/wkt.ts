@@ -10,10 +10,14 @@ export interface CellGeometry {
 }
 
 const TYPES = '(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION';
+/** Types of geometries that are known, and not read. */
+export const UNREAD_TYPES =
+  'CIRCULARSTRING|COMPOUNDCURVE|CURVEPOLYGON|MULTICURVE|MULTISURFACE|TIN|TRIANGLE|POLYHEDRALSURFACE';
 
 /** Whether a cell begins as a geometry in WKT does, or is one in hexadecimal WKB. */
 export const isWkt = (text: string): boolean =>
-  new RegExp(`^\\s*(?:SRID=\\d+;)?\\s*(?:${TYPES})\\s*(?:ZM|Z|M)?\\s*(?:\\(|EMPTY)`, 'i').test(text) || isHexWkb(text);
+  new RegExp(`^\\s*(?:SRID=\\d+;)?\\s*(?:${TYPES}|${UNREAD_TYPES})\\s*(?:ZM|Z|M)?\\s*(?:\\(|EMPTY)`, 'i').test(text) ||
+  isHexWkb(text);
 
 /**
  * A geometry as well-known text: `POLYGON((18 59, 18.1 59, 18 59.1, 18 59))`, with or without `SRID=3006;` in front, or as WKB in

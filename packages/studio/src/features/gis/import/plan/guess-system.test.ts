@@ -95,6 +95,31 @@ describe('the system of a table', () => {
     expect(question?.candidates[0]?.away).toBeGreaterThan(400);
   });
 
+  it.each([
+    ['Lambert-93 in Paris', '652709', '6862305', at(2.3554, 48.859)],
+    ['TM35FIN in Helsinki', '385749', '6672001', at(24.9409, 60.1689)],
+    ['UTM 32 in Oslo', '597000', '6643000', at(10.7346, 59.9131)],
+    ['L-EST97 in Tallinn', '542000', '6589000', at(24.7401, 59.4368)],
+    ['SWEREF 99 TM in Stockholm', '674572', '6580743', at(18.0686, 59.3293)],
+  ])(
+    'is asked for on an empty map where the numbers fit Sweden and another country: %s',
+    async (_what, x, y, place) => {
+      for (const text of [`name,x,y\nA,${x},${y}\n`, `name,wkt\nA,POINT(${x} ${y})\n`]) {
+        const { mapping, question } = await taken(text);
+        expect([mapping.system, question?.reason]).toEqual([null, 'several']);
+        expect(question?.candidates.map((one) => one.at)).toContainEqual(place);
+      }
+    },
+  );
+
+  it.each([
+    ['its headings', 'Namn;X;Y\nA;674572;6580743\n'],
+    ['a heading that names a system', 'name,n_sweref99tm,e_sweref99tm\nA,6580743,674572\n'],
+    ['what it says of a row', 'fastighet,x,y\nA,674572,6580743\n'],
+  ])('is one of Sweden without a question where the table is Swedish by %s', async (_what, text) => {
+    expect((await taken(text)).mapping.system).toBe(3006);
+  });
+
   it('is never guessed to be Web Mercator without a question', async () => {
     for (const near of [null, STOCKHOLM]) {
       const { mapping, question } = await taken('Namn;N;E\nA;5000123;-8000456\n', near);
@@ -111,7 +136,7 @@ describe('a column of geometries', () => {
     ['WKT in degrees', 'SRID=4326;POINT (18.05919 59.33023)'],
     ['WKB with its own system', '0101000020BE0B000000000000E091244100000080951A5941'],
   ])('is read as %s', async (_what, text) => {
-    const { places } = await taken(`name,wkt\nA,${text}\n`);
+    const { places } = await taken(`namn,wkt\nA,${text}\n`);
     expect(places).toEqual([at(18.0592, 59.3302)]);
   });
 

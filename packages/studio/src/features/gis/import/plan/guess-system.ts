@@ -9,6 +9,7 @@ import { textOf } from './cell-text.ts';
 import { type ColumnRole, type CoordinateSystem, IN_DEGREES } from './mapping.ts';
 import { EUROPEAN_GRIDS, SWEDISH_GRIDS } from './national-grids.ts';
 import { PlaceReader, placedIn, toDegreesOf } from './place-reader.ts';
+import { isOfSweden } from './swedish-headings.ts';
 
 /** A system that the numbers of a table may be in. */
 export interface SystemCandidate {
@@ -45,13 +46,14 @@ const NEARBY = 100_000;
 const SAME = 1_000;
 const MOST_CANDIDATES = 12;
 
-/** The system of a table, by what most of its rows say and where the map is. */
+/** The system of a table, or of a file that does not name its own, by what most of its rows say and where the map is. */
 export function guessSystem(file: ParsedFile, roles: readonly ColumnRole[], near: Bounds | null): SystemGuess {
   const pairs = sampledPairs(file, roles);
   const onGlobe = pairs.filter((pair) => isOnGlobe(pair)).length;
   if (pairs.length === 0 || onGlobe * 2 > pairs.length) return certain(IN_DEGREES);
   const middle = middleOf(pairs.filter((pair) => !isOnGlobe(pair)));
-  const fitting = fittingGrids(middle, near);
+  const isSwedish = isOfSweden(file);
+  const fitting = fittingGrids(middle, near, isSwedish);
   const nearby = fitting.filter(isNearby);
   const [only] = nearby;
   if (only && nearby.length === 1) return certain(only.system, only.isSwapped);
@@ -77,14 +79,16 @@ const isNearby = ({ away }: SystemCandidate): boolean => away !== null && away *
 /** Of the country that most of our maps are in, or what web maps compute with. */
 const isHome = ({ system }: SystemCandidate): boolean => SWEDISH_GRIDS.some(([code]) => code === system);
 
-/** Pairs of numbers as they stand in the table, easting first. */
-function sampledPairs({ features }: ParsedFile, roles: readonly ColumnRole[]): Position[] {
+/** Pairs of numbers as they stand in the table, or in the shapes of a file without a system; easting first. */
+function sampledPairs({ features, isPlane }: ParsedFile, roles: readonly ColumnRole[]): Position[] {
   const reader = new PlaceReader({ roles, system: IN_DEGREES, isSwapped: false });
   const wktAt = roles.findIndex(({ type }) => type === 'geometry');
   const step = Math.max(1, Math.floor(features.length / LOOKED_AT));
   const pairs: Position[] = [];
   for (let at = 0; at < features.length; at += step) {
     const feature = features[at];
+    const drawn = feature?.geometry && isPlane ? chainsOf(feature.geometry)[0]?.[0] : undefined;
+    if (drawn) pairs.push(drawn);
     if (!feature || feature.geometry) continue;
     const wkt = wktAt < 0 ? '' : textOf(feature.values[wktAt]);
     if (wkt !== '') {
@@ -107,8 +111,11 @@ function middleOf(pairs: readonly Position[]): Position {
   return [middle(pairs.map(([x]) => x)), middle(pairs.map(([, y]) => y))];
 }
 
-/** Grids in whose area the numbers lie: Sweden's, else those of other countries and Web Mercator. */
-function fittingGrids(middle: Position, near: Bounds | null): SystemCandidate[] {
+/**
+ * Grids in whose area the numbers lie: Sweden's first, and alone where the table says that it is of Sweden. The same numbers may be
+ * of France, Finland, Norway or the Baltic states.
+ */
+function fittingGrids(middle: Position, near: Bounds | null, isSwedish: boolean): SystemCandidate[] {
   const within = (grids: typeof SWEDISH_GRIDS) =>
     [false, true].flatMap((isSwapped) => {
       const [x, y] = isSwapped ? swappedPosition(middle) : middle;
@@ -120,8 +127,9 @@ function fittingGrids(middle: Position, near: Bounds | null): SystemCandidate[] 
       );
     });
   const home = distinct(within(SWEDISH_GRIDS));
-  if (home.length > 0) return home;
+  if (home.length > 0 && isSwedish) return home;
   return distinct([
+    ...home,
     ...within(EUROPEAN_GRIDS),
     ...(middle.every((number) => Math.abs(number) > 360 && Math.abs(number) < 20_100_000)
       ? [candidateOf(WEB_MERCATOR, false, middle, near)].filter((one) => one !== null)

@@ -277,6 +277,7 @@ test('a million rows are planned, and those beyond what a map can hold are said'
       columns: ['Id', 'Name', 'Lat', 'Lng'],
       features,
       notices: [],
+      isPlane: false,
     },
     ...{ skipped: notes(), warned: notes() },
   };

@@ -5,6 +5,7 @@ import {
   chainsOf,
   type Geometry,
   isOnGlobeOrBeyond,
+  mapPositions,
   type OutlineGeometry,
   type Position,
 } from '@diorama/documents/gis/geometry/geojson.ts';
@@ -23,15 +24,16 @@ import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.
 import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
+import type { ToDegrees } from '../parse/projection.ts';
 import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { isLikelySwapped } from './guess-mapping.ts';
 import type { ImportMapping, LayerTarget } from './mapping.ts';
 import { type MissingFeature, missingFeatures } from './missing-features.ts';
 import { OddPlaces } from './odd-places.ts';
-import { offGlobe, PlaceReader } from './place-reader.ts';
+import { offGlobe, PlaceReader, toDegreesOf } from './place-reader.ts';
 import { type Difference, RowFields } from './row-fields.ts';
-import { WktReader } from './wkt-reader.ts';
+import { soundShape, WktReader } from './wkt-reader.ts';
 
 /** Features that one import adds or changes: what a map can hold and still be edited. */
 export const MOST_IMPORTED = 100_000;
@@ -95,6 +97,8 @@ class Planner {
   readonly #places: PlaceReader;
   readonly #fields: RowFields;
   readonly #wkt: WktReader;
+  /** Of shapes whose file does not name their system. */
+  readonly #toDegrees: ToDegrees | null;
   readonly #odd: OddPlaces;
   readonly #layers: ImportEdit['layers'];
   readonly #target: { points: string; shapes: string };
@@ -115,6 +119,7 @@ class Planner {
     this.#places = new PlaceReader(mapping);
     this.#fields = new RowFields(existing, file.columns, mapping, newId);
     this.#wkt = new WktReader(mapping);
+    this.#toDegrees = file.isPlane ? toDegreesOf(mapping.system) : null;
     this.#odd = new OddPlaces(file, mapping);
     this.#skipped = { list: [...file.skipped.list], count: file.skipped.count };
     this.#warned = { list: [...file.warned.list], count: file.warned.count };
@@ -200,7 +205,11 @@ class Planner {
   }
 
   #turned(geometry: Geometry): Geometry | { reason: string } {
-    return onGlobe(this.#mapping.isSwapped ? swappedGeometry(geometry) : geometry);
+    const ordered = this.#mapping.isSwapped ? swappedGeometry(geometry) : geometry;
+    const toDegrees = this.#toDegrees;
+    if (!toDegrees) return onGlobe(ordered);
+    const placed = soundShape(mapPositions(ordered, ([x, y]) => toDegrees(x, y)));
+    return 'reason' in placed ? placed : onGlobe(placed);
   }
 
   /** A shape as maps store it: without jumps across the antimeridian, and not too large. */
@@ -348,13 +357,20 @@ function withoutJumps(geometry: OutlineGeometry): OutlineGeometry {
 const equalChains = (a: readonly Position[], b: readonly Position[]): boolean =>
   a.length === b.length && a.every(([lng, lat], at) => lng === b[at]?.[0] && lat === b[at]?.[1]);
 
+/** Degrees beyond a pole or the antimeridian that come from rounding alone. */
+const DUST = 1e-6;
+
 /** The geometry where all of it is on the globe; shapes may go on beyond the antimeridian. */
 function onGlobe(geometry: Geometry): Geometry | { reason: string } {
   const limit = geometry.type === 'Point' || geometry.type === 'MultiPoint' ? 180 : 360;
-  for (const chain of chainsOf(geometry))
-    for (const position of chain)
-      if (!isOnGlobeOrBeyond(position) || Math.abs(position[0]) > limit) return { reason: offGlobe(position) };
-  return geometry;
+  const isFine = (position: Position) => isOnGlobeOrBeyond(position) && Math.abs(position[0]) <= limit;
+  if (chainsOf(geometry).every((chain) => chain.every(isFine))) return geometry;
+  const within = (degrees: number, most: number) =>
+    Math.abs(degrees) <= most + DUST ? Math.max(-most, Math.min(most, degrees)) : degrees;
+  const cleaned = mapPositions(geometry, ([lng, lat]): Position => [within(lng, limit), within(lat, 90)]);
+  for (const chain of chainsOf(cleaned))
+    for (const position of chain) if (!isFine(position)) return { reason: offGlobe(position) };
+  return cleaned;
 }
 
 /** Names of a record; those of the project's translations are not known here. */

@@ -7,7 +7,7 @@ import { swappedGeometry } from '@diorama/documents/gis/geometry/swapped.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
 import type { ToDegrees } from '../parse/projection.ts';
-import { geometryOfWkt } from '../parse/wkt.ts';
+import { geometryOfWkt, UNREAD_TYPES } from '../parse/wkt.ts';
 import { textOf } from './cell-text.ts';
 import type { ImportMapping } from './mapping.ts';
 import { type PlaceFault, toDegreesOf } from './place-reader.ts';
@@ -35,10 +35,7 @@ export class WktReader {
     // Northings and eastings are exchanged where they stand, which their system does not know of.
     const ordered = this.#mapping.isSwapped ? swappedGeometry(read.geometry) : read.geometry;
     const placed = toDegrees ? mapPositions(ordered, ([x, y]) => toDegrees(x, y)) : ordered;
-    const whole = repaired(placed, { closed: 0, repeated: 0 });
-    const faults = geometryFaults(whole);
-    const [fatal] = faults.filter(isFatal);
-    return soundParts(whole, faults) ?? { reason: fatal ? faultText(fatal, whole) : reasonOf(text) };
+    return soundShape(placed);
   }
 
   #systemOf(code: number | null): ToDegrees | null | string {
@@ -48,6 +45,14 @@ export class WktReader {
     this.#systems.set(code, made);
     return made;
   }
+}
+
+/** A shape as readers of files give it: closed, without repeats and parts that enclose nothing. */
+export function soundShape(geometry: Geometry): Geometry | PlaceFault {
+  const whole = repaired(geometry, { closed: 0, repeated: 0 });
+  const faults = geometryFaults(whole);
+  const [fatal] = faults.filter(isFatal);
+  return soundParts(whole, faults) ?? { reason: fatal ? faultText(fatal, whole) : 'Its geometry is empty' };
 }
 
 function systemOrReason(code: number | null): ToDegrees | null | string {
@@ -62,7 +67,9 @@ function systemOrReason(code: number | null): ToDegrees | null | string {
 function reasonOf(text: string): string {
   const shown = `Its geometry “${text.slice(0, 40)}”`;
   if (/\bEMPTY\b/i.test(text)) return `${shown} is empty`;
-  if (/\b(?:CIRCULARSTRING|COMPOUNDCURVE|CURVEPOLYGON|MULTICURVE|MULTISURFACE)\b/i.test(text))
+  if (/\b(?:TIN|TRIANGLE|POLYHEDRALSURFACE)\b/i.test(text))
+    return `${shown} is a surface in 3D, which is not read. Export it as polygons`;
+  if (new RegExp(`\\b(?:${UNREAD_TYPES})\\b`, 'i').test(text))
     return `${shown} has curves, which are not read. Export it with straight lines`;
   if (/\bGEOMETRYCOLLECTION\b/i.test(text))
     return `${shown} is of several kinds at once. Give each kind a row of its own`;

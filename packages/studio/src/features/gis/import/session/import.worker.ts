@@ -75,6 +75,7 @@ function summaryOf({ features, ...rest }: ParsedFile): { summary: FileSummary; m
   const read = { ...rest, features };
   const mapping = guessMapping(read, { existing, language, near });
   const isTable = features.some(({ geometry }) => geometry === null);
+  const isOpen = isTable || read.isPlane;
   const isPoint = (type: string) => type.endsWith('Point');
   const summary: FileSummary = {
     ...rest,
@@ -84,8 +85,8 @@ function summaryOf({ features, ...rest }: ParsedFile): { summary: FileSummary; m
     hasPoints: features.some(({ geometry }) => geometry !== null && isPoint(geometry.type)),
     hasShapes: features.some(({ geometry }) => geometry !== null && !isPoint(geometry.type)),
     offersSwap: isLikelySwapped(read, mapping, near),
-    question: isTable ? guessSystem(read, mapping.roles, near).question : null,
-    systems: isTable ? systemList() : [],
+    question: isOpen ? guessSystem(read, mapping.roles, near).question : null,
+    systems: isOpen ? systemList() : [],
     near,
   };
   return { summary, mapping };

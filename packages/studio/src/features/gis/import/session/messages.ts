@@ -48,7 +48,7 @@ export interface FileSummary extends Omit<ParsedFile, 'features'> {
   offersSwap: boolean;
   /** What has to be answered before its places are known; null: nothing. */
   question: SystemQuestion | null;
-  /** Systems to choose from, where places stand in columns. */
+  /** Systems to choose from, where places stand in columns or the file does not name its own. */
   systems: { code: number; name: string }[];
   /** Where the map is; null: nowhere yet. */
   near: Bounds | null;
