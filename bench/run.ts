@@ -13,6 +13,7 @@ import { meshesBench } from './meshes.bench.ts';
 import { moveBench } from './move.bench.ts';
 import { publishedReadBench } from './published-read.bench.ts';
 import { readingBench } from './reading.bench.ts';
+import { rowsBench } from './rows.bench.ts';
 import { sceneBench } from './scene.bench.ts';
 import { startBench } from './start.bench.ts';
 import { type Bench, isMet, type Measure } from './support/bench.ts';
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   sceneBench,
   graphBench,
   mapBench,
+  rowsBench,
   walkthroughBench,
   longVisitBench,
   startBench,

@@ -2,6 +2,9 @@ import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson
 
 /** One geometry for the points, one for the lines and one for the areas among several. */
 export function mergedGeometries(all: readonly Geometry[]): Geometry[] {
+  const [only] = all;
+  // Most are one, of one part.
+  if (only && all.length === 1 && !only.type.startsWith('Multi')) return [only];
   const points = all.flatMap((geometry): Position[] => {
     if (geometry.type === 'Point') return [geometry.coordinates];
     return geometry.type === 'MultiPoint' ? geometry.coordinates : [];

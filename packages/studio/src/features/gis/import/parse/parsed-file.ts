@@ -79,6 +79,9 @@ export class ParsedFeatures {
   readonly #columnAt = new Map<string, number>();
   readonly #repairs: Repairs = { closed: 0, repeated: 0 };
   readonly #waiting: ParsedFeature[] = [];
+  /** For each column the last row that has set it. */
+  readonly #setIn: number[] = [];
+  #row = 0;
   #positions = 0;
   #beyond = 0;
   /** What to say where the file names no system and is in degrees; null: the system is known. */
@@ -102,12 +105,12 @@ export class ParsedFeatures {
    */
   valuesOf(properties: Iterable<readonly [string, PropertyValue]>): PropertyValue[] {
     const values: PropertyValue[] = [];
-    const taken = new Set<string>();
+    this.#row += 1;
     const set = (wanted: string, value: PropertyValue) => {
-      let name = wanted;
-      for (let number = 2; taken.has(name); number += 1) name = `${wanted} (${number})`;
-      taken.add(name);
-      const at = this.columnAt(name);
+      let at = this.columnAt(wanted);
+      for (let number = 2; at >= 0 && this.#setIn[at] === this.#row; number += 1)
+        at = this.columnAt(`${wanted} (${number})`);
+      if (at >= 0) this.#setIn[at] = this.#row;
       while (values.length < at) values.push(null);
       if (at >= 0) values[at] = value;
     };

@@ -10,6 +10,8 @@ import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 const LOOKED_AT = 64 * 1024;
 const MOST_COLUMNS = 200;
 
+const hasText = (cell: string): boolean => cell !== '' && cell.trim() !== '';
+
 /** Takes the rows of a table as they are read: the first that has something names the columns. */
 export class TableReader {
   readonly #into: ParsedFeatures;
@@ -49,13 +51,9 @@ export class TableReader {
   /** `line`: as spreadsheets number rows; the one after the row before by default. */
   row(cells: readonly string[], line = this.#line + 1): void {
     this.#line = line;
-    if (!cells.some((cell) => cell.trim() !== '')) return;
+    if (!cells.some(hasText)) return;
     if (this.#width > 0) {
-      this.#into.add({
-        geometry: null,
-        values: this.#valuesOf(cells.slice(0, this.#width).map(fromCell)),
-        row: this.#line,
-      });
+      this.#into.add({ geometry: null, values: this.#valuesOf(this.#plain(cells)), row: this.#line });
       return;
     }
     const isHeadless = cells.filter((cell) => /^\s*-?\d{1,8}[.,]\d+\s*$/.test(cell)).length >= 2;
@@ -69,9 +67,15 @@ export class TableReader {
     this.#into.add({ geometry: null, values: this.#valuesOf(cells.slice(0, width).map(fromCell)), row: this.#line });
   }
 
+  /** The cells of the columns, without the signs that keep spreadsheets from running them; most rows are so already. */
+  #plain(cells: readonly string[]): string[] {
+    const within = cells.length > this.#width ? cells.slice(0, this.#width) : cells;
+    return within.some((cell) => cell.startsWith("'")) ? within.map(fromCell) : [...within];
+  }
+
   /** Of a row with a text in several languages, the columns of these are behind those of the table. */
   #valuesOf(cells: string[]): PropertyValue[] {
-    if (!cells.some((cell) => languageTextsIn(cell) !== null)) return cells;
+    if (!cells.some((cell) => /^\s*[{[]/.test(cell) && languageTextsIn(cell) !== null)) return cells;
     return this.#into.valuesOf(cells.map((cell, at) => [this.#into.columns[at] ?? '', cell]));
   }
 

@@ -205,6 +205,7 @@ function guessedKey({ columns, features }: ParsedFile, roles: readonly ColumnRol
     (heading, place) => KEY.test(plainHeading(heading)) && roles[place]?.type !== 'lat' && roles[place]?.type !== 'lng',
   );
   if (at < 0) return null;
+  if (countsUp(features, at)) return at;
   const seen = new Set<string>();
   for (const { values } of features) {
     const text = textOf(values[at]);
@@ -212,6 +213,18 @@ function guessedKey({ columns, features }: ParsedFile, roles: readonly ColumnRol
     seen.add(text);
   }
   return at;
+}
+
+/** Whether whole numbers go up from row to row, as most keys do: no two are alike, which is known without remembering them. */
+function countsUp(features: ParsedFile['features'], at: number): boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { values } of features) {
+    const text = values[at];
+    const number = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
+    if (typeof number !== 'number' || !(number > last)) return false;
+    last = number;
+  }
+  return true;
 }
 
 interface TargetContext {
@@ -223,7 +236,7 @@ interface TargetContext {
 /** The layer in which most keys of the file stand already, else a new one. */
 function targetLayer(file: ParsedFile, { type, keyColumn, existing }: TargetContext): LayerTarget {
   const found = new Map<string, number>();
-  if (keyColumn !== null) {
+  if (keyColumn !== null && existing.layers.length > 0) {
     const layers = new Map<string, string[]>();
     for (const { id, key = '', layer } of type === 'hotspots' ? existing.hotspots : existing.outlines)
       if (layer) for (const one of [id, key]) layers.set(one, [...(layers.get(one) ?? []), layer.id]);

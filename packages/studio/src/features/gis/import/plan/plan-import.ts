@@ -140,6 +140,8 @@ class Planner {
   }
 
   take(feature: ParsedFeature): void {
+    // Nothing more is taken, so the rest of a large file is only counted.
+    if (this.#isFull()) return;
     const geometry = this.#geometryOf(feature);
     if ('reason' in geometry) {
       note(this.#skipped, feature.row, geometry.reason);
