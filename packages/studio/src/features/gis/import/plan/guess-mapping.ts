@@ -55,6 +55,8 @@ const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> =>
   'skip';
 const KEY =
   /^(?:key|nyckel|id|nr|no|number|nummer|code|kod|uuid|guid|fid|objectid|object id|objekt ?id|gid|ref|referens|reference|external ?id|place ?id|löpnummer)$/;
+/** Texts that name nothing: colours, dates, addresses, truth. */
+const NO_NAME = /^(?:#[\da-f]{3,8}|\d{4}-\d\d-\d\d(?:[T ].*)?|https?:\/\/\S+|true|false)$/i;
 /** Rows that are looked at. */
 const LOOKED_AT = 200;
 /** Positions that say whether latitude and longitude are swapped. */
@@ -133,7 +135,9 @@ function guessedRoles({ columns, features }: ParsedFile, language: Language): Co
     const at = roles.findIndex(
       ({ type }, place) =>
         type === 'skip' &&
-        (samples[place] ?? []).some((text) => numberIn(text) === null && !KEY.test(plainHeading(columns[place] ?? ''))),
+        (samples[place] ?? []).some(
+          (text) => numberIn(text) === null && !NO_NAME.test(text) && !KEY.test(plainHeading(columns[place] ?? '')),
+        ),
     );
     if (at >= 0) roles[at] = { type: 'name', language };
   }

@@ -36,6 +36,77 @@ test.each([
   expect(plan.edit.removed).toBeUndefined();
 });
 
+const point = (id: string, lng: number[]) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { id, name: id },
+        geometry: { type: 'MultiPoint', coordinates: lng.map((one) => [one, 59]) },
+      },
+    ],
+  });
+
+test('points of a row of several that a second delivery does not have any more are missing', async () => {
+  const empty = gisOf({ settings: { name: 'Map' }, layers: [] });
+  const gis = importFeatures.run(empty, (await planned(point('A', [18, 18.1, 18.2]), empty)).edit);
+  const less = await planned(point('A', [18, 18.1]), gis);
+  expect([less.missing.map(({ key }) => key), less.unchanged]).toEqual([['A#3'], 2]);
+  expect((await planned(point('A', [18, 18.1, 18.2, 18.3]), gis)).missing).toEqual([]);
+});
+
+test.each([
+  ['a table', 'Namn;Lat;Long\nCafé;59,1;18,1\nBio;59,2;18,2\n', 2],
+  ['a table of which one place is new', 'Namn;Lat;Long\nCafé;59,1;18,1\nPark;59,2;18,25\n', 1],
+  ['a table of the places with other names', 'Namn;Lat;Long\nRestaurang;59,1;18,1\n', 0],
+  ['KML', '<kml><Placemark><name>Bad</name><Point><coordinates>18.3,59.3</coordinates></Point></Placemark></kml>', 1],
+])('a second delivery without keys says how many features it adds once more: %s', async (_what, text, count) => {
+  const { warned, added } = await planned(text, await imported());
+  expect(added.length).toBeGreaterThan(0);
+  const said = warned.list.filter(({ row }) => row === 'Again').map(({ reason }) => reason);
+  expect(said).toEqual(count === 0 ? [] : [expect.stringMatching(new RegExp(`^${count} feature.*choose a key`))]);
+});
+
+test('a shape that the map has keeps its colours, which is said', async () => {
+  const shape = (fill: string) =>
+    JSON.stringify({
+      ...{ type: 'Feature', properties: { id: 'A', fill } },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [18, 59],
+          [18.1, 59],
+        ],
+      },
+    });
+  const empty = gisOf({ settings: { name: 'Map' }, layers: [] });
+  const gis = importFeatures.run(empty, (await planned(shape('#ff0000'), empty)).edit);
+  const { warned, unchanged } = await planned(shape('#00ff00'), gis);
+  expect([unchanged, warned.list]).toEqual([
+    1,
+    [
+      {
+        row: 'Shapes',
+        reason: 'Shapes that the map has keep their colours: those of the file are left out for 1 shape',
+      },
+    ],
+  ]);
+});
+
+test.each([
+  ['a colour', 'fill', '#ff0000'],
+  ['a date', 'when', '2024-03-05'],
+  ['an address', 'link', 'https://example.com/a'],
+  ['truth', 'open', true],
+])('a column of another name is not what things are called: %s', async (_what, column, value) => {
+  const geometry = { type: 'Point', coordinates: [18, 59] };
+  const { added } = await planned(
+    JSON.stringify({ type: 'Feature', properties: { [column]: value, b: 'Bio' }, geometry }),
+  );
+  expect(added.map(({ name }) => name)).toEqual(['Bio']);
+});
+
 test('what the file does not have goes only where that is wanted, in the same step', async () => {
   const gis = await imported();
   const plan = await planned(FIRST.replace(/3;Bad.*\n/, '4;Park;59,4;18,4\n'), gis, { removesMissing: true });

@@ -27,7 +27,16 @@ export function missingFeatures(existing: ExistingMap, file: ParsedFile, mapping
     outlines: shapes ? idOf(shapes.layer) : null,
   };
   if (Object.values(targets).every((layer) => layer === null)) return [];
-  const present = new Set(file.features.map(({ values }) => textOf(values[keyColumn])));
+  const present = new Set<string>();
+  // Of a row whose parts are not known here, every part counts as there.
+  const whole = new Set<string>();
+  for (const { values, geometry } of file.features) {
+    const key = textOf(values[keyColumn]);
+    if (geometry === null) whole.add(key);
+    present.add(key);
+    const parts = geometry?.type === 'MultiPoint' ? geometry.coordinates.length : 1;
+    for (let part = 2; part <= parts; part += 1) present.add(`${key}#${part}`);
+  }
   const missingIn = (
     collection: FeatureCollection,
     records: readonly (HotspotRecord | OutlineRecord | LabelRecord)[],
@@ -35,7 +44,7 @@ export function missingFeatures(existing: ExistingMap, file: ParsedFile, mapping
     records.flatMap((record): MissingFeature[] => {
       const { id, key, layer } = record;
       if (!key || !layer || layer.id !== targets[collection]) return [];
-      return present.has(wholeKey(key)) || present.has(key) || present.has(id)
+      return whole.has(wholeKey(key)) || present.has(key) || present.has(id)
         ? []
         : [{ collection, id, key, name: nameOf(record) }];
     });

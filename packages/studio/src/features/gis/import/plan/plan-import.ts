@@ -33,6 +33,7 @@ import { type MissingFeature, missingFeatures } from './missing-features.ts';
 import { OddPlaces } from './odd-places.ts';
 import { offGlobe, PlaceReader, toDegreesOf } from './place-reader.ts';
 import { type Difference, RowFields } from './row-fields.ts';
+import { StandingFeatures } from './standing-features.ts';
 import { soundShape, WktReader } from './wkt-reader.ts';
 
 /** Features that one import adds or changes: what a map can hold and still be edited. */
@@ -111,6 +112,9 @@ class Planner {
   readonly #warned: RowNotes;
   #unchanged = 0;
   #withoutCategory = 0;
+  readonly #standing: StandingFeatures;
+  #standingAgain = 0;
+  #keptLooks = 0;
   #left = 0;
 
   constructor(existing: ExistingMap, file: ParsedFile, mapping: ImportMapping, newId: () => string) {
@@ -121,6 +125,7 @@ class Planner {
     this.#wkt = new WktReader(mapping);
     this.#toDegrees = file.isPlane ? toDegreesOf(mapping.system) : null;
     this.#odd = new OddPlaces(file, mapping);
+    this.#standing = new StandingFeatures(existing);
     this.#skipped = { list: [...file.skipped.list], count: file.skipped.count };
     this.#warned = { list: [...file.warned.list], count: file.warned.count };
     const { layers, target } = targetsOf(mapping, newId);
@@ -171,6 +176,18 @@ class Planner {
         this.#warned,
         'Shapes',
         `Shapes have no category: that of ${counted(this.#withoutCategory, 'shape')} is left out`,
+      );
+    if (this.#standingAgain > 0)
+      note(
+        this.#warned,
+        'Again',
+        `${counted(this.#standingAgain, 'feature')} with the same name and place on the map already, added once more. To update instead, choose a key and the layer`,
+      );
+    if (this.#keptLooks > 0)
+      note(
+        this.#warned,
+        'Shapes',
+        `Shapes that the map has keep their colours: those of the file are left out for ${counted(this.#keptLooks, 'shape')}`,
       );
     const used = new Set(
       [...Object.values(this.#added), ...Object.values(this.#changed)].flatMap((list) =>
@@ -255,6 +272,7 @@ class Planner {
     const known = key === null ? undefined : this.#known[collection].get(key);
     const hasLook = collection === 'outlines' && feature.look && Object.keys(feature.look).length > 0;
     const own = { ...fields, ...place, ...(hasLook && feature.look ? { look: feature.look } : {}) };
+    if (known && hasLook) this.#keptLooks += 1;
     if (known) this.#change(feature, collection, known, own);
     else this.#add(feature, collection, key, own);
   }
@@ -278,6 +296,7 @@ class Planner {
 
   #add({ row }: ParsedFeature, collection: FeatureCollection, key: string | null, fields: ImportedFields): void {
     if (this.#isFull()) return;
+    if (this.#standing.has(fields)) this.#standingAgain += 1;
     const id = this.#newId();
     const layer = collection === 'outlines' ? this.#target.shapes : this.#target.points;
     this.#added[collection].push({ id, layer, ...fields, ...(key === null ? {} : { key }) });
