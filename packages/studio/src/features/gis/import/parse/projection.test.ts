@@ -166,3 +166,41 @@ describe('a system by its text', () => {
     expect(paris?.(0, 54)).toEqual([expect.closeTo(2.3365, 3), expect.closeTo(48.6, 3)]);
   });
 });
+
+/** Systems of programs that were given numbers alone, with a place that cs2cs (PROJ 9.1.1) computed. */
+const UNNAMED = (spheroid: string, datum: string, rest: string) =>
+  `PROJCS["UNK / Conic",GEOGCS["UNK",DATUM["${datum}",SPHEROID["${spheroid}]],PRIMEM["Greenwich",0],UNIT["degree",0.017453292519943295]],PROJECTION["Lambert_Conformal_Conic_2SP"],${rest}]`;
+const IN_METRES =
+  'PARAMETER["central_meridian",-120.54],PARAMETER["standard_parallel_1",42.71],PARAMETER["standard_parallel_2",45.57],UNIT["Meter",1]';
+const IN_FEET =
+  'PARAMETER["standard_parallel_1",40.66666666666666],PARAMETER["standard_parallel_2",41.03333333333333],PARAMETER["latitude_of_origin",40.16666666666666],PARAMETER["central_meridian",-74],PARAMETER["false_easting",984250],UNIT["Foot_US",0.30480060960121924]';
+
+describe('a system whose datum has no name', () => {
+  it.each([
+    [
+      'WGS 84',
+      'WGS 84",6378137,298.257223563',
+      'Unknown datum',
+      IN_METRES,
+      [100_000, 5_000_000],
+      [-119.355041, 40.881123],
+    ],
+    ['GRS 80', 'GRS80",6378137,298.257222101', 'D_unknown', IN_FEET, [984_250, 200_000], [-74, 40.71563]],
+  ] as const)(
+    'is taken for WGS 84 with a word where it has the figure of %s',
+    (_what, spheroid, datum, rest, plane, place) => {
+      const said: string[] = [];
+      const toDegrees = projectionOfWkt(UNNAMED(spheroid, datum, rest), (notice) => said.push(notice));
+      const [lng = 0, lat = 0] = toDegrees?.(plane[0], plane[1]) ?? [];
+      expect([lng, lat]).toEqual([expect.closeTo(place[0], 5), expect.closeTo(place[1], 5)]);
+      expect(said).toEqual([expect.stringMatching(/names no datum: it is taken for WGS 84/)]);
+    },
+  );
+
+  it.each([
+    ['another figure', 'intl",6378388,297', 'D_unknown'],
+    ['a name that is not known', 'WGS 84",6378137,298.257223563', 'Local_Grid_7'],
+  ])('is refused with %s', (_what, spheroid, datum) => {
+    expect(() => projectionOfWkt(UNNAMED(spheroid, datum, IN_METRES), ignore)).toThrow(/is not read. Export the file/);
+  });
+});

@@ -66,12 +66,15 @@ export function projectionOfWkt(text: string, tell: Tell): ToDegrees | null {
   if (system.code !== null && isKnownEpsg(system.code)) return projectionOfEpsg(system.code, tell);
   // The renderers of web maps take the earth for a sphere, whatever figure their systems name.
   if (/Auxiliary_Sphere|Popular_Visualisation|Pseudo-Mercator/i.test(text)) return webMercator;
-  const { frame } = system;
+  // Programs that were given numbers alone name no datum, only the figure of the earth.
+  const isUnnamed = !system.frame && system.meridian === 0 && WGS84_FIGURE.test(system.ellipsoid) && UNKNOWN.test(text);
+  const frame: Frame | null = isUnnamed ? {} : system.frame;
   if (!frame) throw refused();
   const alike = frame.family === undefined ? null : sameSystem(system, frame.family);
   if (alike !== null) return projectionOfEpsg(alike, tell);
   if (frame.family !== undefined && frame.shift === undefined) throw refused();
   const toDegrees = ofDescription(system, frame, refused);
+  if (isUnnamed) tell(`${shown} names no datum: it is taken for WGS 84, whose figure of the earth it has`);
   if (frame.shift && !frame.isExact) tell(roughly(shown));
   return toDegrees;
 }
@@ -102,6 +105,10 @@ function ofDescription(system: DescribedSystem, frame: Frame, refused: () => Err
     `${frameText(ellipsoid, frame)} +to_meter=${projection.metres}`,
   );
 }
+
+/** Figures of the earth that differ by a tenth of a millimetre: WGS 84's and GRS 80's. */
+const WGS84_FIGURE = /^a=6378137(?:\.0*)? rf=298\.25722[23]/;
+const UNKNOWN = /\b(?:S?DATUM|GEODETICDATUM)\s*\[\s*"(?:D_)?(?:unknown|unnamed|not_specified|not specified)[^"]*"/i;
 
 const roughly = (system: string): string =>
   `${system} is an older coordinate system: places may stand some metres beside where they are`;

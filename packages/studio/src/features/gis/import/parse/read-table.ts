@@ -9,6 +9,8 @@ import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 /** Characters that are looked at to find what separates the cells. */
 const LOOKED_AT = 64 * 1024;
 const MOST_COLUMNS = 200;
+/** Rows above the names of the columns. */
+const MOST_TITLES = 10;
 
 const hasText = (cell: string): boolean => cell !== '' && cell.trim() !== '';
 
@@ -17,6 +19,8 @@ export class TableReader {
   readonly #into: ParsedFeatures;
   #splitter: RowSplitter | null = null;
   #start = '';
+  /** Rows of one cell at the beginning, which may be titles. */
+  readonly #titles: { cells: readonly string[]; line: number }[] = [];
   #line = 0;
   #width = 0;
 
@@ -40,12 +44,22 @@ export class TableReader {
   end(): void {
     if (!this.#splitter) this.#begin();
     const openAt = this.#splitter?.end() ?? null;
+    this.finish();
     if (openAt !== null)
       throw new TableFileError(
         `Quotes that begin in row ${openAt + 1} are never closed. Close them, or save the file again`,
       );
     if (this.#width === 0 || this.#into.features.length === 0)
       throw new TableFileError('The file has no rows: the first row names the columns, the others are its rows');
+  }
+
+  /** Every row has one cell: a table of one column. */
+  finish(): void {
+    const [first, ...rest] = this.#titles.splice(0);
+    if (this.#width > 0 || !first) return;
+    this.#line = first.line;
+    this.#head(first.cells);
+    for (const { cells, line } of rest) this.row(cells, line);
   }
 
   /** `line`: as spreadsheets number rows; the one after the row before by default. */
@@ -56,6 +70,27 @@ export class TableReader {
       this.#into.add({ geometry: null, values: this.#valuesOf(this.#plain(cells)), row: this.#line });
       return;
     }
+    if (cells.filter(hasText).length === 1 && this.#titles.length < MOST_TITLES) {
+      this.#titles.push({ cells, line });
+      return;
+    }
+    if (cells.filter(hasText).length === 1) {
+      this.finish();
+      this.row(cells, line);
+      return;
+    }
+    this.#passTitles();
+    this.#head(cells);
+  }
+
+  /** Lines of one cell above the names of the columns are what exports of authorities and of ERP systems begin with. */
+  #passTitles(): void {
+    const [first] = this.#titles.splice(0);
+    const title = first?.cells.find(hasText)?.trim() ?? '';
+    if (first) this.#into.notice(`“${title.slice(0, 60)}” stands above the names of the columns and is left out`);
+  }
+
+  #head(cells: readonly string[]): void {
     const isHeadless = cells.filter((cell) => /^\s*-?\d{1,8}[.,]\d+\s*$/.test(cell)).length >= 2;
     const width = Math.min(MOST_COLUMNS, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
     if (cells.length > MOST_COLUMNS) this.#into.notice(`Only the first ${MOST_COLUMNS} columns are read`);
@@ -102,6 +137,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, into: ParsedF
   const sheet = await readXlsx(bytes);
   for (const notice of sheetNotices(sheet)) into.notice(notice);
   for (const { number, texts } of sheet.rows) reader.row(texts, number);
+  reader.finish();
   if (into.features.length === 0)
     throw new TableFileError('The workbook has no rows: the first row names the columns, the others are its rows');
 }

@@ -97,6 +97,19 @@ it('a shape that ends beyond a pole by rounding alone is taken, and one farther 
 });
 
 it.each([
+  ['a title above its columns', 'Report 2024\n\nname;lat;lon\nA;59;18\n', [4]],
+  ['a title in the first of its columns', 'Report 2024;;\nname;lat;lon\nA;59;18\n', [3]],
+  ['two titles', '"Report; 2024"\nBy the county\nname;lat;lon\nA;59;18\n', [4]],
+  ['one column', 'position\n"59, 18"\n', [2]],
+  ['twelve rows of one column', `position\n${'"59, 18"\n'.repeat(12)}`, Array.from({ length: 12 }, (_, at) => at + 2)],
+])('a table is read with %s', async (_what, text, rows) => {
+  const { file, plan } = await planned('a.csv', text);
+  expect(plan.skipped.list).toEqual([]);
+  expect(plan.added.map(({ row }) => row)).toEqual(rows);
+  expect(file.notices.filter((notice) => /above the names/.test(notice))).toHaveLength(/Report/.test(text) ? 1 : 0);
+});
+
+it.each([
   [
     'a number without a zero in front',
     'name,lat,lon\nA,.8,6.5\nB,1.5,-.25\n',
