@@ -1,4 +1,4 @@
-import { type ReadSheet, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
+import { NoWorkbookError, type ReadSheet, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import { TableFileError } from './table-file-error.ts';
 import { zipEntries } from './zip-blob.ts';
 
@@ -15,14 +15,18 @@ export const NO_WORKBOOK =
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   refuseOldFormats(bytes);
   const entries = new Map(
-    (await zipEntries(new Blob([bytes])).catch(() => [])).map((entry) => [entry.name.replaceAll('\\', '/'), entry]),
+    (await zipEntries(new Blob([bytes])).catch(() => [])).map((entry) => [
+      // Names of parts are the same in upper and lower case. Source: ECMA-376, part 2, 6.2.2.3.
+      entry.name.replaceAll('\\', '/').toLowerCase(),
+      entry,
+    ]),
   );
   if (entries.has('mimetype') && entries.has('content.xml'))
     throw new TableFileError('This is a spreadsheet of OpenDocument (.ods). Save it as .xlsx or CSV');
   if (entries.has('xl/workbook.bin')) throw new TableFileError('This is a binary workbook (.xlsb). Save it as .xlsx');
   let room = MOST_UNPACKED;
   const partOf = async (name: string) => {
-    const entry = entries.get(name);
+    const entry = entries.get(name.toLowerCase());
     if (!entry) return undefined;
     const unpacked = await entry.bytes(room).catch(() => {
       throw new TableFileError(
@@ -34,15 +38,24 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadShee
   };
   try {
     const sheet = await readWorkbook(partOf, MOST);
-    if (sheet.rows.length === 0) throw new TableFileError(`The sheet “${sheet.name}” has no cells`);
+    if (sheet.rows.length === 0) throw new TableFileError(noCells(sheet));
     return sheet;
   } catch (error) {
-    throw error instanceof TableFileError ? error : new TableFileError(NO_WORKBOOK);
+    if (error instanceof TableFileError) throw error;
+    if (!(error instanceof Error) || error instanceof NoWorkbookError) throw new TableFileError(NO_WORKBOOK);
+    throw new TableFileError(
+      `The workbook cannot be read. ${error.message}. Open it in a spreadsheet and save it as .xlsx or CSV`,
+    );
   }
 }
 
+const noCells = ({ name, others }: ReadSheet): string =>
+  others.length === 0
+    ? `The sheet “${name}” has no cells. Sheets that are hidden are not read: show the one you mean`
+    : `None of the sheets “${[name, ...others].slice(0, 4).join('”, “')}” has cells. Choose a workbook with a table`;
+
 /** What is worth knowing of a workbook before it is taken. */
-export function sheetNotices({ name, others, errors }: ReadSheet): string[] {
+export function sheetNotices({ name, others, errors, hidden }: ReadSheet): string[] {
   const notices: string[] = [];
   if (others.length > 0)
     notices.push(
@@ -51,6 +64,10 @@ export function sheetNotices({ name, others, errors }: ReadSheet): string[] {
   if (errors > 0)
     notices.push(
       `${errors === 1 ? 'A formula has' : `${errors.toLocaleString('en')} formulas have`} an error in place of a result: ${errors === 1 ? 'its cell is' : 'their cells are'} read as empty`,
+    );
+  if (hidden > 0)
+    notices.push(
+      `${hidden === 1 ? 'A row is' : `${hidden.toLocaleString('en')} rows are`} hidden in the sheet, and read too. Delete what you do not want to import`,
     );
   return notices;
 }

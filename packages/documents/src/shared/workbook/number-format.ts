@@ -1,6 +1,12 @@
 /** How a number in a cell is to be read. */
 export type NumberKind = 'number' | 'date' | 'time' | 'duration';
 
+export interface NumberFormat {
+  kind: NumberKind;
+  /** Digits that a number always has, and the signs between them: `000 00` of a postcode; zeros are the digits. */
+  digits: string | null;
+}
+
 /** Formats that every program knows by their number. Source: ECMA-376, part 1, 18.8.30. */
 const KNOWN: readonly { from: number; to: number; kind: NumberKind }[] = [
   { from: 14, to: 17, kind: 'date' },
@@ -16,9 +22,16 @@ const KNOWN: readonly { from: number; to: number; kind: NumberKind }[] = [
 ];
 
 /** What a format makes of numbers. `code`: as the workbook has it, for formats of its own. */
-export function numberKindOf(id: number, code: string | undefined): NumberKind {
-  if (code === undefined) return KNOWN.find(({ from, to }) => id >= from && id <= to)?.kind ?? 'number';
-  const signs = (code.split(';')[0] ?? '')
+export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
+  if (code === undefined)
+    return { kind: KNOWN.find(({ from, to }) => id >= from && id <= to)?.kind ?? 'number', digits: null };
+  const [section = ''] = /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code) ?? [];
+  const kind = kindOf(section);
+  return { kind, digits: kind === 'number' ? digitsOf(section) : null };
+}
+
+function kindOf(section: string): NumberKind {
+  const signs = section
     // Texts in quotes, single signs behind a mark, and halves of the day.
     .replace(/"[^"]*"|[\\_*]./g, '')
     .replace(/AM\/PM|A\/P/gi, 'h');
@@ -31,10 +44,24 @@ export function numberKindOf(id: number, code: string | undefined): NumberKind {
   return /m/i.test(plain) ? 'date' : 'number';
 }
 
+/** A digit of {@link NumberFormat.digits} until it is filled in. */
+const DIGIT = '\u0000';
+
+/** Formats of numbers that are names, such as of flats and postcodes: two zeros or more, and nothing else that counts. */
+function digitsOf(section: string): string | null {
+  const pattern = section
+    .replace(/\[(?!\$)[^\]]*\]|[_*]./g, '')
+    .replace(/"([^"]*)"|\\(.)|0/g, (whole, quoted?: string, single?: string) => quoted ?? single ?? (whole && DIGIT));
+  const isName = !/[#?.,%@E$[\]]/i.test(section.replace(/"[^"]*"|\\./g, '').replace(/\[(?!\$)[^\]]*\]|[_*]./g, ''));
+  return isName && pattern.split(DIGIT).length > 2 ? pattern : null;
+}
+
 const DAY = 86_400_000;
 /** Day 0 of workbooks, and of those that count from 1904. Source: ECMA-376, part 1, 18.17.4.1. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
+/** Day 60 is 29 February 1900, which there was not: the days before it are counted from a day later. */
+const LEAP_DAY = 60;
 /** Days that a calendar has: up to the end of the year 9999. */
 const MOST_DAYS = 2_958_466;
 /** Digits that a spreadsheet shows of a number: what it stores of 0.1 is 0.10000000000000001. */
@@ -42,20 +69,37 @@ const DIGITS = 15;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A stored number as its cell shows it: `2027-05-01`, `2027-05-01 18:00`, `18:00`, `36:00`, or the number. */
-export function numberText(stored: string, kind: NumberKind, isFrom1904: boolean): string {
+/** A stored number as its cell shows it: `2027-05-01`, `2027-05-01 18:00`, `18:00`, `36:00`, `0101`, or the number. */
+export function numberText(stored: string, { kind, digits }: NumberFormat, isFrom1904: boolean): string {
   const value = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
-  if (kind === 'number' || value < 0 || value >= MOST_DAYS) return String(Number(value.toPrecision(DIGITS)));
-  if (kind === 'date') return dateText((isFrom1904 ? EPOCH_1904 : EPOCH) + value * DAY);
-  const seconds = Math.round((kind === 'time' ? value % 1 : value) * (DAY / 1000));
+  if (kind === 'number' || value < 0 || value >= MOST_DAYS)
+    return (digits === null ? null : filled(digits, value)) ?? String(Number(value.toPrecision(DIGITS)));
+  // A part of a day that is shown as a date has none: Excel shows 1900-01-00.
+  if (kind === 'date' && (isFrom1904 || value >= 1)) return dateText(value, isFrom1904);
+  const seconds = Math.round((kind === 'duration' ? value : value % 1) * (DAY / 1000));
   const hours = Math.floor(seconds / 3600);
-  const text = `${two(kind === 'time' ? hours % 24 : hours)}:${two(Math.floor(seconds / 60) % 60)}`;
+  const text = `${two(kind === 'duration' ? hours : hours % 24)}:${two(Math.floor(seconds / 60) % 60)}`;
   return seconds % 60 === 0 ? text : `${text}:${two(seconds % 60)}`;
 }
 
-/** To the nearest minute: the fraction of a day is not exact. */
-function dateText(time: number): string {
-  const text = new Date(Math.round(time / 60_000) * 60_000).toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
+/** A whole number in the digits of its format; null: it is no whole number. */
+function filled(pattern: string, value: number): string | null {
+  if (!Number.isSafeInteger(value) || value < 0) return null;
+  const places = pattern.split(DIGIT);
+  const text = String(value).padStart(places.length - 1, '0');
+  const more = text.length - (places.length - 1);
+  return places.map((literal, at) => literal + (at === 0 ? text.slice(0, more + 1) : (text[at + more] ?? ''))).join('');
+}
+
+/** To the nearest second: the fraction of a day is not exact. */
+function dateText(days: number, isFrom1904: boolean): string {
+  const seconds = Math.round(days * (DAY / 1000));
+  const day = Math.floor(seconds / (DAY / 1000));
+  const isBeforeLeapDay = !isFrom1904 && day < LEAP_DAY;
+  const epoch = isFrom1904 ? EPOCH_1904 : EPOCH + (isBeforeLeapDay ? DAY : 0);
+  const text = new Date(epoch + seconds * 1000).toISOString();
+  const date = !isFrom1904 && day === LEAP_DAY ? '1900-02-29' : text.slice(0, 10);
+  const time = text.slice(11, 19).replace(/:00$/, '');
+  return time === '00:00' ? date : `${date} ${time}`;
 }

@@ -1,5 +1,6 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
-import { readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
+import { escaped } from '@diorama/documents/shared/workbook/escaped-text.ts';
+import { NoWorkbookError, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import writeXlsxFile from 'write-excel-file/node';
 import { fromBufferPromise } from 'yauzl';
 import { readTable, tableOf } from './table-rows.ts';
@@ -18,7 +19,9 @@ export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
   const [heading = [], ...lines] = tableOf(rows);
   const cells = [
     heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-    ...lines.map((line) => line.map((value) => (value === '' ? null : { value, type: String, wrap: true }))),
+    ...lines.map((line) =>
+      line.map((value) => (value === '' ? null : { value: escaped(value), type: String, wrap: true })),
+    ),
   ];
   const file = writeXlsxFile(cells, {
     sheet: 'Texts',
@@ -32,14 +35,17 @@ export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
 export async function readXlsx(content: string): Promise<ReadFile> {
   const parts = await unpack(Buffer.from(content, 'base64'));
   try {
-    const { rows } = await readWorkbook(async (name) => parts.get(name), {
+    const { rows } = await readWorkbook(async (name) => parts.get(name.toLowerCase()), {
       rows: MAX_IMPORTED_ROWS + 2,
       columns: MOST_COLUMNS,
     });
     return readTable(rows.map(({ texts }) => texts));
   } catch (error) {
     if (error instanceof TextFileError) throw error;
-    throw new TextFileError(`${NO_WORKBOOK}: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    if (error instanceof NoWorkbookError) throw new TextFileError(`${NO_WORKBOOK}: it has no sheets`);
+    throw new TextFileError(
+      `The workbook cannot be read. ${error instanceof Error ? error.message.slice(0, 300) : ''}. Open it in a spreadsheet and save it as .xlsx or CSV`,
+    );
   }
 }
 
@@ -65,7 +71,8 @@ async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
         if (unpacked > MOST_UNPACKED) throw tooLarge();
         chunks.push(chunk);
       }
-      if (/\.(?:xml|rels)$/.test(entry.fileName)) parts.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+      if (/\.(?:xml|rels)$/i.test(entry.fileName))
+        parts.set(entry.fileName.toLowerCase(), Buffer.concat(chunks).toString('utf8'));
     }
     return parts;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
+import { escaped } from '@diorama/documents/shared/workbook/escaped-text.ts';
 import writeXlsxFile from 'write-excel-file/universal';
 import type { CellReader } from '../cell-text.ts';
 import type { FileTable } from './file-cells.ts';
@@ -15,13 +16,13 @@ export function writeXlsx(
 ): Promise<Blob> {
   const formats = columns.map(({ column }) => formatOf(column, sizeUnit));
   const cells = [
-    headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+    headings.map((value) => ({ value: escaped(value), type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) =>
       row.map((value, at) => {
         if (value === '') return null;
         const format = formats[at];
         if (typeof value === 'number') return { value, type: Number, ...(format === undefined ? {} : { format }) };
-        return typeof value === 'boolean' ? { value, type: Boolean } : { value, type: String };
+        return typeof value === 'boolean' ? { value, type: Boolean } : { value: escaped(value), type: String };
       }),
     ),
   ];
