@@ -21,6 +21,8 @@ describe('a CSV file', () => {
     ['commas', 'Key,Price\na,"1,5"\n'],
     ['semicolons', 'Key;Price\r\na;1,5\r\n'],
     ['tabs', 'Key\tPrice\na\t1,5'],
+    ['bars', 'Key|Price\na|1,5\n'],
+    ['carriage returns alone', 'Key;Price\ra;1,5\rb;2,5\r'],
     ['a mark of UTF-8', '\uFEFFKey;Price\na;1,5\n'],
     ['the separator in a line of its own', 'sep=;\r\nKey;Price\r\na;1,5\r\n'],
     ['semicolons, and commas in some texts', 'Key;Price\na;1,5\n"b;, c, d";2,5\n'],
@@ -34,6 +36,10 @@ describe('a CSV file', () => {
     ['decimal commas in the first row', 'Kista;59,40;17,94\nSolna;59,36;18,00\n', ['Kista', '59,40', '17,94']],
     ['as many commas in texts', 'a, b, c;x\nd, e, f;y\n', ['a, b, c', 'x']],
     ['commas, and semicolons in one text', 'Name,Tags,Lat\nA,x;y;z,59.1\nB,,59.2\n', ['Name', 'Tags', 'Lat']],
+    ['one column, and a semicolon in one text', 'Text\nOne\nTwo; three\nFour\nFive\n', ['Text']],
+    ['one column, and a bar and a tab in one text', 'Text\nOne\nA|b\tc\nFour\nFive\n', ['Text']],
+    ['commas, and bars in every text', 'Id,Tags\n1,a|b|c\n2,d|e|f\n', ['Id', 'Tags']],
+    ['commas, and semicolons in every text', 'Id,Tags\n1,a;b;c\n2,d;e;f\n', ['Id', 'Tags']],
     ['commas between digits alone', '1,2,3\n4,5,6\n', ['1', '2', '3']],
   ])('has the cells that are meant with %s', async (_what, text, first) => {
     expect((await read(text)).headings).toEqual(first);
@@ -46,6 +52,20 @@ describe('a CSV file', () => {
       new Uint16Array([0xfe_ff, ...Array.from('Färg\tN\nRöd\t1', (sign) => sign.charCodeAt(0))]).buffer,
     );
     expect((await read(wide)).rows[0]?.texts).toEqual(['Röd', '1']);
+  });
+
+  it('that does not say its encoding is read by its letters, and says so', async () => {
+    const of = (...codes: number[]) =>
+      Uint8Array.from([...bytesOf('Nr;F'), codes[0] ?? 0, ...bytesOf('rg\n1;R'), codes[1] ?? 0, ...bytesOf('d\n')]);
+    for (const [bytes, name] of [
+      [of(0xe4, 0xf6), 'Windows-1252'],
+      [of(0x8a, 0x9a), 'Macintosh'],
+    ] as const) {
+      const { headings, rows, notices } = await read(bytes);
+      expect([headings[1], rows[0]?.texts[1]]).toEqual(['Färg', 'Röd']);
+      expect(notices).toEqual([expect.stringContaining(`is read as ${name}`)]);
+    }
+    expect((await read('Nr;Färg\n1;Röd\n')).notices).toEqual([]);
   });
 
   it('says that letters are garbled where they are, and nothing of those that are not', async () => {

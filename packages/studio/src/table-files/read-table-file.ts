@@ -34,7 +34,8 @@ export async function readTableFile({
       `The file is larger than ${MOST_TABLE_BYTES / 1024 / 1024} MB. Split it into several files`,
     );
   const sheet = isBinary(bytes) ? await readXlsx(bytes) : null;
-  const cells = sheet ? sheet.rows : readCsv(bytes).map((texts, at) => ({ number: at + 1, texts }));
+  const csv = sheet ? null : readCsv(bytes);
+  const cells = sheet ? sheet.rows : (csv?.rows.map((texts, at) => ({ number: at + 1, texts })) ?? []);
   const rows = cells
     .map(({ number, texts }) => ({ line: number, texts }))
     .filter(({ texts }) => texts.some((text) => text.trim() !== ''));
@@ -57,9 +58,16 @@ export async function readTableFile({
     headings: Array.from({ length: width }, (_, at) => head.texts[at]?.trim() ?? ''),
     rows: body,
     isWorkbook: sheet !== null,
-    notices: [...(sheet ? sheetNotices(sheet) : []), ...(isGarbled(rows) ? [GARBLED] : [])],
+    notices: [
+      ...(sheet ? sheetNotices(sheet) : []),
+      ...(csv?.guessed ? [guessedAs(csv.guessed)] : []),
+      ...(isGarbled(rows) ? [GARBLED] : []),
+    ],
   };
 }
+
+const guessedAs = (encoding: string): string =>
+  `The file does not say its encoding and is read as ${encoding === 'macintosh' ? 'Macintosh' : 'Windows-1252'}. Where letters such as å are wrong, save it as “CSV UTF-8” or .xlsx`;
 
 const GARBLED =
   'Some letters are garbled: the file was saved in another encoding. Save it as “CSV UTF-8” or .xlsx and choose it again';

@@ -1,4 +1,5 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
+import { delimiterOf, namedDelimiter } from '@diorama/documents/shared/delimiter.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { readTable, tableOf } from './table-rows.ts';
@@ -11,25 +12,21 @@ import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
 export const writeCsv = (rows: readonly FileRow[]): string =>
   stringify(tableOf(rows), { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
-/** Comma, semicolon or tab, as the first line has it. It stops behind the most rows there may be. */
+/** Separated by comma, semicolon, tab or bar. It stops behind the most rows there may be. */
 export function readCsv(file: string): ReadFile {
-  // Excel may name the separator in a line of its own.
-  const content = file.replace(/^\uFEFF?sep=.\r?\n/i, '');
-  const [first = ''] = content.split(/\r?\n/, 1);
-  const delimiter = [',', ';', '\t'].reduce((best, sign) =>
-    first.split(sign).length > first.split(best).length ? sign : best,
-  );
+  const { body, named } = namedDelimiter(file);
+  const delimiter = named ?? delimiterOf(body);
   try {
-    const table: string[][] = parse(content, {
+    const table: string[][] = parse(body, {
       bom: true,
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       to: MAX_IMPORTED_ROWS + 2,
     });
-    return readTable(table);
+    return readTable(table, delimiter);
   } catch (error) {
-    if (error instanceof CsvError) throw new TextFileError(`This is not a CSV file: ${error.message}`);
+    if (error instanceof CsvError) throw new TextFileError(`This is not a CSV file: ${error.message.slice(0, 300)}`);
     throw error;
   }
 }

@@ -15,8 +15,11 @@ export const tableOf = (rows: readonly FileRow[]): string[][] => [
   ),
 ];
 
-/** The texts of a table, found by its headings. */
-export function readTable(table: readonly (readonly string[])[]): ReadFile {
+/**
+ * The texts of a table, found by its headings. `delimiter`: of a file with separated cells, in which a text without quotes may be
+ * cut by it.
+ */
+export function readTable(table: readonly (readonly string[])[], delimiter?: string): ReadFile {
   const headings = table[0]?.map((heading) => heading.trim().toLowerCase()) ?? [];
   const keyAt = headings.findIndex((heading) => heading === 'key' || heading === 'id');
   if (keyAt < 0)
@@ -38,7 +41,9 @@ export function readTable(table: readonly (readonly string[])[]): ReadFile {
       const text = fromCell(cells[at] ?? '');
       if (text !== '') values[language] = text;
     }
-    return [{ key, place: '', values }];
+    const isCut = delimiter !== undefined && cells.slice(headings.length).some((text) => text.trim() !== '');
+    const fault = `Its row has ${cells.length} cells, and the first row has ${headings.length}. Put quotes around texts that hold “${delimiter}”`;
+    return [{ key, place: '', values, ...(isCut ? { fault } : {}) }];
   });
   return { rows, unknownLanguages, sourceLanguage: null, remarks: [] };
 }

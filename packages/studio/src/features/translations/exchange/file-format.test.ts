@@ -13,6 +13,28 @@ test.each([
   expect(await contentOf('texts.csv', new Blob([bytes]))).toEqual({ format: 'csv', text: TEXT });
 });
 
+const XML = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><xliff>“ł”</xliff>`;
+const PO = (charset: string) => `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=${charset}\\n"\n# “ł”\n`;
+/** “ł” in Windows-1250, whose byte for ł is ³ in Windows-1252. */
+const inPolish = (text: string) => new Uint8Array(Buffer.from(text.replace('“ł”', '\x93\xb3\x94'), 'latin1'));
+
+test.each([
+  ['XLIFF', 'x.xlf', inPolish(XML('windows-1250'))],
+  ['XLIFF in single quotes', 'x.xlf', inPolish(XML('windows-1250').replaceAll('"', "'"))],
+  ['PO', 'x.po', inPolish(PO('CP1250'.toLowerCase()))],
+  ['XLIFF that says UTF-16 and is saved again', 'x.xlf', bytesOf(XML('utf-16'), 'utf8')],
+  ['XLIFF in UTF-16 without its mark', 'x.xlf', bytesOf(XML('utf-16'), 'utf16le')],
+  ['XLIFF in UTF-16 the other way round', 'x.xlf', new Uint8Array(Buffer.from(XML('utf-16'), 'utf16le').swap16())],
+  ['a template', 'x.pot', bytesOf(PO('CHARSET'), 'utf8')],
+])('%s is read in the encoding that it names', async (_, name, bytes) => {
+  expect((await contentOf(name, new Blob([bytes]))).text).toContain('“ł”');
+});
+
+test('a file in another encoding than it says is refused, with the way out', async () => {
+  const file = contentOf('x.xlf', new Blob([inPolish(XML('UTF-8'))]));
+  await expect(file).rejects.toThrow('says that it is in UTF-8, and it is not. Save it as UTF-8');
+});
+
 test('a file that holds no text is refused before it is sent', async () => {
   await expect(contentOf('texts.csv', new Blob([new Uint8Array([1, 0, 2])]))).rejects.toThrow('it holds no text');
 });

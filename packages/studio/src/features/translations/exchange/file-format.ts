@@ -1,6 +1,6 @@
 import type { TextFormat } from '@diorama/contract/translations/translations.contract.ts';
 import { TableFileError } from '../../../table-files/table-file-error.ts';
-import { decodedText } from '../../../table-files/text-encoding.ts';
+import { declaredText, decodedText } from '../../../table-files/text-encoding.ts';
 
 /** Formats by the ending of a file's name. */
 const BY_ENDING: Readonly<Record<string, TextFormat>> = {
@@ -43,7 +43,7 @@ export async function contentOf(name: string, file: Blob): Promise<{ format: Tex
     throw new TableFileError(`“${name}” is not a file of texts. Use Excel (.xlsx), CSV, XLIFF, PO or JSON`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (named === 'xlsx') return { format: named, text: base64Of(bytes) };
-  const text = decodedText(bytes);
+  const text = named === 'csv' || named === 'json' ? decodedText(bytes) : declaredText(bytes);
   return { format: named ?? BEGINNINGS.find(([pattern]) => pattern.test(text))?.[1] ?? 'csv', text };
 }
 

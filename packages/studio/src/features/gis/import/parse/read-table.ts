@@ -1,5 +1,5 @@
+import { delimiterOf } from '@diorama/documents/shared/delimiter.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
-import { delimiterOf } from '../../../../table-files/csv-file.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { readXlsx, sheetNotices } from '../../../../table-files/xlsx-file.ts';
 import { RowSplitter } from '../../../../ui/format/row-splitter.ts';
