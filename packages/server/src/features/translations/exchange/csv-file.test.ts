@@ -33,3 +33,46 @@ test('empty cells behind the last heading cut nothing', () => {
 test('quotes that are not closed are refused with their line', () => {
   expect(() => readCsv('Key,Swedish\ncustom.a,"Hej\n')).toThrow(/not a CSV file.*line 2/);
 });
+
+test.each([
+  'Key,sv-SE,sv-FI\ncustom.a,Hej,Hejsan\n',
+  'Key,Swedish,sv\ncustom.a,Hej,Hejsan\n',
+  'Key,Svenska,English,sv_FI.UTF-8\ncustom.a,Hej,Hi,Hejsan\n',
+])('two columns of one language are refused by their names: %j', (content) => {
+  expect(() => readCsv(content)).toThrow(/“.+” and “sv.*” are both Swedish\. Leave one of them out/);
+});
+
+test.each(['sv', 'sv-SE', 'sv_SE', 'sv-Latn-SE', 'sv-150', 'sv-x-formal', 'sv_SE.UTF-8', 'sv_SE@euro', 'SV'])(
+  'a column “%s” is in Swedish',
+  (heading) => {
+    expect(takenFrom(`Key,${heading}\ncustom.a,Hej\n`)).toMatchObject([{ sv: 'Hej' }]);
+  },
+);
+
+test.each(['sv_status', 'sv-note', 'sv_text_old', 'sv comment', 'en_review'])(
+  'a column “%s” holds no texts of a language',
+  (heading) => {
+    const { rows, unknownLanguages } = readCsv(`Key,Swedish,${heading}\ncustom.a,Hej,approved\n`);
+    expect([rows[0]?.values, unknownLanguages]).toEqual([{ sv: 'Hej' }, [heading]]);
+  },
+);
+
+test.each([
+  ['Status', 'Needs review', 'unfinished'],
+  ['Status', 'needs-translation', 'unfinished'],
+  ['State', 'Draft', 'unfinished'],
+  ['State', 'Not approved', 'unfinished'],
+  ['Fuzzy', 'True', 'unfinished'],
+  ['fuzzy', 'False', 'finished'],
+  ['Status', 'Approved', 'finished'],
+  ['Status', 'signed-off', 'finished'],
+  ['Status', 'see mail', undefined],
+  ['Status', '', undefined],
+])('a column “%s” with “%s” says how far a text is: %s', (heading, cell, state) => {
+  expect(readCsv(`Key,Swedish,${heading}\ncustom.a,Hej,${cell}\n`).rows[0]?.states?.sv).toBe(state);
+});
+
+test('a column of states beside several languages is named as left out', () => {
+  const { rows, remarks } = readCsv('Key,English,Swedish,Status\ncustom.a,Hi,Hej,Draft\n');
+  expect([rows[0]?.states, remarks]).toEqual([undefined, [expect.stringContaining('The column “Status” is left out')]]);
+});

@@ -1,6 +1,6 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from './text-file.ts';
+import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError, twiceOf } from './text-file.ts';
 
 /** Objects inside each other that are followed; no file of texts has more. */
 const DEEPEST = 20;
@@ -36,13 +36,20 @@ export function readJson(content: string, wanted: Language | undefined): ReadFil
     return row;
   };
   const unknownLanguages: string[] = [];
+  const codes = new Map<Language, string>();
   for (const [code, texts] of Object.entries(groups)) {
     const language = fileLanguageOf(code);
+    const other = language === null ? undefined : codes.get(language);
+    if (language && other !== undefined) throw new TextFileError(twiceOf(language, [other, code]));
+    if (language) codes.set(language, code);
     if (!language) unknownLanguages.push(code);
     else if (!isPlainObject(texts)) throw new TextFileError(`“${code.slice(0, 40)}” holds no texts by key`);
     else
       for (const { key, text } of leavesOf(texts)) {
         if (typeof text !== 'string') rowOf(key).fault ??= `“${key.slice(0, 100)}” is not a text: ${whatIs(text)}`;
+        else if (rowOf(key).values[language] !== undefined)
+          rowOf(key).fault ??=
+            `“${key.slice(0, 100)}” is in the file twice: nested, and with dots. Leave one of them out`;
         else if (text !== '') rowOf(key).values[language] = text;
       }
   }

@@ -34,6 +34,9 @@ export interface PlannedText {
   isStateAlone: boolean;
 }
 
+/** Characters of a refused text that are shown: a file can refuse a long one under thousands of keys. */
+const SHOWN = 1_000;
+
 /** What an import does, and what it writes. */
 export interface ImportPlan extends Omit<ImportedTranslations, 'dryRun'> {
   writes: PlannedText[];
@@ -119,7 +122,9 @@ function planText(
   const wrong = isTwice
     ? 'The key is in the file twice; the first text counts'
     : (row.fault ?? faultOf({ language, value }, found, known) ?? fault ?? null);
-  if (wrong !== null) return { difference: listed('refuse', wrong), write: null };
+  // It is not written: what is shown of it is enough.
+  if (wrong !== null)
+    return { difference: { ...listed('refuse', wrong), after: value.slice(0, SHOWN), source: null }, write: null };
   const isStateAlone = found.before === value;
   const change = isStateAlone ? changeOfState(state, source, found) : (remark ?? null);
   if (isStateAlone && change === null) return null;
@@ -185,7 +190,7 @@ function faultOfRow(
     language: null,
     action: 'refuse',
     before: null,
-    after: languages.map((language) => values[language]).find(Boolean) ?? '',
+    after: (languages.map((language) => values[language]).find(Boolean) ?? '').slice(0, SHOWN),
     source: null,
     isUnfinished: false,
     message,

@@ -1,11 +1,15 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
-import { type FileRow, fileLanguageOf, type ReadFile, TextFileError } from './text-file.ts';
+import { type FileRow, fileLanguageOf, type ReadFile, TextFileError, twiceOf } from './text-file.ts';
+import { stateInWords } from './xliff/xliff-states.ts';
 
 /** What languages call themselves, as headings may have it. */
 const OWN_NAMES: Readonly<Record<string, Language>> = { english: 'en', swedish: 'sv', svenska: 'sv', engelska: 'en' };
 /** Columns that are for people. */
-const NOTES = ['place', 'context', 'note', 'notes', 'comment', 'comments', 'status', 'type', ''];
+const NOTES = ['place', 'context', 'note', 'notes', 'comment', 'comments', 'status', 'state', 'fuzzy', 'type', ''];
+
+/** Columns that say how far a text is. */
+const STATES = ['status', 'state', 'fuzzy'];
 
 /** A table for a spreadsheet: a heading, then a row for each text. */
 export const tableOf = (rows: readonly FileRow[]): string[][] => [
@@ -28,6 +32,16 @@ export function readTable(table: readonly (readonly string[])[], delimiter?: str
     const language = OWN_NAMES[heading] ?? fileLanguageOf(heading);
     return !language || at === keyAt ? [] : [{ language, at }];
   });
+  for (const [language, same] of Map.groupBy(columns, (column) => column.language))
+    if (same.length > 1)
+      throw new TextFileError(
+        twiceOf(
+          language,
+          same.map(({ at }) => table[0]?.[at] ?? ''),
+        ),
+      );
+  const stateAt = headings.findIndex((heading) => STATES.includes(heading));
+  const [only] = columns.length === 1 ? columns : [];
   const unknownLanguages = headings.filter(
     (heading, at) => at !== keyAt && !NOTES.includes(heading) && !columns.some((column) => column.at === at),
   );
@@ -43,7 +57,11 @@ export function readTable(table: readonly (readonly string[])[], delimiter?: str
     }
     const isCut = delimiter !== undefined && cells.slice(headings.length).some((text) => text.trim() !== '');
     const fault = `Its row has ${cells.length} cells, and the first row has ${headings.length}. Put quotes around texts that hold “${delimiter}”`;
-    return [{ key, place: '', values, ...(isCut ? { fault } : {}) }];
+    const state = only && stateAt >= 0 ? stateInWords(headings[stateAt] ?? '', cells[stateAt] ?? '') : undefined;
+    const states = only && state ? { states: { [only.language]: state } } : {};
+    return [{ key, place: '', values, ...states, ...(isCut ? { fault } : {}) }];
   });
-  return { rows, unknownLanguages, sourceLanguage: null, remarks: [] };
+  const isStateLeftOut = stateAt >= 0 && columns.length > 1;
+  const remark = `The column “${table[0]?.[stateAt] ?? ''}” is left out: the file has several languages, and it does not say which of them it is about`;
+  return { rows, unknownLanguages, sourceLanguage: null, remarks: isStateLeftOut ? [remark] : [] };
 }

@@ -44,11 +44,22 @@ export class TextFileError extends Error {
 
 export const NO_LANGUAGE = 'The file does not say its language. Choose the language it is in';
 
-/** The language of a code as files have it: `sv`, `sv-FI`, `en_GB`; null when we do not speak it. */
-export const fileLanguageOf = (code: string): Language | null => {
+/**
+ * What may stand behind a language: how it is written, where, and what is the program's own. A word, as in `sv_status`, makes it no
+ * language.
+ */
+const BEHIND = /^(?:-latn)?(?:-(?:[a-z]{2}|\d{3}))?(?:-[xu]-[a-z0-9-]+)?(?:\.utf-?8)?(?:@[a-z]+)?$/i;
+
+/** The language of a code as files have it: `sv`, `sv-FI`, `en_GB.UTF-8`; null when we do not speak it. */
+export function fileLanguageOf(code: string): Language | null {
   const plain = code.trim().replaceAll('_', '-');
-  return languageOf(plain) ?? languageOf(plain.split('-')[0] ?? '');
-};
+  const [name = ''] = plain.split(/[-.@]/, 1);
+  return languageOf(plain) ?? (BEHIND.test(plain.slice(name.length)) ? languageOf(name) : null);
+}
+
+/** Two columns or groups of one language: none of them is the one that is meant. */
+export const twiceOf = (language: Language, names: readonly string[]): string =>
+  `“${names.map((name) => name.slice(0, 40)).join('” and “')}” are both ${LANGUAGE_NAMES[language]}. Leave one of them out`;
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 

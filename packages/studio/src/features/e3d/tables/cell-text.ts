@@ -88,9 +88,9 @@ export function readCell(
     if (isNoValue(plain)) return { value: null };
     const number = numberIn(plain, { hasThousands: column.type === 'money' });
     if (number === null) return { fault: 'Not a number' };
-    const currency = currencyIn(plain);
-    if (column.type === 'money' && currency !== null && currency !== column.currency)
-      return { fault: `In ${currency}, but this column is in ${column.currency}` };
+    const currencies = currenciesIn(plain);
+    if (column.type === 'money' && currencies.length > 0 && !currencies.includes(column.currency))
+      return { fault: `In ${currencies.join(' or ')}, but this column is in ${column.currency}` };
     return { value: number * factorOf(column, unitIn(plain, column) ?? reader.sizeUnit) };
   }
   if (column.type === 'text') return { value: text };
@@ -117,10 +117,18 @@ function unitIn(text: string, { type }: Column): CellReader['sizeUnit'] | null {
   return null;
 }
 
-/** The currency beside an amount, where only one is meant: crowns and dollars are those of several countries. */
-function currencyIn(text: string): string | null {
+/** Currencies of a sign: crowns and dollars are those of several countries. */
+const SIGNS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/€/, ['EUR']],
+  [/£/, ['GBP']],
+  [/\$/, ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']],
+  [/(?:kr|:-)\.?$/i, ['SEK', 'NOK', 'DKK', 'ISK']],
+];
+
+/** The currencies that may be meant beside an amount; none where it says nothing. */
+function currenciesIn(text: string): readonly string[] {
   const code = /^[A-Z]{3}(?=[\s\d-])|(?<=[\s\d])[A-Z]{3}$/.exec(text)?.[0];
-  return code ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : null);
+  return code === undefined ? (SIGNS.find(([sign]) => sign.test(text))?.[1] ?? []) : [code];
 }
 
 const MAX_FORMULA = 2_000;

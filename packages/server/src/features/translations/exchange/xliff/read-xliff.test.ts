@@ -241,3 +241,10 @@ describe('a tag whose text the file does not have', () => {
     ]);
   });
 });
+
+test('a piece of data that stands in a text thousands of times is refused with the name of its unit', async () => {
+  const unit = `<unit id="custom.big"><originalData><data id="d">${'x'.repeat(50_000)}</data></originalData><segment><source>${'<ph id="1" dataRef="d"/>'.repeat(5_000)}</source></segment></unit>`;
+  await expect(read(file2(unit))).rejects.toThrow(
+    'The unit “custom.big” holds a text of more than 1,000,000 characters',
+  );
+});

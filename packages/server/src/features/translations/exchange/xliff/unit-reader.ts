@@ -1,6 +1,10 @@
+import { TextFileError } from '../text-file.ts';
 import { loneTag, pairedTag } from './inline-tags.ts';
 import { stateOf } from './xliff-states.ts';
 import type { Piece, Segment, Unit } from './xliff-unit.ts';
+
+/** Characters of a text with what its tags stand for: one piece of data can stand in it any number of times. */
+const MOST_CHARACTERS = 1_000_000;
 
 export type Attributes = ReadonlyMap<string, string>;
 
@@ -74,7 +78,12 @@ export class UnitReader {
   }
 
   add(text: string): void {
-    if (this.#piece) this.#piece.text += text;
+    if (!this.#piece) return;
+    if (this.#piece.text.length + text.length > MOST_CHARACTERS)
+      throw new TextFileError(
+        `The unit “${(this.unit.keys[0] ?? '').slice(0, 100)}” holds a text of more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Leave it out`,
+      );
+    this.#piece.text += text;
   }
 
   /** A tag inside a text: what it stands for where the file says so, else a sign that names it. */

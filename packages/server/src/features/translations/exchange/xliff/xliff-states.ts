@@ -40,3 +40,20 @@ export function stateOf({ approved, state, qualifier }: StateAttributes): TextSt
   if (approved === 'no' || UNFINISHED.includes(qualifier.split(':').at(-1) ?? '')) return 'unfinished';
   return FINISHED.includes(state) ? 'finished' : undefined;
 }
+
+/** States as people and programs write them into tables, with the signs between their words. */
+const UNFINISHED_WORDS =
+  /^(?:needs|fuzzy$|draft$|new$|unfinished$|untranslated$|not\b|to do$|todo$|rejected|machine|pending$|in progress$)/;
+const FINISHED_WORDS =
+  /^(?:final$|approved$|translated$|reviewed$|signed off$|done$|ok$|complete$|completed$|finished$)/;
+
+/** What a column of states says of a text; undefined where it says nothing that is known. */
+export function stateInWords(heading: string, cell: string): TextState | undefined {
+  const words = cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
+  if (heading === 'fuzzy' && /^(?:true|yes|1|x|fuzzy)$/.test(words)) return 'unfinished';
+  if (heading === 'fuzzy') return /^(?:false|no|0)$/.test(words) ? 'finished' : undefined;
+  return UNFINISHED_WORDS.test(words) ? 'unfinished' : FINISHED_WORDS.test(words) ? 'finished' : undefined;
+}

@@ -7,6 +7,9 @@ test.each<[string, readonly string[], string, string?]>([
   ['Price (EUR)', ['4.900,00', '12.500,50', '?'], 'money', 'EUR'],
   ['Area', ['48,5 m²', '61 m²', '—'], 'area'],
   ['Price', ['4 900 kr', '5 900 kr', '6 900 kr', '7 900 kr', '8 900 kr', 'on request'], 'money', 'SEK'],
+  ['Price', ['4 900 kr', '5 900 kr', '6 900 kr', '700 €'], 'money', 'SEK'],
+  ['Price', ['490 €', '590 €', '690 €', '7 900 kr'], 'money', 'EUR'],
+  ['Number', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10 €'], 'number'],
   ['Remark', ['4 900 kr', 'on request', 'later', '-'], 'text'],
   ['Remark', ['-', '', '–'], 'text'],
 ])('%s with %j is %s', (heading, texts, type, currency) => {

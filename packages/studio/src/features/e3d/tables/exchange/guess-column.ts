@@ -49,10 +49,19 @@ function guessedType(texts: readonly string[], heading: string): { type: NewType
     const isAll = (sign: RegExp) => numbers.every((text) => sign.test(text)) || sign.test(`1 ${unit}`);
     if (isAll(AREA)) return { type: 'area' };
     if (isAll(LENGTH)) return { type: 'length' };
-    const [, currency] = CURRENCIES.find(([sign]) => sign.test(unit) || numbers.some((text) => sign.test(text))) ?? [];
+    const currency = currencyOf(unit, numbers);
     return currency === undefined ? { type: 'number' } : { type: 'money', currency };
   }
   return { type: texts.every((text) => booleanIn(text) !== null) ? 'boolean' : 'text' };
+}
+
+/** The currency of a heading, else the one that most amounts have; undefined where fewer than half of them have one. */
+function currencyOf(unit: string, numbers: readonly string[]): string | undefined {
+  const named = CURRENCIES.find(([sign]) => sign.test(unit))?.[1];
+  if (named !== undefined) return named;
+  const counts = CURRENCIES.map(([sign, code]) => ({ code, count: numbers.filter((text) => sign.test(text)).length }));
+  const signed = counts.reduce((sum, { count }) => sum + count, 0);
+  return signed * 2 < numbers.length || signed === 0 ? undefined : counts.sort((a, b) => b.count - a.count)[0]?.code;
 }
 
 /** What a heading has in brackets or behind a comma: `Price (SEK)`, `Yta, m2`. */
