@@ -50,7 +50,7 @@ test('a pasted spreadsheet becomes a table that is written, computed and taken b
       ),
     });
     const dialog = page.getByRole('dialog', { name: /^Import into/ });
-    await expect(dialog.getByRole('combobox', { name: 'Goes into, Colour' })).toHaveText(/Colour/);
+    await expect(dialog.getByRole('combobox', { name: 'Use of Colour' })).toHaveText(/Colour/);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Review' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Rows: 1 new, 2 changed, 1 new column, 1 problem');

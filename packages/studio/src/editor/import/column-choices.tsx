@@ -1,14 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Select } from '../../ui/select.tsx';
 
 interface ColumnChoicesProps {
-  /** One for each column of the file; `value` is one of `options`. */
-  columns: readonly { name: string; samples: readonly string[]; value: string; options: readonly Choice[] }[];
+  /** One for each column of the file. */
+  columns: readonly ColumnChoice[];
   onChange: (at: number, value: string) => void;
+}
+
+interface ColumnChoice {
+  name: string;
+  samples: readonly string[];
+  /** One of `options`. */
+  value: string;
+  options: readonly Choice[];
+  /** What else is chosen for it, below its use. */
+  more?: ReactNode;
 }
 
 interface Choice {
   value: string;
   label: string;
+  icon?: LucideIcon;
 }
 
 /** Texts of a column that are shown. */
@@ -20,14 +33,15 @@ export function ColumnChoices({ columns, onChange }: ColumnChoicesProps) {
     <section aria-label="Columns of the file">
       <h3 className="mb-1 font-medium">Columns</h3>
       <ul className="divide-y divide-n5 rounded-lg border border-n5">
-        {columns.map(({ name, samples, value, options }, at) => {
+        {columns.map(({ name, samples, value, options, more }, at) => {
           const sample = [...new Set(samples.filter(Boolean))]
             .slice(0, SHOWN)
             .map((text) => text.slice(0, 80))
             .join(' · ');
           return (
             <li
-              key={name}
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places
+              key={at}
               className="grid items-center gap-x-3 gap-y-1.5 px-3 py-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
             >
               <div className="min-w-0">
@@ -38,13 +52,16 @@ export function ColumnChoices({ columns, onChange }: ColumnChoicesProps) {
                   {sample || 'Empty'}
                 </p>
               </div>
-              <Select
-                hasHiddenLabel
-                label={`Use of ${name}`}
-                options={options}
-                value={value}
-                onChange={(next) => onChange(at, next)}
-              />
+              <div className="flex min-w-0 flex-col gap-1.5">
+                <Select
+                  hasHiddenLabel
+                  label={`Use of ${name}`}
+                  options={options}
+                  value={value}
+                  onChange={(next) => onChange(at, next)}
+                />
+                {more}
+              </div>
             </li>
           );
         })}

@@ -1,14 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubLocalStorage } from '../../ui/local-storage.testing.ts';
 import { lastFolder } from './last-folder.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
+const stored = stubLocalStorage();
 
 test('each project has its own last folder, and one that is new begins at the first', () => {
   lastFolder.note('house', 'renders');

@@ -1,15 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubLocalStorage } from '../../../ui/local-storage.testing.ts';
 import { boundedWidth, keptWidths } from './column-widths.ts';
 import { gridColumnsOf, gridWidthOf, templateOf } from './grid-columns.ts';
 
-const kept = new Map<string, string>();
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-});
+const kept = stubLocalStorage();
 
 test('each table keeps the widths of its columns, and none once they are reset', () => {
   keptWidths.keep('house/roofs', { name: 200 });

@@ -1,15 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubLocalStorage } from '../../../ui/local-storage.testing.ts';
 import { keptColumns, templateOf, textColumnsOf } from './grid-columns.ts';
 
 const both = { source: 'en', target: 'sv' } as const;
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-});
+stubLocalStorage();
 
 test('a grid always shows a column of texts', () => {
   expect(textColumnsOf(both, ['source', 'target', 'state'])).toEqual(['source', 'target']);

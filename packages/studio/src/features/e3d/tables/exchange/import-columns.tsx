@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { KeyRound } from 'lucide-react';
+import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { COLUMN_TYPES, type GridColumn } from '../grid-columns.ts';
@@ -52,50 +53,22 @@ export function ImportColumns({ file, columns, targets, keyColumn, nameOf, onCha
     return { type: 'column', key: value.slice(OWN.length) };
   };
   return (
-    <section aria-label="Columns of the file">
-      <h3 className="mb-1 font-medium">Columns</h3>
-      <ul className="divide-y divide-n5 rounded-lg border border-n5">
-        {file.headings.map((heading, at) => {
-          const target = targets[at];
-          if (!target) return null;
-          const called = heading || `Column ${at + 1}`;
-          const sample = file.rows.find(({ texts }) => (texts[at] ?? '').trim() !== '')?.texts[at] ?? '';
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places
-              key={at}
-              className="grid items-start gap-x-3 gap-y-1.5 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
-            >
-              <div className="min-w-0 py-0.5">
-                <p className="truncate font-medium" title={called}>
-                  {called}
-                </p>
-                <p className="truncate text-n10 text-xs" title={sample.slice(0, 300)}>
-                  {sample.slice(0, 120) || 'Empty'}
-                </p>
-              </div>
-              <div className="flex min-w-0 flex-col gap-1.5">
-                <Select
-                  hasHiddenLabel
-                  label={`Goes into, ${called}`}
-                  options={options}
-                  value={chosenOf(target)}
-                  onChange={(value) => onChange(withTarget(targets, at, choose(at, value)))}
-                />
-                {target.type === 'new' && (
-                  <NewColumnFields
-                    called={called}
-                    hasType={columns.length > 0}
-                    column={target.column}
-                    onChange={(column) => onChange(withTarget(targets, at, { type: 'new', column }))}
-                  />
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ColumnChoices
+      columns={file.headings.map((heading, at) => {
+        const name = heading || `Column ${at + 1}`;
+        const target = targets[at] ?? { type: 'skip' };
+        const more = target.type === 'new' && (
+          <NewColumnFields
+            called={name}
+            hasType={columns.length > 0}
+            column={target.column}
+            onChange={(column) => onChange(withTarget(targets, at, { type: 'new', column }))}
+          />
+        );
+        return { name, samples: textsOf(at), value: chosenOf(target), options, more };
+      })}
+      onChange={(at, value) => onChange(withTarget(targets, at, choose(at, value)))}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubLocalStorage } from '../../../../ui/local-storage.testing.ts';
 import { gridColumnsOf } from '../grid-columns.ts';
 import { keepTargets, keptTargets } from './kept-targets.ts';
 import { guessedTargets } from './targets.ts';
@@ -19,16 +20,7 @@ const takenOf = (...headings: string[]) => {
   );
 };
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+stubLocalStorage();
 
 test('a second delivery goes where the first one went, by heading, wherever its columns stand', () => {
   expect(takenOf('key', 'Pris')).toBeUndefined();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubLocalStorage } from '../../../../ui/local-storage.testing.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { FileSummary } from '../session/messages.ts';
 import { keepMapMapping, withKeptMapping } from './kept-map-mapping.ts';
@@ -35,16 +36,7 @@ const guess: ImportMapping = {
   ...{ keyColumn: null, system: null },
 };
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+stubLocalStorage();
 
 test('a second delivery is taken as the first one, wherever its columns stand; other columns are guessed', () => {
   keepMapMapping('m', ['Namn', 'N', 'E'], mapping);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../../../../ui/local-storage.testing.ts';
 import { keepMapping, keptMapping } from './kept-mapping.ts';
 import type { FillMapping } from './mapping.ts';
 
@@ -7,16 +8,7 @@ const mapping: FillMapping = {
   ...{ keyColumn: 0, roles: ['skip', 'skip', 'button'], template: '{Area} m²', buttonLabel: 'Plan' },
   ...{ makesCategories: false, groupsDigits: true },
 };
-const kept = new Map<string, string>();
-
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const kept = stubLocalStorage();
 
 test('the next table of the same columns is taken as the last one, wherever its columns stand', () => {
   keepMapping(at, mapping, ['Nr', 'Area', 'Plan']);
