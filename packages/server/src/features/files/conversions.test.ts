@@ -8,6 +8,7 @@ import { type TestFilm, writeFilm } from '../../platform/video/write-film.testin
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, sendFile } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 const folder = temporaryFolder();
 let server: TestApp;
@@ -31,9 +32,7 @@ const prores = (name: string, seconds = 1) =>
   film(name, { muxer: 'mov', encoder: 'prores_ks', pictures: draw(seconds, 'yuv422p10le'), sound: 'pcm_s16le' });
 
 async function project() {
-  const { call } = await server.signIn();
-  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const { call, projectId, directoryId } = await projectWithFolder(server);
   const add = (name: string, bytes: Uint8Array) => addFile(server, call, { projectId, directoryId, name, bytes });
   const read = async (id: string) => (await call.files.byIds.query({ projectId, ids: [id] }))[0];
   return { call, projectId, directoryId, add, read };

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 const FIXTURES = new URL('../../../../../tests/fixtures/heic/', import.meta.url);
 const fixture = (name: string) => readFile(new URL(name, FIXTURES));
@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function project() {
-  const { call } = await server.signIn();
-  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const { call, projectId, directoryId } = await projectWithFolder(server);
   const add = (name: string, bytes: Uint8Array) => addFile(server, call, { projectId, directoryId, name, bytes });
   return { call, projectId, directoryId, add };
 }

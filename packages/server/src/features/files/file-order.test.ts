@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { sortName } from '../../database/search-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -18,9 +18,7 @@ interface Made {
 
 /** A project whose first folder has these files, which have no bytes. */
 async function projectWith(files: readonly Made[]) {
-  const { call } = await server.signIn();
-  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const { call, projectId, directoryId } = await projectWithFolder(server);
   const rows = files.map(({ name, type = 'image/png', size = 1 }, at) => ({
     id: newId(),
     space_id: projectId,

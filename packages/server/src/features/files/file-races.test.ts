@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, sendFile, testPicture } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -10,9 +10,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function newProject() {
-  const editor = await server.signIn();
-  const { id: projectId } = await editor.call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await editor.call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const editor = await projectWithFolder(server);
+  const { projectId, directoryId } = editor;
   const { id: icgiId } = (await editor.call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id;
   return { ...editor, projectId, directoryId, icgiId };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, sendFile, testPicture } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -11,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function project() {
-  const { call } = await server.signIn();
-  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const { call, projectId, directoryId } = await projectWithFolder(server);
   const at = { projectId, directoryId };
   const add = (name: string, bytes: Uint8Array) => addFile(server, call, { ...at, name, bytes });
   const storage = () => call.files.storage.query({ projectId });

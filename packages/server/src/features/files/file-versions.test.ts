@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, sendFile, testPicture } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -11,10 +12,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function project() {
-  const editor = await server.signIn();
-  const { call } = editor;
-  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const editor = await projectWithFolder(server);
+  const { call, projectId, directoryId } = editor;
   const at = { projectId, directoryId };
   const send = (name: string, bytes: Uint8Array) => sendFile(server, call, { ...at, name, bytes });
   return {

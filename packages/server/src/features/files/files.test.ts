@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, sendFile, testPicture } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -11,9 +12,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function project() {
-  const editor = await server.signIn();
-  const { id: projectId } = await editor.call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await editor.call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const editor = await projectWithFolder(server);
+  const { projectId, directoryId } = editor;
   return { ...editor, projectId, directoryId };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -10,9 +11,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function project() {
-  const { call, userId } = await server.signIn();
-  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const { call, userId, projectId, directoryId } = await projectWithFolder(server);
   const folder = async (name: string, parent = directoryId) =>
     (await call.files.createDirectory.mutate({ projectId, directoryId: parent, name })).id;
   const file = async (name: string, parent = directoryId) =>

@@ -5,6 +5,7 @@ import type { S3Config } from '../../platform/config/config.ts';
 import { startLocalS3 } from '../../platform/storage/local-s3.testing.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sendFile, testPicture } from '../../testing/test-files.ts';
+import { projectWithFolder } from './files.testing.ts';
 import { partFolder } from './upload-parts.ts';
 
 const MIB = 1024 ** 2;
@@ -16,9 +17,8 @@ const film = Buffer.concat([FILM_HEAD, randomBytes(17 * MIB)]);
 type Project = Awaited<ReturnType<typeof newProject>>;
 
 async function newProject(server: TestApp) {
-  const editor = await server.signIn();
-  const { id: projectId } = await editor.call.projects.create.mutate({ name: 'Solbacken', slug: `p-${randomUUID()}` });
-  const { id: directoryId } = await editor.call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const editor = await projectWithFolder(server);
+  const { projectId, directoryId } = editor;
   return { ...editor, projectId, directoryId };
 }
 
