@@ -29,7 +29,7 @@ async function takenOf(path: string): Promise<Taken> {
   }
   const { format, text } = await contentOf(name, new Blob([bytes]));
   // What the languages are is not compared: every file is read as one from English to Swedish.
-  const { rows, remarks } = await readTextFile(format, spokenAs(text), 'sv');
+  const { rows, remarks } = await readTextFile({ format, content: spokenAs(text), language: 'sv' });
   return { type: 'texts', rows, notices: remarks };
 }
 

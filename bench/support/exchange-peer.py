@@ -9,11 +9,14 @@ import datetime
 import io
 import json
 import os
+import resource
 import sys
 import warnings
 
 warnings.simplefilter("ignore")
 csv.field_size_limit(1 << 30)
+# A bomb ends as an error of one file, not of the machine.
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
 
 
 def cell_text(cell):
@@ -200,6 +203,6 @@ for line in sys.stdin:
     path = line.rstrip("\n")
     try:
         answer = READERS[os.path.splitext(path)[1][1:].lower()](path)
-    except Exception as error:  # Whatever a reader cannot read is an answer.
+    except (Exception, MemoryError) as error:  # Whatever a reader cannot read is an answer.
         answer = {"error": f"{type(error).__name__}: {str(error)[:200]}"}
     print(json.dumps(answer, default=str), flush=True)

@@ -16,7 +16,7 @@ import { notesByPlace } from '../text-state.ts';
 import { readTranslations, type TranslationsDeps } from '../translations-doc.ts';
 import { textsByKey } from './find-text.ts';
 import { type PlannedText, planImport } from './plan-import.ts';
-import { readTextFile } from './read-file.ts';
+import { readFileApart } from './read-file-apart.ts';
 
 /** Texts of a project that a file is compared with. */
 const MOST_TEXTS = 50_000;
@@ -35,7 +35,7 @@ export const importTranslations = (
     const { projectId, format, onConflict: mode, dryRun, content, language, unfinished } = input;
     const own = await readTranslations(deps.db, actor, projectId);
     if (!dryRun) await refuseWhenLocked(deps.db, actor, projectId);
-    const file = await readTextFile(format, content, language);
+    const file = await readFileApart({ format, content, language });
     const documents = new Map((await textDocuments(deps.db, projectId)).map(({ id, name }) => [id, name]));
     const texts = textsByKey(await allDocumentTexts(deps.db, actor, { projectId }, MOST_TEXTS));
     const { writes, ...found } = planImport(
