@@ -17,3 +17,9 @@ test('a key that is nested and written with dots is refused, and no other', () =
   ]);
   expect(rows[0]?.fault).toContain('“custom.a” is in the file twice');
 });
+
+test('an empty text is none, wherever it stands', () => {
+  expect(read({ custom: { a: '', b: 'Two' }, 'custom.b': '' })).toMatchObject([
+    { key: 'custom.b', values: { sv: 'Two' } },
+  ]);
+});

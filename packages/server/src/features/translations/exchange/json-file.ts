@@ -47,10 +47,11 @@ export function readJson(content: string, wanted: Language | undefined): ReadFil
     else
       for (const { key, text } of leavesOf(texts)) {
         if (typeof text !== 'string') rowOf(key).fault ??= `“${key.slice(0, 100)}” is not a text: ${whatIs(text)}`;
+        else if (text === '') continue;
         else if (rowOf(key).values[language] !== undefined)
           rowOf(key).fault ??=
             `“${key.slice(0, 100)}” is in the file twice: nested, and with dots. Leave one of them out`;
-        else if (text !== '') rowOf(key).values[language] = text;
+        else rowOf(key).values[language] = text;
       }
   }
   return { rows: [...rows.values()], unknownLanguages, sourceLanguage: null, remarks: [] };
