@@ -1,5 +1,5 @@
 import { columnOf } from './cell-address.ts';
-import type { SheetRow } from './read-rows.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /** Rows of merged ranges that are visited. Ranges never overlap, so a sheet of 20,000 rows has far fewer. */
 const MOST_VISITED = 5_000_000;

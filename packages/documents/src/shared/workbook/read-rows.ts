@@ -3,6 +3,7 @@ import { unescaped } from './escaped-text.ts';
 import { attribute, follow, isOn } from './follow-part.ts';
 import { clearMerged } from './merged-cells.ts';
 import { type NumberFormat, numberText } from './number-format.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /** What the cells of a sheet refer to. */
 export interface Cells {
@@ -10,13 +11,6 @@ export interface Cells {
   /** By the number of a cell's style. */
   formats: readonly NumberFormat[];
   isFrom1904: boolean;
-}
-
-/** A row that has cells. */
-export interface SheetRow {
-  /** From 1, as spreadsheets number rows. */
-  number: number;
-  texts: string[];
 }
 
 /** The cells of a sheet. */
