@@ -68,6 +68,14 @@ describe('a CSV file', () => {
     expect((await read('Nr;Färg\n1;Röd\n')).notices).toEqual([]);
   });
 
+  it.each([
+    ['an ellipsis and a euro', [0x57, 0x68, 0x61, 0x74, 0x85, 0x20, 0x80, 0x35], 'What… €5'],
+    ['letters of Slovak', [0x4b, 0x6f, 0x9a, 0x69, 0x63, 0x65, 0x2c, 0x61, 0x66, 0xe1, 0x72], 'Košice,afár'],
+  ])('with %s is not taken for one of a Mac', async (_, codes, text) => {
+    const bytes = Uint8Array.from([...bytesOf('Nr;Text\n1;'), ...codes, 10]);
+    expect((await read(bytes)).rows[0]?.texts[1]).toBe(text);
+  });
+
   it('says that letters are garbled where they are, and nothing of those that are not', async () => {
     const noticesOf = async (text: string) => (await read(`Nr,Text\n1,${text}\n`)).notices;
     for (const text of ['VÃ¥ning', 'F\uFFFDrg', 'Ã…re', 'HÃ¶g']) expect(await noticesOf(text)).toHaveLength(1);

@@ -64,21 +64,19 @@ function strictDecoder(name: string): TextDecoder | null {
   }
 }
 
-/** å, ä, ö, é and their capitals in Windows-1252, and in what Excel on a Mac calls CSV (Macintosh). */
-const WINDOWS = [0xe5, 0xe4, 0xf6, 0xe9, 0xc5, 0xc4, 0xd6, 0xc9];
-const MAC = [0x8c, 0x8a, 0x9a, 0x8e, 0x81, 0x80, 0x85, 0x83];
+/** å, ä, ö and é in what Excel on a Mac calls CSV (Macintosh). Their bytes are letters in Windows-1252, too: Œ, Š, š and Ž. */
+const MAC = [0x8c, 0x8a, 0x9a, 0x8e];
 
-/** One letter for a byte: most of the letters that are known decide. */
+/** One letter for a byte. In Windows-1252 most letters are above 192, where the other has few: those inside of words decide. */
 function guessedEncoding(bytes: Uint8Array): 'windows-1252' | 'macintosh' {
   const isLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
   let [windows, mac] = [0, 0];
   for (const [at, byte] of bytes.entries()) {
-    // Signs of one encoding that stand between words are letters of the other inside them.
-    if (byte < 0x80 || !(isLetter(bytes[at - 1]) || isLetter(bytes[at + 1]))) continue;
-    if (WINDOWS.includes(byte)) windows += 1;
+    if (byte < 0x80 || !isLetter(bytes[at - 1]) || !isLetter(bytes[at + 1])) continue;
+    if (byte >= 0xc0) windows += 1;
     else if (MAC.includes(byte)) mac += 1;
   }
-  return mac > windows ? 'macintosh' : 'windows-1252';
+  return mac > 2 * windows ? 'macintosh' : 'windows-1252';
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
