@@ -16,10 +16,10 @@ import { MeshProcess } from '@diorama/server/features/mesh/mesh-process.ts';
 import { hasLinearColours } from '@diorama/server/features/mesh/pipeline/converted-document.ts';
 import { fbxUnits } from '@diorama/server/features/mesh/pipeline/fbx-units.ts';
 import { gltfIo } from '@diorama/server/features/mesh/pipeline/gltf-io.ts';
+import { inMetalAndRoughness } from '@diorama/server/features/mesh/pipeline/metal-and-roughness.ts';
 import { readDocument } from '@diorama/server/features/mesh/pipeline/read-document.ts';
 import { RefusedMeshError } from '@diorama/server/features/mesh/pipeline/refused-mesh-error.ts';
 import type { Document } from '@gltf-transform/core';
-import { metalRough } from '@gltf-transform/functions';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
@@ -110,8 +110,7 @@ async function tried(path: string): Promise<{ verdict: string; text: string }> {
 
 /** three.js does not read what a material is in specular and glossiness: it gets the same in metal and roughness. */
 async function readableByThree(sent: SentModel, document: Document): Promise<Pick<SentModel, 'model' | 'files'>> {
-  if (!document.hasExtension('KHR_materials_pbrSpecularGlossiness')) return sent;
-  await document.transform(metalRough());
+  if (!(await inMetalAndRoughness(document))) return sent;
   const glb = await (await gltfIo()).writeBinary(document);
   return { model: 'source.glb', files: new Map([['source.glb', glb]]) };
 }

@@ -11,7 +11,6 @@ import {
   MeshPhongMaterial,
   MeshStandardMaterial,
   type Object3D,
-  Points,
 } from 'three';
 import { FBXLoader } from 'three/addons/loaders/FBXLoader.js';
 import { MTLLoader } from 'three/addons/loaders/MTLLoader.js';
@@ -75,6 +74,9 @@ function meshOf(geometry: BufferGeometry): Object3D {
   return new Mesh(geometry, new MeshPhongMaterial({ vertexColors, flatShading }));
 }
 
+/** The class itself leaves its type parameters open, so that its material would be anything. */
+const isMesh = (one: Object3D): one is Mesh => one instanceof Mesh;
+
 /** Old kinds of materials as glTF has them. How rough they are is our choice: only colours and pictures are compared. */
 function standardise(model: Object3D, look: SentLook): void {
   const made = new Map<Material, Material>();
@@ -84,7 +86,7 @@ function standardise(model: Object3D, look: SentLook): void {
     return known;
   };
   model.traverse((one) => {
-    if (!(one instanceof Mesh) || one instanceof Points) return;
+    if (!isMesh(one)) return;
     one.material = Array.isArray(one.material) ? one.material.map(of) : of(one.material);
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document } from '@gltf-transform/core';
-import { getBounds, metalRough } from '@gltf-transform/functions';
+import { getBounds } from '@gltf-transform/functions';
 import { checkDocument } from './check-document.ts';
 import { boxOfDrawable, type Drawable, drawableOf, pictureOf } from './compare.ts';
 import { fewCoordinateSets } from './coordinate-sets.ts';
@@ -19,6 +19,7 @@ import type { WantedName } from './keep-names.ts';
 import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
 import { lookAt } from './look-at.ts';
 import { figuresOf, rawBytes, textureMemoryOf } from './measure.ts';
+import { inMetalAndRoughness } from './metal-and-roughness.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
 import { readDocument } from './read-document.ts';
 import { readSource, type Source } from './read-source.ts';
@@ -120,9 +121,7 @@ async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Pro
   issues.catch(() => undefined); // thrown where they are waited for
   const document = await readDocument(source.glb);
   const pictures = await readPictures(document);
-  // Scenes draw metal and roughness; files in specular and glossiness say the same in another way.
-  const isGlossy = document.hasExtension('KHR_materials_pbrSpecularGlossiness');
-  if (isGlossy) await document.transform(metalRough());
+  const isGlossy = await inMetalAndRoughness(document);
   const checked = checkDocument(document);
   const normals = saneNormals(document);
   const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
