@@ -32,21 +32,41 @@ export interface OwnedPicture {
   parts: DrawnPart[];
 }
 
+/** Colours of surfaces, by their number in the meshes; those that cannot be read are not in it. */
+export type DrawnTextures = Promise<ReadonlyMap<number, TexturePixels>>;
+
 /** What is drawn of a document, taken out of it before it is changed. */
 export interface Drawable {
   meshes: Mesh[];
   /** Which part of the model each mesh is, in their order. */
   parts: DrawnPart[];
-  /** By their number in the meshes. */
-  images: (Uint8Array | null)[];
+  textures: DrawnTextures;
   /** Something of it is left out: it is too large. */
   isPartial: boolean;
 }
 
-/** Takes out of a document what is drawn. Textures are not decoded yet. */
-export function drawableOf(document: Document, place = worldPositions): Drawable {
-  const textures = document.getRoot().listTextures();
-  return { ...meshesOf(document, textures, place), images: textures.map((texture) => texture.getImage()) };
+/** Takes out of a document what is drawn. */
+export function drawableOf(
+  document: Document,
+  { place = worldPositions, textures = drawnTextures(document) } = {},
+): Drawable {
+  return { ...meshesOf(document, document.getRoot().listTextures(), place), textures };
+}
+
+/** Begins to read the colours of all surfaces: a few at a time, as the threads come. */
+export async function drawnTextures(document: Document): DrawnTextures {
+  const usesAlpha = new Map<Texture, boolean>();
+  for (const material of document.getRoot().listMaterials()) {
+    const texture = material.getBaseColorTexture();
+    if (texture) usesAlpha.set(texture, material.getAlphaMode() !== 'OPAQUE' || usesAlpha.get(texture) === true);
+  }
+  const list = document.getRoot().listTextures();
+  const read = [...usesAlpha].map(async ([texture, isAlphaUsed]) => {
+    const image = texture.getImage();
+    const pixels = image && (await texturePixels(image, { usesAlpha: isAlphaUsed, maxPixels: MOST_PIXELS }));
+    return pixels ? [[list.indexOf(texture), pixels] as const] : [];
+  });
+  return new Map((await Promise.all(read)).flat());
 }
 
 /** The corners of what is drawn; null: not all of it is there, or nothing is. */
@@ -69,16 +89,9 @@ export function boxOfDrawable({ meshes, isPartial }: Drawable): MeshBox | null {
 }
 
 /** A picture, from the same place for the same model; null: there is nothing to draw. */
-export async function pictureOf({ meshes, images, parts }: Drawable): Promise<OwnedPicture | null> {
+export async function pictureOf({ meshes, textures: reading, parts }: Drawable): Promise<OwnedPicture | null> {
   if (meshes.length === 0) return null;
-  const used = new Set(meshes.flatMap(({ texture }) => texture ?? []));
-  const textures = new Map<number, TexturePixels>();
-  for (const index of used) {
-    const image = images[index];
-    const usesAlpha = meshes.some(({ texture, cutOff }) => texture === index && cutOff !== null);
-    const pixels = image ? await texturePixels(image, { usesAlpha, maxPixels: MOST_PIXELS }) : null;
-    if (pixels) textures.set(index, pixels);
-  }
+  const textures = await reading;
   try {
     const owners = new Int32Array(PICTURE_SIZE.width * PICTURE_SIZE.height).fill(-1);
     return { pixels: onGrey(drawMeshes(meshes, textures, PICTURE_SIZE, owners)), owners, parts };

@@ -11,24 +11,17 @@ import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
-import { checkDocument } from './check-document.ts';
-import { boxOfDrawable, type Drawable, drawableOf, pictureOf } from './compare.ts';
-import { fewCoordinateSets } from './coordinate-sets.ts';
+import { boxOfDrawable, type Drawable, type DrawnTextures, drawableOf, drawnTextures, pictureOf } from './compare.ts';
 import { type Rematch, withFoundAgain } from './found-again.ts';
 import type { WantedName } from './keep-names.ts';
 import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
 import { lookAt } from './look-at.ts';
-import { figuresOf, rawBytes, textureMemoryOf } from './measure.ts';
-import { inMetalAndRoughness } from './metal-and-roughness.ts';
+import { figuresOf, rawBytes } from './measure.ts';
 import { nodesOf, noteKept } from './node-tree.ts';
-import { readDocument } from './read-document.ts';
+import { readRepaired } from './read-repaired.ts';
 import { readSource, type Source } from './read-source.ts';
-import { readPictures } from './readable-pictures.ts';
-import { saneNormals } from './sane-normals.ts';
-import { saneSkins } from './sane-skins.ts';
 import { TextureWork } from './textures.ts';
 import { undrawnWarnings } from './undrawn.ts';
-import { unpackKtx2 } from './unpack-ktx2.ts';
 import { validateApart } from './validate-apart.ts';
 import { withVariants } from './variants.ts';
 import { asItCame, likenessTo, withoutFaults } from './without-faults.ts';
@@ -113,46 +106,29 @@ interface ReadFile {
   /** Bytes on the card before KTX2 was unpacked. */
   textureMemory: number;
   textures: TextureWork;
+  /** Its colours, for its picture. */
+  drawn: DrawnTextures;
   issues: Promise<MeshIssue[]>;
 }
 
 async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Promise<ReadFile> {
   const issues = validateApart(source.glb);
   issues.catch(() => undefined); // thrown where they are waited for
-  const document = await readDocument(source.glb);
-  const pictures = await readPictures(document);
-  const isGlossy = await inMetalAndRoughness(document);
-  const checked = checkDocument(document);
-  const normals = saneNormals(document);
-  const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
-  const textureMemory = textureMemoryOf(document);
-  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
+  const { document, changed, ...rest } = await readRepaired(source.glb, isUnpacked);
+  // What the picture of the source shows is read before compression keeps the threads busy.
+  const drawn = drawnTextures(document);
   const textures = new TextureWork(tools.cache);
   // They take longest, and other threads: begun first, waited for last.
   if (isUnpacked) await textures.begin(document);
-  return {
-    document,
-    textures,
-    unpacked: unpacked + pictures.changed + Number(isGlossy) + normals + skins.changed + sets.changed,
-    textureMemory,
-    issues,
-    warnings: [
-      ...pictures.warnings,
-      ...checked,
-      ...skins.warnings,
-      ...sets.warnings,
-      ...undrawnWarnings(source.glb),
-      ...unread.map(staysKtx2),
-    ],
-  };
+  return { document, drawn, textures, issues, unpacked: changed, ...rest };
 }
 
 async function factsOf(
-  { document, warnings, unpacked, textureMemory, issues }: ReadFile,
+  { document, drawn, warnings, unpacked, textureMemory, issues }: ReadFile,
   { glb }: Source,
 ): Promise<SourceFacts> {
   const place = placedOnce();
-  const drawable = drawableOf(document, place);
+  const drawable = drawableOf(document, { place, textures: drawn });
   const facts = {
     before: { ...figuresOf(document, glb.length), textureMemory },
     rawBytes: rawBytes(document),
@@ -203,9 +179,6 @@ async function make({
   const nodes = { ...facts.nodes, nodes: noteKept(facts.nodes.nodes, look.document) };
   return { made: { isSource: made.look === null, nodes, after: look.after, report }, glb: made.glb };
 }
-
-const NO_KTX2 = { unpacked: 0, unread: [] };
-const staysKtx2 = (name: string): string => `The texture “${name}” is KTX2 of another kind and stays as it came`;
 
 const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshStep => ({
   name,

@@ -1,12 +1,9 @@
 import type { KeptName } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
-import { checkDocument } from './check-document.ts';
 import { nearOrigin } from './far-scenes.ts';
 import { isHiding } from './hidden-nodes.ts';
 import { markKept, markNodes } from './keep-names.ts';
-import { readDocument } from './read-document.ts';
-import { readPictures } from './readable-pictures.ts';
-import { unpackKtx2 } from './unpack-ktx2.ts';
+import { readRepaired } from './read-repaired.ts';
 import type { Work } from './work.ts';
 
 /** Marks what steps must leave alone, and brings a far scene near until `putBack` is called. */
@@ -18,10 +15,5 @@ export function prepared(document: Document, { wanted }: Work): { kept: KeptName
 }
 
 /** The file once more, repaired as it was the first time. */
-export async function readAgain({ source, skip }: Work): Promise<Document> {
-  const document = await readDocument(source.glb);
-  await readPictures(document);
-  checkDocument(document); // repairs what it can
-  if (!skip.textureCompress) await unpackKtx2(document);
-  return document;
-}
+export const readAgain = async ({ source, skip }: Work): Promise<Document> =>
+  (await readRepaired(source.glb, !skip.textureCompress)).document;

@@ -1,0 +1,53 @@
+import type { Document } from '@gltf-transform/core';
+import { checkDocument } from './check-document.ts';
+import { fewCoordinateSets } from './coordinate-sets.ts';
+import { textureMemoryOf } from './measure.ts';
+import { inMetalAndRoughness } from './metal-and-roughness.ts';
+import { readDocument } from './read-document.ts';
+import { readPictures } from './readable-pictures.ts';
+import { saneNormals } from './sane-normals.ts';
+import { saneSkins } from './sane-skins.ts';
+import { undrawnWarnings } from './undrawn.ts';
+import { unpackKtx2 } from './unpack-ktx2.ts';
+
+/** A file as the steps get it. */
+interface RepairedFile {
+  document: Document;
+  /** Things that scenes could not load as they came. */
+  changed: number;
+  /** Bytes on the card before KTX2 was unpacked. */
+  textureMemory: number;
+  warnings: string[];
+}
+
+const NO_KTX2 = { unpacked: 0, unread: [] };
+const staysKtx2 = (name: string): string => `The texture “${name}” is KTX2 of another kind and stays as it came`;
+
+/**
+ * Reads a file and repairs what scenes could not draw. Every attempt begins with it. Throws `RefusedMeshError`.
+ *
+ * @param isUnpacked KTX2 is unpacked, to be compressed again with all other textures
+ */
+export async function readRepaired(glb: Uint8Array, isUnpacked: boolean): Promise<RepairedFile> {
+  const document = await readDocument(glb);
+  const pictures = await readPictures(document);
+  const isGlossy = await inMetalAndRoughness(document);
+  const checked = checkDocument(document);
+  const normals = saneNormals(document);
+  const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
+  const textureMemory = textureMemoryOf(document);
+  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
+  return {
+    document,
+    changed: unpacked + pictures.changed + Number(isGlossy) + normals + skins.changed + sets.changed,
+    textureMemory,
+    warnings: [
+      ...pictures.warnings,
+      ...checked,
+      ...skins.warnings,
+      ...sets.warnings,
+      ...undrawnWarnings(glb),
+      ...unread.map(staysKtx2),
+    ],
+  };
+}
