@@ -48,6 +48,8 @@ export class JsonObjects {
   #depth = 0;
   #isQuoted = false;
   #isEscaped = false;
+  /** The next backslash of the piece, or its length; less than where one looks: not looked for yet. */
+  #slash = -1;
 
   constructor(listener: JsonListener) {
     this.#listener = listener;
@@ -65,6 +67,7 @@ export class JsonObjects {
 
   push(text: string): void {
     let at = 0;
+    this.#slash = -1;
     while (at < text.length) {
       if (this.#state !== 'between') at = this.#value(text, at);
       else {
@@ -127,27 +130,59 @@ export class JsonObjects {
 
   /** Where a value that goes on from `from` ends, or the end of the piece. */
   #value(text: string, from: number): number {
-    for (let at = from; at < text.length; at += 1) {
-      const sign = text.charCodeAt(at);
-      if (this.#state === 'scalar') {
-        if (BLANKS.has(sign) || sign === COMMA || sign === CLOSE || sign === CLOSE_LIST)
-          return this.#finish(text, from, at);
-      } else if (this.#isQuoted) {
-        if (this.#isEscaped) this.#isEscaped = false;
-        else if (sign === 92) this.#isEscaped = true;
-        else if (sign === QUOTE) {
-          this.#isQuoted = false;
-          if (this.#state === 'string') return this.#finish(text, from, at + 1);
-        }
-      } else if (sign === QUOTE) this.#isQuoted = true;
-      else if (sign === OPEN || sign === OPEN_LIST) this.#depth += 1;
-      else if (sign === CLOSE || sign === CLOSE_LIST) {
-        this.#depth -= 1;
-        if (this.#depth === 0) return this.#finish(text, from, at + 1);
-      }
-    }
+    const end = this.#state === 'scalar' ? endOfScalar(text, from) : this.#endOfBrackets(text, from);
+    if (end >= 0) return this.#finish(text, from, end);
     this.#keep(text.slice(from));
     return text.length;
+  }
+
+  /** Behind the quote or bracket that closes a value; -1: it goes on in the next piece. Texts are passed over by the engine's own search. */
+  #endOfBrackets(text: string, from: number): number {
+    let depth = this.#depth;
+    let at = from;
+    while (at < text.length) {
+      if (this.#isQuoted) {
+        at = this.#endOfText(text, at);
+        if (at < 0) break;
+        if (this.#state === 'string') return at;
+      }
+      for (; at < text.length; at += 1) {
+        const sign = text.charCodeAt(at);
+        if (sign === QUOTE) {
+          this.#isQuoted = true;
+          at += 1;
+          break;
+        }
+        if (sign === OPEN || sign === OPEN_LIST) depth += 1;
+        else if (sign === CLOSE || sign === CLOSE_LIST) {
+          depth -= 1;
+          if (depth === 0) return at + 1;
+        }
+      }
+    }
+    this.#depth = depth;
+    return -1;
+  }
+
+  /** Behind the quote that ends a text; -1: it goes on in the next piece. */
+  #endOfText(text: string, from: number): number {
+    let at = from;
+    if (this.#isEscaped) at += 1;
+    this.#isEscaped = false;
+    for (;;) {
+      const quote = text.indexOf('"', at);
+      if (this.#slash < at) this.#slash = text.indexOf('\\', at);
+      if (this.#slash < 0) this.#slash = text.length;
+      const slash = this.#slash < text.length ? this.#slash : -1;
+      if (slash >= 0 && (quote < 0 || slash < quote)) {
+        this.#isEscaped = slash + 1 === text.length;
+        if (this.#isEscaped) return -1;
+        at = slash + 2;
+      } else {
+        if (quote >= 0) this.#isQuoted = false;
+        return quote < 0 ? -1 : quote + 1;
+      }
+    }
   }
 
   #keep(text: string): void {
@@ -176,6 +211,15 @@ export class JsonObjects {
     }
     return end;
   }
+}
+
+/** Behind a number or a word; -1: it goes on in the next piece. */
+function endOfScalar(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (BLANKS.has(sign) || sign === COMMA || sign === CLOSE || sign === CLOSE_LIST) return at;
+  }
+  return -1;
 }
 
 const broken = () => new TableFileError('The file is no valid JSON. Export it again');

@@ -22,6 +22,12 @@ it('is what PostgreSQL makes of a value as text', () => {
   );
 });
 
+it('counts every text as JSON writes it in UTF-8', () => {
+  const texts = ['', 'Place 7', 'Å"\\ö', '\n\t\u0001', '日本', '🏠 x', '€'];
+  for (const text of texts) expect(storedBytes(text), text).toBe(Buffer.byteLength(JSON.stringify(text)));
+  expect([storedBytes(true), storedBytes(null), storedBytes(-1.5)]).toEqual([4, 4, 4]);
+});
+
 it('of a map with an import is near what the map has afterwards, and less with simpler shapes', async () => {
   const ring = (at: number, corners: number) => {
     const corner = (turn: number) => [18 + at / 100 + Math.cos(turn) / 300, 59 + Math.sin(turn) / 300];

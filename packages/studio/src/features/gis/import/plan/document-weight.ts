@@ -3,8 +3,6 @@ import type { ImportEdit } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import type { ExistingMap } from './existing-map.ts';
 
-const encoder = new TextEncoder();
-
 /** Bytes that a server stores a value in: JSON with a blank behind each comma and colon, as PostgreSQL writes `jsonb`. */
 export function storedBytes(value: unknown): number {
   if (Array.isArray(value)) {
@@ -21,8 +19,23 @@ export function storedBytes(value: unknown): number {
     }
     return sum + Math.max(0, count - 1) * 2;
   }
-  const text = JSON.stringify(value) ?? '';
-  return typeof value === 'string' ? encoder.encode(text).length : text.length;
+  return typeof value === 'string' ? storedText(value) : String(value).length;
+}
+
+/** Signs that JSON writes with a backslash and a letter: quote, backslash, and the ends of lines and tabs. Other control signs take six. */
+const SHORT = new Set([0x22, 0x5c, 0x08, 0x09, 0x0a, 0x0c, 0x0d]);
+
+/** Of a text with its quotes, in UTF-8. */
+function storedText(text: string): number {
+  let sum = 2;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign < 0x20 || sign === 0x22 || sign === 0x5c) sum += SHORT.has(sign) ? 2 : 6;
+    else if (sign < 0x80) sum += 1;
+    // Half of a pair, which takes four bytes together.
+    else sum += sign < 0x800 || (sign >= 0xd800 && sign < 0xe000) ? 2 : 3;
+  }
+  return sum;
 }
 
 const LEAST = { id: 'a'.repeat(12), order: 'a'.repeat(6) };
