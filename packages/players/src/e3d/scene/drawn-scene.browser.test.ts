@@ -121,6 +121,20 @@ test('an outline is drawn around an entity, and goes', async () => {
   await page.close();
 });
 
+test('a part that was outlined is drawn in every light that comes after', async () => {
+  const page = await openDrawing(browser, served.url, 1);
+  for (const outline of ['outline', 'tint'] as const) {
+    const whole = await count(page);
+    await page.evaluate((emphasis) => window.drawn.outline('#0000ff', emphasis), outline);
+    await drawn(page, whole);
+    // Another environment, and with it other shaders.
+    await stand(page, { hasShadow: outline === 'tint', isOnFloor: false });
+    const [r = 0, g = 0] = await middle(page);
+    expect(g - r).toBeGreaterThan(90);
+  }
+  await page.close();
+});
+
 test('a drag turns the view, and one with the right button moves it', async () => {
   const page = await openDrawing(browser, served.url, 1);
   const viewpoint = () => page.evaluate(() => window.drawn.scene.viewpoint());

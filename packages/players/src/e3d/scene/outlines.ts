@@ -5,6 +5,8 @@ import { ImageProcessingConfiguration } from '@babylonjs/core/Materials/imagePro
 import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
 import { RenderTargetTexture } from '@babylonjs/core/Materials/Textures/renderTargetTexture.js';
 import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js';
+import { Geometry } from '@babylonjs/core/Meshes/geometry.js';
+import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import { type Instance, InstanceGroup } from './build/instance-group.ts';
 import { OrbitCamera } from './camera/orbit-camera.ts';
@@ -50,7 +52,7 @@ export interface OutlinedPart {
 export class Outlines {
   readonly #scene: Scene;
   readonly #camera: OrbitCamera;
-  readonly #drawn: InstanceGroup[] = [];
+  #drawn = new Map<string, InstanceGroup>();
   readonly #materials = new Map<string, StandardMaterial>();
   #emphasis: keyof typeof STRENGTH = 'outline';
   #mask: RenderTargetTexture | null = null;
@@ -66,28 +68,42 @@ export class Outlines {
   }
 
   get isShown(): boolean {
-    return this.#drawn.length > 0;
+    return this.#drawn.size > 0;
   }
 
   show(outlined: Iterable<OutlinedPart>, emphasis: keyof typeof STRENGTH = 'outline'): void {
     this.#emphasis = emphasis;
-    for (const group of this.#drawn.splice(0)) group.dispose();
     const made = new Map<string, InstanceGroup>();
     for (const { entity, instance, color } of outlined) {
-      const { geometry } = instance.group.mesh;
-      if (!geometry) continue;
       const key = `${color} ${instance.group.key}`;
-      const group = made.get(key) ?? new InstanceGroup(this.#scene, key, geometry, instance.group.look);
+      const group = made.get(key) ?? this.#groupOf(key, instance);
       made.set(key, group);
-      group.mesh.layerMask = LAYER;
       group.material = this.#materialOf(color);
       group.add(entity, instance.part, null, instance.group.matrixOf(instance));
     }
     for (const group of made.values()) group.flush();
-    this.#drawn.push(...made.values());
+    for (const [key, group] of this.#drawn) if (!made.has(key)) group.dispose();
+    this.#drawn = made;
     const mask = this.#maskOf();
-    if (mask) mask.renderList = this.#drawn.map(({ mesh }) => mesh);
+    if (mask) mask.renderList = [...made.values()].map(({ mesh }) => mesh);
     this.#scene.customRenderTargets = mask && this.isShown ? [mask] : [];
+  }
+
+  /** Empty: the one that was drawn before, since a drag shows the same outlines in each frame. */
+  #groupOf(key: string, { group, part }: Instance): InstanceGroup {
+    const known = this.#drawn.get(key);
+    if (known) {
+      known.clear();
+      return known;
+    }
+    // A geometry of its own: it holds the places of its instances, and the part's would lose them with the outline.
+    const data = new VertexData();
+    data.positions = part.geometry.positions;
+    data.indices = part.geometry.indices;
+    const geometry = new Geometry(`outline ${key}`, this.#scene, data, false);
+    const made = new InstanceGroup(this.#scene, key, geometry, group.look);
+    made.mesh.layerMask = LAYER;
+    return made;
   }
 
   #materialOf(color: string): StandardMaterial {

@@ -95,6 +95,13 @@ export class InstanceGroup {
     );
   }
 
+  /** Holds nothing any more; room and geometry stay. */
+  clear(): void {
+    this.instances.length = 0;
+    this.#isBoxLoose = true;
+    this.#touch(-1);
+  }
+
   /** The last takes its place. */
   remove(instance: Instance): void {
     const { at } = instance;
