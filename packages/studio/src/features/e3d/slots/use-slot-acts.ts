@@ -2,6 +2,7 @@ import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { bindSlot } from '@diorama/documents/e3d/e3d.slots.ts';
 import { addMaterialSlot, addMeshSlot, duplicateSlots, removeSlots } from '@diorama/documents/e3d/slots.commands.ts';
 import type { Picked } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { newRecordId } from '../../../editor/record-id.ts';
@@ -29,7 +30,8 @@ export interface SlotActs {
 }
 
 export function useSlotActs(): SlotActs {
-  const { store } = useEditor();
+  const { store, documentId } = useEditor();
+  const client = useQueryClient();
   const { select } = useAddress();
   const { options, change } = useStageSession();
   const deleteRecords = useDeleteRecords();
@@ -68,7 +70,7 @@ export function useSlotActs(): SlotActs {
         change({ picking: null });
         if (picking?.type === 'mesh') return addModel(picked.entity);
         void boundPart(picked).then((part) => {
-          if ('mergedIn' in part) return offerColoursApart(part.mergedIn);
+          if ('mergedIn' in part) return offerColoursApart({ meshId: part.mergedIn, documentId, client });
           const { shape, node, material, primitive } = part;
           const to = { node, material, primitive };
           const bound = picking?.slot ?? null;
@@ -97,7 +99,7 @@ export function useSlotActs(): SlotActs {
           siblings: store.list('meshSlots'),
         }),
     };
-  }, [store, select, change, deleteRecords, refuse, boundPart, picking]);
+  }, [store, select, change, deleteRecords, refuse, boundPart, picking, documentId, client]);
 }
 
 const filledDetail = (nodes: number): string | undefined =>
