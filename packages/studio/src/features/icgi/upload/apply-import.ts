@@ -8,7 +8,7 @@ import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { mediaOf, type UploadedFile } from '../../files/public.ts';
-import { numberOf } from './plan/frame-numbers.ts';
+import { numbersOf } from './plan/frame-numbers.ts';
 import type { ImportPurpose } from './upload-purpose.ts';
 
 /** What became of an import. `waiting`: groups that are kept until someone says what they are. */
@@ -80,7 +80,8 @@ function placedFrames(
     if (!file || !frames) return [];
     const frame = mediaOf(file);
     if (frames.some(({ url }) => url === frame.url)) return [];
-    const numbers = frames.map(({ name }) => numberOf(name) ?? Number.NaN);
+    const known = numbersOf(frames.map(({ name }) => name));
+    const numbers = frames.map(({ name }) => known.get(name)?.number ?? Number.NaN);
     const same = numbers.indexOf(number);
     const later = numbers.findIndex((other) => other > number);
     const at = same >= 0 ? same : later >= 0 ? later : frames.length;

@@ -5,6 +5,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { Thumbnail } from '../../../../ui/thumbnail.tsx';
 import type { Becomes, Confidence, GuessedEnd } from '../plan/guess-becomes.ts';
 import { everyOf, type ImportRow, notesOf, ordinal } from '../plan/import-rows.ts';
+import { isPassName } from '../plan/render-passes.ts';
 
 export interface Choice {
   value: string;
@@ -48,6 +49,7 @@ export function ImportRowView(props: {
     { value: 'fill', label: 'Missing frames of a transition', isDisabled: there.length === 0 },
     { value: 'reverse', label: 'Reverse of a transition', isDisabled: others.length === 0 },
     { value: 'later', label: 'Leave for later' },
+    { value: 'leave', label: 'Leave out' },
   ] as const;
   const called = (view: string) => views.find(({ value }) => value === view)?.label ?? '';
   const told = [
@@ -78,6 +80,7 @@ export function ImportRowView(props: {
           {name}
         </p>
         <p className="text-n10 text-xs tabular-nums">{detail}</p>
+        {isPassName(name) && <p className="mt-0.5 text-n10 text-xs">A render pass by its name</p>}
         {notesOf(row).map((note) => (
           <p key={note} className="mt-0.5 text-warn-ink text-xs">
             {note}

@@ -3,6 +3,7 @@ import type { UploadSource } from '../../../files/public.ts';
 import { groupFrames, guessEnds, isCertain } from './frame-sequences.ts';
 import { guessStills, type KnownPictures } from './guess-stills.ts';
 import { type PlannedImport, planImport, stillOf } from './import-rows.ts';
+import { isPassName } from './render-passes.ts';
 
 interface View {
   id: string;
@@ -45,7 +46,7 @@ export function certainImport(
   const isJoined = transitions.some(
     (way) => (way.start?.id === start && way.end?.id === end) || (way.start?.id === end && way.end?.id === start),
   );
-  if (isJoined || !isCertain(sequence, all)) return nothing;
+  if (isJoined || isPassName(sequence.name) || !isCertain(sequence, all)) return nothing;
   const becomes = { type: 'transition', start, end } as const;
   const guess = { becomes, start: null, end: null };
   const row = { ...sequence, id: newRecordId(), stills: [], facts: null, guess, becomes, fps: undefined };

@@ -1,25 +1,53 @@
-/** `_v03`, ` V3`, `-rev2`, `.r02`: not a part of a word. */
-const VERSION = /(?:^|[\s_.-])(?:v|ver|version|rev|r)[\s_.-]?(\d{1,4})(?=$|[\s_.-])/i;
-/** `_20260412`, ` 2026-04-12`. */
-const DATE = /(?:^|[\s_.-])(20\d\d)-?(\d\d)-?(\d\d)(?=$|[\s_.-])/;
-/** What systems add to a name that is taken: ` (2)`, ` - Copy`, ` copy 2`. */
-const COPY = /[\s_-]*(?:\(\d{1,3}\)|-\s*copy|\bcopy)(?:\s*\(?\d{1,3}\)?)?$/i;
+/** What stands before and after a version: a sign, never a letter of a word. */
+const BEFORE = String.raw`(?:^|[\s_.([#-])`;
+const AFTER = String.raw`(?=$|[\s_.)\]-])`;
+const versionPart = (of: string, flags = 'iu') => new RegExp(`${BEFORE}(?:${of})${AFTER}\\)?\\]?`, flags);
+
+/**
+ * Parts of a name that change from version to version. `r1` alone is a room as often as a revision, so it needs two digits;
+ * after a minor version stand no more than two digits, since four are the number of a frame.
+ */
+const VERSION_PARTS: readonly RegExp[] = [
+  // `_v03`, ` V3`, `_v3.1`, `-rev2`, `_rev B`, `.r02`, `(v3)`.
+  versionPart(
+    String.raw`(?:v|ver|version|rev|rel)[\s_.-]?\d{1,4}(?:\.\d{1,2}(?!\d))?[a-z]?|r[\s_.-]?\d{2,4}|rev[\s_.-]?[a-h]`,
+  ),
+  // `HallV03`.
+  /(?<=\p{Ll})V\d{1,3}(?=$|[\s_.)\]-])/u,
+  // `_20260412`, ` 2026-04-12`, `_2026_04_12_1530`, `_12.04.2026`.
+  versionPart(
+    String.raw`20\d\d([-_.]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?:[-_T][0-2]\d[-_.]?[0-5]\d(?:[-_.]?[0-5]\d)?)?|(?:0[1-9]|[12]\d|3[01])([-_.])(?:0[1-9]|1[0-2])\2(?:20\d\d)`,
+  ),
+  // `_final`, `_WIP 2`.
+  versionPart(String.raw`(?:final|wip|draft|approved)[\s_-]?\d{0,2}`),
+  // `_3840x2160`: the same picture in another size.
+  versionPart(String.raw`\d{3,5}\s?[x×]\s?\d{3,5}`),
+];
+
+/** What systems add to a name that is taken: ` (2)`, ` - Copy`, ` copy 2`, ` - kopia`; and before it: `Copy of `. */
+const COPY =
+  /[\s_-]*(?:\(\d{1,3}\)|[-–]\s*(?:copy|kopia|kopie)|\bcopy)(?:\s*\(?\d{1,3}\)?)?$|^(?:copy of|kopia av|kopie von)\s+/i;
 const ENDING = /\.[a-z0-9]{2,5}$/i;
 
 /** A file name, and which version of it this is. */
 export interface FileVersion {
   /** What stays from version to version, folded: empty for a name that has nothing else. */
   stem: string;
-  /** As written: `v03`, `2026-04-12`; empty where the name says none. */
+  /** As written: `v03`, `2026-04-12`, `v03 final`; empty where the name says none. */
   label: string;
 }
 
 /** Reads the version out of a file name: `2231_Kvarnen_CAM01_Hall_v03.png` is version `v03` of `2231 kvarnen cam01 hall`. */
 export function fileVersion(fileName: string): FileVersion {
-  const base = fileName.normalize('NFC').replace(ENDING, '').replace(COPY, '');
-  const found = VERSION.exec(base) ?? DATE.exec(base);
-  const rest = found ? base.slice(0, found.index) + base.slice(found.index + found[0].length) : base;
-  return { stem: folded(rest), label: found ? found[0].replace(/^[\s_.-]/, '') : '' };
+  let rest = fileName.normalize('NFC').replace(ENDING, '').replace(COPY, '');
+  const labels: string[] = [];
+  for (const part of VERSION_PARTS) {
+    const found = part.exec(rest);
+    if (!found) continue;
+    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    labels.push(found[0].replace(/^[\s_.([#-]|[\])]+$/g, ''));
+  }
+  return { stem: folded(rest), label: labels.join(' ') };
 }
 
 const folded = (name: string): string =>
@@ -27,10 +55,3 @@ const folded = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** Endings of names that programs give to passes beside the picture itself. */
-const PASS =
-  /[\s_.-](?:(?:object|material|obj|mat)?[\s_-]?id|cryptomatte(?:[\s_-]\w+)?|crypto|masks?|matte|z[\s_-]?depth|depth|z|normals?|ao|ambient[\s_-]?occlusion|alpha|wire(?:color)?|shadows?|reflections?|albedo)$/i;
-
-/** Whether a file is a pass of a render by its name: `Facade_ID.png`, `hall_zdepth.png`, `hall_v03_mask.png`. */
-export const isRenderPass = (fileName: string): boolean => PASS.test(fileName.replace(ENDING, ''));

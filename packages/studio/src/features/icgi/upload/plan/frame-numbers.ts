@@ -1,7 +1,22 @@
 import { MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
+import { isPassName } from './render-passes.ts';
 
-/** What has a number behind its name: `kitchen_to_hall_0012.webp`, `Comp 1_00000.png`, `shot010_v003.1001.jpg`. */
-const NUMBERED = /^(.*?)(\d{1,9})\.(png|jpe?g|webp|avif|tiff?)$/i;
+/** What has a number behind its name: `kitchen_to_hall_0012.webp`, `Comp 1_00000.png`, `shot010_v003.1001.jpg`, `hall_-012.png`. */
+const NUMBERED = /^(.*?)((?<=[_.]|^)-)?(\d{1,9})$/;
+/** `Hall (12)`, as Windows numbers what is renamed together. */
+const IN_BRACKETS = /^(.*\S[\s_]*\()()(\d{1,4})(\))$/;
+/** `0012_hall`, `12_Photo`, as Lumion writes it. */
+const IN_FRONT = /^()()(\d{1,9})([\s_.-]+\D*)$/;
+/** `Hall.0012.FinalImage`, `Hall0012_CMasks_ID`, `hall_0012_3840x2160`, `hall_0012 (1)`: what may stand behind the number. */
+const IN_THE_MIDDLE = /^(.*?)((?<=[_.])-)?(\d{1,9})((?:[\s_.-]\D.*|[\s_.-]\d{3,5}x\d{3,5}| \(\d{1,2}\)))$/i;
+const TAIL = /^(?:[\s_.-](?:l|r|left|right|beauty|final[\s_-]?image|rgb|denoise[dr]?|\d{3,5}x\d{3,5})| \(\d{1,2}\))$/i;
+
+/** The second copy of a file, as browsers save it. */
+const COPY = /^ \(\d{1,2}\)$/;
+
+const IMAGE = /^(.*)\.(png|jpe?g|webp|avif|tiff?)$/i;
+/** Names of one kind of file. */
+const SAME_ENDING: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' };
 /** Digits that programs put behind a name by themselves: Blender, 3ds Max, V-Ray and Unreal write four. */
 const USUAL_DIGITS = 4;
 /** Numbers missing in between above which the next ones belong to another sequence. */
@@ -11,14 +26,30 @@ const JUMP = 1_000;
 export interface NumberedName {
   /** All that stands before the number, with what separates them. */
   stem: string;
+  /** A minus behind a separator is a sign; one behind a letter may be a hyphen, which the other files tell. */
+  isNegative: boolean;
   digits: string;
-  /** Lower case. */
+  /** All that stands behind it; mostly empty. */
+  tail: string;
+  /** Lower case; one for each kind. */
   extension: string;
 }
 
 export function numberedName(name: string): NumberedName | null {
-  const [, stem = '', digits = '', extension = ''] = name.match(NUMBERED) ?? [];
-  return digits === '' ? null : { stem, digits, extension: extension.toLowerCase() };
+  const [, base = '', written = ''] = name.match(IMAGE) ?? [];
+  const [, stem = '', sign, digits = '', tail = ''] = numberIn(base) ?? [];
+  const extension = written.toLowerCase();
+  if (digits === '') return null;
+  return { stem, isNegative: sign === '-', digits, tail, extension: SAME_ENDING[extension] ?? extension };
+}
+
+function numberIn(base: string): RegExpMatchArray | null {
+  const last = base.match(NUMBERED);
+  if (last && !/[\s_.-]\d{3,5}x$/i.test(last[1] ?? '')) return last;
+  const middle = base.match(IN_THE_MIDDLE);
+  const tail = middle?.[4] ?? '';
+  if (middle && (TAIL.test(tail) || isPassName(`hall${tail}`))) return middle;
+  return base.match(IN_BRACKETS) ?? base.match(IN_FRONT);
 }
 
 /** A file with the number that its name gives it. */
@@ -36,8 +67,7 @@ export interface NumberedRun<F> {
   items: Numbered<F>[];
 }
 
-interface Digits<F> {
-  file: F;
+interface Digits<F> extends Numbered<F> {
   digits: string;
 }
 
@@ -46,11 +76,23 @@ interface Digits<F> {
  * the number (`A01_to_A020001.png` is frame 1 of `A01_to_A02`), and frames before the first have a minus (`hall-010.png`).
  */
 export function numberedRuns<F>(files: readonly { file: F; parts: NumberedName }[]): NumberedRun<F>[] {
+  return [...Map.groupBy(files, ({ parts }) => parts.tail)].flatMap(([tail, own]) =>
+    runsOfTail(own).map(({ key, name, items }) => ({
+      key: tail === '' ? key : `${key}#${tail}`,
+      name: nameOf(`${name}${COPY.test(tail) ? '' : tail}`),
+      items,
+    })),
+  );
+}
+
+function runsOfTail<F>(files: readonly { file: F; parts: NumberedName }[]): NumberedRun<F>[] {
   const stems = new Map<string, Digits<F>[]>();
   for (const { file, parts } of files) {
-    const known = stems.get(parts.stem);
-    if (known) known.push({ file, digits: parts.digits });
-    else stems.set(parts.stem, [{ file, digits: parts.digits }]);
+    const { stem, digits, isNegative } = parts;
+    const one = { file, digits, number: Number(digits) * (isNegative ? -1 : 1) || 0 };
+    const known = stems.get(stem);
+    if (known) known.push(one);
+    else stems.set(stem, [one]);
   }
   const signed = signedStems(stems);
   const runs: NumberedRun<F>[] = [];
@@ -65,25 +107,25 @@ export function numberedRuns<F>(files: readonly { file: F; parts: NumberedName }
   return runs;
 }
 
-/** Stems whose minus is a sign: the frames without it go on from them with 0 or 1. */
+/** Stems whose hyphen is a sign: the frames without it go on from them with 0, in the same steps. */
 function signedStems(stems: ReadonlyMap<string, readonly Digits<unknown>[]>): Set<string> {
-  const lowest = (files: readonly Digits<unknown>[]) => Math.min(...files.map(({ digits }) => Number(digits)));
+  const sorted = (files: readonly Digits<unknown>[]) => files.map(({ number }) => number).sort((a, b) => a - b);
   const signed = [...stems].filter(([stem, files]) => {
-    const after = /[^\s_.-]-$|[_.]-$/.test(stem) ? stems.get(stem.slice(0, -1)) : undefined;
-    return after !== undefined && lowest(files) === 1 && lowest(after) === 0;
+    const after = /[^\s_.-]-$/.test(stem) ? stems.get(stem.slice(0, -1)) : undefined;
+    if (!after) return false;
+    const [numbers, later] = [sorted(files), sorted(after)];
+    const step = (later[1] ?? 1) - (later[0] ?? 0);
+    return later[0] === 0 && numbers[0] === step;
   });
   return new Set(signed.map(([stem]) => stem));
 }
 
 /** Files of one stem: one run, or several where the first digits belong to the name. */
 function runsOf<F>(stem: string, files: readonly Digits<F>[]): NumberedRun<F>[] {
-  const whole = {
-    key: stem,
-    name: nameOf(stem),
-    items: files.map(({ file, digits }) => ({ file, number: Number(digits) })),
-  };
+  const whole = { key: stem, name: nameOf(stem), items: files.map(({ file, number }) => ({ file, number })) };
   const width = files[0]?.digits.length ?? 0;
-  if (width <= USUAL_DIGITS || files.some(({ digits }) => digits.length !== width)) return [whole];
+  if (width <= USUAL_DIGITS || files.some(({ digits, number }) => digits.length !== width || number < 0))
+    return [whole];
   const heads = Map.groupBy(files, ({ digits }) => digits.slice(0, -USUAL_DIGITS));
   if (!belongsToName(stem, heads)) return [whole];
   return [...heads].map(([head, own]) => ({
@@ -107,10 +149,20 @@ function belongsToName(stem: string, heads: ReadonlyMap<string, readonly Digits<
 }
 
 /** `hall_to_kitchen_` becomes `hall_to_kitchen`. */
-const nameOf = (stem: string): string => stem.replace(/[ _.-]+$/, '').slice(0, MAX_NAME);
+const nameOf = (stem: string): string => stem.replace(/^[ _.-]+|[ _.()-]+$/g, '').slice(0, MAX_NAME);
 
-/** The number in a file name; null where it has none. */
-export function numberOf(name: string): number | null {
-  const parts = numberedName(name);
-  return parts && Number(parts.digits);
+/**
+ * The numbers of files by their names, with the run that each belongs to. Read together: whether a hyphen is a sign, and which
+ * digits are of the name, only the others tell.
+ */
+export function numbersOf(names: readonly string[]): Map<string, { key: string; number: number }> {
+  const numbered = names.flatMap((file) => {
+    const parts = numberedName(file);
+    return parts ? [{ file, parts }] : [];
+  });
+  return new Map(
+    numberedRuns(numbered).flatMap(({ key, items }) =>
+      items.map(({ file, number }) => [file, { key, number }] as const),
+    ),
+  );
 }

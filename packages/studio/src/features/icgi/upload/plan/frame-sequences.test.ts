@@ -162,3 +162,63 @@ test.each(['IMG_0001.HEIC', 'hall.heif', 'canon.hif'])('%s is an image', (name) 
   const file = { name, path: [] };
   expect(groupFrames([file]).stills).toEqual([file]);
 });
+
+/** Names with a number inside, as a program writes them. */
+const inside = (count: number, nameOf: (number: string) => string, digits = 4) =>
+  Array.from({ length: count }, (_, at) => file(nameOf(String(at).padStart(digits, '0'))));
+
+test.each<[string, ReturnType<typeof file>[], [string, number, number][]]>([
+  [
+    'Unreal, the pass behind the number',
+    inside(30, (n) => `LS_Hall.${n}.FinalImage.png`),
+    [['LS_Hall.FinalImage', 0, 29]],
+  ],
+  [
+    'Corona, a pass behind the number of each frame',
+    [...inside(30, (n) => `Hall${n}_CMasks_ID.png`), ...inside(30, (n) => `Hall${n}.png`)],
+    [
+      ['Hall', 0, 29],
+      ['Hall_CMasks_ID', 0, 29],
+    ],
+  ],
+  ['3ds Max, denoised', inside(30, (n) => `Hall_${n}_Denoiser.tif`), [['Hall_Denoiser', 0, 29]]],
+  ['Lumion, the number in front', inside(30, (n) => `${n}_Photo.png`, 1), [['Photo', 0, 29]]],
+  ['Windows, renamed together', inside(30, (n) => `Hall (${n}).jpg`, 1), [['Hall', 0, 29]]],
+  [
+    'two eyes',
+    inside(8, (n) => `hall_${n}_L.png`).concat(inside(8, (n) => `hall_${n}_R.png`)),
+    [
+      ['hall_L', 0, 7],
+      ['hall_R', 0, 7],
+    ],
+  ],
+  ['the size behind the number', inside(30, (n) => `hall_${n}_3840x2160.png`), [['hall_3840x2160', 0, 29]]],
+  ['downloaded twice', inside(30, (n) => `hall_${n} (1).png`), [['hall', 0, 29]]],
+  ['jpg and jpeg', inside(30, (n) => `hall_${n}.${Number(n) % 2 === 0 ? 'jpg' : 'JPEG'}`), [['hall', 0, 29]]],
+  ['Blender, all before 0', inside(8, (n) => `hall_-${n}.png`, 3), [['hall', -7, 0]]],
+])('frames are numbered wherever their program writes it: %s', (_, dropped, expected) => {
+  const { sequences, stills } = groupFrames(dropped);
+  expect(sequences.map(({ name, first, last }) => [name, first, last])).toEqual(expected);
+  expect(sequences.flatMap(({ gaps, doubles }) => [...gaps, ...doubles])).toEqual([]);
+  expect(stills).toEqual([]);
+});
+
+test('frames before 0 in steps of two go on to those after it', () => {
+  const numbers = Array.from({ length: 13 }, (_, at) => (at - 6) * 2);
+  const dropped = numbers.map((n) => file(`hall${n < 0 ? '-' : ''}${String(Math.abs(n)).padStart(3, '0')}.png`));
+  const { sequences } = groupFrames(dropped);
+  expect(sequences.map(({ first, last, frames }) => [first, last, frames.length])).toEqual([[-12, 12, 13]]);
+});
+
+test.each([
+  [
+    'views in order of their names',
+    ['01_Hall.png', '02_Kitchen.png', '03_Bath.png', '04_Attic.png', '05_Yard.png', '06_Roof.png'],
+  ],
+  ['versions of stills', inside(8, (n) => `Lgh${n}_v02.png`).map(({ name }) => name)],
+  ['plans', inside(8, (n) => `Lgh${n}_plan.png`).map(({ name }) => name)],
+])('a number inside of other names makes no frames: %s', (_, names) => {
+  const { sequences, stills } = groupFrames(names.map((name) => file(name)));
+  expect(sequences).toEqual([]);
+  expect(stills).toHaveLength(names.length);
+});

@@ -106,3 +106,12 @@ test('of views that look alike, the name tells which', () => {
   expect(found?.becomes).toEqual({ type: 'transition', start: 'Rum 02', end: 'Rum 03' });
   expect(found?.end).toEqual({ view: 'Rum 03', confidence: 'looks' });
 });
+
+test.each(['hall_to_kitchen.ZDepth', 'hall_to_kitchen_CMasks_ID', 'hall_to_kitchen_mask'])(
+  'frames of the pass %s are left out, and the picture itself is the transition',
+  (pass) => {
+    const found = guess([group('hall_to_kitchen', HALL, KITCHEN), group(pass, HALL, KITCHEN)]);
+    expect(found.get('hall_to_kitchen')?.becomes).toEqual({ type: 'transition', start: 'h', end: 'k' });
+    expect(found.get(pass)?.becomes).toEqual({ type: 'leave' });
+  },
+);

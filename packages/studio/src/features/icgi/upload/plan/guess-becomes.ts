@@ -1,5 +1,6 @@
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
 import { guessEnds } from './frame-sequences.ts';
+import { isPassName } from './render-passes.ts';
 
 /** What a group of numbered images becomes. Transitions are named by id, or by the key of another group. */
 export type Becomes =
@@ -9,7 +10,9 @@ export type Becomes =
   /** Frames that were missing in a transition that is there. */
   | { type: 'fill'; transition: string }
   | { type: 'reverse'; of: string }
-  | { type: 'later' };
+  | { type: 'later' }
+  /** A pass of a render, which no visitor is to see. */
+  | { type: 'leave' };
 
 /** How sure a guess is: the picture is the same, the name says so, the picture may be the same. */
 export type Confidence = 'looks' | 'name' | 'maybe';
@@ -57,7 +60,16 @@ const MOST_VIEWS = 400;
  * Guesses what each group becomes. Groups that become views, such as `View 01` to `View 12`, are known to the others, whose
  * ends they may be.
  */
-export function guessBecomes(groups: readonly GroupToGuess[], known: Known): Map<string, Guess> {
+export function guessBecomes(all: readonly GroupToGuess[], known: Known): Map<string, Guess> {
+  const passes = all.filter(({ name }) => isPassName(name));
+  const groups = all.filter((group) => !passes.includes(group));
+  return new Map([
+    ...passes.map(({ key }) => [key, { becomes: { type: 'leave' }, start: null, end: null }] as const),
+    ...guessPictures(groups, known),
+  ]);
+}
+
+function guessPictures(groups: readonly GroupToGuess[], known: Known): Map<string, Guess> {
   const guesses = guessEach(groups, known);
   const counted = groups.filter((group) => {
     const becomes = guesses.get(group.key)?.becomes;

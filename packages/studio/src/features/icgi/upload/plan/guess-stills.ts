@@ -1,6 +1,7 @@
 import { likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
-import { fileVersion, isRenderPass } from './file-versions.ts';
-import { numberedName } from './frame-numbers.ts';
+import { fileVersion } from './file-versions.ts';
+import { numberedName, numbersOf } from './frame-numbers.ts';
+import { isRenderPass } from './render-passes.ts';
 
 /** The likeness of a picture without anything in it, and the differing bits from which one tells something. */
 const PLAIN = '0'.repeat(16);
@@ -81,6 +82,7 @@ interface FrameSeries {
   transition: string;
   name: string;
   stem: string;
+  frameNames: readonly string[];
   numbers: ReadonlySet<number>;
   first: number;
   last: number;
@@ -91,25 +93,38 @@ const FEWEST = 2;
 
 /** How the frames of a transition are numbered, by the names of their files. */
 function frameSeries({ id, name, frameNames }: KnownTransition): FrameSeries[] {
-  const parts = frameNames.flatMap((fileName) => numberedName(fileName) ?? []);
-  const stems = Map.groupBy(parts, ({ stem }) => fileVersion(stem).stem);
+  const found = [...numbersOf(frameNames).values()];
+  const stems = Map.groupBy(found, ({ key }) => seriesStem(key));
   const [stem, own] = [...stems].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   if (stem === undefined || !own || own.length < FEWEST) return [];
-  const numbers = own.map(({ digits }) => Number(digits));
+  const numbers = own.map(({ number }) => number);
   const [first, last] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
-  return [{ transition: id, name, stem, numbers: new Set(numbers), first, last }];
+  return [{ transition: id, name, stem, frameNames, numbers: new Set(numbers), first, last }];
 }
+
+/** The same for all versions of a series; what stands behind the number stays apart from what stands before it. */
+const seriesStem = (key: string): string =>
+  key
+    .split('#')
+    .map((part) => fileVersion(part).stem)
+    .join('#');
 
 function frameOf(fileName: string, series: readonly FrameSeries[]): StillGuess | null {
   const parts = numberedName(fileName);
   if (!parts) return null;
-  const [stem, number] = [fileVersion(parts.stem).stem, Number(parts.digits)];
-  const found = series.filter((one) => one.stem === stem && number >= one.first - 1 && number <= one.last + 1);
+  const beginning = seriesStem(parts.stem);
+  const found = series.flatMap((one) => {
+    if (!one.stem.startsWith(beginning)) return [];
+    const own = numbersOf([...one.frameNames, fileName]).get(fileName);
+    if (!own || seriesStem(own.key) !== one.stem) return [];
+    return own.number >= one.first - 1 && own.number <= one.last + 1 ? [{ ...one, number: own.number }] : [];
+  });
   const [own] = found;
   if (!own || found.length > 1) return null;
+  const { transition, number } = own;
   const isMissing = !own.numbers.has(number);
   const reason = `${isMissing ? 'Missing in' : 'Frame of'} “${own.name || 'Untitled'}” by its name`;
-  return { becomes: { type: 'frame', transition: own.transition, number, isMissing }, reason };
+  return { becomes: { type: 'frame', transition, number, isMissing }, reason };
 }
 
 interface Recognised {

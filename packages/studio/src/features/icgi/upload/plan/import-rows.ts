@@ -4,7 +4,7 @@ import { counted } from '../../../../ui/format/counted.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import type { SequenceFacts } from '../read/messages.ts';
 import type { ImportPurpose } from '../upload-purpose.ts';
-import { numberOf } from './frame-numbers.ts';
+import { numbersOf } from './frame-numbers.ts';
 import { type FrameSequence, nameFromFile } from './frame-sequences.ts';
 import type { Becomes, Guess } from './guess-becomes.ts';
 import type { StillBecomes } from './guess-stills.ts';
@@ -111,7 +111,8 @@ export function confirmLabel(rows: readonly ImportRow[], stills: readonly Import
   const replaced = later.length > 0 ? later.join(', ') : null;
   if (made.length > 0) return `Create ${made.join(' and ')}${replaced ? `, ${replaced}` : ''}`;
   if (replaced) return `${replaced.charAt(0).toUpperCase()}${replaced.slice(1)}`;
-  return count('reverse') > 0 ? 'Set return arrows' : 'Leave for later';
+  if (count('reverse') > 0) return 'Set return arrows';
+  return rows.length > 0 && count('leave') === rows.length ? 'Leave all out' : 'Leave for later';
 }
 
 /** What is uploaded, and what it is for. */
@@ -178,15 +179,17 @@ export function planImport(
       purpose.linked.push(idOf(becomes.of));
       continue;
     }
+    if (becomes.type === 'leave') continue;
     if (becomes.type === 'views') {
       for (const still of usedStills(row)) addView(still);
       continue;
     }
     const frames = usedFrames(row);
     if (becomes.type === 'fill') {
+      const numbers = numbersOf(row.frames.map((frame) => frame.name));
       for (const frame of frames) {
-        const number = numberOf(frame.name);
-        if (number !== null) addFrame(becomes.transition, frame, number);
+        const number = numbers.get(frame.name)?.number;
+        if (number !== undefined) addFrame(becomes.transition, frame, number);
       }
       continue;
     }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isRenderPass } from './render-passes.ts';
+
+test.each([
+  ['Facade_ID.png', true],
+  ['Facade_v03_ObjectID.png', true],
+  ['hall_zdepth.png', true],
+  ['hall.VRayWireColor.png', true],
+  ['hall_mask.png', true],
+  ['hall-normals.png', true],
+  ['hall_cryptomatte_00.png', true],
+  ['ID.png', false],
+  ['Madrid.png', false],
+  ['Shadows.png', false],
+  ['Hall_Z.png', true],
+  ['Hall.ZDepth.0001.png', true],
+  ['Hall_ID_v03.png', true],
+  ['Hall_mask_01.png', true],
+  ['Hall_VRayZDepth.png', true],
+  ['Hall_VRayDenoiser.png', false],
+  ['Hall_Denoiser.png', false],
+  ['Hall_CMasks_ID.png', true],
+  ['Hall_CGeometry_NormalsShading.png', true],
+  ['Hall_CShading_Beauty.png', false],
+  ['LS_Hall.WorldDepth.png', true],
+  ['LS_Hall.FinalImage.png', false],
+  ['LS_Hall.ObjectIdMask.png', true],
+  ['Hall_Crypto_Object00.png', true],
+  ['Hall_MultiMatteElement1.png', true],
+  ['Hall_Object Buffer 1.png', true],
+  ['Hall_IndexOB.png', true],
+  ['Enscape_Hall_materialId.png', true],
+  ['Hall_DiffCol.png', true],
+  ['Hall_WireColor.png', true],
+  ['Hall_Lighting.png', false],
+  ['Hall_Sky.png', false],
+  ['Plan_P.png', false],
+])('%s is a render pass by its name: %s', (name, expected) => {
+  expect(isRenderPass(name)).toBe(expected);
+});
