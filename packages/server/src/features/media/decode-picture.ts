@@ -15,8 +15,8 @@ export interface PictureFacts {
   thumb: { bytes: Buffer; width: number; height: number };
 }
 
-/** Pixels of the longer side: decoders work in rows and columns, whatever they come to in all. */
-const MAX_SIDE = 16_384;
+/** Pixels of the longer side: WebP has no more, and a narrow picture keeps its height. Source: RFC 9649, 2.5. */
+const MAX_SIDE = 16_383;
 /** Pixels wide. */
 const PLACEHOLDER_WIDTH = 24;
 

@@ -57,7 +57,9 @@ export async function openUpright(path: string, options: SharpOptions): Promise<
   const drawn = found.format === 'svg' ? { ...options, density: densityOf(found) } : options;
   const metadata = drawn === options ? found : await sharp(source, { ...drawn, limitInputPixels: false }).metadata();
   const { width, height } = isTurned(metadata) ? metadata.autoOrient : metadata;
-  const picture = sharp(source, drawn);
+  const opened = sharp(source, drawn);
+  // Of 16 bits, the decoder leaves colours of a profile in those of Display P3, and `toColourspace` takes them for sRGB.
+  const picture = metadata.space === 'rgb16' && metadata.hasProfile ? opened.pipelineColourspace('srgb') : opened;
   const isMoving = source !== path || (/^(?:gif|webp)$/.test(metadata.format) && (metadata.pages ?? 1) > 1);
   return {
     picture: isTurned(metadata) ? picture.autoOrient() : picture,
