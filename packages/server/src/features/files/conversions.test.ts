@@ -179,3 +179,59 @@ test.each([
     new RegExp(`“${name}” cannot be used: .*\\. Export it as MP4 \\(H\\.264\\) and send it again`),
   );
 });
+
+test.each([
+  [
+    'ProRes',
+    'mov',
+    { encoder: 'prores_ks', pictures: draw(2, 'yuv422p10le') },
+    /^Converted from ProRes\. Only 1\.\d of its 2\.0/,
+  ],
+  [
+    'H.264',
+    'mov',
+    { encoder: 'libx264', pictures: draw(2, 'yuv420p') },
+    /^Only 1\.\d of its 2\.0 seconds could be read/,
+  ],
+  [
+    'FFV1',
+    'matroska',
+    { encoder: 'ffv1', pictures: draw(2, 'yuv444p') },
+    /^Converted from FFV1\. Only 1\.\d of its 2\.0/,
+  ],
+])(
+  'a video in %s that was cut off behind its header says how much of it is there',
+  async (codec, muxer, made, notice) => {
+    const at = await project();
+    const whole = await film(`${codec}.${muxer}`, { muxer, ...made });
+    const bytes = headerFirst(whole).subarray(0, Math.round(whole.length * 0.7));
+    const file = await at.add(`Cut.${muxer === 'mov' ? 'mov' : 'mkv'}`, bytes);
+    await server.services.jobs.start();
+    const kept = await settled(at, file.id);
+    expect(kept).toMatchObject({ state: 'ready', notice: expect.stringMatching(notice) });
+    expect(kept?.notice).toMatch(/it is damaged or was cut off\. Export it again, or send it again\.$/);
+  },
+);
+
+/** A MOV whose description stands before its pictures, as it is exported for the web. Other files stay as they are. */
+function headerFirst(mov: Buffer): Buffer {
+  const boxes: { name: string; bytes: Buffer }[] = [];
+  for (let at = 0; at + 8 <= mov.length && mov.toString('latin1', 4, 8) === 'ftyp'; ) {
+    const length = mov.readUInt32BE(at);
+    boxes.push({ name: mov.toString('latin1', at + 4, at + 8), bytes: mov.subarray(at, at + length) });
+    at += length;
+  }
+  const moov = boxes.find(({ name }) => name === 'moov');
+  if (!moov) return mov;
+  // Places of the pictures in the file: all move by the length of what is put before them.
+  const moved = Buffer.from(moov.bytes);
+  for (let at = moved.indexOf('stco'); at >= 0; at = moved.indexOf('stco', at + 4)) {
+    const count = moved.readUInt32BE(at + 8);
+    for (let entry = 0; entry < count; entry += 1) {
+      const place = at + 12 + entry * 4;
+      moved.writeUInt32BE(moved.readUInt32BE(place) + moved.length, place);
+    }
+  }
+  const [first, ...rest] = boxes.filter(({ name }) => name !== 'moov').map(({ bytes }) => bytes);
+  return Buffer.concat([...(first ? [first] : []), moved, ...rest]);
+}

@@ -98,7 +98,7 @@ async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise
         onProgress: progressOf(deps, sha256, () => unwanted.abort()),
       },
     );
-    await keep(deps, sha256, { path: to, made, notice: lossesOf(facts) });
+    await keep(deps, sha256, { path: to, made, notice: lossesOf(facts, made.durationMs) });
   } catch (error) {
     if (unwanted.signal.aborted) return reject(db, sha256, CANCELLED);
     if (signal.aborted) throw error;

@@ -58,3 +58,16 @@ test.each([
 ])('a video that is cut off %s is refused', async (_, rest) => {
   expect(await isBuilt('video/mp4', latin(`\0\0\0\x18ftypisom\0\0\0\0isomiso2${rest}`))).toBe(false);
 });
+
+const EBML = '\x1a\x45\xdf\xa3\x84webm\x18\x53\x80\x67';
+
+test.each([
+  ['a length of one byte', '\x84film', true],
+  ['a length of one byte, cut off', '\x85film', false],
+  ['a length of eight bytes', '\x01\0\0\0\0\0\0\x04film', true],
+  ['a length of eight bytes, cut off', '\x01\0\0\0\0\0\x10\0film', false],
+  ['no length, as a live recording', '\x01\xff\xff\xff\xff\xff\xff\xfffilm', true],
+  ['no length in one byte', '\xfffilm', true],
+])('a WebM with %s (%#) is built right', async (_, rest, expected) => {
+  expect(await isBuilt('video/webm', latin(EBML + rest))).toBe(expected);
+});

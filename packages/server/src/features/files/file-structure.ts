@@ -53,21 +53,40 @@ const riff =
     return head.length === 20 && head.readUInt32LE(4) <= size && part.test(textOf(head, 12, 16));
   };
 
+/** EBML: the header's length, and a segment or padding behind it. A segment that says how long it is, is there whole. */
+const webm: Check = async (read, size) => {
+  const head = await read(0, 256);
+  const length = (head[4] ?? 0) & 0x7f;
+  const isShort = ((head[4] ?? 0) & 0x80) !== 0;
+  const isLong = head[4] === 0x01;
+  const end = isShort ? 5 + length : isLong && head.length > 12 ? 12 + head.readUIntBE(6, 6) : -1;
+  if (end < 0 || end > head.length - 4) return false;
+  if (head.readUInt32BE(end) !== SEGMENT) return head[end] === 0xec;
+  const said = lengthAt(head, end + 4);
+  return said === null || end + 4 + said <= size;
+};
+
+/** The element that holds all the rest. Source: RFC 9559, 5.1. */
+const SEGMENT = 0x18_53_80_67;
+
+/**
+ * Bytes that an EBML element and its length take; null where it goes on to the end of the file, as live ones do. The first bit
+ * that is set tells how many bytes the length has. Source: RFC 8794, 4 and 6.2.
+ */
+function lengthAt(bytes: Buffer, at: number): number | null {
+  const width = Math.clz32(bytes[at] ?? 0) - 23;
+  if (width > 8 || at + width > bytes.length) return null;
+  const rest = [...bytes.subarray(at + 1, at + width)];
+  const first = (bytes[at] ?? 0) & (0xff >> width);
+  if (first === 0xff >> width && rest.every((byte) => byte === 0xff)) return null;
+  return width + rest.reduce((sum, byte) => sum * 256 + byte, first);
+}
+
 const CHECKS: Readonly<Record<string, Check>> = {
   'video/mp4': isoMedia,
   'audio/mp4': isoMedia,
   'audio/wav': riff(/^[\x20-\x7e]{4}$/),
-  /** EBML: the header's length, and a segment or padding behind it. */
-  'video/webm': async (read) => {
-    const head = await read(0, 256);
-    const length = (head[4] ?? 0) & 0x7f;
-    const isShort = ((head[4] ?? 0) & 0x80) !== 0;
-    const isLong = head[4] === 0x01;
-    const end = isShort ? 5 + length : isLong && head.length > 12 ? 12 + head.readUIntBE(6, 6) : -1;
-    if (end < 0 || end > head.length - 4) return false;
-    const next = head.readUInt32BE(end);
-    return next === 0x18_53_80_67 || head[end] === 0xec;
-  },
+  'video/webm': webm,
   /** Version 2, as long as it says, with a JSON part that begins with an object. */
   'model/gltf-binary': async (read, size) => {
     const head = await read(0, 21);

@@ -4,16 +4,35 @@ import { MOST_FILM_SIDE } from '../../platform/video/film-side.ts';
 /** Pixels of all pictures of a video that is encoded: 2 minutes of 3840 × 2160 at 30 a second, 8 of 1920 × 1080. */
 const MOST_PIXELS = 33_000_000_000;
 
-/** What a conversion changes that people would miss; null: nothing. */
-export function lossesOf({ treatment, codec, hasAlpha, isHdr, width, height }: FilmFacts): string | null {
-  if (treatment !== 'encode') return null;
+/** Milliseconds, and the share of its length, by which a video may come out shorter: the last picture's time is a guess. */
+const SHORTER = { ms: 300, share: 0.02 };
+
+/**
+ * What a conversion changes that people would miss; null: nothing.
+ *
+ * @param made milliseconds of what was made; null: not known
+ */
+export function lossesOf(facts: FilmFacts, made: number | null): string | null {
+  const losses = [...(facts.treatment === 'encode' ? encodingLosses(facts) : []), ...cutLosses(facts.durationMs, made)];
+  return losses.length > 0 ? losses.join(' ') : null;
+}
+
+function encodingLosses({ codec, hasAlpha, isHdr, width, height }: FilmFacts): string[] {
   const isLarge = Math.max(width, height) > MOST_FILM_SIDE;
-  const losses = [
+  return [
+    `Converted from ${codec}.`,
     ...(isLarge ? [`It had ${width} × ${height} pixels.`] : []),
     ...(hasAlpha ? ['Its transparent parts are filled: MP4 keeps none.'] : []),
     ...(isHdr ? ['Its HDR colours are those of usual screens.'] : []),
   ];
-  return [`Converted from ${codec}.`, ...losses].join(' ');
+}
+
+function cutLosses(said: number | null, made: number | null): string[] {
+  if (said === null || made === null || said - made <= Math.max(SHORTER.ms, said * SHORTER.share)) return [];
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+  return [
+    `Only ${seconds(made)} of its ${seconds(said)} seconds could be read: it is damaged or was cut off. Export it again, or send it again.`,
+  ];
 }
 
 /** Whether encoding a video would take longer than a job may. */
