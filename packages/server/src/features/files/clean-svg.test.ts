@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanSvg, SvgRefusal } from './clean-svg.ts';
+import { svgText } from './svg-text.ts';
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${attributes}>${inner}</svg>`;
@@ -62,4 +63,56 @@ test.each([
   ['elements without end', svg('<g>'.repeat(300) + '</g>'.repeat(300))],
 ])('%s is refused with a reason', (_, text) => {
   expect(() => cleanSvg(text)).toThrow(SvgRefusal);
+});
+
+test.each([
+  [
+    'Illustrator, a part for itself alone',
+    '<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/"/><g><path d="M1 1"/></g></switch>',
+    '<switch><g><path d="M1 1"></path></g></switch>',
+  ],
+  [
+    'a part of a switch that needs an extension',
+    '<switch><g requiredExtensions="http://ns.adobe.com/a"><path d="M2 2"/></g><path d="M1 1"/></switch>',
+    '<switch><path d="M1 1"></path></switch>',
+  ],
+  ['a link around a drawing', '<a href="https://example.com"><path d="M1 1"/></a>', '<g><path d="M1 1"></path></g>'],
+  ['a mask by alpha, as Figma writes it', '<mask id="m" mask-type="alpha"/>', '<mask id="m" mask-type="alpha"></mask>'],
+  [
+    'a picture whose type is image/jpg',
+    '<image href="data:image/jpg;base64,AAAA"/>',
+    '<image href="data:image/jpg;base64,AAAA"></image>',
+  ],
+  [
+    'a rule with an escape among others',
+    '<style>.a{fill:red}.b{content:"\\201C"}.\\31 2{fill:blue}.c{fill:green}</style>',
+    '<style>.a{fill:red}.c{fill:green}</style>',
+  ],
+  [
+    'a rule that fetches among others',
+    '<style>.a{fill:red}.b{background:image-set("x.png" 1x)}.c{fill:green}</style>',
+    '<style>.a{fill:red}.c{fill:green}</style>',
+  ],
+])('what draws stays when something near it is left out: %s', (_, inner, kept) => {
+  const clean = cleanSvg(svg(inner));
+  expect(clean).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${kept}</svg>`);
+  expect(cleanSvg(clean)).toBe(clean);
+});
+
+const umlaut = '<svg xmlns="http://www.w3.org/2000/svg"><title>Överkant</title></svg>';
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from(umlaut)],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${umlaut}`)],
+  ['ISO-8859-1', Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${umlaut}`, 'latin1')],
+  ['windows-1252 in single quotes', Buffer.from(`<?xml version='1.0' encoding='windows-1252'?>${umlaut}`, 'latin1')],
+  ['UTF-16', Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${umlaut}`, 'utf16le')],
+])('the letters of a drawing in %s are read as they are', (_, bytes) => {
+  expect(cleanSvg(svgText(bytes)).trim()).toBe(umlaut);
+});
+
+test('an encoding that nobody knows is refused by its name', () => {
+  expect(() => svgText(Buffer.from(`<?xml version="1.0" encoding="x-own"?>${umlaut}`))).toThrow(
+    new SvgRefusal('is written in the encoding x-own, which is not known here: save it as UTF-8'),
+  );
 });

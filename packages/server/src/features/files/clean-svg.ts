@@ -15,7 +15,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 
 /** Elements that draw. What is left out of this list goes with all that it holds. Source: SVG 2, without what runs or fetches. */
 const ELEMENTS = new Set(
-  `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient radialGradient
+  `svg g switch defs symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient radialGradient
   stop clipPath mask pattern marker image title desc style filter feBlend feColorMatrix feComponentTransfer feComposite
   feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
   feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`
@@ -36,14 +36,14 @@ const ATTRIBUTES = new Set(
   dominant-baseline alignment-baseline baseline-shift writing-mode direction flood-color flood-opacity lighting-color in in2
   result mode type values operator k1 k2 k3 k4 order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha
   surfaceScale diffuseConstant specularConstant specularExponent kernelUnitLength scale xChannelSelector yChannelSelector
-  azimuth elevation stdDeviation tableValues slope intercept amplitude exponent radius filterUnits primitiveUnits
+  azimuth elevation systemLanguage transform-origin transform-box mask-type white-space unicode-bidi stdDeviation tableValues slope intercept amplitude exponent radius filterUnits primitiveUnits
   baseFrequency numOctaves seed stitchTiles pointsAtX pointsAtY pointsAtZ limitingConeAngle z version role`
     .split(/\s+/)
     .filter(Boolean),
 );
 
 /** Addresses that are within the drawing, or are a picture themselves. */
-const OWN_ADDRESS = /^#|^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
+const OWN_ADDRESS = /^#|^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
 /** Any escape or comment in a style: what it hides cannot be judged. */
 const HIDDEN = /\\|\/\*/;
 const URL_IN_STYLE = /url\(\s*(["']?)([^"')]*)\1\s*\)/gi;
@@ -72,11 +72,12 @@ export function cleanSvg(text: string): string {
     if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG)) throw new SvgRefusal('is no SVG: it begins otherwise');
     hasRoot = true;
     const isAround = open.at(-1)?.isKept ?? true;
-    const isKept = isAround && tag.uri === SVG && ELEMENTS.has(tag.local) && !open.at(-1)?.isStyle;
-    open.push({ isKept, isStyle: isKept && tag.local === 'style' });
+    const name = nameOf(tag);
+    const isKept = isAround && name !== null && !open.at(-1)?.isStyle;
+    open.push({ isKept, isStyle: isKept && name === 'style' });
     if (!isKept) return;
     style = '';
-    out.push(`<${tag.local}${open.length === 1 ? ` xmlns="${SVG}"` : ''}${attributesOf(tag)}>`);
+    out.push(`<${name}${open.length === 1 ? ` xmlns="${SVG}"` : ''}${attributesOf(tag)}>`);
   });
   const addText = (content: string) => {
     const last = open.at(-1);
@@ -90,11 +91,21 @@ export function cleanSvg(text: string): string {
     const last = open.pop();
     if (!last?.isKept) return;
     if (last.isStyle) out.push(escaped(cleanStyle(style)));
-    out.push(`</${tag.local}>`);
+    out.push(`</${nameOf(tag)}>`);
   });
   parser.write(text.trimStart()).close();
   if (!hasRoot) throw new SvgRefusal('is no SVG: it is empty');
   return out.join('');
+}
+
+/**
+ * What an element is written as; null: it is left out with all that it holds. A link becomes a group, so that what it holds is
+ * drawn. Of a `switch`, a part that needs an extension is for its own program alone; the others see the next one.
+ */
+function nameOf({ local, uri, attributes }: SaxesTagNS): string | null {
+  if (uri !== SVG || attributes['requiredExtensions'] !== undefined) return null;
+  if (local === 'a') return 'g';
+  return ELEMENTS.has(local) ? local : null;
 }
 
 function attributesOf({ local: element, attributes }: SaxesTagNS): string {
@@ -128,7 +139,9 @@ function cleanAttribute(element: string, { local, isPlain, isLink }: AttributeNa
 function cleanStyle(style: string): string {
   const plain = style.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/<!--|-->/g, ' ');
   if (HIDDEN.test(plain) || FETCHES.test(plain)) {
-    const rules = plain.replaceAll(/@(?!media|supports)[^;{}]*(?:;|\{[^}]*\})/gi, '');
+    const rules = plain
+      .replaceAll(/@(?!media|supports)[^;{}]*(?:;|\{[^}]*\})/gi, '')
+      .replaceAll(/[^{}]*\{[^{}]*\}/g, (rule) => (HIDDEN.test(rule) || FETCHES.test(rule) ? '' : rule));
     return HIDDEN.test(rules) || FETCHES.test(rules) ? '' : cleanStyle(rules);
   }
   return plain.replaceAll(URL_IN_STYLE, (whole, _quote, address: string) =>

@@ -12,6 +12,7 @@ import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, TAKEN_KINDS } 
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
 import { MAX_FONT, readFont } from './read-font.ts';
+import { svgText } from './svg-text.ts';
 import { foreignKind, wayOut } from './unsupported-kinds.ts';
 
 /** Bytes looked at to tell what a file is. */
@@ -156,7 +157,7 @@ async function cleanedSvg(path: string, fileName: string): Promise<Buffer> {
   if ((await stat(path)).size > MOST_SVG)
     throw new RefusedFileError(`“${fileName}” is too large: SVG files have 2 MB at most`);
   try {
-    return Buffer.from(cleanSvg(await readFile(path, 'utf8')));
+    return Buffer.from(cleanSvg(svgText(await readFile(path))));
   } catch (error) {
     if (error instanceof SvgRefusal) throw new RefusedFileError(`“${fileName}” ${error.message}`);
     throw error;
