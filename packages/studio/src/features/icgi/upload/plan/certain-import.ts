@@ -3,6 +3,7 @@ import type { UploadSource } from '../../../files/public.ts';
 import { groupFrames, guessEnds, isCertain } from './frame-sequences.ts';
 import { guessStills, type KnownPictures } from './guess-stills.ts';
 import { type PlannedImport, planImport, stillOf } from './import-rows.ts';
+import { withKnownStills } from './known-stills.ts';
 import { isPassName } from './render-passes.ts';
 
 interface View {
@@ -27,7 +28,11 @@ export function certainImport(
   known: KnownPictures,
 ): { plan: PlannedImport | null; others: string[] } {
   const found = groupFrames(files.map((source) => ({ name: source.file.name, path: source.path, source })));
-  const { sequences, stills, archives, films } = found;
+  const { archives, films } = found;
+  const { sequences, stills } = withKnownStills(
+    found,
+    known.views.map(({ imageName }) => imageName),
+  );
   const others = found.others.map(({ name }) => name);
   const nothing = { plan: null, others };
   const images = sequences.length + stills.length;

@@ -56,7 +56,7 @@ export function guessStills(stills: readonly StillToGuess[], known: KnownPicture
   const taken = new Set<string>();
   const series = known.transitions.flatMap(frameSeries);
   const images = known.views.flatMap(({ id, imageName, likeness }) =>
-    imageName === null ? [] : [{ id, likeness, ...fileVersion(imageName) }],
+    imageName === null ? [] : [{ id, likeness, imageName, ...fileVersion(imageName) }],
   );
   // The latest version first: of two, that one becomes the image.
   const latestFirst = stills.toSorted((a, b) => byVersion(b.fileName, a.fileName));
@@ -132,23 +132,24 @@ interface Recognised {
   reason: string;
 }
 
-type KnownImage = KnownView & { stem: string; label: string };
+type KnownImage = Omit<KnownView, 'imageName'> & { imageName: string; stem: string; label: string };
 
-/** The view whose image has this name, but for its version. Of several, the one that looks most like it. */
-function byName(
-  { fileName, likeness }: StillToGuess,
-  images: readonly Omit<KnownImage, 'imageName'>[],
-): Recognised | null {
+/** The view whose image has this name, but for its version. Of several, that of exactly this name, or most like it. */
+function byName({ fileName, likeness }: StillToGuess, images: readonly KnownImage[]): Recognised | null {
   const { stem, label } = fileVersion(fileName);
   const alike = stem === '' ? [] : images.filter((image) => image.stem === stem);
-  const nearest = alike.length === 1 ? alike[0] : nearestOf(likeness, alike)?.image;
+  const same = alike.filter(({ imageName }) => baseOf(imageName) === baseOf(fileName));
+  const [only] = alike.length === 1 ? alike : same.length === 1 ? same : [];
+  const nearest = only ?? nearestOf(likeness, alike)?.image;
   if (!nearest) return null;
   const isOther = label !== '' && label !== nearest.label;
   const change = nearest.label === '' ? label : `${nearest.label} to ${label}`;
   return { view: nearest.id, reason: isOther ? `${change} by its name` : 'The same name' };
 }
 
-function byPicture({ likeness }: StillToGuess, images: readonly Omit<KnownImage, 'imageName'>[]): Recognised | null {
+const baseOf = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').toLowerCase();
+
+function byPicture({ likeness }: StillToGuess, images: readonly KnownImage[]): Recognised | null {
   // A plain picture, such as a mask, looks like every other one.
   if (likeness === null || likenessDistance(likeness, PLAIN) < LEAST_TELLING) return null;
   const nearest = nearestOf(likeness, images);

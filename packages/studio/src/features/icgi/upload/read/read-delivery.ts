@@ -7,6 +7,7 @@ import { type Becomes, type Guess, guessBecomes } from '../plan/guess-becomes.ts
 import { filledBy, guessStills, type KnownPictures, looksDifferent, type StillBecomes } from '../plan/guess-stills.ts';
 import { type DroppedImage, type ImportedStill, type ImportRow, stillOf } from '../plan/import-rows.ts';
 import { knownPictures } from '../plan/known-pictures.ts';
+import { withKnownStills } from '../plan/known-stills.ts';
 import type { SequenceFacts } from './messages.ts';
 import { readPictures } from './read-pictures.ts';
 import { readSources, type Tell } from './read-sources.ts';
@@ -35,7 +36,8 @@ export async function readDelivery(
   { signal, tell }: { signal: AbortSignal; tell: Tell },
 ): Promise<ReadDelivery> {
   const { images, refused, rates } = await readSources(sources, { projectId, signal, tell });
-  const { sequences, stills: single } = groupFrames(images);
+  const imageNames = store.list('keyframes').map(({ image }) => image?.name ?? null);
+  const { sequences, stills: single } = withKnownStills(groupFrames(images), imageNames);
   const found = single.map(stillOf);
   const pictures = store.list('keyframes').flatMap(({ id, image }) => {
     const picture = image && pictureOf(image.url, id);

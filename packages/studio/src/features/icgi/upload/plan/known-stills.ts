@@ -1,0 +1,28 @@
+import { fileVersion } from './file-versions.ts';
+import type { FrameSequence } from './frame-sequences.ts';
+
+/** Names of one delivery above which numbered images are frames, whatever views are called. */
+const MOST_STILLS = 400;
+
+interface Found<F> {
+  sequences: readonly FrameSequence<F>[];
+  stills: readonly F[];
+}
+
+/**
+ * Numbered images of which most have the names of the images that views show, as `CAM01` to `CAM12` in a second delivery: each
+ * is a still, for the view that it belongs to.
+ */
+export function withKnownStills<F extends { name: string }>(
+  { sequences, stills }: Found<F>,
+  imageNames: readonly (string | null)[],
+): { sequences: FrameSequence<F>[]; stills: F[] } {
+  const known = new Set(imageNames.flatMap((name) => (name === null ? [] : fileVersion(name).stem || [])));
+  const isKnown = ({ frames }: FrameSequence<F>) =>
+    frames.length <= MOST_STILLS &&
+    2 * frames.filter(({ name }) => known.has(fileVersion(name).stem)).length > frames.length;
+  return {
+    sequences: sequences.filter((sequence) => !isKnown(sequence)),
+    stills: [...stills, ...sequences.filter(isKnown).flatMap(({ frames }) => frames)],
+  };
+}
