@@ -37,6 +37,7 @@ const FEATURES = Object.entries({ ...DRAWN_FEATURES, ...DRAWN_SCENES });
 const QUICK: ReadonlySet<string> = new Set([
   'a picture that is turned and scaled by two shares',
   'a second set of coordinates',
+  'fine lines in a picture, from far away',
   'a mask with alpha 0 in its factor',
   'blended colours of points',
   'glass that colours light (volume)',

@@ -1,13 +1,13 @@
 import { Constants } from '@babylonjs/core/Engines/constants.js';
 import { PBRMaterial } from '@babylonjs/core/Materials/PBR/pbrMaterial.js';
-import type { Texture } from '@babylonjs/core/Materials/Textures/texture.js';
 import { Color3 } from '@babylonjs/core/Maths/math.color.js';
 import type { Scene } from '@babylonjs/core/scene.js';
-import type { GltfMaterial, GltfMaterialExtension, GltfTextureInfo } from '../../gltf/gltf-json.ts';
+import type { GltfMaterial, GltfMaterialExtension } from '../../gltf/gltf-json.ts';
 import '../shaders.ts';
+import type { ModelTextures } from './model-textures.ts';
 
 /** The texture for a place in a material, laid out; null: there is none. */
-export type TakeTexture = (info: GltfTextureInfo | undefined) => Texture | null;
+export type TakeTexture = ModelTextures['take'];
 
 const color = ([r = 1, g = 1, b = 1]: readonly number[] = []): Color3 => new Color3(r, g, b);
 /**
@@ -27,23 +27,23 @@ export function createModelMaterial(
   const [r = 1, g = 1, b = 1, alpha = 1] = base.baseColorFactor ?? [];
   made.albedoColor = new Color3(r, g, b);
   made.alpha = alphaMode === 'OPAQUE' ? 1 : alpha;
-  made.albedoTexture = take(base.baseColorTexture);
+  made.albedoTexture = take(base.baseColorTexture, 'colour');
   made.metallic = base.metallicFactor ?? 1;
   made.roughness = base.roughnessFactor ?? 1;
-  made.metallicTexture = take(base.metallicRoughnessTexture);
+  made.metallicTexture = take(base.metallicRoughnessTexture, 'data');
   made.useMetallnessFromMetallicTextureBlue = true;
   made.useRoughnessFromMetallicTextureGreen = true;
   made.useRoughnessFromMetallicTextureAlpha = false;
-  made.bumpTexture = take(gltf.normalTexture);
+  made.bumpTexture = take(gltf.normalTexture, 'data');
   if (made.bumpTexture) made.bumpTexture.level = gltf.normalTexture?.scale ?? 1;
   // Green grows upwards in glTF; the scene is right-handed.
   made.invertNormalMapX = false;
   made.invertNormalMapY = true;
-  made.ambientTexture = take(gltf.occlusionTexture);
+  made.ambientTexture = take(gltf.occlusionTexture, 'data');
   made.useAmbientInGrayScale = true;
   made.ambientTextureStrength = gltf.occlusionTexture?.strength ?? 1;
   made.emissiveColor = color(gltf.emissiveFactor ?? [0, 0, 0]);
-  made.emissiveTexture = take(gltf.emissiveTexture);
+  made.emissiveTexture = take(gltf.emissiveTexture, 'colour');
   made.backFaceCulling = gltf.doubleSided !== true;
   made.twoSidedLighting = gltf.doubleSided === true;
   made.enableSpecularAntiAliasing = true;
@@ -93,17 +93,17 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
     case 'KHR_materials_specular':
       made.metallicF0Factor = data.specularFactor ?? 1;
       made.metallicReflectanceColor = color(data.specularColorFactor);
-      made.metallicReflectanceTexture = take(data.specularTexture);
-      made.reflectanceTexture = take(data.specularColorTexture);
+      made.metallicReflectanceTexture = take(data.specularTexture, 'data');
+      made.reflectanceTexture = take(data.specularColorTexture, 'colour');
       break;
     case 'KHR_materials_clearcoat':
       made.clearCoat.isEnabled = (data.clearcoatFactor ?? 0) > 0;
       made.clearCoat.intensity = data.clearcoatFactor ?? 0;
-      made.clearCoat.texture = take(data.clearcoatTexture);
+      made.clearCoat.texture = take(data.clearcoatTexture, 'data');
       made.clearCoat.roughness = data.clearcoatRoughnessFactor ?? 0;
       made.clearCoat.useRoughnessFromMainTexture = false;
-      made.clearCoat.textureRoughness = take(data.clearcoatRoughnessTexture);
-      made.clearCoat.bumpTexture = take(data.clearcoatNormalTexture);
+      made.clearCoat.textureRoughness = take(data.clearcoatRoughnessTexture, 'data');
+      made.clearCoat.bumpTexture = take(data.clearcoatNormalTexture, 'data');
       if (made.clearCoat.bumpTexture) made.clearCoat.bumpTexture.level = data.clearcoatNormalTexture?.scale ?? 1;
       // Files say what is mirrored below the coat as it is.
       made.clearCoat.remapF0OnInterfaceChange = false;
@@ -111,10 +111,10 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
     case 'KHR_materials_sheen':
       made.sheen.isEnabled = true;
       made.sheen.color = color(data.sheenColorFactor ?? [0, 0, 0]);
-      made.sheen.texture = take(data.sheenColorTexture);
+      made.sheen.texture = take(data.sheenColorTexture, 'colour');
       made.sheen.roughness = data.sheenRoughnessFactor ?? 0;
       made.sheen.useRoughnessFromMainTexture = false;
-      made.sheen.textureRoughness = take(data.sheenRoughnessTexture);
+      made.sheen.textureRoughness = take(data.sheenRoughnessTexture, 'data');
       // What the fibres send back does not reach what lies below them.
       made.sheen.albedoScaling = true;
       break;
@@ -122,7 +122,7 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
       made.metallic = null;
       made.roughness = null;
       made.albedoColor = color(data.diffuseFactor);
-      made.albedoTexture = take(data.diffuseTexture);
+      made.albedoTexture = take(data.diffuseTexture, 'colour');
       made.reflectivityColor = color([0.04, 0.04, 0.04]);
       made.microSurface = data.glossinessFactor ?? 1;
       break;

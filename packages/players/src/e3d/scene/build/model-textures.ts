@@ -12,9 +12,12 @@ const wrap = (mode: number): number =>
       ? Texture.MIRROR_ADDRESSMODE
       : Texture.WRAP_ADDRESSMODE;
 
-/** The textures of one file. Those that lie in the same way are one. */
+/** What the numbers of a picture are: colours in sRGB, or values as they are, such as directions. */
+export type TextureUse = 'colour' | 'data';
+
+/** The textures of one file. Those that lie in the same way and are used alike are one. */
 export interface ModelTextures {
-  take(info: GltfTextureInfo | undefined): Texture | null;
+  take(info: GltfTextureInfo | undefined, use: TextureUse): Texture | null;
   dispose(): void;
 }
 
@@ -30,18 +33,20 @@ export function createModelTextures(scene: Scene, { textures, images }: Model, o
     return address;
   };
   return {
-    take(info) {
+    take(info, use) {
       const texture = info && textures[info.index];
       const address = texture ? addressOf(texture.image) : null;
       if (!texture || address === null) return null;
       const transform = info.extensions?.KHR_texture_transform;
       const uvSet = transform?.texCoord ?? info.texCoord ?? 0;
       const { offset: [u = 0, v = 0] = [], scale: [su = 1, sv = 1] = [], rotation = 0 } = transform ?? {};
-      const key = [info.index, uvSet, u, v, su, sv, rotation, info.scale].join();
+      const key = [use, info.index, uvSet, u, v, su, sv, rotation, info.scale].join();
       const known = made.get(key);
       if (known) return known;
       const sampling = texture.isPixelated ? Texture.NEAREST_SAMPLINGMODE : Texture.TRILINEAR_SAMPLINGMODE;
-      const options = { invertY: false, samplingMode: sampling, onLoad: onLoaded, onError: onLoaded };
+      // Colours are decoded before they are averaged: an average of sRGB numbers makes fine lines too dark from far away.
+      const useSRGBBuffer = use === 'colour';
+      const options = { invertY: false, samplingMode: sampling, useSRGBBuffer, onLoad: onLoaded, onError: onLoaded };
       const next = new Texture(address, scene, options);
       next.wrapU = wrap(texture.wrapU);
       next.wrapV = wrap(texture.wrapV);

@@ -148,6 +148,16 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
     material.getBaseColorTextureInfo()?.setWrapS(33_648);
     material.getBaseColorTextureInfo()?.setWrapT(33_071);
   }),
+  'fine lines in a picture, from far away': {
+    ...painted(async (material, model) => {
+      const side = 512;
+      const data = Buffer.alloc(side * side * 4, 255);
+      for (let at = 0; at < side * side; at += 1) if ((at ^ (at / side)) & 1) data.fill(0, at * 4, at * 4 + 3);
+      material.setBaseColorTexture(model.texture('Lines', await pictureOf({ data, side }).png().toBuffer()));
+    }),
+    // Posters of the server take one point of a picture.
+    poster: { similarity: 0.5, colour: 60 },
+  },
   'a strip of plain colours': painted(async (material, model) => {
     const [width, height] = [256, 2];
     const data = Uint8Array.from(
