@@ -238,3 +238,16 @@ test('glTF with its files, OBJ with its materials, and STL become GLB', async ()
     'solid a\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid a\n';
   expect((await run(new TextEncoder().encode(stl), 'a.stl')).stats.triangles).toBe(1);
 });
+
+test.each<[string, object, RegExp]>([
+  ['a text for a number', { nodes: [{ mesh: 'roof' }] }, /“nodes\.0\.mesh” has to be a number\. Export it again/],
+  ['an object for a list', { nodes: {} }, /“nodes” has to be a list\. Export it again/],
+  ['a number for a name', { materials: [{ name: 7 }] }, /“materials\.0\.name” has to be a text\. Export it again/],
+  ['a share for a count', { accessors: [{ count: 1.5 }] }, /“accessors\.0\.\w+” has to be a .*\. Export it again/],
+  ['a negative length', { buffers: [{ byteLength: -1 }] }, /“buffers\.0\.byteLength” has a value that is not allowed/],
+  ['shaders of its own', { extensionsRequired: ['KHR_technique_webgl'] }, /shaders of its own \(KHR_technique_webgl\)/],
+  ['newer shaders', { extensionsRequired: ['KHR_techniques_webgl'] }, /Export it with materials of glTF 2\.0/],
+])('a glTF file with %s is refused in words of its own', async (_what, json, message) => {
+  const text = JSON.stringify({ asset: { version: '2.0' }, ...json });
+  await expect(run(Buffer.from(text), 'house.gltf')).rejects.toThrow(message);
+});

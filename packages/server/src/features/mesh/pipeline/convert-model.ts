@@ -5,12 +5,14 @@ import assimpjs from 'assimpjs';
 import * as z from 'zod';
 import { type ConvertedFormat, correctConverted } from './converted-document.ts';
 import { copiesInOtherMaterials } from './fbx-copies.ts';
+import { leftOutOfFbx } from './fbx-left-out.ts';
+import { fbxObjects } from './fbx-objects.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
 import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
 import { withoutOptions } from './mtl-pictures.ts';
 import { readableObj } from './obj-text.ts';
-import { withFaceColours } from './ply-faces.ts';
+import { refuseStrips, withFaceColours } from './ply-faces.ts';
 import { WHITE } from './readable-pictures.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { withMagicsColours } from './stl-colours.ts';
@@ -26,6 +28,7 @@ export async function convertModel(
 ): Promise<{ glb: Uint8Array; warnings: string[] }> {
   const model = files.get(name) ?? new Uint8Array();
   if (format === 'fbx') refuseOldFbx(model, name);
+  if (format === 'ply') refuseStrips(model, name);
   const assimp = await assimpjs();
   const list = new assimp.FileList();
   // Materials of .obj files lie next to them.
@@ -43,14 +46,19 @@ export async function convertModel(
   }
   if (!converted.IsSuccess() || converted.FileCount() === 0) throw unreadable(format, name, model);
   const glb = new Uint8Array(converted.GetFile(0).GetContent());
+  const objects = format === 'fbx' ? fbxObjects(model) : null;
   const whole = withPictures(glb, files, format === 'fbx' ? inMetres(fbxUnits(model)) : null);
   const { glb: right, warnings } = await correctConverted(whole.glb, format, {
     model,
     materials: materials.map(([, bytes]) => bytes),
     files,
     frame,
+    objects,
   });
-  const lost = [...(obj?.missing.map(isMissing) ?? []), ...(format === 'fbx' ? copiesInOtherMaterials(model) : [])];
+  const lost = [
+    ...(obj?.missing.map(isMissing) ?? []),
+    ...(objects ? [...copiesInOtherMaterials(model), ...leftOutOfFbx(objects)] : []),
+  ];
   return { glb: right, warnings: [...lost, ...whole.warnings, ...warnings] };
 }
 

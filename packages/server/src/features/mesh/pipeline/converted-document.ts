@@ -2,6 +2,8 @@ import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
 import { ColorUtils, type Document, Logger } from '@gltf-transform/core';
 import type { IOR } from '@gltf-transform/extensions';
+import type { FbxObjects } from './fbx-objects.ts';
+import { boundOtherwise } from './fbx-skins.ts';
 import { inMetres } from './fbx-units.ts';
 import { gltfIo } from './gltf-io.ts';
 import { applyMtl } from './mtl-pictures.ts';
@@ -25,11 +27,14 @@ export async function correctConverted(
     materials,
     files,
     frame,
+    objects,
   }: {
     model: Uint8Array;
     materials: readonly Uint8Array[];
     files: ReadonlyMap<string, Uint8Array>;
     frame: MeshFrame;
+    /** Of an FBX file. */
+    objects: FbxObjects | null;
   },
 ): Promise<{ glb: Uint8Array; warnings: string[] }> {
   const io = await gltfIo();
@@ -41,8 +46,11 @@ export async function correctConverted(
   if (![model, ...materials].some(hasLinearColours)) toLinear(document);
   if (format !== 'fbx') pointsToLinear(document);
   clampMaterials(document);
-  const { warnings } = await readPictures(document);
-  if (format === 'obj') warnings.push(...(await applyMtl(document, materials, files)));
+  const warnings = [
+    ...(await readPictures(document)).warnings,
+    ...(objects ? boundOtherwise(document, objects) : []),
+    ...(format === 'obj' ? await applyMtl(document, materials, files) : []),
+  ];
   const guess = format === 'fbx' ? null : unitGuess(format, { model, document, frame });
   const matrix = guess && inMetres(guess);
   if (guess?.warning) warnings.push(guess.warning);

@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
+import { Document } from '@gltf-transform/core';
 import { afterAll, expect, test } from 'vitest';
 import { fbxOf } from '../fbx-models.testing.ts';
 import { copiesInOtherMaterials } from './fbx-copies.ts';
+import { leftOutOfFbx } from './fbx-left-out.ts';
+import { fbxObjects, nameOf, numbersIn } from './fbx-objects.ts';
+import { boundOtherwise } from './fbx-skins.ts';
 import { fbxUnits } from './fbx-units.ts';
 import { optimise } from './optimise.ts';
 import { readDocument } from './read-document.ts';
@@ -143,4 +148,166 @@ test.each([
   ['no FBX', Buffer.from('Hello'), /is damaged, or not a \.fbx file/],
 ])('an FBX file that is %s is refused by what it is', async (_what, bytes, message) => {
   await expect(run(bytes)).rejects.toThrow(message);
+});
+
+/** The house with other words in place of some of its own. */
+const changed = (...changes: readonly (readonly [from: string | RegExp, to: string])[]): Uint8Array =>
+  Buffer.from(changes.reduce((text, [from, to]) => text.replace(from, to), Buffer.from(house).toString()));
+/** More properties for a part. */
+const more = (part: string, lines: string) =>
+  [new RegExp(`("Model::${part}", "Mesh" \\{\\s*Version: 232\\s*Properties70: +\\{)`), `$1\n${lines}`] as const;
+const property = (name: string, values: string) => `P: "${name}", "", "", "A",${values}\n`;
+/** The door below the wall. */
+const below = ['C: "OO",1000011,0', 'C: "OO",1000011,1000001'] as const;
+const deformer = (id: number, kind: string, inside: string) =>
+  `Deformer: ${id}, "Deformer::", "${kind}" {\n${inside}\n}`;
+const objects = (text: string) => ['Objects:  {', `Objects:  {\n${text}`] as const;
+const links = (...pairs: string[]) =>
+  ['Connections:  {', `Connections:  {\n${pairs.map((pair) => `C: "OO",${pair}`).join('\n')}`] as const;
+const SCALED = more('Wall', property('Lcl Scaling', '2,2,2'));
+const STRETCHED = more('Wall', property('Lcl Scaling', '1,3,1'));
+const IDENTITY = '1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1';
+
+test.each<[string, Uint8Array, RegExp]>([
+  [
+    'a part that leaves out the scale of its parent',
+    changed(below, SCALED, more('Door', property('InheritType', '2'))),
+    /scale of a parent.*: “Door”$/,
+  ],
+  [
+    'a turned part below one that is stretched',
+    changed(below, STRETCHED, more('Door', property('Lcl Rotation', '0,0,30'))),
+    /scale of a parent.*Freeze.*: “Door”$/,
+  ],
+  [
+    'a part that is turned inside, with another below',
+    changed(below, more('Wall', property('GeometricRotation', '0,30,0'))),
+    /geometric rotation or scale.*: “Wall”$/,
+  ],
+  [
+    'subdivision',
+    changed(['GeometryVersion: 124', 'GeometryVersion: 124\nSmoothness: 2']),
+    /without subdivision.*: “Wall”$/,
+  ],
+  [
+    'dual quaternions',
+    changed(objects(deformer(7, 'Skin', 'SkinningType: "DualQuaternion"')), links('7,1000010')),
+    /dual quaternions.*: “Door”$/,
+  ],
+  [
+    'a shape that is laid on',
+    changed(
+      objects(deformer(7, 'BlendShape', 'Version: 100') + deformer(8, 'BlendShapeChannel', 'DeformPercent: 40')),
+      links('7,1000010', '8,7'),
+    ),
+    /blend shapes that are on.*: “Door”$/,
+  ],
+  ['lamps', changed(objects('Model: 9, "Model::Sun", "Light" {\nVersion: 232\n}')), /lamps.*Add lights.*: “Sun”$/],
+  [
+    'a curved surface',
+    changed(
+      objects('Geometry: 7, "Geometry::", "NurbsSurface" {\n}\nModel: 9, "Model::Dome", "NurbsSurface" {\n}'),
+      links('7,9', '9,0'),
+    ),
+    /curved surfaces.*: “Dome”$/,
+  ],
+])('an FBX file with %s names it and the way out', (_what, file, message) => {
+  expect(leftOutOfFbx(fbxObjects(file))).toEqual([expect.stringMatching(message)]);
+});
+
+test.each<[string, Uint8Array]>([
+  ['nothing of that kind', house],
+  [
+    'a part that takes the scale of its parent as glTF does',
+    changed(below, SCALED, more('Door', property('InheritType', '1'))),
+  ],
+  [
+    'a turned part below one that is as large along all axes',
+    changed(below, SCALED, more('Door', property('Lcl Rotation', '0,0,30'))),
+  ],
+  ['a part that is turned inside, with none below', changed(more('Wall', property('GeometricRotation', '0,30,0')))],
+  ['a mesh whose smoothness is off', changed(['GeometryVersion: 124', 'GeometryVersion: 124\nSmoothness: 0'])],
+])('an FBX file with %s says nothing', (_what, file) => {
+  expect(leftOutOfFbx(fbxObjects(file))).toEqual([]);
+});
+
+test('what an FBX file leaves out is shown with its mesh', async () => {
+  const { report } = await run(changed(objects('Model: 9, "Model::Sun", "Light" {\nVersion: 232\n}')));
+  expect(report.warnings.join()).toContain('these are lamps, which are left out');
+});
+
+test('a mesh that is bound elsewhere than it can be read is named', () => {
+  const document = new Document();
+  const joint = document.createNode('Arm');
+  const matrices = document.createAccessor().setType('MAT4');
+  const cluster = (matrix: string) =>
+    deformer(7, 'Skin', 'Version: 101') + deformer(8, 'Cluster', `Transform: *16 {\na: ${matrix}\n}`);
+  document
+    .createSkin()
+    .addJoint(joint)
+    .setInverseBindMatrices(matrices.setArray(new Float32Array(IDENTITY.split(',').map(Number))));
+  const bone = 'Model: 9, "Model::Arm", "LimbNode" {\nVersion: 232\n}';
+  const boundAt = (matrix: string) =>
+    boundOtherwise(
+      document,
+      fbxObjects(changed(objects(`${cluster(matrix)}${bone}`), links('7,1000010', '8,7', '9,8'))),
+    );
+  expect(boundAt(IDENTITY)).toEqual([]);
+  expect(boundAt(IDENTITY.replace(/0,0,0,1$/, '0,5,0,1'))).toEqual([expect.stringMatching(/another pose.*: “Door”$/)]);
+});
+
+/** A node of a binary file of a version: ends and counts take eight bytes from 7.5 on. */
+function nodeOf(
+  version: number,
+  at: number,
+  name: string,
+  values: Buffer[],
+  inside: (at: number) => Buffer = () => Buffer.alloc(0),
+): Buffer {
+  const long = version >= 7_500;
+  const numbers = (list: number[]) =>
+    Buffer.concat(
+      list.map((value) => {
+        const made = Buffer.alloc(long ? 8 : 4);
+        made.writeUInt32LE(value);
+        return made;
+      }),
+    );
+  const body = Buffer.concat(values);
+  const head = (long ? 24 : 12) + 1 + name.length;
+  const nested = inside(at + head + body.length);
+  const end = at + head + body.length + nested.length;
+  const start = numbers([end, values.length, body.length]);
+  return Buffer.concat([start, Buffer.from([name.length]), Buffer.from(name), body, nested]);
+}
+const int = (value: number) => Buffer.from([0x49, value, 0, 0, 0]);
+const text = (value: string) => Buffer.concat([Buffer.from([0x53, value.length, 0, 0, 0]), Buffer.from(value)]);
+const numbers = (list: number[], isPacked: boolean) => {
+  const plain = Buffer.from(new Float64Array(list).buffer);
+  const bytes = isPacked ? deflateSync(plain) : plain;
+  const head = Buffer.alloc(13, 'd');
+  for (const [at, value] of [list.length, isPacked ? 1 : 0, bytes.length].entries())
+    head.writeUInt32LE(value, 1 + at * 4);
+  return Buffer.concat([head, bytes]);
+};
+
+test.each([
+  [7_400, true],
+  [7_400, false],
+  [7_700, true],
+])('nodes of a binary file of version %i are read, with lists that are packed: %s', (version, isPacked) => {
+  const head = Buffer.from(headOf(version).slice(0, 27));
+  const objectsAt = (at: number) =>
+    nodeOf(version, at, 'Objects', [], (inside) =>
+      nodeOf(version, inside, 'Model', [int(9), text('Sun\0\u0001Model'), text('Light')], (deeper) =>
+        nodeOf(version, deeper, 'Transform', [numbers([1, 2.5, -3], isPacked)]),
+      ),
+    );
+  const file = Buffer.concat([head, objectsAt(head.length)]);
+
+  const [model] = fbxObjects(file).of('Model');
+
+  expect(model && [nameOf(model), numbersIn(model, 'Transform')]).toEqual(['Sun', [1, 2.5, -3]]);
+  expect(leftOutOfFbx(fbxObjects(file))).toEqual([expect.stringMatching(/lamps.*: “Sun”$/)]);
+  expect(fbxObjects(file.subarray(0, file.length - 4)).of('Model')).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function readableObj(obj: Uint8Array, materials: ReadonlyMap<string, Uint
   const missing: string[] = [];
   text = text.replace(/^(\s*mtllib[ \t]+)(\S.*?)[ \t\r]*$/gm, (line, start: string, names: string) => {
     const found = librariesIn(Buffer.from(names, 'latin1').toString(), materials);
-    missing.push(...found.missing);
+    for (const name of found.missing) missing.push(name);
     return found.paths.length > 0 ? start + found.paths.map(inLatin1).join(`\n${start}`) : line;
   });
   return { bytes: Buffer.from(text, 'latin1'), missing: [...new Set(missing)] };

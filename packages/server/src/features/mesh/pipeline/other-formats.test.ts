@@ -475,3 +475,10 @@ test('faces of an STL in colours of Magics, without normals, are in these colour
   ]);
   expect(primitive?.getAttribute('NORMAL')).toBeNull();
 });
+
+test.each(['tristrips', 'tristrip'])('a PLY file with %s is refused with the way out', async (element) => {
+  const ply = `ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement ${element} 1\nproperty list int int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n1 1 0\n4 0 1 2 3\n`;
+  await expect(optimised(Buffer.from(ply), 'bunny.ply')).rejects.toThrow(
+    /“bunny\.ply” has its triangles in strips.*Save it with faces/,
+  );
+});

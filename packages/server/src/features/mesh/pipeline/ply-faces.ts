@@ -1,3 +1,5 @@
+import { RefusedMeshError } from './refused-mesh-error.ts';
+
 /** Bytes of a number, by how headers name it. */
 const SIZES: Readonly<Record<string, number>> = {
   ...{ char: 1, int8: 1, uchar: 1, uint8: 1, short: 2, int16: 2, ushort: 2, uint16: 2 },
@@ -22,6 +24,15 @@ interface Element {
 interface Table {
   values: Map<string, Float64Array>;
   lists: Map<string, { starts: Uint32Array; items: number[] }>;
+}
+
+/** Refuses strips of triangles, of which the converter reads a part. */
+export function refuseStrips(file: Uint8Array, name: string): void {
+  const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, HEAD)).toString('latin1');
+  if (/^element[ \t]+tristrips?\b/m.test(head.split(/\bend_header\b/)[0] ?? ''))
+    throw new RefusedMeshError(
+      `“${name}” has its triangles in strips (tristrips), which cannot be read. Save it with faces, for example with MeshLab, or export .glb`,
+    );
 }
 
 /**

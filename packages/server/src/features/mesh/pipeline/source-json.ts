@@ -65,15 +65,44 @@ export function readSourceJson(text: string): SourceJson {
   const parsed = SourceJson.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new RefusedMeshError(`The file is no valid glTF: “${issue?.path.join('.') ?? ''}” ${issue?.message ?? ''}`);
+    throw new RefusedMeshError(wordsOf(issue));
   }
   const json = parsed.data;
   if (!json.asset.version.startsWith('2.'))
     throw new RefusedMeshError(`The file is glTF ${json.asset.version}: export it as glTF 2.0`);
+  refuseShaders(json);
   refuseMany(json);
   refuseCircles(json);
   refuseBrokenRanges(json);
   return json;
+}
+
+/** Kinds of JSON, as people know them. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  record: 'an object',
+  object: 'an object',
+};
+
+/** What stands in the file in another way than glTF has it, where, and the way out. */
+function wordsOf(issue: z.core.$ZodIssue | undefined): string {
+  const where = issue?.path.join('.') || 'the whole description';
+  const kind = issue?.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : null;
+  if (issue?.code === 'custom') return `The file is no valid glTF: “${where}” ${issue.message}`;
+  const what = kind ? `has to be ${kind}` : 'has a value that is not allowed there';
+  return `The file is no valid glTF: “${where}” ${what}. Export it again, or repair it with another program and send that file`;
+}
+
+/** Replaced by materials of glTF 2.0 that all programs read: shaders of a file are never run. */
+function refuseShaders({ extensionsRequired }: SourceJson): void {
+  const found = extensionsRequired.find((name) => /^KHR_techni(que|ques)_webgl$/.test(name));
+  if (found)
+    throw new RefusedMeshError(
+      `The file draws its materials with shaders of its own (${found}), which are never run. Export it with materials of glTF 2.0 (metal and roughness)`,
+    );
 }
 
 function refuseMany({ nodes, materials }: SourceJson): void {

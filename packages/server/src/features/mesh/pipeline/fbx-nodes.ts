@@ -1,0 +1,145 @@
+import { inflateSync } from 'node:zlib';
+
+/** A value of a node; lists of numbers are read when they are wanted. */
+export type FbxValue = string | number | bigint | (() => number[]);
+
+/** A node of an FBX file, with what stands in its head and the nodes inside of it. */
+export interface FbxNode {
+  name: string;
+  values: FbxValue[];
+  nodes: FbxNode[];
+}
+
+/** Bytes of a binary file: its mark, the version, and where the nodes begin. */
+const [MARK, VERSION, START] = ['Kaydara FBX Binary', 23, 27] as const;
+/** From this version on places and counts in a binary file take eight bytes. */
+const LONG_PLACES = 7_500;
+/** How deep nodes are read: what is of use stands less deep. */
+const DEEPEST = 32;
+
+/** Reads the nodes of an FBX file, written as text or binary, as far as it goes: a file that is cut off ends early. */
+export function fbxNodes(bytes: Uint8Array): FbxNode[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.toString('latin1', 0, MARK.length) !== MARK) return textNodes(file.toString('utf8'));
+  if (file.length < START) return [];
+  return binaryNodes(file, { from: START, to: file.length, isLong: file.readUInt32LE(VERSION) >= LONG_PLACES }, 0);
+}
+
+/** All nodes of a name directly in a list. */
+export const nodesNamed = (nodes: readonly FbxNode[], name: string): FbxNode[] =>
+  nodes.filter((node) => node.name === name);
+
+/** Numbers of a node: a list, or else the values behind its name; texts are left out. */
+export function numbersOf(node: FbxNode | undefined): number[] {
+  const lists = node?.values.filter((value) => typeof value === 'function') ?? [];
+  if (lists.length > 0) return lists.flatMap((list) => list());
+  return (node?.values ?? []).flatMap((value) =>
+    typeof value === 'number' || typeof value === 'bigint' ? [Number(value)] : [],
+  );
+}
+
+interface Span {
+  from: number;
+  to: number;
+  isLong: boolean;
+}
+
+function binaryNodes(file: Buffer, { from, to, isLong }: Span, depth: number): FbxNode[] {
+  const nodes: FbxNode[] = [];
+  const place = (at: number) => (isLong ? Number(file.readBigUInt64LE(at)) : file.readUInt32LE(at));
+  const step = isLong ? 8 : 4;
+  let at = from;
+  while (at + 3 * step + 1 <= to) {
+    const end = place(at);
+    const nameAt = at + 3 * step + 1;
+    const valuesAt = nameAt + (file[nameAt - 1] ?? 0);
+    const inside = valuesAt + place(at + 2 * step);
+    if (end <= at || end > to || inside > end) break;
+    nodes.push({
+      name: file.toString('latin1', nameAt, valuesAt),
+      values: binaryValues(file.subarray(valuesAt, inside)),
+      nodes: depth < DEEPEST ? binaryNodes(file, { from: inside, to: end, isLong }, depth + 1) : [],
+    });
+    at = end;
+  }
+  return nodes;
+}
+
+/** Letters of values, and bytes of a number of theirs. */
+const SIZES: Readonly<Record<string, number>> = { Y: 2, C: 1, B: 1, I: 4, F: 4, D: 8, L: 8 };
+
+function binaryValues(file: Buffer): FbxValue[] {
+  const values: FbxValue[] = [];
+  let at = 0;
+  while (at < file.length) {
+    const type = String.fromCharCode(file[at] ?? 0);
+    at += 1;
+    const size = SIZES[type] ?? 0;
+    const isText = type === 'S' || type === 'R';
+    const isList = size === 0 && !isText;
+    if (at + (isList ? 12 : isText ? 4 : size) > file.length) break;
+    if (isText) {
+      const length = file.readUInt32LE(at);
+      values.push(type === 'S' ? file.toString('utf8', at + 4, at + 4 + length) : '');
+      at += 4 + length;
+    } else if (isList) {
+      const [encoding, length] = [file.readUInt32LE(at + 4), file.readUInt32LE(at + 8)];
+      const [count, packed] = [file.readUInt32LE(at), file.subarray(at + 12, at + 12 + length)];
+      const unit = type.toUpperCase();
+      const step = SIZES[unit] ?? 0;
+      values.push(() => listOf(unit, encoding === 1 ? packed : packed.subarray(0, count * step), { encoding, count }));
+      at += 12 + (encoding === 1 ? length : count * step);
+    } else {
+      values.push(numberAt(file, at, type));
+      at += size;
+    }
+  }
+  return values;
+}
+
+function listOf(unit: string, packed: Buffer, { encoding, count }: { encoding: number; count: number }): number[] {
+  const step = SIZES[unit] ?? 0;
+  const bytes = encoding === 1 ? inflateSync(packed, { maxOutputLength: Math.max(1, count * step) }) : packed;
+  const length = step === 0 ? 0 : Math.min(count, Math.floor(bytes.length / step));
+  return Array.from({ length }, (_, index) => Number(numberAt(bytes, index * step, unit)));
+}
+
+function numberAt(file: Buffer, at: number, type: string): number | bigint {
+  switch (type) {
+    case 'Y':
+      return file.readInt16LE(at);
+    case 'I':
+      return file.readInt32LE(at);
+    case 'F':
+      return file.readFloatLE(at);
+    case 'D':
+      return file.readDoubleLE(at);
+    case 'L':
+      return file.readBigInt64LE(at);
+    default:
+      return file.readUInt8(at);
+  }
+}
+
+/** A text in quotes, a brace, a list of numbers, the name of a node with its colon, or another value; comments are passed over. */
+const TOKEN = /;[^\n]*|"([^"]*)"|([{}])|\ba:([-+\d.eE,\s]*)|([A-Za-z_]\w*):|([^\s,;"{}]+)/g;
+
+function textNodes(text: string): FbxNode[] {
+  const root: FbxNode = { name: '', values: [], nodes: [] };
+  const around: FbxNode[] = [root];
+  let last = root;
+  for (const [, quoted, brace, list, name, other] of text.matchAll(TOKEN)) {
+    if (brace === '{') around.push(last);
+    else if (brace === '}') {
+      if (around.length > 1) around.pop();
+    } else if (list !== undefined) last.values.push(() => list.split(',').map(Number));
+    else if (name !== undefined) {
+      last = { name, values: [], nodes: [] };
+      around.at(-1)?.nodes.push(last);
+    } else if (quoted !== undefined) last.values.push(quoted);
+    else if (other !== undefined) last.values.push(/^-?\d{10,}$/.test(other) ? BigInt(other) : numberOr(other));
+  }
+  return root.nodes;
+}
+
+const numberOr = (text: string): string | number => (Number.isNaN(Number(text)) ? text : Number(text));
