@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePastedTable } from '../../../editor/use-pasted-table.ts';
 import { notifyFailed } from '../../../ui/notify.ts';
-
-/** Files that an import reads, by their ending; the last ones are parts of a Shapefile. */
-const ENDINGS = /\.(?:csv|tsv|txt|xlsx|geojson|json|ndjson|geojsonl|jsonl|kml|kmz|gpx|zip|fgb|shp|shx|dbf|prj|cpg)$/i;
+import { isMapFile, MAP_FILE_KINDS } from '../import/map-file-kinds.ts';
 
 interface BroughtFiles {
   /** Files of places and shapes, or pasted rows. */
@@ -14,15 +12,12 @@ interface BroughtFiles {
 /** Takes files that are dropped on the stage, and rows that are pasted where nobody types. */
 export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
   const takeAll = useEffectEvent((files: readonly File[]) => {
-    const read = files.filter(({ name }) => ENDINGS.test(name));
+    const read = files.filter(({ name }) => isMapFile(name));
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     const [first] = files;
     if (read.length > 0) onFiles(read);
     else if (pictures.length > 0) onPictures(pictures);
-    else if (first)
-      notifyFailed(`“${first.name}” cannot be put on a map`, {
-        detail: 'Drop a file of places or shapes, or a picture as a site plan.',
-      });
+    else if (first) void refuse(first.name);
   });
   usePastedTable((text) => {
     onFiles([new File([text], 'Pasted rows')]);
@@ -45,4 +40,12 @@ export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
       document.removeEventListener('drop', drop);
     };
   }, []);
+}
+
+/** Says what a file is that another program wrote, and how it becomes one that is read. */
+async function refuse(name: string): Promise<void> {
+  const { otherFormat } = await import('../import/parse/other-formats.ts');
+  notifyFailed(`“${name}” cannot be put on a map`, {
+    detail: otherFormat(name, new Uint8Array()) ?? `Drop ${MAP_FILE_KINDS}, or a picture as a site plan.`,
+  });
 }

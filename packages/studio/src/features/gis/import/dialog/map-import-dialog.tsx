@@ -9,6 +9,7 @@ import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { useMapSession } from '../../map-session.tsx';
+import { MAP_FILE_ENDINGS, MAP_FILE_KINDS } from '../map-file-kinds.ts';
 import { MOST_BYTES } from '../parse/most-bytes.ts';
 import { existingMapOf, whereaboutsOf } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
@@ -22,10 +23,9 @@ import { keepMapMapping, withKeptMapping } from './kept-map-mapping.ts';
 import { ReviewStep } from './review-step.tsx';
 
 const KINDS = {
-  accept:
-    '.csv,.tsv,.txt,.xlsx,.geojson,.json,.topojson,.gpkg,.ndjson,.geojsonl,.jsonl,.kml,.kmz,.gpx,.zip,.fgb,.shp,.shx,.dbf,.prj,.cpg,application/geo+json',
+  accept: `${MAP_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')},application/geo+json`,
   hasParts: true,
-  fileHint: `CSV, Excel, GeoJSON, TopoJSON, KML, KMZ, GPX, GeoPackage, Shapefile or FlatGeobuf, up to ${formatBytes(MOST_BYTES)}`,
+  fileHint: `${MAP_FILE_KINDS}, up to ${formatBytes(MOST_BYTES)}`,
   rowsHint: 'The first row names the columns, such as Name, Latitude, Longitude',
   placeholder: 'Name\tLatitude\tLongitude\nCity hall\t59.3275\t18.0545\nLibrary\t59.3434\t18.0546\n\n',
 };

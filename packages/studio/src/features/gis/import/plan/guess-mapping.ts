@@ -14,18 +14,17 @@ import { type ColumnRole, type ImportMapping, IN_DEGREES, type LayerTarget } fro
 import { isPlainName, languageNamed, nameRole } from './name-headings.ts';
 import { PlaceReader, pairIn } from './place-reader.ts';
 
+/** What stands before or after the axis in a heading, with or without a space: `Koordinat N`, `y-koord`, `SWEREF99 TM E`. */
+const OF_AXIS =
+  '(?:koord(?:inat)?(?:er)?|coord(?:inate)?s?|pos(?:ition)?|centroid|gps|sweref(?: ?99)?(?: ?tm)?|rt ?90|utm(?: ?\\d+ ?[nv]?)?|etrs ?89|wgs ?84)';
+const axisHeading = (axis: string): RegExp => new RegExp(`^(?:${OF_AXIS} ?)*(?:${axis})(?: ?${OF_AXIS})*$`);
+
 /** Headings in English and Swedish, whole, in lower case and without units. */
 const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][] = [
   ['position', /^(?:coordinates?|koordinat(?:er)?|position|location|lat ?[,/ ] ?(?:lng|lon|long)|latlng|gps|wgs ?84)$/],
   ['geometry', /^(?:wkt|wkb|ewkt|geom|geometry|geometri|the geom|wkb geometry|shape|geog)$/],
-  [
-    'lat',
-    /^(?:lat|latitude|latitud|y|n|nord|north|northing|norr|y ?coord(?:inate)?|n ?koordinat|sweref ?n|gps ?lat(?:itude)?|breddgrad)$/,
-  ],
-  [
-    'lng',
-    /^(?:lng|lon|long|longitude|longitud|x|e|öst|ost|east|easting|öster|x ?coord(?:inate)?|e ?koordinat|sweref ?e|gps ?lo?ng?(?:itude)?|längdgrad)$/,
-  ],
+  ['lat', axisHeading('lat|latitude|latitud|y|n|nord|north|northing|norr|hochwert|breddgrad')],
+  ['lng', axisHeading('lng|lon|long|longitude|longitud|x|e|ö|öst|ost|øst|east|easting|öster|rechtswert|längdgrad')],
   [
     'value',
     /^(?:value|värde|varde|vikt|weight|antal|count|number of .*|amount|score|population|befolkning|magnitude)$/,
@@ -158,19 +157,30 @@ function byContents(roles: ColumnRole[], samples: readonly string[][], taken: Re
   roles[at] = { type: texts.every((text) => isWkt(text)) ? 'geometry' : 'position' };
 }
 
-/** The only two columns of decimals, without headings that say otherwise: latitude first, as people write it. */
+/** Metres of a plane from which on a number may be a northing or an easting: an area or a price is mostly less. */
+const LEAST_METRES = 10_000;
+
+/**
+ * The only two columns of decimals, without headings that say otherwise: latitude first, as people write it. Both hold
+ * degrees or both hold metres of a plane, but for a few cells.
+ */
 function byDecimals(roles: ColumnRole[], samples: readonly string[][]): void {
   if (roles.some(({ type }) => type === 'position' || type === 'geometry')) return;
-  const decimals = samples.flatMap((texts, at) =>
-    roles[at]?.type === 'skip' && texts.length > 0 && texts.every((text) => /^-?\d{1,8}[.,]\d+$/.test(text))
-      ? [at]
-      : [],
-  );
-  const [lat, lng] = decimals;
-  if (lat === undefined || lng === undefined || decimals.length !== 2) return;
+  const columnsOf = (test: (size: number) => boolean) =>
+    samples.flatMap((texts, at) => (roles[at]?.type === 'skip' && mostAreDecimals(texts, test) ? [at] : []));
+  const metres = columnsOf((size) => size >= LEAST_METRES);
+  const pair = metres.length === 2 ? metres : columnsOf((size) => size <= 180);
+  const [lat, lng] = pair;
+  if (lat === undefined || lng === undefined || pair.length !== 2) return;
   roles[lat] = { type: 'lat' };
   roles[lng] = { type: 'lng' };
 }
+
+/** Nine cells of ten: one that says “unknown” does not make a column another one. */
+const mostAreDecimals = (texts: readonly string[], test: (size: number) => boolean): boolean =>
+  texts.length > 0 &&
+  texts.filter((text) => /^-?\d{1,8}[.,]\d+$/.test(text) && test(Math.abs(numberIn(text) ?? 0))).length >=
+    texts.length * 0.9;
 
 /** Whether a column of names has one of its own where that of its language is empty; other columns may have the same. */
 const fills = (features: ParsedFile['features'], at: number, own: number, named: readonly number[]): boolean =>
