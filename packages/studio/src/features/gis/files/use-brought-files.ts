@@ -44,8 +44,12 @@ export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
 
 /** Says what a file is that another program wrote, and how it becomes one that is read. */
 async function refuse(name: string): Promise<void> {
-  const { otherFormat } = await import('../import/parse/other-formats.ts');
+  // Without the network the formats are not known, and the file is refused all the same.
+  const reason = await import('../import/parse/other-formats.ts').then(
+    ({ otherFormat }) => otherFormat(name, new Uint8Array()),
+    () => null,
+  );
   notifyFailed(`“${name}” cannot be put on a map`, {
-    detail: otherFormat(name, new Uint8Array()) ?? `Drop ${MAP_FILE_KINDS}, or a picture as a site plan.`,
+    detail: reason ?? `Drop ${MAP_FILE_KINDS}, or a picture as a site plan.`,
   });
 }
