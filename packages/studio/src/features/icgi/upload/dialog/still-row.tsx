@@ -54,7 +54,7 @@ export function StillRow(props: {
         <p className="truncate font-strong" title={image.name}>
           {image.name}
         </p>
-        <p className="text-n10 text-xs">{isAlike ? `${reason}, looks the same` : reason}</p>
+        <p className="text-n10 text-xs">{isAlike ? `${reason}, looks alike` : reason}</p>
       </div>
       <div className="grid min-w-0 gap-2">
         <Select
@@ -103,7 +103,9 @@ function Before({ keyframeId }: { keyframeId: string }) {
 }
 
 function differenceOf(count: number, different: number): string {
-  if (count === 1) return different === 1 ? 'and looks different' : 'and looks the same';
+  // What is compared is where a picture is light and dark: one in other colours looks alike, not the same.
+  if (count === 1) return different === 1 ? 'and looks different' : 'and looks alike';
+  if (different === 0) return 'all look alike';
   return `${different} ${different === 1 ? 'looks' : 'look'} different`;
 }
 
