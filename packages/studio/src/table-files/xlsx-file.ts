@@ -55,7 +55,7 @@ const noCells = ({ name, others }: ReadSheet): string =>
     : `None of the sheets “${[name, ...others].slice(0, 4).join('”, “')}” has cells. Choose a workbook with a table`;
 
 /** What is worth knowing of a workbook before it is taken. */
-export function sheetNotices({ name, others, errors, hidden }: ReadSheet): string[] {
+export function sheetNotices({ name, others, errors, unsolved, hidden }: ReadSheet): string[] {
   const notices: string[] = [];
   if (others.length > 0)
     notices.push(
@@ -64,6 +64,10 @@ export function sheetNotices({ name, others, errors, hidden }: ReadSheet): strin
   if (errors > 0)
     notices.push(
       `${errors === 1 ? 'A formula has' : `${errors.toLocaleString('en')} formulas have`} an error in place of a result: ${errors === 1 ? 'its cell is' : 'their cells are'} read as empty`,
+    );
+  if (unsolved > 0)
+    notices.push(
+      `${unsolved === 1 ? 'A formula has' : `${unsolved.toLocaleString('en')} formulas have`} no result in the file: ${unsolved === 1 ? 'its cell is' : 'their cells are'} read as empty. Open the file in a spreadsheet program and save it again`,
     );
   if (hidden > 0)
     notices.push(

@@ -19,6 +19,8 @@ export interface SheetRows {
   rows: SheetRow[];
   /** Cells whose formula failed, such as `#N/A`; they are empty. */
   errors: number;
+  /** Cells with a formula that no program has worked out; they are empty. Programs that write workbooks by themselves leave results out. */
+  unsolved: number;
   /** Rows that the sheet hides, as a filter does; they are read, too. */
   hidden: number;
 }
@@ -34,10 +36,10 @@ const PLAIN: NumberFormat = { kind: 'number', digits: null };
 export function readRows(xml: string, cells: Cells, most: { rows: number; columns: number }): SheetRows {
   const rows: SheetRow[] = [];
   const merged: string[] = [];
-  let [errors, hidden, number, characters] = [0, 0, 0, 0];
+  let [errors, unsolved, hidden, number, characters] = [0, 0, 0, 0, 0];
   let row: string[] | null = null;
   let isHidden = false;
-  let cell = { at: -1, type: '', style: 0, value: '' };
+  let cell = { at: -1, type: '', style: 0, value: '', hasFormula: false };
   let isValue = false;
   let aside = 0;
   follow(xml, {
@@ -54,7 +56,9 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
           type: attribute(tag, 't'),
           style: Number(attribute(tag, 's') || 0),
           value: '',
+          hasFormula: false,
         };
+      else if (local === 'f') cell.hasFormula = true;
       else if (local === 'rPh') aside += 1;
       else if (local === 'mergeCell') merged.push(attribute(tag, 'ref'));
       isValue = local === 'v' || (local === 't' && aside === 0);
@@ -73,6 +77,8 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
           throw new Error(`has cells with more than ${MOST_CHARACTERS / 1024 / 1024} million characters`);
         row[cell.at] = text;
         if (cell.type === 'e') errors += 1;
+        // A text may be empty.
+        else if (cell.hasFormula && cell.value === '' && cell.type !== 'str') unsolved += 1;
       }
       if (name !== 'row' || !row) return;
       if (row.length > 0 && rows.length < most.rows) {
@@ -83,7 +89,7 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
     },
   });
   clearMerged(rows, merged);
-  return { rows, errors, hidden };
+  return { rows, errors, unsolved, hidden };
 }
 
 /** The number of a row; null where the sheet does not say it. */

@@ -205,6 +205,18 @@ test('the error of a formula is no text, and is counted', async () => {
   expect([sheet.rows[0]?.texts, sheet.errors]).toEqual([['', '1'], 1]);
 });
 
+test.each([
+  ['<c><f>A1+1</f></c>', 1],
+  ['<c><f>A1+1</f><v/></c>', 1],
+  ['<c t="n"><f>A1+1</f><v></v></c>', 1],
+  ['<c t="str"><f>A1&amp;""</f><v></v></c>', 0],
+  ['<c><f>A1+1</f><v>2</v></c>', 0],
+  ['<c/>', 0],
+])('a formula that no program has worked out is counted: %s', async (cell, unsolved) => {
+  const sheet = await read(`<row><c><v>1</v></c>${cell}</row>`);
+  expect(sheet.unsolved).toBe(unsolved);
+});
+
 test('no more rows and columns are read than there may be', async () => {
   const rows = `<row>${inline('a')}${inline('b')}${inline('c')}</row>`.repeat(5);
   const texts = await textsOf(rows, {}, { rows: 2, columns: 2 });

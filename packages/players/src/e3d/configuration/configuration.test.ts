@@ -110,6 +110,9 @@ test('numbers are read in the visitor’s language and unit', () => {
   expect(plain(unitText(0.5, money, english))).toBe('SEK 0.50');
   expect(unitText(85.5, { type: 'area' }, sweden)).toBe('85,5 m²');
   expect(unitText(85.5, { type: 'area' }, english)).toBe('920 sq ft');
+  expect(unitText(0.00423, { type: 'area' }, sweden)).toBe('0,0042 m²');
+  expect(unitText(0.00423, { type: 'area' }, english)).toBe('0.046 sq ft');
+  expect(unitText(0, { type: 'area' }, sweden)).toBe('0 m²');
   expect(valueText(null, { type: 'any' }, english)).toBe('–');
   expect(valueText(text('Red', 'Röd'), { type: 'i18n' }, sweden)).toBe('Röd');
 });

@@ -32,8 +32,11 @@ export function unitText(value: number, unit: Unit, { language, sizeUnit }: Read
     }
     case 'area': {
       const isFeet = sizeUnit === 'sqf';
-      const number = numberFormat(language, { maximumFractionDigits: isFeet ? 0 : 1 });
-      return `${number.format(isFeet ? value * SQUARE_FEET : value)} ${isFeet ? 'sq ft' : 'm²'}`;
+      const shown = isFeet ? value * SQUARE_FEET : value;
+      // A handle has an area, too, which is not 0.
+      const isSmall = Math.abs(shown) < 1;
+      const digits = isSmall ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: isFeet ? 0 : 1 };
+      return `${numberFormat(language, digits).format(shown)} ${isFeet ? 'sq ft' : 'm²'}`;
     }
     case 'length':
       return lengthText(value, sizeUnit, language);

@@ -33,6 +33,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   const fault = step === 'columns' && columns ? columns.faultOf(state.session, state.mapping) : null;
   const canGoOn = step === 'source' ? text.trim() !== '' : step === 'review' ? kind.writes(state.plan) : fault === null;
   const isPlanning = 'isPlanning' in state && state.isPlanning;
+  const about = stepText(step, { hasSource: kinds !== null, hasColumns: columns !== null });
   const submit = () => {
     if (!canGoOn || isPlanning) return;
     if (step === 'source') acts.read(pastedSource(text));
@@ -56,7 +57,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
       onClose={onClose}
       size={kind.size ?? 'large'}
       title={kind.title}
-      text={stepText(step, { hasSource: kinds !== null, hasColumns: columns !== null })}
+      text={about}
       onSubmit={submit}
       footer={
         <StepsFooter
@@ -69,7 +70,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
         />
       }
     >
-      <StepFocus key={step} isFirst={step === 'source'} />
+      <StepFocus key={step} isFirst={step === 'source'} text={about || kind.title} />
       {step === 'source' && kinds && (
         <SourceStep kinds={kinds} text={text} error={state.error} onText={setText} onSource={acts.read} />
       )}

@@ -25,12 +25,16 @@ export function stepText(step: StepName, { hasSource, hasColumns }: StepsThereAr
 }
 
 /** What had focus goes with its step: the keyboard goes on at the top of the next one. */
-export function StepFocus({ isFirst }: { isFirst: boolean }) {
-  const top = useRef<HTMLSpanElement>(null);
+export function StepFocus({ isFirst, text }: { isFirst: boolean; text: string }) {
+  const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isFirst) top.current?.focus();
   }, [isFirst]);
-  return <span ref={top} tabIndex={-1} className="block outline-none" />;
+  return (
+    <p ref={top} tabIndex={-1} className="sr-only">
+      {text}
+    </p>
+  );
 }
 
 interface StepsFooterProps extends StepsThereAre {

@@ -10,6 +10,22 @@ test('what is written is read again, with blanks, line ends and signs of formula
   expect(read.rows.map(({ key, values }) => [key, values.sv])).toEqual(rows.map(({ key, values }) => [key, values.sv]));
 });
 
+test('formulas that no program has worked out are refused: their texts would stay as they were', async () => {
+  const zip = new ZipFile();
+  const parts = {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/a.xml"/></Relationships>',
+    'xl/worksheets/a.xml':
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>Key</t></is></c><c><f>A1</f><v/></c></row></sheetData></worksheet>',
+  };
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const content = (await buffer(zip.outputStream)).toString('base64');
+  await expect(readXlsx(content)).rejects.toThrow('A formula has no result in the workbook. Open it in a spreadsheet');
+});
+
 test('what is no workbook, has no sheet, or unpacks to too much is refused by name', async () => {
   const packed = async (size: number) => {
     const zip = new ZipFile();

@@ -35,10 +35,14 @@ export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
 export async function readXlsx(content: string): Promise<ReadFile> {
   const parts = await unpack(Buffer.from(content, 'base64'));
   try {
-    const { rows } = await readWorkbook(async (name) => parts.get(name.toLowerCase()), {
+    const { rows, unsolved } = await readWorkbook(async (name) => parts.get(name.toLowerCase()), {
       rows: MAX_IMPORTED_ROWS + 2,
       columns: MOST_COLUMNS,
     });
+    if (unsolved > 0)
+      throw new TextFileError(
+        `${unsolved === 1 ? 'A formula has' : `${unsolved} formulas have`} no result in the workbook. Open it in a spreadsheet program, save it and import it again`,
+      );
     return readTable(rows.map(({ texts }) => texts));
   } catch (error) {
     if (error instanceof TextFileError) throw error;
