@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
-import { notifyDone, notifyFailed, notifyWarning } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyNews, notifyWarning } from '../../../ui/notify.ts';
 import {
   newIntent,
   type UploadedFile,
@@ -16,6 +16,7 @@ import { ImportDialog } from './dialog/lazy-import-dialog.tsx';
 import { certainImport } from './plan/certain-import.ts';
 import type { PlannedImport } from './plan/import-rows.ts';
 import { knownPictures } from './plan/known-pictures.ts';
+import { isSecondOf } from './plan/second-of.ts';
 import { waitingGroups } from './waiting/waiting-groups.ts';
 
 type TakeFiles = (files: readonly UploadSource[]) => void;
@@ -25,11 +26,26 @@ const Context = createContext<TakeFiles | null>(null);
 export function ImportProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const refuse = useRefusal();
-  const run = useRunImport();
+  const upload = useRunImport();
+  const onTheirWay = useRef(new Map<PlannedImport['purpose'], Promise<void>>());
   const [asked, setAsked] = useState<readonly UploadSource[] | null>(null);
+  const run = (plan: PlannedImport): void => {
+    const { purpose } = plan;
+    const done = upload(plan).finally(() => onTheirWay.current.delete(purpose));
+    onTheirWay.current.set(purpose, done);
+  };
   const take: TakeFiles = (files) => {
     if (files.length === 0) return;
     if (refuse) return refuse();
+    const names = files.map(({ file }) => file.name);
+    if (isSecondOf(names, onTheirWay.current.keys())) {
+      notifyNews('Other versions of these images are still on their way', {
+        id: 'imported',
+        detail: 'What you dropped is read as soon as they are there.',
+      });
+      void Promise.allSettled(onTheirWay.current.values()).then(() => take(files));
+      return;
+    }
     const known = knownPictures(store, new Map());
     const { plan, others } = certainImport(files, store.list('keyframes'), store.list('transitions'), known);
     if (plan === null) return setAsked(files);
@@ -38,7 +54,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         detail: 'Use PNG, JPEG, WebP or AVIF, a ZIP of these, or a video. The other files go on.',
       });
     }
-    void run(plan);
+    run(plan);
   };
   return (
     <Context value={take}>
@@ -49,7 +65,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
           onClose={() => setAsked(null)}
           onImport={(plan) => {
             setAsked(null);
-            void run(plan);
+            run(plan);
           }}
         />
       )}
