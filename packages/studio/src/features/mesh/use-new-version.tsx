@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { notifyFailed } from '../../ui/notify.ts';
-import { isModel, MODEL_ACCEPT, MODEL_KINDS, sendKeptModel } from '../e3d/public.ts';
+import { isModel, MODEL_ACCEPT, noModel, sendKeptModel } from '../e3d/public.ts';
 import { useMesh } from './mesh-context.tsx';
 
 /** A file on its way to become the next version. */
@@ -25,7 +25,8 @@ export function NewVersionProvider({ children }: { children: ReactNode }) {
   const value = useMemo<NewVersion>(() => {
     const send = async (file: File): Promise<void> => {
       if (!isModel(file.name)) {
-        notifyFailed(`“${file.name}” is not a model`, { detail: `Use ${MODEL_KINDS}.` });
+        const { message, detail } = noModel(file.name);
+        notifyFailed(message, { detail });
         return;
       }
       const { projectId, productId, entityId, id: meshId } = mesh;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { isModel, MODEL_KINDS } from '../upload/model-files.ts';
+import { isModel, noModel } from '../upload/model-files.ts';
 import { madeVersion, sendModel } from '../upload/send-model.ts';
 
 /** The bytes are half the way; preparing them is the other half. */
@@ -26,7 +26,8 @@ export function useCandidate({ mesh, version }: MeshUse, entityId: string) {
   const send = useCallback(
     async (file: File) => {
       if (!isModel(file.name)) {
-        setCandidate({ type: 'none', message: `“${file.name}” is not a model. Use ${MODEL_KINDS}` });
+        const { message, detail } = noModel(file.name);
+        setCandidate({ type: 'none', message: `${message}. ${detail.replace(/\.$/, '')}` });
         return;
       }
       controller.current?.abort();

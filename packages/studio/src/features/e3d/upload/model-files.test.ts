@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isModel, nameOfModel } from './model-files.ts';
+import { isModel, nameOfModel, noModel } from './model-files.ts';
 
 test('a file is a model by its ending, in capitals too', () => {
   expect(['House.GLB', 'a.gltf', 'b.obj', 'c.fbx', 'd.stl', 'e.zip'].every(isModel)).toBe(true);
@@ -10,4 +10,16 @@ test('an object is called after its file', () => {
   expect(nameOfModel('Oak_table-v2.glb')).toBe('Oak table v2');
   expect(nameOfModel('.glb')).toBe('.glb');
   expect(nameOfModel(`${'a'.repeat(300)}.glb`)).toHaveLength(200);
+});
+
+test.each([
+  ['House.STEP', '“House.STEP” is a STEP file, which is not read', /^Open it in your CAD program and export GLB/],
+  ['Villa.skp', '“Villa.skp” is a SketchUp file, which is not read', /export GLB or FBX\.$/],
+  ['house.ifc', '“house.ifc” is an IFC building, which is not read', /^Export GLB or FBX/],
+  ['wall.mtl', '“wall.mtl” is the materials of an OBJ, which is not read', /ZIP file with its \.obj/],
+  ['photo.png', '“photo.png” is not a model', /^Use GLB, glTF, OBJ, FBX, STL or PLY\.$/],
+  ['constructor', '“constructor” is not a model', /^Use GLB/],
+])('%s is refused by what it is, with the way out', (name, message, detail) => {
+  expect(isModel(name)).toBe(false);
+  expect(noModel(name)).toEqual({ message, detail: expect.stringMatching(detail) });
 });

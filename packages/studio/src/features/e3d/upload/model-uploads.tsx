@@ -15,7 +15,7 @@ import { useEditor } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { useImportVariants } from '../variants/import-variants.tsx';
 import { keptModels } from './kept-models.ts';
-import { isModel, MODEL_KINDS, MOST_MODELS, nameOfModel } from './model-files.ts';
+import { isModel, MOST_MODELS, nameOfModel, noModel } from './model-files.ts';
 import { goOnWithModels } from './resume-models.ts';
 import { sendKeptModel } from './send-kept-model.ts';
 
@@ -202,9 +202,9 @@ export function useModelUploads(): ModelUploads {
 function refuseOthers(others: readonly File[]): void {
   const [first] = others;
   if (!first) return;
-  notifyFailed(`${others.length === 1 ? `“${first.name}” is` : `${others.length} files are`} not a model`, {
-    detail: `Use ${MODEL_KINDS}.`,
-  });
+  const { message, detail } = noModel(first.name);
+  if (others.length === 1) notifyFailed(message, { detail });
+  else notifyFailed(`${others.length} files are not models`, { detail: `${message}. ${detail}` });
 }
 
 const modelComponents = (meshId: string, at?: { x: number; y: number; z: number }): Component[] => [
