@@ -195,6 +195,29 @@ test.each(PALETTES)(
   },
 );
 
+test.each(['png', 'jpeg'] as const)(
+  'a painted picture in grey, %s, is no palette and becomes smaller',
+  async (type) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const painted = sharp({ create: { width: 256, height: 256, channels: 3, background: '#888', noise } }).blur(1.5);
+    const grey = await painted
+      .greyscale()
+      .toColourspace('srgb')
+      [type](type === 'jpeg' ? { quality: 95 } : {})
+      .toBuffer();
+    const model = new TestModel();
+    const rough = model.texture('Roughness', grey, `image/${type}`);
+    const material = model.material('Plastic', [1, 1, 1]).setMetallicRoughnessTexture(rough);
+    model.node('Wall', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+    const { document } = await run(model);
+
+    const made = document.getRoot().listTextures()[0];
+    expect(made?.getMimeType()).toBe('image/webp');
+    expect((made?.getImage()?.length ?? 0) / grey.length).toBeLessThan(0.8);
+  },
+);
+
 test.each([64, 128, 230])('a picture of glossiness %i of 255 makes a surface as rough as it says', async (gloss) => {
   const model = new TestModel();
   const picture = model.texture('Gloss', await board(64, [60, 60, 60, gloss], [60, 60, 60, gloss]));

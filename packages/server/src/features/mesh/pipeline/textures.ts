@@ -26,6 +26,8 @@ const QUALITY: Readonly<Record<Role, number>> = { colour: 80, normal: 80, data: 
 const [TABLE, STRIP] = [64, 8] as const;
 /** Colours of a picture that is a palette or drawn pixel by pixel, as voxel programs and atlases of plain colours have them. */
 const FEW_COLOURS = 256;
+/** The same of one in grey, which has 256 values at most whatever it shows: roughness that was painted has most of them. */
+const FEW_GREYS = 32;
 /** Bytes for each pixel above which a picture is not looked through: one of few colours packs better. */
 const PLAIN = 0.5;
 const READABLE = ['image/png', 'image/jpeg', 'image/webp'];
@@ -94,7 +96,7 @@ function keyOf(texture: Texture): TextureKey | null {
   const role = roleOf(texture);
   return {
     source: sha256Of(image),
-    recipe: `webp-exact-${madeTextureSide}-${role}-${QUALITY[role]}-${usesAlpha(texture) ? 'alpha' : 'no-alpha'}`,
+    recipe: `webp-exact-2-${madeTextureSide}-${role}-${QUALITY[role]}-${usesAlpha(texture) ? 'alpha' : 'no-alpha'}`,
   };
 }
 
@@ -120,7 +122,10 @@ async function compress(texture: Texture): Promise<Uint8Array> {
   const isTable =
     Math.max(width, height) <= TABLE ||
     Math.min(width, height) <= STRIP ||
-    (image.length <= width * height * PLAIN && (await hasFewColours(picture)));
+    // JPEG has blended neighbours already.
+    (texture.getMimeType() !== 'image/jpeg' &&
+      image.length <= width * height * PLAIN &&
+      (await hasFewColours(picture)));
   // Exact: what lies under alpha 0 is blended into edges, and may be another value altogether.
   const made = await picture
     .webp(isTable ? { lossless: true, exact: true } : { quality: QUALITY[role], effort: 4, exact: true })
@@ -138,13 +143,15 @@ async function compress(texture: Texture): Promise<Uint8Array> {
 async function hasFewColours(picture: Sharp): Promise<boolean> {
   const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
   const colours = new Set<number>();
+  let isGrey = true;
   for (let at = 0; at < data.length; at += info.channels) {
     let colour = 0;
     for (let channel = 0; channel < info.channels; channel += 1) colour = colour * 256 + (data[at + channel] ?? 0);
-    if (colours.size === FEW_COLOURS && !colours.has(colour)) return false;
+    isGrey &&= info.channels < 3 || (data[at] === data[at + 1] && data[at] === data[at + 2]);
     colours.add(colour);
+    if (colours.size > FEW_COLOURS) return false;
   }
-  return true;
+  return colours.size <= (isGrey ? FEW_GREYS : FEW_COLOURS);
 }
 
 const hasAlpha = async (image: Uint8Array): Promise<boolean> => (await sharp(image).metadata()).hasAlpha === true;
