@@ -5,6 +5,7 @@ import { cx } from './cx.ts';
 import { describedBy, Field, useFieldLayout } from './field.tsx';
 import { fieldBoxSize, fieldInputLook } from './field-input-look.ts';
 import { Icon } from './icon.tsx';
+import { keepTyping } from './keep-typing.ts';
 import { popupItemLook, popupLook } from './popup-look.ts';
 
 export type ComboboxOption = {
@@ -73,6 +74,8 @@ export function Combobox(props: ComboboxProps) {
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
       onInputValueChange={(typed) => onSearch?.(typed)}
+      // What is typed before the search box has focus is not lost.
+      onOpenChange={(isOpen) => void (isOpen && keepTyping())}
       disabled={isDisabled}
     >
       {trigger && <Base.Trigger id={id} disabled={isDisabled} render={trigger} />}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim } from './dialog-frame.ts';
 import { IconButton } from './icon-button.tsx';
@@ -20,6 +20,8 @@ type DialogProps = {
   size?: 'small' | 'normal' | 'large' | 'wide';
   /** It is as high while its content is still read as afterwards, so that its buttons stay where they are. */
   hasFixedHeight?: boolean;
+  /** Which of its steps is shown: as it changes, the keyboard goes on at the top, with title and text read aloud. */
+  step?: string;
 };
 
 const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-[720px]', wide: 'max-w-[1160px]' };
@@ -27,6 +29,7 @@ const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-
 /** A task that takes the screen for a moment. On a phone it is a sheet from below. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, text, children, footer, onSubmit, size = 'normal', hasFixedHeight = false } = props;
+  const { step } = props;
   const body = (
     <>
       <div
@@ -39,6 +42,11 @@ export function Dialog(props: DialogProps) {
     </>
   );
   const popup = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (step !== shownStep.current) popup.current?.focus();
+    shownStep.current = step;
+  }, [step]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();

@@ -5,7 +5,7 @@ import { useRefusal } from '../use-refusal.ts';
 import { StepFault } from './file-facts.tsx';
 import type { ImportKind, ImportSource } from './import-kind.ts';
 import { pastedSource, ReadingStep, SourceStep } from './source-step.tsx';
-import { StepFocus, StepsFooter, stepText } from './step-parts.tsx';
+import { StepsFooter, stepText } from './step-parts.tsx';
 import { useImportSession } from './use-import-session.ts';
 
 const NOTICE = 'imported';
@@ -58,6 +58,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
       size={kind.size ?? 'large'}
       title={kind.title}
       text={about}
+      step={step}
       onSubmit={submit}
       footer={
         <StepsFooter
@@ -70,7 +71,6 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
         />
       }
     >
-      <StepFocus key={step} isFirst={step === 'source'} text={about || kind.title} />
       {step === 'source' && kinds && (
         <SourceStep kinds={kinds} text={text} error={state.error} onText={setText} onSource={acts.read} />
       )}

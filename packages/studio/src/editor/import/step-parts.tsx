@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 export type StepName = 'source' | 'reading' | 'columns' | 'review';
@@ -22,19 +21,6 @@ export function stepText(step: StepName, { hasSource, hasColumns }: StepsThereAr
   const count = hasColumns ? 3 : 2;
   const at = step === 'review' ? count : step === 'columns' ? 2 : 1;
   return `Step ${at} of ${count}: ${STEP_TEXTS[step]}`;
-}
-
-/** What had focus goes with its step: the keyboard goes on at the top of the next one. */
-export function StepFocus({ isFirst, text }: { isFirst: boolean; text: string }) {
-  const top = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!isFirst) top.current?.focus();
-  }, [isFirst]);
-  return (
-    <p ref={top} tabIndex={-1} className="sr-only">
-      {text}
-    </p>
-  );
 }
 
 interface StepsFooterProps extends StepsThereAre {
