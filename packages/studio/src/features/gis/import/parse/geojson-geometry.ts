@@ -52,12 +52,17 @@ function listOf<T>(value: unknown, read: (inner: unknown) => T | null): T[] | nu
   return list;
 }
 
+/** The list itself where it has nothing else, so that no second one is made of millions. */
 function positionOf(value: unknown): Position | null {
+  if (isPosition(value)) return value;
   if (!Array.isArray(value)) return null;
-  const list: readonly unknown[] = value;
-  const [lng, lat] = list;
+  const start: readonly unknown[] = value.slice(0, 2);
+  return isPosition(start) ? start : null;
+}
+
+function isPosition(value: unknown): value is Position {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [lng, lat]: readonly unknown[] = value;
   // 1e400 is Infinity.
-  return typeof lng === 'number' && typeof lat === 'number' && Number.isFinite(lng) && Number.isFinite(lat)
-    ? [lng, lat]
-    : null;
+  return typeof lng === 'number' && typeof lat === 'number' && Number.isFinite(lng) && Number.isFinite(lat);
 }

@@ -81,6 +81,8 @@ export class ParsedFeatures {
   readonly #waiting: ParsedFeature[] = [];
   /** For each column the last row that has set it. */
   readonly #setIn: number[] = [];
+  /** The values of a row on their way: a list that grows would keep three times the room of what it holds. */
+  readonly #values: PropertyValue[] = [];
   #row = 0;
   #positions = 0;
   #beyond = 0;
@@ -104,22 +106,27 @@ export class ParsedFeatures {
    * name the second has a column of its own, `layer (2)`: a file may have a column that is called like one of ours.
    */
   valuesOf(properties: Iterable<readonly [string, PropertyValue]>): PropertyValue[] {
-    const values: PropertyValue[] = [];
+    const values = this.#values;
+    let length = 0;
     this.#row += 1;
     const set = (wanted: string, value: PropertyValue) => {
       let at = this.columnAt(wanted);
       for (let number = 2; at >= 0 && this.#setIn[at] === this.#row; number += 1)
         at = this.columnAt(`${wanted} (${number})`);
       if (at >= 0) this.#setIn[at] = this.#row;
-      while (values.length < at) values.push(null);
+      while (length < at) {
+        values[length] = null;
+        length += 1;
+      }
       if (at >= 0) values[at] = value;
+      length = Math.max(length, at + 1);
     };
     for (const [name, value] of properties) {
       const texts = typeof value === 'string' ? languageTextsIn(value) : null;
       if (texts) for (const [language, text] of texts) set(`${name}:${language}`, text);
       else set(name, value);
     }
-    return values;
+    return values.slice(0, length);
   }
 
   /** The file names no system for its shapes. `notice`: what it is taken for; empty: its format says that these are degrees. */
