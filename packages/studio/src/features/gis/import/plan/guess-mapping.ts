@@ -12,6 +12,7 @@ import type { ExistingMap } from './existing-map.ts';
 import { guessSystem } from './guess-system.ts';
 import { type ColumnRole, type ImportMapping, IN_DEGREES, type LayerTarget } from './mapping.ts';
 import { isPlainName, languageNamed, nameRole } from './name-headings.ts';
+import { systemIn } from './named-system.ts';
 import { PlaceReader, pairIn } from './place-reader.ts';
 
 /** What stands before or after the axis in a heading, with or without a space: `Koordinat N`, `y-koord`, `SWEREF99 TM E`. */
@@ -19,12 +20,16 @@ const OF_AXIS =
   '(?:koord(?:inat)?(?:er)?|coord(?:inate)?s?|pos(?:ition)?|centroid|gps|sweref(?: ?99)?(?: ?tm)?|rt ?90|utm(?: ?\\d+ ?[nv]?)?|etrs ?89|wgs ?84)';
 const axisHeading = (axis: string): RegExp => new RegExp(`^(?:${OF_AXIS} ?)*(?:${axis})(?: ?${OF_AXIS})*$`);
 
+const AXES: readonly ['lat' | 'lng', RegExp][] = [
+  ['lat', axisHeading('lat|latitude|latitud|y|n|nord|north|northing|norr|hochwert|breddgrad')],
+  ['lng', axisHeading('lng|lon|long|longitude|longitud|x|e|ö|ø|öst|ost|øst|east|easting|öster|rechtswert|längdgrad')],
+];
+
 /** Headings in English and Swedish, whole, in lower case and without units. */
 const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][] = [
   ['position', /^(?:coordinates?|koordinat(?:er)?|position|location|lat ?[,/ ] ?(?:lng|lon|long)|latlng|gps|wgs ?84)$/],
   ['geometry', /^(?:wkt|wkb|ewkt|geom|geometry|geometri|the geom|wkb geometry|shape|geog)$/],
-  ['lat', axisHeading('lat|latitude|latitud|y|n|nord|north|northing|norr|hochwert|breddgrad')],
-  ['lng', axisHeading('lng|lon|long|longitude|longitud|x|e|ö|öst|ost|øst|east|easting|öster|rechtswert|längdgrad')],
+  ...AXES,
   [
     'value',
     /^(?:value|värde|varde|vikt|weight|antal|count|number of .*|amount|score|population|befolkning|magnitude)$/,
@@ -48,10 +53,12 @@ const COORDINATES: readonly ['lat' | 'lng', RegExp][] = [
 ];
 
 /** What a heading says; the whole of it first, then its end. */
-const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> =>
-  HEADINGS.find(([, pattern]) => pattern.test(plain))?.[0] ??
-  COORDINATES.find(([, pattern]) => pattern.test(plain))?.[0] ??
-  'skip';
+const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> => {
+  const found = [...HEADINGS, ...COORDINATES].find(([, pattern]) => pattern.test(plain))?.[0];
+  if (found) return found;
+  const rest = systemIn(plain)?.rest ?? '';
+  return rest === '' ? 'skip' : (AXES.find(([, pattern]) => pattern.test(rest))?.[0] ?? 'skip');
+};
 const KEY =
   /^(?:key|nyckel|id|nr|no|number|nummer|code|kod|uuid|guid|fid|objectid|object id|objekt ?id|gid|ref|referens|reference|external ?id|place ?id|löpnummer)$/;
 /** Texts that name nothing: colours, dates, addresses, truth. */

@@ -7,7 +7,8 @@ import { systemCodes, systemName } from '../parse/systems/system-names.ts';
 import { geometryOfWkt } from '../parse/wkt.ts';
 import { textOf } from './cell-text.ts';
 import { type ColumnRole, type CoordinateSystem, IN_DEGREES } from './mapping.ts';
-import { EUROPEAN_GRIDS, SWEDISH_GRIDS } from './national-grids.ts';
+import { namedSystem } from './named-system.ts';
+import { EUROPEAN_GRIDS, isWithin, SWEDISH_GRIDS } from './national-grids.ts';
 import { PlaceReader, placedIn, toDegreesOf } from './place-reader.ts';
 import { isOfSweden } from './swedish-headings.ts';
 
@@ -45,6 +46,8 @@ const NEARBY = 100_000;
 /** Metres between two readings that are taken for the same. */
 const SAME = 1_000;
 const MOST_CANDIDATES = 12;
+/** Kilometres around a grid's area in which its numbers may be, where the table names it. */
+const AROUND = 600;
 
 /** The system of a table, or of a file that does not name its own, by what most of its rows say and where the map is. */
 export function guessSystem(file: ParsedFile, roles: readonly ColumnRole[], near: Bounds | null): SystemGuess {
@@ -52,8 +55,11 @@ export function guessSystem(file: ParsedFile, roles: readonly ColumnRole[], near
   const onGlobe = pairs.filter((pair) => isOnGlobe(pair)).length;
   if (pairs.length === 0 || onGlobe * 2 > pairs.length) return certain(IN_DEGREES);
   const middle = middleOf(pairs.filter((pair) => !isOnGlobe(pair)));
-  const isSwedish = isOfSweden(file);
-  const fitting = fittingGrids(middle, near, isSwedish);
+  const named = namedCandidate(namedSystem(file, roles), middle, near);
+  // What the file says itself is no guess.
+  if (named)
+    return named.away === null || isNearby(named) ? certain(named.system, named.isSwapped) : open('far', [named]);
+  const fitting = fittingGrids(middle, near, isOfSweden(file));
   const nearby = fitting.filter(isNearby);
   const [only] = nearby;
   if (only && nearby.length === 1) return certain(only.system, only.isSwapped);
@@ -118,13 +124,8 @@ function middleOf(pairs: readonly Position[]): Position {
 function fittingGrids(middle: Position, near: Bounds | null, isSwedish: boolean): SystemCandidate[] {
   const within = (grids: typeof SWEDISH_GRIDS) =>
     [false, true].flatMap((isSwapped) => {
-      const [x, y] = isSwapped ? swappedPosition(middle) : middle;
-      const [east, north] = [x / 1_000, y / 1_000];
-      return grids.flatMap(([code, west, south, far, top]) =>
-        east >= west && east <= far && north >= south && north <= top
-          ? (candidateOf(code, isSwapped, middle, near) ?? [])
-          : [],
-      );
+      const pair = isSwapped ? swappedPosition(middle) : middle;
+      return grids.flatMap((box) => (isWithin(box, pair) ? (candidateOf(box[0], isSwapped, middle, near) ?? []) : []));
     });
   const home = distinct(within(SWEDISH_GRIDS));
   if (home.length > 0 && isSwedish) return home;
@@ -135,6 +136,17 @@ function fittingGrids(middle: Position, near: Bounds | null, isSwedish: boolean)
       ? [candidateOf(WEB_MERCATOR, false, middle, near)].filter((one) => one !== null)
       : []),
   ]);
+}
+
+/** In the system that the table names; null: it names none, or its numbers are not of it. */
+function namedCandidate(system: number | null, middle: Position, near: Bounds | null): SystemCandidate | null {
+  if (system === null) return null;
+  const box = [...SWEDISH_GRIDS, ...EUROPEAN_GRIDS].find(([code]) => code === system);
+  const turned = swappedPosition(middle);
+  const isSwapped = box !== undefined && !isWithin(box, middle) && isWithin(box, turned);
+  // Zones are used beyond their edges: all of Norway in UTM 33.
+  if (box && !isWithin(box, isSwapped ? turned : middle, AROUND)) return null;
+  return candidateOf(system, isSwapped, middle, near);
 }
 
 /** Every system in which the table would be where the map is. */

@@ -72,3 +72,7 @@ export const EUROPEAN_GRIDS: readonly GridBox[] = [
   [2169, 48, 56, 106, 140],
   [3912, 374, 31, 626, 194],
 ];
+
+/** Whether a pair of metres, easting first, lies where the numbers of a grid lie, or up to some kilometres around. */
+export const isWithin = ([, west, south, far, top]: GridBox, [x, y]: readonly [number, number], around = 0): boolean =>
+  x / 1_000 >= west - around && x / 1_000 <= far + around && y / 1_000 >= south - around && y / 1_000 <= top + around;
