@@ -55,3 +55,41 @@ test('two columns of degrees stay coordinates when one cell is unknown', async (
   const rows = ROWS.map(([name = ''], at) => [name, at === 3 ? 'saknas' : `59,3${at}`, `18,0${at}`]);
   expect(await rolesOf(['Benämning', 'A', 'B'], rows)).toEqual(['name', 'lat', 'lng']);
 });
+
+/** Which column is the key, where `cells` of two rows stand below the heading. */
+async function keyOf(heading: string, cells: readonly [string, string]): Promise<string | null> {
+  const file = await readFile('platser.csv', `Plats;${heading};lat;lng\nA;${cells[0]};59;18\nB;${cells[1]};59,1;18,1`);
+  const { keyColumn } = guessMapping(file, { existing: EXISTING, language: 'sv' });
+  return keyColumn === null ? null : (file.columns[keyColumn] ?? null);
+}
+
+test.each([
+  'Objektnr',
+  'Skolenhetskod',
+  'Fastighetsbeteckning',
+  'Anläggningsnummer',
+  'plot_id',
+  'Plot ID',
+  'placeId',
+  'Asset number',
+  'Inventory-No',
+  'Diarienr',
+])('“%s” is the key where all its cells differ, and none where two are alike', async (heading) => {
+  expect(await keyOf(heading, ['a17', 'a18'])).toBe(heading);
+  expect(await keyOf(heading, ['a17', 'a17'])).toBeNull();
+});
+
+test.each([
+  'Postnummer',
+  'Telefonnr',
+  'Gatunummer',
+  'Kommunkod',
+  'Organisationsnummer',
+  'zip code',
+  'Phone number',
+  'House no',
+  'Avid',
+  'Android',
+])('“%s” is no key, although its cells differ', async (heading) => {
+  expect(await keyOf(heading, ['17', '18'])).toBeNull();
+});

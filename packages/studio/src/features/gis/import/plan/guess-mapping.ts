@@ -61,6 +61,12 @@ const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> => {
 };
 const KEY =
   /^(?:key|nyckel|id|nr|no|number|nummer|code|kod|uuid|guid|fid|objectid|object id|objekt ?id|gid|ref|referens|reference|external ?id|place ?id|löpnummer)$/;
+/** What headings of keys end with, in compounds too: `Objektnr`, `Skolenhetskod`, `plot_id`. */
+const KEY_END =
+  /(?:nr|nummer|kod|beteckning|nyckel|[_\- ](?:id|ID|Id|[Nn]o|[Nn]umber|[Cc]ode|[Kk]ey|[Rr]ef|uuid|guid))$|\p{Ll}(?:Id|ID|Nr|No|Code|Key)$/u;
+/** Numbers and codes that a place has, and that are no key: several may have the same, and they change. */
+const NO_KEY_END =
+  /(?:post|tele|tel|fax|mobil|gatu|hus|gård|kommun|läns|land|region|område|org|organisations|zip|postal|phone|country|house|street)[\p{L}]*[_\- ]?(?:nr|nummer|kod|no|number|code|id)$/iu;
 /** Texts that name nothing: colours, dates, addresses, truth. */
 const NO_NAME = /^(?:#[\da-f]{3,8}|\d{4}-\d\d-\d\d(?:[T ].*)?|https?:\/\/\S+|true|false)$/i;
 /** Rows that are looked at. */
@@ -220,20 +226,24 @@ function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean):
   }
 }
 
-/** A column whose heading is a key's and whose every cell is another one. */
+/** The first column whose heading is a key's and whose every cell is another one. */
 function guessedKey({ columns, features }: ParsedFile, roles: readonly ColumnRole[]): number | null {
-  const at = columns.findIndex(
-    (heading, place) => KEY.test(plainHeading(heading)) && roles[place]?.type !== 'lat' && roles[place]?.type !== 'lng',
-  );
-  if (at < 0) return null;
-  if (countsUp(features, at)) return at;
+  const isFree = (at: number) => roles[at]?.type !== 'lat' && roles[at]?.type !== 'lng';
+  const where = (test: (heading: string) => boolean) =>
+    columns.flatMap((heading, at) => (test(heading) && isFree(at) ? [at] : []));
+  const exact = where((heading) => KEY.test(plainHeading(heading)));
+  const ending = where((heading) => KEY_END.test(heading.trim()) && !NO_KEY_END.test(heading.trim()));
+  return [...exact, ...ending].find((at) => countsUp(features, at) || areDistinct(features, at)) ?? null;
+}
+
+function areDistinct(features: ParsedFile['features'], at: number): boolean {
   const seen = new Set<string>();
   for (const { values } of features) {
     const text = textOf(values[at]);
-    if (text === '' || seen.has(text)) return null;
+    if (text === '' || seen.has(text)) return false;
     seen.add(text);
   }
-  return at;
+  return true;
 }
 
 /** Whether whole numbers go up from row to row, as most keys do: no two are alike, which is known without remembering them. */
