@@ -24,6 +24,8 @@ interface ImportedView {
   name: string;
   image: Media;
   alt?: Partial<Record<Language, string>>;
+  /** Of the image; absent where it is not known. */
+  pixels?: { width: number; height: number } | undefined;
 }
 
 /** Frames that become a transition; with an empty name it is named after its ends. */

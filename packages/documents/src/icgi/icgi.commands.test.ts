@@ -25,6 +25,23 @@ test('the first keyframe becomes the start, and deleting it hands the start on',
   expect(removed.one('settings').start).toEqual({ type: 'keyframe', id: 'kitchen' });
 });
 
+test('the first images give the canvas their shape; later ones, and those of several shapes, leave it', () => {
+  const image = (id: string, width: number, height: number) => ({
+    id,
+    name: id,
+    image: null,
+    pixels: { width, height },
+  });
+  const canvasOf = (...lists: (readonly ReturnType<typeof image>[])[]) =>
+    lists
+      .reduce((icgi, items) => commands.addKeyframes.run(icgi, { items }), settled(icgiDocument, emptyIcgi()).records)
+      .one('settings').canvas;
+  expect(canvasOf([image('a', 6_000, 4_000), image('b', 3_000, 2_000)])).toEqual({ width: 1_920, height: 1_280 });
+  const usual = { width: 1_920, height: 1_080 };
+  expect(canvasOf([image('a', 3_840, 2_160)], [image('b', 6_000, 4_000)])).toEqual(usual);
+  expect(canvasOf([image('a', 3_840, 2_160), image('b', 6_000, 4_000)])).toEqual(usual);
+});
+
 test('joining two keyframes sets a free arrow there and one back in reverse', () => {
   const items = [
     { id: 'hall', name: 'Hall', image: null },

@@ -4,6 +4,7 @@ import { categoryCommands } from '../shared/category.commands.ts';
 import { LANGUAGES, type Language } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import type { I18nString, Media } from '../shared/primitives.schema.ts';
+import { canvasOfPictures, isSameShape } from './canvas-shape.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type {
   BlockRecord,
@@ -14,7 +15,7 @@ import type {
   PlacementRecord,
   TransitionRecord,
 } from './icgi.records.ts';
-import { type Control, MAX_NAME } from './icgi.schema.ts';
+import { type Control, MAX_NAME, NEW_CANVAS } from './icgi.schema.ts';
 import { withoutLooseTracks } from './track.commands.ts';
 
 const command = commandsOf<IcgiDocument>();
@@ -40,24 +41,41 @@ export const changeSettings = command(
     icgi.patch('settings', 'settings', fields),
 );
 
-/** Adds a keyframe for each image at the end of the list. The first keyframe of a walkthrough becomes its start. */
-export const addKeyframes = command(
-  `Add ${views.many}`,
-  (icgi, { items }: { items: { id: string; name: string; image: Media | null; alt?: AltTexts }[] }) => {
-    const orders = ordersBetween(icgi.ordered('keyframes').at(-1)?.order, null, items.length);
-    let next = icgi;
-    items.forEach(({ id, name, image, alt }, index) => {
-      const order = orders[index];
-      const told = withAlt(undefined, alt);
-      const rest = { scale: 1, compass: 0, controls: emptyControls(), ...(told ? { alt: told } : {}) };
-      if (order) next = next.put('keyframes', { id, order, name, image, ...rest });
-    });
-    const first = items[0];
-    if (first && !icgi.one('settings').start)
-      next = next.patch('settings', 'settings', { start: { type: 'keyframe', id: first.id } });
-    return next;
-  },
-);
+interface AddedKeyframe {
+  id: string;
+  name: string;
+  image: Media | null;
+  alt?: AltTexts;
+  /** Of the image; absent where it is not known. */
+  pixels?: { width: number; height: number } | undefined;
+}
+
+/**
+ * Adds a keyframe for each image at the end of the list. The first keyframe of a walkthrough becomes its start, and the first images give
+ * the canvas their shape, where it still has that of a new walkthrough.
+ */
+export const addKeyframes = command(`Add ${views.many}`, (icgi, { items }: { items: readonly AddedKeyframe[] }) => {
+  const orders = ordersBetween(icgi.ordered('keyframes').at(-1)?.order, null, items.length);
+  let next = icgi;
+  items.forEach(({ id, name, image, alt }, index) => {
+    const order = orders[index];
+    const told = withAlt(undefined, alt);
+    const rest = { scale: 1, compass: 0, controls: emptyControls(), ...(told ? { alt: told } : {}) };
+    if (order) next = next.put('keyframes', { id, order, name, image, ...rest });
+  });
+  const first = items[0];
+  if (first && !icgi.one('settings').start)
+    next = next.patch('settings', 'settings', { start: { type: 'keyframe', id: first.id } });
+  const canvas = isUntouched(icgi) ? canvasOfPictures(items.flatMap(({ pixels }) => pixels ?? [])) : null;
+  return canvas && !isSameShape(canvas, NEW_CANVAS) ? next.patch('settings', 'settings', { canvas }) : next;
+});
+
+/** Nothing stands on the canvas of a walkthrough yet, and nobody has chosen it. */
+function isUntouched(icgi: IcgiRecords): boolean {
+  const { canvas } = icgi.one('settings');
+  const isNew = canvas.width === NEW_CANVAS.width && canvas.height === NEW_CANVAS.height;
+  return isNew && icgi.ordered('keyframes').length === 0 && icgi.ordered('placements').length === 0;
+}
 
 /** Changes a keyframe's own fields. */
 export const changeKeyframe = command(

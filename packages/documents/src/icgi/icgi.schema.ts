@@ -22,6 +22,9 @@ export const Canvas = atomic(
   z.strictObject({ width: z.number().int().min(1).max(16_384), height: z.number().int().min(1).max(16_384) }),
 );
 
+/** Of a new walkthrough. */
+export const NEW_CANVAS: z.output<typeof Canvas> = { width: 1920, height: 1080 };
+
 /** Most characters of a name: of a walkthrough, a view, a transition. */
 export const MAX_NAME = 200;
 /** Most frames of a transition. */
@@ -35,7 +38,7 @@ const WidgetUse = refTo('widget-use');
 /** Source: SPEC §3 "Walkthrough product": settings. */
 export const Settings = singleton({
   name: Name.regex(/\S/, 'String must contain at least 1 character(s)'),
-  canvas: Canvas.default({ width: 1920, height: 1080 }),
+  canvas: Canvas.default(NEW_CANVAS),
   /** The keyframe a visitor meets first. */
   start: refTo('keyframe').default(null),
   compass: z.boolean().default(false),

@@ -25,6 +25,8 @@ export type PathShape = readonly Subpath[];
 /** Six numbers of an affine transform, as in SVG: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** Characters of a path. */
+export const LONGEST_PATH = 200_000;
 /** Numbers are kept to this: a hundredth of a pixel is never seen. */
 const DECIMALS = 2;
 /** Two points nearer than this are one. */
@@ -116,6 +118,17 @@ const short = (value: number): number => Math.round(value * 10 ** DECIMALS) / 10
 export function transformed(shape: PathShape, [a, b, c, d, e, f]: Matrix): PathShape {
   const move = ({ x, y }: Point): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f });
   return changed(shape, (node) => ({ ...move(node), in: node.in && move(node.in), out: node.out && move(node.out) }));
+}
+
+/** A path moved, turned and scaled as it is written, of every command that SVG has; rounded to whole pixels where it is too long else. */
+export function movedPath(d: string, matrix: Matrix): string {
+  const moved = (decimals: number) =>
+    svgpath(d)
+      .matrix([...matrix])
+      .round(decimals)
+      .toString();
+  const path = moved(DECIMALS);
+  return path.length > LONGEST_PATH ? moved(0) : path;
 }
 
 const changed = (shape: PathShape, change: (node: PathNode) => PathNode): PathShape =>

@@ -102,6 +102,22 @@ test('upright and small stills, unlike ends, other sizes, doubles and gaps are n
   expect(issues.map(({ check, message }) => `${check}: ${message}`)).toEqual(expect.arrayContaining(expected));
 });
 
+test('images of another shape than the canvas are named with what is left of them, and the canvas where all are alike', async () => {
+  const at = await walkthrough();
+  const wide = await addPicture(at, 'wide.png', { width: 1_500, height: 1_000 });
+  const other = await addPicture(at, 'other.png', { width: 3_000, height: 2_000, mark: 1 });
+  const fitting = await addPicture(at, 'fitting.png');
+  const both = { 'keyframes/hall': view('hall', 'Hall', wide), 'keyframes/attic': view('attic', 'Attic', other) };
+  await put(at, 1, both);
+  expect(await issuesOf(at)).toEqual([
+    'keyframe.image.cut: All 2 images have another shape than the canvas: visitors see 84 % of them. Make the canvas 1920 × 1280',
+  ]);
+  await put(at, 2, { 'keyframes/studio': view('studio', 'Studio', fitting) });
+  const cut = (name: string, size: string) =>
+    `keyframe.image.cut: The image of “${name}” (${size}) has another shape than the canvas (1920 × 1080): visitors see 84 % of it`;
+  expect((await issuesOf(at)).toSorted()).toEqual([cut('Attic', '3000 × 2000'), cut('Hall', '1500 × 1000')]);
+});
+
 test('a frame whose file was deleted is named', async () => {
   const at = await walkthrough();
   const frames = [await addPicture(at, 'f_1.png', { mark: 1 }), await addPicture(at, 'f_2.png', { mark: 2 })];

@@ -2,6 +2,7 @@ import type { PlayableSequence } from '@diorama/contract/public/playable-sequenc
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { RecordTables } from '@diorama/documents/engine/records.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { canvasOfPictures, isSameShape } from '@diorama/documents/icgi/canvas-shape.ts';
 import type {
   IcgiDocument,
   IcgiSettings,
@@ -28,6 +29,7 @@ const FORGOTTEN = 0.1;
 const MOST_NAMED = 4;
 
 type Files = ReadonlyMap<string, FileRow>;
+type Size = { width: number; height: number };
 type Tables = Pick<RecordTables<IcgiDocument>, 'keyframes' | 'transitions' | 'settings'>;
 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
@@ -51,6 +53,7 @@ export async function checkIcgiMedia(
   const issues = [...keyframes.values()].flatMap((keyframe) =>
     checkStill(keyframe, fileOf(files, keyframe.image), canvas),
   );
+  if (canvas) for (const issue of checkShapes([...keyframes.values()], files, canvas)) issues.push(issue);
   for (const transition of transitions.values()) {
     const playable = playables.get(transition.id);
     const ends = await checkEnds(transition, keyframes, files);
@@ -83,6 +86,45 @@ function checkStill(
     });
   return issues;
 }
+
+/**
+ * Images of another shape than the canvas: what visitors see of them is cut. Where all are alike it is the canvas that is to be changed.
+ * Upright ones are named by themselves.
+ */
+function checkShapes(
+  keyframes: readonly KeyframeRecord[],
+  files: Files,
+  canvas: IcgiSettings['canvas'],
+): PublishIssue[] {
+  const shown = keyframes.flatMap(({ id, name, image }) => {
+    const { width, height } = fileOf(files, image) ?? {};
+    return width && height ? [{ id, name, width, height }] : [];
+  });
+  const cut = shown.filter((picture) => !isSameShape(picture, canvas) && !isUpright(picture, canvas));
+  const kept = (picture: Size) => Math.round(100 * keptShare(picture, canvas));
+  const issue = { level: 'warning' as const, check: 'keyframe.image.cut' };
+  const better = cut.length > 1 && cut.length === shown.length ? canvasOfPictures(cut) : null;
+  const [first] = cut;
+  if (better && first) {
+    const all = `All ${cut.length} images have another shape than the canvas: visitors see ${kept(first)} % of them`;
+    const message = `${all}. Make the canvas ${better.width} × ${better.height}`;
+    return [{ ...issue, message, record: 'settings', path: ['canvas'] }];
+  }
+  const shape = `${canvas.width} × ${canvas.height}`;
+  return cut.map(({ id, name, ...picture }) => ({
+    ...issue,
+    message: `The image of ${quoted(name)} (${picture.width} × ${picture.height}) has another shape than the canvas (${shape}): visitors see ${kept(picture)} % of it`,
+    record: `keyframes/${id}`,
+    path: ['image'],
+  }));
+}
+
+const isUpright = ({ width, height }: Size, canvas: Size): boolean => height > width && canvas.width >= canvas.height;
+/** The part of a picture that is in sight where it covers another one. */
+const keptShare = (picture: Size, canvas: Size): number => {
+  const [a, b] = [picture.width / picture.height, canvas.width / canvas.height];
+  return Math.min(a, b) / Math.max(a, b);
+};
 
 function checkFrames({ id, name, frames }: TransitionRecord, files: Files): PublishIssue[] {
   const found = frames.map((frame) => fileOf(files, frame));

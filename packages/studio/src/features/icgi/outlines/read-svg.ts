@@ -1,5 +1,5 @@
 import type { MadeShape } from '@diorama/documents/icgi/outline.commands.ts';
-import { isPathFault, parsePath, writePath } from '@diorama/documents/icgi/path/path-shape.ts';
+import { isPathFault, LONGEST_PATH, parsePath, writePath } from '@diorama/documents/icgi/path/path-shape.ts';
 import svgpath from 'svgpath';
 import { SvgStyles } from './svg-styles.ts';
 
@@ -17,7 +17,7 @@ export class SvgFault extends Error {}
 /** Bytes of a file, shapes of a drawing, and letters of one path that are taken. */
 export const MOST_SVG = 5_000_000;
 const MOST_SHAPES = 2_000;
-const LONGEST_PATH = 200_000;
+
 /** `use` within `use`. */
 const DEEPEST = 8;
 

@@ -1,3 +1,4 @@
+import { coveringMatrix } from '@diorama/documents/icgi/canvas-shape.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import {
   addOutlines,
@@ -6,6 +7,7 @@ import {
   removeOutlines,
   removeShapes,
 } from '@diorama/documents/icgi/outline.commands.ts';
+import { movedPath } from '@diorama/documents/icgi/path/path-shape.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
@@ -55,15 +57,18 @@ export function useOutlineActs(): OutlineActs {
     const addDrawing = ({ name, size, shapes: drawn }: ReadDrawing, on = view) => {
       const { canvas } = store.records().one('settings');
       const id = newRecordId();
+      // As large as the picture, whatever it was drawn in.
+      const onCanvas = coveringMatrix(size, canvas);
       store.beginGesture('Import outline');
       const made = drawn.map(({ title, path, color }) => ({
-        ...{ id: newRecordId(), path, color },
+        ...{ id: newRecordId(), path: onCanvas ? movedPath(path, onCanvas) : path, color },
         ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
       }));
-      store.execute(addOutlines, { items: [{ id, name: name.slice(0, 200), size, shapes: made }] });
+      store.execute(addOutlines, {
+        items: [{ id, name: name.slice(0, 200), size: onCanvas ? canvas : size, shapes: made }],
+      });
       if (on !== undefined) {
-        // As large as the picture, whatever it was drawn in.
-        const scale = Math.min(10, Math.max(0.1, canvas.width / size.width));
+        const scale = onCanvas ? 1 : Math.min(10, Math.max(0.1, canvas.width / size.width));
         store.execute(placeOutline, { id: newRecordId(), keyframe: on, outline: id, x: 0, y: 0, scale });
       }
       store.endGesture();

@@ -8,6 +8,7 @@ import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { mediaOf, type UploadedFile } from '../../files/public.ts';
+import { pixelsOf } from './new-view.ts';
 import { numbersOf } from './plan/frame-numbers.ts';
 import type { ImportPurpose } from './upload-purpose.ts';
 
@@ -40,7 +41,8 @@ export function applyImport(
   const sequences: ImportedSequences = {
     views: purpose.views.flatMap(({ id, name, fileName }) => {
       const file = byName.get(fileName);
-      return file && !store.get('keyframes', id) ? [{ id, name, image: mediaOf(file), alt: file.alt }] : [];
+      if (!file || store.get('keyframes', id)) return [];
+      return [{ id, name, image: mediaOf(file), alt: file.alt, pixels: pixelsOf(file) }];
     }),
     transitions: isFirst ? made.filter(({ frames }) => frames.length > 0) : [],
     replaced: replaced.filter(isIncomplete).map(({ id, frames }) => ({ id, frames })),

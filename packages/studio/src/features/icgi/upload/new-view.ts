@@ -9,4 +9,9 @@ export const newView = (file: FileItem) => ({
   name: nameFromFile(file.fileName),
   image: mediaOf(file),
   alt: file.alt,
+  pixels: pixelsOf(file),
 });
+
+/** The size of an image, once the server has read it. */
+export const pixelsOf = ({ width, height }: Pick<FileItem, 'width' | 'height'>) =>
+  width !== null && height !== null ? { width, height } : undefined;

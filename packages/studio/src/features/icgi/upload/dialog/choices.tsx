@@ -75,7 +75,9 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
       {plain.length > 0 && (
         <div className="pb-2">
           <Checkbox
-            label={`Each of ${counted(plain.length, 'still')} becomes a view`}
+            label={
+              plain.length === 1 ? '1 still becomes a view' : `Each of ${counted(plain.length, 'still')} becomes a view`
+            }
             hint={namesOf(plain)}
             isChecked={plain.some(({ becomes }) => becomes.type === 'view')}
             onChange={(isOn) =>
