@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // An address that is not of this machine to the browser: pages of it are not secure over plain http.
+        '--host-resolver-rules=MAP plain.example.test 127.0.0.1',
         '--autoplay-policy=no-user-gesture-required',
       ],
     },

@@ -18,16 +18,19 @@ export function accessToken(): string | null {
   return found?.slice(ACCESS_COOKIE.length + 1) || null;
 }
 
+/** A browser takes secure cookies over https alone; over plain http, one that is not keeps the token on this machine. */
+const attributes = (): string => `Path=/; ${window.location.protocol === 'https:' ? 'Secure; ' : ''}SameSite=Strict`;
+
 /** Keeps a token that another server gave for this one, as this one's own answer does by itself. `life` in seconds. */
 export function keepAccessToken(token: string, life: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${ACCESS_COOKIE}=${token}; Max-Age=${life}; Path=/; Secure; SameSite=Strict`;
+  document.cookie = `${ACCESS_COOKIE}=${token}; Max-Age=${life}; ${attributes()}`;
 }
 
 /** Takes the token of an ended session away, which would look good for minutes still. */
 export function forgetAccessToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${ACCESS_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Strict`;
+  document.cookie = `${ACCESS_COOKIE}=; Max-Age=0; ${attributes()}`;
 }
 
 const isClaims = (value: unknown): value is Claims =>

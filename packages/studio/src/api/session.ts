@@ -14,6 +14,9 @@ const SIGN_OUT_LIMIT = 5_000;
 /** Milliseconds between two tries to tell the server of a sign-out. */
 const RETRY_SIGN_OUT = 5_000;
 
+const NO_COOKIES =
+  'This browser keeps no cookies for this address, so you stay signed out. Allow cookies, and try again';
+
 /** Whose page this is: what it shows and has not stored yet is theirs, and is never sent with another person's token. */
 let pageUser: string | null = null;
 /** Whether this tab knows of a session that has not been told to be over. */
@@ -132,6 +135,7 @@ export async function openSession(
   }
   const { user, access_token: token, expires_in: life } = answer.body;
   if (host !== null) keepAccessToken(token, life);
+  if (accessToken() === null) return { type: 'refused', message: NO_COOKIES, fields: {} };
   setClockBy(token);
   forgetPerson(user.id);
   tellElsewhere({ type: 'signed-in', userId: user.id });

@@ -30,30 +30,41 @@ interface Services {
 }
 
 const REFRESH_COOKIE = 'refresh_token';
+/** Every page reads it. */
+const OF_PAGES = { path: '/', sameSite: 'strict' } as const;
 /** Cookies that only the calls of this file receive, and no script reads. */
-const OF_SERVER = { path: '/api/auth', sameSite: 'strict', secure: true, httpOnly: true } as const;
+const OF_SERVER = { path: '/api/auth', sameSite: 'strict', httpOnly: true } as const;
 /** Seconds. */
 const REFRESH_AGE = 30 * 86_400;
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Cookies are sent over encrypted connections alone, but for a browser on the machine of the server itself: WebKit drops secure cookies
+ * that come by plain http, from a loopback address, too. What a proxy has passed on is of another machine.
+ */
+function isSecure({ protocol, hostname, headers }: FastifyRequest): boolean {
+  const isPassedOn = 'forwarded' in headers || 'via' in headers || Object.keys(headers).some(isOfProxy);
+  return protocol === 'https' || isPassedOn || !LOOPBACK.test(hostname);
+}
+const isOfProxy = (name: string): boolean => name.startsWith('x-forwarded-') || name === 'x-real-ip';
+
 /** Without a refresh token the browser keeps the one it has. */
-function setTokens(reply: FastifyReply, tokens: Tokens): void {
+function setTokens(request: FastifyRequest, reply: FastifyReply, tokens: Tokens): void {
+  const secure = isSecure(request);
   // The access cookie is how tabs of one browser share the token; the server itself never reads it.
-  reply.setCookie(ACCESS_COOKIE, tokens.access, {
-    path: '/',
-    sameSite: 'strict',
-    secure: true,
-    maxAge: tokens.expiresIn,
-  });
+  reply.setCookie(ACCESS_COOKIE, tokens.access, { ...OF_PAGES, secure, maxAge: tokens.expiresIn });
   if (tokens.refresh === null) return;
-  reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...OF_SERVER, maxAge: REFRESH_AGE });
+  reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...OF_SERVER, secure, maxAge: REFRESH_AGE });
 }
 
-function clearTokens(reply: FastifyReply): void {
-  reply.clearCookie(ACCESS_COOKIE, { path: '/', sameSite: 'strict', secure: true });
-  reply.clearCookie(REFRESH_COOKIE, OF_SERVER);
+function clearTokens(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = isSecure(request);
+  reply.clearCookie(ACCESS_COOKIE, { ...OF_PAGES, secure });
+  reply.clearCookie(REFRESH_COOKIE, { ...OF_SERVER, secure });
 }
 
 /** Of this server, and of others whose studios sign people in here. */
@@ -92,9 +103,13 @@ export function registerSessionRoutes(
     const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email, isKnownDevice }, () =>
       sessions.signIn(body, callerOf(request)),
     );
-    setTokens(reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    setTokens(request, reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
     if (!isKnownDevice)
-      reply.setCookie(DEVICE_COOKIE, knownDevices.mark(body.email), { ...OF_SERVER, maxAge: DEVICE_AGE });
+      reply.setCookie(DEVICE_COOKIE, knownDevices.mark(body.email), {
+        ...OF_SERVER,
+        secure: isSecure(request),
+        maxAge: DEVICE_AGE,
+      });
     return result;
   });
 
@@ -105,14 +120,14 @@ export function registerSessionRoutes(
     const sid = await sessions.sessionOfRefresh(token);
     if (sid !== null) await sessionCalls.countRefresh(sid);
     const tokens = await sessions.refresh(token, callerOf(request));
-    setTokens(reply, tokens);
+    setTokens(request, reply, tokens);
     return { access_token: tokens.access, expires_in: tokens.expiresIn };
   });
 
   serveSession(revokeRoute, async ({ body, request, reply }) => {
     const tokens = { refresh: request.cookies[REFRESH_COOKIE], bearer: bearerOf(request), all: body.all };
     await sessions.revoke(tokens, callerOf(request));
-    clearTokens(reply);
+    clearTokens(request, reply);
     return reply.code(204).send();
   });
 
@@ -125,7 +140,7 @@ export function registerSessionRoutes(
       passwords.redeemLink(body, callerOf(request)),
     );
     const { refresh, ...result } = await sessions.answer(user, opened);
-    setTokens(reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    setTokens(request, reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
     return result;
   });
 

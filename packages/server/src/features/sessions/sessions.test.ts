@@ -45,6 +45,27 @@ describe('signing in', () => {
   });
 
   test.each([
+    ['a browser at a loopback address', {}, false],
+    ['a browser at a loopback name', { host: 'localhost:80' }, false],
+    ['a browser at an address of the network', { host: '192.168.1.20' }, true],
+    ['a proxy that passes on https', { 'x-forwarded-proto': 'https' }, true],
+    ['a proxy that says only for whom', { 'x-forwarded-for': '10.1.2.3' }, true],
+    ['a proxy that names itself', { via: '1.1 proxy' }, true],
+  ])('cookies for %s', async (_, headers, areSecure) => {
+    const email = `${randomUUID()}@example.test`;
+    await server.signIn(email);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { host: '127.0.0.1', ...headers },
+      payload: { email, password: TEST_PASSWORD },
+    });
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cookies.map((cookie) => /; Secure/.test(cookie))).toEqual(cookies.map(() => areSecure));
+    expect(cookies.length).toBeGreaterThan(1);
+  });
+
+  test.each([
     [{ email: 'nobody', password: 'x' }, 'Invalid email'],
     [{ email: 'a@b.se', password: '  ' }, 'Password is required'],
     [{ email: { $ne: '' }, password: 'x' }, 'Expected string, received object'],
