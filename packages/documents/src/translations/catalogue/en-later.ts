@@ -151,7 +151,8 @@ export const enLater = {
   'model-loading': 'Loading the model: {percent} %',
   'model-failed': 'The 3D model could not be loaded.',
   'model-incomplete': 'Parts of the 3D model could not be loaded.',
-  'no-3d': 'This browser cannot show 3D. Turn on hardware acceleration, or use another browser.',
+  'no-3d':
+    'This browser cannot show 3D, so what you choose is not seen here. Turn on hardware acceleration, or use another browser.',
   dimensions: 'Dimensions',
   'key-turn': 'Turn the model',
   'key-move': 'Move the model',

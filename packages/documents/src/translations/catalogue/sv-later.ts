@@ -152,7 +152,8 @@ export const svLater: Record<keyof typeof enLater, string> = {
   'model-loading': 'Laddar modellen: {percent} %',
   'model-failed': '3D-modellen kunde inte laddas.',
   'model-incomplete': 'Delar av 3D-modellen kunde inte laddas.',
-  'no-3d': 'Den här webbläsaren kan inte visa 3D. Slå på maskinvaruacceleration, eller använd en annan webbläsare.',
+  'no-3d':
+    'Den här webbläsaren kan inte visa 3D, så det du väljer syns inte här. Slå på maskinvaruacceleration, eller använd en annan webbläsare.',
   dimensions: 'Mått',
   'key-turn': 'Vrid modellen',
   'key-move': 'Flytta modellen',

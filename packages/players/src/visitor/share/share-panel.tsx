@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import { OfflinePanel } from '../offline/offline-panel.tsx';
 import type { OfflinePage } from '../offline/worker-messages.ts';
 import type { Strings } from '../visitor-strings.ts';
@@ -62,17 +63,16 @@ function Copied(props: { label: string; text: string; button: string; strings: S
   const { label, text, button, strings } = props;
   const id = useId();
   const [isCopied, setCopied] = useState(false);
-  const copy = () => {
+  const copy = async () => {
+    if (await copyText(text)) return setCopied(true);
     const field = document.getElementById(id);
-    const select = () => field instanceof HTMLTextAreaElement && field.select();
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => setCopied(true), select);
-    else select();
+    if (field instanceof HTMLTextAreaElement) field.select();
   };
   return (
     <div className="v-copied">
       <label htmlFor={id}>{label}</label>
       <textarea id={id} readOnly rows={2} value={text} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" className="v-tool" onClick={copy}>
+      <button type="button" className="v-tool" onClick={() => void copy()}>
         {isCopied ? strings('copied') : button}
       </button>
       <p className="v-unseen" role="status">

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../../visitor/copy-text.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { E3dScene } from '../../scene/e3d-scene.port.ts';
 import { useModelFile } from '../use-model-file.ts';
@@ -19,9 +20,12 @@ interface SummaryProps {
 export function Summary({ lines, title, scene, link, strings, onReset }: SummaryProps) {
   const picture = usePicture(scene);
   const [isCopied, setCopied] = useState(false);
+  const address = useRef<HTMLParagraphElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
+    if (await copyText(link)) return setCopied(true);
+    // To be copied by hand.
+    address.current?.setAttribute('data-shown', '');
+    if (address.current) getSelection()?.selectAllChildren(address.current);
   };
   const share = async () => {
     try {
@@ -42,7 +46,9 @@ export function Summary({ lines, title, scene, link, strings, onReset }: Summary
           </div>
         ))}
       </dl>
-      <p className="cf-print-link">{link}</p>
+      <p ref={address} className="cf-print-link">
+        {link}
+      </p>
       <div className="cf-summary-bar">
         <button type="button" className="cf-strong" onClick={() => void copy()}>
           {strings(isCopied ? 'link-copied' : 'copy-link')}
