@@ -1,5 +1,6 @@
 import { e3dDocument } from './e3d/e3d.document.ts';
 import type { DocumentKind } from './engine/define-kind.ts';
+import { recordLabel } from './engine/labels.ts';
 import { gisDocument } from './gis/gis.document.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { materialDocument } from './material/material.document.ts';
@@ -36,3 +37,16 @@ export function kindOf(name: string): DocumentKind {
 
 /** Whether documents of this kind can be read. */
 export const isKind = (name: string): boolean => kinds.has(name);
+
+/** What is no document and no part of one. */
+const OTHERS: Readonly<Record<string, string>> = { mesh: 'model', file: 'file', translation: 'text' };
+
+/** What the things are called that a reference of this type leads to: a document, or a part of one. Null: nothing has it. */
+export function typeLabel(type: string): string | null {
+  const kind = kinds.get(type);
+  if (kind) return kind.labels.document;
+  if (Object.hasOwn(OTHERS, type)) return OTHERS[type] ?? null;
+  for (const { recordTypes, labels } of kinds.values())
+    if (Object.hasOwn(recordTypes, type)) return recordLabel(labels, recordTypes[type] ?? '').one;
+  return null;
+}

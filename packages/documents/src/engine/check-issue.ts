@@ -21,6 +21,8 @@ export interface CheckContext {
    * known, as in the browser: nothing is said of such references then.
    */
   exists?(target: { type: string; id: string }): boolean;
+  /** What the things are called that a type of another document names; absent: by the type. */
+  nounOf?(type: string): string;
   /** Ratio, 1 to 21, of a text of the theme to what it stands on, by the names of both colours; absent where the theme is not known. */
   contrast?(text: string, on: string): number | null;
 }

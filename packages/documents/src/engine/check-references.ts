@@ -78,16 +78,19 @@ function referenceFault(
   place: () => string,
 ): Fault | null {
   if (rule.targets.length > 0 && !rule.targets.includes(target.type)) {
-    const wanted = rule.targets.map((type) => nounOf(kind, type)).join(' or ');
+    const wanted = rule.targets.map((type) => withArticle(nounOf(kind, type, context))).join(' or ');
     return {
       check: 'reference.type',
-      message: `${place()}: it leads to a ${nounOf(kind, target.type)}, not to a ${wanted}`,
+      message: `${place()}: it leads to ${withArticle(nounOf(kind, target.type, context))}, not to ${wanted}`,
     };
   }
   const key = targetKeyOf(kind, target);
   const isMissing = key === null ? context.exists?.(target) === false : !records.has(key);
   if (!isMissing) return null;
-  return { check: 'reference.missing', message: `${place()}: it leads to a deleted ${nounOf(kind, target.type)}` };
+  return {
+    check: 'reference.missing',
+    message: `${place()}: it leads to a deleted ${nounOf(kind, target.type, context)}`,
+  };
 }
 
 /** Each record whose parents lead back to itself; every cycle is reported at all of its records. */
@@ -134,8 +137,11 @@ function placeOf(kind: LabelledRecords, key: string, record: StoredRecord, path:
   return `${named}, ${fieldLabel(kind.labels, path)}`;
 }
 
-/** `view` for `keyframe`; a type that is no record of this kind goes by its own name. */
-function nounOf(kind: LabelledRecords, type: string): string {
+/** `view` for `keyframe`. */
+function nounOf(kind: LabelledRecords, type: string, context: CheckContext): string {
   const collection = Object.hasOwn(kind.recordTypes, type) ? kind.recordTypes[type] : undefined;
-  return collection === undefined ? type : recordLabel(kind.labels, collection).one;
+  if (collection !== undefined) return recordLabel(kind.labels, collection).one;
+  return context.nounOf?.(type) ?? type;
 }
+
+const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -10,7 +10,7 @@ export const themeDocument = defineKind({
   kind: 'theme',
   schemaVersion: '0.1.0',
   records: themeRecords,
-  recordTypes: { 'color-group': 'groups' },
+  recordTypes: { '4-colors': 'groups' },
   migrations: [],
   nameOf: () => 'Theme',
   attributes: themeAttributes(themeRecords),

@@ -4,7 +4,7 @@ import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { MenuItemRecord } from '@diorama/documents/menu/menu.records.ts';
 import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
 import { type IconSet, iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
 import { loadDocument } from '../documents/load-document.ts';
@@ -26,7 +26,8 @@ export async function publishedMenu(
   const row = await trx
     .selectFrom('documents')
     .select(['id', 'name', 'schema_version', 'hash', STORED_RECORDS])
-    .where('id', '=', menuId)
+    // A draft may name what is no id at all: then there is none.
+    .where(sql<string>`id::text`, '=', menuId)
     .where('kind', '=', menuDocument.kind)
     .where('space_id', '=', projectId)
     .where('deleted_at', 'is', null)

@@ -4,6 +4,7 @@ import { isKind } from '@diorama/documents/kinds.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { loadTheme } from '../theme/load-theme.ts';
 import { knownKeys } from '../translations/known-keys.ts';
 
 /** Something outside of a document: a file, a document, a mesh, a translation. */
@@ -24,7 +25,7 @@ export function outsideTargets(
   return existingTargets(trx, projectId, outside);
 }
 
-/** Which of these exist for a project: five queries for all of them. */
+/** Which of these exist for a project: a query for each of their types. */
 export async function existingTargets(
   trx: Kysely<Database>,
   projectId: string,
@@ -56,7 +57,9 @@ export async function existingTargets(
     .where(sql<string>`id::text`, '=', sql<string>`any(${[...meshIds]})`)
     .where('deleted_at', 'is', null)
     .execute();
+  const groups = targets.some(({ type }) => type === COLOR_GROUP) ? await colorGroupsOf(trx, projectId) : [];
   const found = new Set([
+    ...groups.map(({ id }) => `${COLOR_GROUP} ${id}`),
     ...files.map(({ id }) => `file ${id}`),
     ...meshes.map(({ id }) => `mesh ${id}`),
     ...[...(await knownKeys(trx, projectId, [...keys]))].map((key) => `translation ${key}`),
@@ -64,6 +67,14 @@ export async function existingTargets(
     ...documents.flatMap((row) => (isOwn(row, projectId) ? `${row.kind} ${row.id}` : [])),
   ]);
   return ({ type, id }) => found.has(`${type} ${id}`);
+}
+
+/** What references call a colour group of the project's theme. */
+const COLOR_GROUP = '4-colors';
+
+async function colorGroupsOf(trx: Kysely<Database>, projectId: string) {
+  const project = await trx.selectFrom('projects').select('theme_id').where('id', '=', projectId).executeTakeFirst();
+  return project ? (await loadTheme(trx, project.theme_id)).theme.colors.groups : [];
 }
 
 const isDocument = (type: string): boolean => isKind(type) || isProductKind(type);

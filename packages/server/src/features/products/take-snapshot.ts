@@ -2,6 +2,7 @@ import type { PublishIssue } from '@diorama/contract/publications/publications.c
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { typeLabel } from '@diorama/documents/kinds.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { contrastOf } from '@diorama/documents/theme/contrast.ts';
@@ -83,7 +84,12 @@ export async function takeSnapshot(
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
     const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [
-      ...checkDocument(kind, document, { languages: row.languages, exists, contrast: contrastOf(theme.theme) }),
+      ...checkDocument(kind, document, {
+        languages: row.languages,
+        exists,
+        nounOf: (type) => typeLabel(type) ?? type,
+        contrast: contrastOf(theme.theme),
+      }),
       ...taken.issues,
       ...themeIssues(shown.theme),
       ...(await keyIssues(trx, kind, { projectId: row.space_id, languages: row.languages }, loaded.records)),

@@ -38,7 +38,7 @@ export async function usesOfGroups(
     .innerJoin('documents', 'documents.id', 'document_references.document_id')
     .select(['to_id as groupId', 'documents.name as label'])
     .distinct()
-    .where('to_type', '=', 'color-group')
+    .where('to_type', '=', '4-colors')
     .where('to_id', '=', sql<string>`any(${[...ids]}::text[])`)
     .where('documents.space_id', '=', projectId)
     .where('documents.deleted_at', 'is', null)

@@ -74,7 +74,7 @@ test('a group that something uses does not vanish, unless it is meant', async ()
   // As a category of another kind refers to it.
   await server.db
     .insertInto('document_references')
-    .values({ document_id: id, key: 'settings', path: 'x', to_type: 'color-group', to_id: 'food' })
+    .values({ document_id: id, key: 'settings', path: 'x', to_type: '4-colors', to_id: 'food' })
     .execute();
   const without = { projectId, theme: { colors: { groups: [] } } };
   await expect(call.themes.update.mutate(without)).rejects.toMatchObject({

@@ -40,7 +40,7 @@ export async function updateTheme(
   const prepare = async (trx: Kysely<Database>, themeId: string) => {
     if (force) consentToLoss(trx);
     const ids = force ? [] : await removedGroups(trx, themeId, theme);
-    const usages = await findUsages(trx, actor, { kind: 'color-group', ids, spaceId: projectId }, MAX_USAGES);
+    const usages = await findUsages(trx, actor, { kind: '4-colors', ids, spaceId: projectId }, MAX_USAGES);
     if (usages.length > 0) throw inUse(`Colour groups are in use: “${usages[0]?.label ?? ''}”`, usages);
     return withFontFiles(trx, projectId, theme, async () => (await loadTheme(trx, themeId)).theme);
   };
@@ -65,7 +65,7 @@ export async function clearGroups(
 ): Promise<ClearedReferences> {
   await themeIdOf(deps.db, actor, projectId);
   await refuseWhenLocked(deps.db, actor, projectId);
-  const things = { kind: 'color-group', ids: groupIds, spaceId: projectId };
+  const things = { kind: '4-colors', ids: groupIds, spaceId: projectId };
   return clearReferences(deps, actor, things, groupIds.length === 1 ? 'Clear colour group' : 'Clear colour groups');
 }
 

@@ -27,7 +27,7 @@ interface GroupActs {
 
 /** Where groups are used; null when that could not be read. */
 const usagesOfGroups = (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => ({ id, usages: await api.usages.list.query({ kind: 'color-group', id }) }))).catch(
+  Promise.all(ids.map(async (id) => ({ id, usages: await api.usages.list.query({ kind: '4-colors', id }) }))).catch(
     () => null,
   );
 

@@ -14,7 +14,7 @@ export function GroupInspector({ id }: { id: string }) {
   const group = useRecord('groups', id);
   const name = useField('groups', id, ['name']);
   const { remove } = useGroupActs();
-  const { data: usages } = useQuery(usagesOf('color-group', id));
+  const { data: usages } = useQuery(usagesOf('4-colors', id));
   if (!group) return <DeletedRecord recordKey={`groups/${id}`} />;
   const path = `colors.groups.${id}`;
   return (

@@ -113,7 +113,7 @@ function useImport(onClose: () => void) {
       const lost = store.list('groups').filter((group) => !groups.has(group.id));
       const kept = await Promise.all(
         lost.map(async (group) => {
-          const usages = await api.usages.list.query({ kind: 'color-group', id: group.id });
+          const usages = await api.usages.list.query({ kind: '4-colors', id: group.id });
           return usages.length > 0 ? [group.id] : [];
         }),
       );
