@@ -55,6 +55,22 @@ export async function noteSeen(
   if (newest !== revision) await inOneStatement(trx, seenWrites(trx, sid, documentId, revision));
 }
 
+/** The same where the newest that the session has seen is not at hand. */
+export async function noteRead(
+  trx: Kysely<Database>,
+  sid: string,
+  { id, revision }: { id: string; revision: number },
+): Promise<void> {
+  const known = await trx
+    .selectFrom('session_bases')
+    .select(({ fn }) => fn.max('revision').as('newest'))
+    .where('session_id', '=', sid)
+    .where('document_id', '=', id)
+    .where('is_refused', '=', false)
+    .executeTakeFirst();
+  await noteSeen(trx, sid, id, revision, known?.newest ?? null);
+}
+
 /** What a session has seen of a document. */
 interface SeenStates {
   /** The last revisions it has read or written, the oldest first. */

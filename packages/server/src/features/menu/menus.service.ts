@@ -10,6 +10,7 @@ import type {
 import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { noteRead } from '../documents/session-bases.ts';
 import type { Usages } from '../usages/usages.service.ts';
 import { createMenu, duplicateMenu } from './create-menu.ts';
 import { listMenus } from './list-menus.ts';
@@ -23,7 +24,11 @@ export function createMenus(deps: MenuDeps, usages: Usages) {
   keepMenuRules(deps.documents);
   return {
     list: (actor: Actor, projectId: string): Promise<MenuItemSummary[]> => listMenus(deps.db, actor, projectId),
-    get: (actor: Actor, menu: MenuId): Promise<Menu> => readMenu(deps.db, actor, menu),
+    async get(actor: Actor, id: MenuId): Promise<Menu> {
+      const menu = await readMenu(deps.db, actor, id);
+      await noteRead(deps.db, actor.sid, menu);
+      return menu;
+    },
     create: (actor: Actor, input: z.output<typeof CreateMenu>): Promise<string> => createMenu(deps, actor, input),
     duplicate: (actor: Actor, input: z.output<typeof DuplicateMenu>): Promise<string> =>
       duplicateMenu(deps, actor, input),

@@ -1,6 +1,7 @@
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
+import { noteRead } from '../documents/session-bases.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { isPinned } from './pin-project.ts';
 import { activeProductOf, lockIn, mainMenuOf, type ProjectDeps, projectRow } from './project-rows.ts';
@@ -8,7 +9,8 @@ import { activeProductOf, lockIn, mainMenuOf, type ProjectDeps, projectRow } fro
 /** A project with its theme. */
 export async function getProject({ db }: ProjectDeps, actor: Actor, projectId: string): Promise<Project> {
   const row = await projectRow(db, actor, projectId);
-  const { theme } = await loadTheme(db, row.theme_id);
+  const { theme, revision } = await loadTheme(db, row.theme_id);
+  await noteRead(db, actor.sid, { id: row.theme_id, revision });
   const published = await db
     .selectFrom('publications')
     .select(({ fn }) => fn.max('at').as('at'))

@@ -15,7 +15,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { Media } from '../media/media.service.ts';
-import { themeDoc } from '../theme/theme-doc.ts';
+import { readTheme } from '../theme/theme-doc.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject, listDeletedProjects, restoreProject } from './delete-project.ts';
 import { duplicateProject } from './duplicate-project.ts';
@@ -54,7 +54,7 @@ export function createProjects(db: Kysely<Database>, documents: Documents, media
     restore: (actor: Actor, projectId: string) => restoreProject(deps, actor, projectId),
     deleted: (actor: Actor) => listDeletedProjects(deps, actor),
     options: (actor: Actor, projectId: string | undefined) => listOptions(deps, actor, projectId),
-    theme: (actor: Actor, projectId: string) => themeDoc(db, actor, projectId),
+    theme: (actor: Actor, projectId: string) => readTheme(db, actor, projectId),
   };
 }
 

@@ -6,6 +6,7 @@ import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
+import { noteRead } from '../documents/session-bases.ts';
 import { loadTheme } from './load-theme.ts';
 
 /** What the operations on themes work with. */
@@ -34,4 +35,11 @@ export async function themeDoc(trx: Kysely<Database>, actor: Actor, projectId: s
   const pairs = contrastPairs(theme);
   const contrast = { pairs, failing: pairs.filter(({ aa }) => !aa).length };
   return { id, projectId, revision, updatedAt: updated_at, theme, contrast };
+}
+
+/** The same for somebody who may send a changed copy of it back. */
+export async function readTheme(db: Kysely<Database>, actor: Actor, projectId: string): Promise<ThemeDoc> {
+  const doc = await themeDoc(db, actor, projectId);
+  await noteRead(db, actor.sid, doc);
+  return doc;
 }

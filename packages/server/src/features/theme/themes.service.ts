@@ -15,7 +15,7 @@ import type { ClearedReferences } from '@diorama/contract/usages/usages.contract
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { MediaAddresses } from '../media/media-address.ts';
-import { type ThemeDeps, themeDoc } from './theme-doc.ts';
+import { readTheme, type ThemeDeps } from './theme-doc.ts';
 import { copyFonts, uploadedFonts } from './theme-fonts.ts';
 import { themeLive } from './theme-live.ts';
 import { keepThemeRules } from './theme-rules.ts';
@@ -25,7 +25,7 @@ import { clearGroups, importTheme, updateTheme } from './update-theme.ts';
 /** Themes of projects. Editors change their records; the whole theme is the specification's call. */
 export function createThemes(deps: ThemeDeps, addresses: MediaAddresses) {
   keepThemeRules(deps.documents);
-  const get = (actor: Actor, projectId: string): Promise<ThemeDoc> => themeDoc(deps.db, actor, projectId);
+  const get = (actor: Actor, projectId: string): Promise<ThemeDoc> => readTheme(deps.db, actor, projectId);
   return {
     get,
     update: (actor: Actor, input: z.output<typeof UpdateTheme>): Promise<UpdatedTheme> =>
