@@ -12,13 +12,17 @@ export type ProductType = ProductKindName;
 export const Status = z.enum(['published', 'preview']);
 export const Lang = z.enum(LANGUAGES);
 
+/** A number of entries that clamps to 1..50 and never rejects, with another default. Source: SPEC §9. */
+export const limitOf = (usual: number) =>
+  z
+    .custom<number>((wanted) => typeof wanted === 'number', {
+      error: ({ input }) => `Expected number, received ${typeof input}`,
+    })
+    .optional()
+    .transform((wanted) => clampLimit(wanted ?? usual));
+
 /** Page size: clamps to 1..50, default 25, never rejects. Source: SPEC §9. */
-export const Limit = z
-  .custom<number>((wanted) => typeof wanted === 'number', {
-    error: ({ input }) => `Expected number, received ${typeof input}`,
-  })
-  .optional()
-  .transform((wanted) => clampLimit(wanted));
+export const Limit = limitOf(25);
 
 /** 1..50; 25 when it is no finite number. */
 export function clampLimit(wanted = 25): number {

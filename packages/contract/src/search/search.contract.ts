@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '../common/inputs.ts';
+import { Id, limitOf } from '../common/inputs.ts';
 
 /** What is searched, in the order in which groups are shown. */
 export const SEARCH_KINDS = ['project', 'product', 'widget', 'collection', 'material', 'client', 'file'] as const;
@@ -11,7 +11,7 @@ export const MIN_SEARCH = 2;
 /** `limit`: hits of each kind. `projectId`: products and files of one project come first. */
 export const SearchAll = z.strictObject({
   q: z.string().max(100),
-  limit: z.int().min(1).max(20).default(5),
+  limit: limitOf(5),
   projectId: Id.optional(),
 });
 
