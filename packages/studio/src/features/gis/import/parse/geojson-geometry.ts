@@ -61,8 +61,10 @@ function positionOf(value: unknown): Position | null {
 }
 
 function isPosition(value: unknown): value is Position {
-  if (!Array.isArray(value) || value.length !== 2) return false;
-  const [lng, lat]: readonly unknown[] = value;
+  if (!Array.isArray(value)) return false;
+  const list: readonly unknown[] = value;
+  const [lng, lat] = list;
   // 1e400 is Infinity.
-  return typeof lng === 'number' && typeof lat === 'number' && Number.isFinite(lng) && Number.isFinite(lat);
+  const areNumbers = typeof lng === 'number' && typeof lat === 'number' && Number.isFinite(lng) && Number.isFinite(lat);
+  return areNumbers && list.length === 2;
 }
