@@ -5,3 +5,4 @@ import '@babylonjs/core/Shaders/pbr.vertex.js';
 import '@babylonjs/core/Shaders/pbr.fragment.js';
 import '@babylonjs/core/Shaders/color.vertex.js';
 import '@babylonjs/core/Shaders/color.fragment.js';
+import './shaded-mirroring.ts';

@@ -13,6 +13,7 @@ import {
   Scene,
   ShaderChunk,
   SRGBColorSpace,
+  Texture,
   WebGLRenderer,
 } from 'three';
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
@@ -91,6 +92,7 @@ export function createSourceDrawing(): SourceDrawing {
   const open = async (url: string): Promise<Source> => {
     const gltf = await loader.loadAsync(url);
     hideUnseen(gltf);
+    placeAsWritten(gltf.scene);
     return show(gltf.scene);
   };
   return {
@@ -167,6 +169,32 @@ function hideUnseen({ parser }: GLTF): void {
   for (const [object, from] of parser.associations)
     if (isHidden(parser.json.nodes[from?.nodes ?? -1]) && isObject(object)) object.visible = false;
 }
+
+/** Textures lie by scale, turn and place in this order (KHR_texture_transform); three.js turns first, which differs once both sides have scales of their own. */
+function placeAsWritten(model: Object3D): void {
+  model.traverse((one) => {
+    if (!isMesh(one)) return;
+    for (const material of [one.material].flat())
+      for (const texture of Object.values(material)) {
+        if (!(texture instanceof Texture) || texture.rotation === 0) continue;
+        const { offset, repeat, rotation } = texture;
+        const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
+        texture.matrixAutoUpdate = false;
+        texture.matrix.set(
+          repeat.x * cos,
+          repeat.y * sin,
+          offset.x,
+          -repeat.x * sin,
+          repeat.y * cos,
+          offset.y,
+          0,
+          0,
+          1,
+        );
+      }
+  });
+}
+
 /** By the node's description as it stands in the file. */
 const isHidden = (node: unknown): boolean =>
   JSON.stringify(node ?? null).includes('"KHR_node_visibility":{"visible":false}');

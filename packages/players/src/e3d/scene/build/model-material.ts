@@ -54,6 +54,8 @@ export function createModelMaterial(
     made.useAlphaFromAlbedoTexture = true;
   }
   if (alphaMode === 'MASK') made.alphaCutOff = gltf.alphaCutoff ?? 0.5;
+  // What is mirrored is not scattered as well: its default leaves polish too bright at grazing angles (appendix B.2).
+  made.brdf.useLegacySpecularEnergyConservation = false;
   // Babylon's own choice darkens rough surfaces at grazing angles. Source: glTF 2.0, appendix B.3.2.
   made.brdf.baseDiffuseModel = Constants.MATERIAL_DIFFUSE_MODEL_LAMBERT;
   made.maxSimultaneousLights = MOST_LIGHTS;

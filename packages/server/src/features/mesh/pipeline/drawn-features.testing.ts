@@ -235,6 +235,26 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
     material.setMetallicFactor(1).setRoughnessFactor(1);
   }),
   'a glossy material': plain((material) => void material.setRoughnessFactor(0.3)),
+  'polish on a light colour, seen from the side': {
+    // It has no back faces.
+    usdz: { similarity: 0.97, colour: 8 },
+    build(model) {
+      const material = matt(model, 'Polish').setRoughnessFactor(0.1);
+      model.node('A', hill(model, material)).setRotation([-0.3, 0, 0, 0.954]);
+    },
+  },
+  'metal with steep bumps (normal map)': plain(async (material, model) => {
+    material.setNormalTexture(model.texture('Bumps', await pictureOf(bumps()).png().toBuffer())).setNormalScale(2);
+    material.setMetallicFactor(1).setRoughnessFactor(0.4);
+  }),
+  'metal that lies in shadow': {
+    ...plain(async (material, model) => {
+      material.setOcclusionTexture(model.texture('Corners', await png())).setOcclusionStrength(0.7);
+      material.setMetallicFactor(1).setRoughnessFactor(0.4);
+    }),
+    // It has no strength of a map of occlusion.
+    usdz: { similarity: 0.98, colour: 6 },
+  },
   'light of its own': painted(async (material, model) => {
     material.setEmissiveFactor([0.5, 0.4, 0.3]).setEmissiveTexture(model.texture('Glow', await png()));
     const strength = model.document.createExtension(KHRMaterialsEmissiveStrength).createEmissiveStrength();

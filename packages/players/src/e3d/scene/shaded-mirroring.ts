@@ -1,0 +1,30 @@
+import { ShaderStore } from '@babylonjs/core/Engines/shaderStore.js';
+import '@babylonjs/core/Shaders/ShadersInclude/pbrBlockGeometryInfo.js';
+import '@babylonjs/core/Shaders/ShadersInclude/pbrIBLFunctions.js';
+
+/**
+ * What of the engine's shaders is another than what glTF says of mirrored surroundings. A map of occlusion takes the same share
+ * of what is mirrored as of what is scattered, and nothing else takes any; where a map of directions leans away from the eye,
+ * a surface mirrors as at its very edge. Source: glTF 2.0, 3.9.3 and appendix B, and Khronos' glTF-Sample-Renderer. The engine
+ * leaves surfaces that face the eye as bright as without a map of occlusion, darkens rounded edges where there is no such
+ * map, and takes bumps that lean away for bumps that lean towards the eye: frames of metal became black.
+ */
+const CHANGED = [
+  ['pbrIBLFunctions', 'return saturate(square(temp)-1.0+ambientOcclusion);', 'return ambientOcclusion;'],
+  [
+    'pbrIBLFunctions',
+    'float temp=saturate(1.0+1.1*dot(reflection,geometricNormal));return square(temp);',
+    'return 1.0;',
+  ],
+  [
+    'pbrBlockGeometryInfo',
+    'float NdotV=absEps(NdotVUnclamped);',
+    'float NdotV=absEps(dot(geometricNormalW,viewDirectionW)>0.0 ? max(NdotVUnclamped,0.0) : NdotVUnclamped);',
+  ],
+] as const;
+
+for (const [part, from, to] of CHANGED) {
+  const shader = ShaderStore.IncludesShadersStore[part] ?? '';
+  if (!shader.includes(from)) throw new Error(`The engine's shader ${part} has changed`);
+  ShaderStore.IncludesShadersStore[part] = shader.replace(from, to);
+}
