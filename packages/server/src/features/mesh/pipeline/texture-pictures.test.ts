@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsPBRSpecularGlossiness, KHRMaterialsSpecular } from '@gltf-transform/extensions';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { TestModel } from '../mesh-models.testing.ts';
@@ -194,6 +194,48 @@ test.each(PALETTES)(
     ).toEqual(Buffer.from(pixels));
   },
 );
+
+/** Thin stripes in strong colours that change slowly: more than a palette has, and hard edges everywhere. */
+function stripes(side: number, width: number): Sharp {
+  const pixels = Uint8Array.from({ length: side * side * 3 }, (_, at) => {
+    const [x, y, channel] = [Math.floor(at / 3) % side, Math.floor(at / 3 / side), at % 3];
+    const [glow, rest] = [255 - Math.floor((60 * x) / side), Math.floor((60 * y) / side)];
+    return Math.floor((x + y) / width) % 3 === channel ? glow : rest;
+  });
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
+}
+test.each(Object.keys(SLOTS).flatMap((slot) => [96, 128, 256, 400].map((side) => ({ slot, side }))))(
+  'small hard edges of $side px keep their values in a picture for $slot',
+  async ({ slot, side }) => {
+    const model = new TestModel();
+    const source = await stripes(side, 5).png().toBuffer();
+    const material = SLOTS[slot]?.(model.material('Lava', [1, 1, 1]), model.texture('Lava', source)) ?? null;
+    model.node('Wall', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+    const { document } = await run(model);
+
+    const made = document.getRoot().listTextures()[0]?.getImage() ?? new Uint8Array();
+    const [found, wanted] = await Promise.all([made, source].map((one) => sharp(one).removeAlpha().raw().toBuffer()));
+    const squares = [...(wanted ?? [])].reduce((sum, value, at) => sum + (value - (found?.[at] ?? 0)) ** 2, 0);
+    expect(Math.sqrt(squares / (wanted?.length ?? 1))).toBeLessThan(3);
+    expect(made.length).toBeLessThan(source.length);
+  },
+);
+
+test('a drawing that is smaller without loss keeps its values', async () => {
+  const model = new TestModel();
+  const source = await stripes(1_024, 97).png().toBuffer();
+  const material = model.material('Drawing', [1, 1, 1]).setBaseColorTexture(model.texture('Drawing', source));
+  model.node('Wall', model.sheet(material, { cells: 4, bump: 0.1 }));
+
+  const { document } = await run(model);
+
+  const made = document.getRoot().listTextures()[0]?.getImage() ?? new Uint8Array();
+  const [found, wanted] = await Promise.all([made, source].map((one) => sharp(one).removeAlpha().raw().toBuffer()));
+  expect(found?.equals(wanted ?? Buffer.alloc(0))).toBe(true);
+  const lossy = await sharp(source).webp({ quality: 80 }).toBuffer();
+  expect(made.length).toBeLessThanOrEqual(lossy.length * 1.1);
+});
 
 test.each(['png', 'jpeg'] as const)(
   'a painted picture in grey, %s, is no palette and becomes smaller',
