@@ -15,10 +15,10 @@ import { SOURCE_MODEL_FILE } from '@diorama/server/features/mesh/mesh-file-names
 import { MeshProcess } from '@diorama/server/features/mesh/mesh-process.ts';
 import { hasLinearColours } from '@diorama/server/features/mesh/pipeline/converted-document.ts';
 import { fbxUnits } from '@diorama/server/features/mesh/pipeline/fbx-units.ts';
-import { gltfIo } from '@diorama/server/features/mesh/pipeline/gltf-io.ts';
 import { inMetalAndRoughness } from '@diorama/server/features/mesh/pipeline/metal-and-roughness.ts';
 import { readDocument } from '@diorama/server/features/mesh/pipeline/read-document.ts';
 import { RefusedMeshError } from '@diorama/server/features/mesh/pipeline/refused-mesh-error.ts';
+import { gltfIo } from '@diorama/server/platform/gltf/gltf-io.ts';
 import type { Document } from '@gltf-transform/core';
 import sharp from 'sharp';
 import * as z from 'zod';

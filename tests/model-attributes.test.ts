@@ -1,8 +1,8 @@
 import { readModel } from '@diorama/players/e3d/gltf/read-model.ts';
 import { type Accessor, Document, Logger, type TypedArray } from '@gltf-transform/core';
 import { beforeAll, expect, test } from 'vitest';
-import { gltfIo } from '../packages/server/src/features/mesh/pipeline/gltf-io.ts';
 import { PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
+import { gltfIo } from '../packages/server/src/platform/gltf/gltf-io.ts';
 import { modelDecoders } from './support/model-decoders.ts';
 
 let decoders: Awaited<ReturnType<typeof modelDecoders>>;

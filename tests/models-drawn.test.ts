@@ -16,8 +16,8 @@ import {
   type Limits,
 } from '../packages/server/src/features/mesh/pipeline/drawn-features.testing.ts';
 import { DRAWN_SCENES } from '../packages/server/src/features/mesh/pipeline/drawn-scenes.testing.ts';
-import { gltfIo } from '../packages/server/src/features/mesh/pipeline/gltf-io.ts';
 import { optimised, PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
+import { gltfIo } from '../packages/server/src/platform/gltf/gltf-io.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { alike } from './support/picture-likeness.ts';
 import { keepPair } from './support/picture-pair.ts';

@@ -3,7 +3,7 @@ import { applied } from '@diorama/players/e3d/gltf/matrix.ts';
 import type { Model } from '@diorama/players/e3d/gltf/model.ts';
 import type { Document, ExtensionProperty, TextureInfo } from '@gltf-transform/core';
 import sharp from 'sharp';
-import { composed, moveAll, times } from '../../packages/server/src/features/media/glb-meshes.ts';
+import { composed, moveAll, times } from '../../packages/server/src/features/media/matrix.ts';
 import { hiddenNodes } from '../../packages/server/src/features/mesh/pipeline/hidden-nodes.ts';
 import { instanceTable } from '../../packages/server/src/features/mesh/pipeline/measure.ts';
 import {

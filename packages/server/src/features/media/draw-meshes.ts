@@ -1,5 +1,6 @@
-import type { Mesh, Wraps } from './glb-meshes.ts';
+import type { Mesh } from './glb-meshes.ts';
 import { PreviewError } from './preview-error.ts';
+import { levelOf, type Paint, paintAt, type TexturePixels } from './texture-levels.ts';
 
 /** Where the camera stands, radians around and above the middle, and how wide it sees. */
 const YAW = 0.6;
@@ -11,14 +12,8 @@ const AMBIENT = 0.42;
 export interface PictureSize {
   width: number;
   height: number;
-}
-
-/** A texture as it is drawn with: of a pixel red, green, blue, and alpha where there are four bytes. */
-export interface TexturePixels {
-  channels: number;
-  data: Buffer;
-  width: number;
-  height: number;
+  /** So many pixels of a row are made one afterwards; 1 where it is left out. */
+  oversampling?: number;
 }
 
 /** What is drawn on. */
@@ -117,12 +112,15 @@ function cornersBox(meshes: readonly Mesh[]): { low: number[]; high: number[] } 
 }
 
 function drawMesh(
-  { positions, corners, uvs, wraps, colours, colour, cutOff, isBlended }: Mesh,
+  { positions, corners, uvs, wraps, isPixelated, colours, colour, cutOff, isBlended }: Mesh,
   seen: Float64Array,
   texture: TexturePixels | undefined,
-  { width, height, pixels, depths, owners, index }: Canvas,
+  { width, height, oversampling = 1, pixels, depths, owners, index }: Canvas,
 ): void {
   const base = [0, 1, 2].map((channel) => 255 * (colour[channel] ?? 0.8) ** (1 / 2.2));
+  const paint: Paint = [1, 1, 1, 1];
+  const places = new Float64Array(6);
+  const laying = { wraps, isPixelated };
   for (let at = 0; at + 2 < corners.length; at += 3) {
     const i = 3 * (corners[at] ?? 0);
     const j = 3 * (corners[at + 1] ?? 0);
@@ -146,6 +144,14 @@ function drawMesh(
     const z1 = seen[j + 2] ?? 1;
     const z2 = seen[k + 2] ?? 1;
     const light = lightOf(positions, i, j, k);
+    let level: TexturePixels | null = null;
+    if (texture && uvs) {
+      for (let one = 0; one < 6; one += 1) places[one] = uvs[(corners[at + (one >> 1)] ?? 0) * 2 + (one & 1)] ?? 0;
+      const halvings = isPixelated
+        ? 0
+        : levelFor(texture, places, [x1 - x0, y1 - y0, x2 - x0, y2 - y0], area / oversampling);
+      level = levelOf(texture, halvings);
+    }
     for (let y = top; y <= bottom; y += 1)
       for (let x = left; x <= right; x += 1) {
         const a = ((x1 - x) * (y2 - y) - (x2 - x) * (y1 - y)) / area;
@@ -156,17 +162,18 @@ function drawMesh(
         const near = a / z0 + b / z1 + c / z2;
         const pixel = y * width + x;
         if (1 / near >= (depths[pixel] ?? 0)) continue;
-        const texel = texture && uvs ? texelAt(texture, wraps, uvs, corners, at, a / z0 / near, b / z1 / near) : -1;
+        const isPainted =
+          level !== null && paintAt(level, laying, between(places, a / z0 / near, b / z1 / near), paint);
         const own = colours ? mixed(colours, corners, at, a / z0 / near, b / z1 / near) : null;
-        const alpha = cutOff === null ? 1 : (colour[3] ?? 1) * alphaAt(texture, texel) * (own?.[3] ?? 1);
+        const alpha = cutOff === null ? 1 : (colour[3] ?? 1) * (isPainted ? paint[3] : 1) * (own?.[3] ?? 1);
         if (cutOff !== null && alpha < cutOff) continue;
         const covers = isBlended ? Math.min(1, alpha) : 1;
         if (!isBlended) depths[pixel] = 1 / near;
         if (owners && covers > 0.5) owners[pixel] = index;
         const below = (pixels[pixel * 4 + 3] ?? 0) / 255;
         const whole = covers + below * (1 - covers);
-        for (let channel = 0; channel < 3; channel += 1) {
-          const painted = texel < 0 ? 1 : (texture?.data[texel + channel] ?? 255) / 255;
+        for (const channel of [0, 1, 2] as const) {
+          const painted = isPainted ? paint[channel] : 1;
           const point = own ? (own[channel] ?? 1) ** (1 / 2.2) : 1;
           const put = Math.min(255, (base[channel] ?? 0) * painted * point * light);
           const behind = pixels[pixel * 4 + channel] ?? 0;
@@ -189,40 +196,37 @@ function mixed(colours: Float64Array, corners: Uint32Array, at: number, a: numbe
   );
 }
 
-/** Where in the texture's bytes the colour of a place in a triangle is. */
-function texelAt(
-  { width, height, channels }: TexturePixels,
-  wraps: Wraps,
-  uvs: Float64Array,
-  corners: Uint32Array,
-  at: number,
-  a: number,
-  b: number,
+/** Where a place in a triangle lies in a picture, between its corners. */
+const between = (places: Float64Array, a: number, b: number): [number, number] => {
+  const c = 1 - a - b;
+  return [
+    a * (places[0] ?? 0) + b * (places[2] ?? 0) + c * (places[4] ?? 0),
+    a * (places[1] ?? 0) + b * (places[3] ?? 0) + c * (places[5] ?? 0),
+  ];
+};
+
+/** How often the texture is halved so that a pixel of it is about one of the picture, which is what graphics cards take. */
+function levelFor(
+  { width, height }: TexturePixels,
+  [u0, v0, u1, v1, u2, v2]: Float64Array,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  area: number,
 ): number {
-  const of = (axis: number) =>
-    a * (uvs[(corners[at] ?? 0) * 2 + axis] ?? 0) +
-    b * (uvs[(corners[at + 1] ?? 0) * 2 + axis] ?? 0) +
-    (1 - a - b) * (uvs[(corners[at + 2] ?? 0) * 2 + axis] ?? 0);
-  const [u, v] = [of(0), of(1)];
-  const x = placeIn(u, wraps[0], width);
-  const y = placeIn(v, wraps[1], height);
-  return Number.isFinite(x + y) ? channels * (y * width + x) : -1;
+  if (
+    u0 === undefined ||
+    v0 === undefined ||
+    u1 === undefined ||
+    v1 === undefined ||
+    u2 === undefined ||
+    v2 === undefined
+  )
+    return 0;
+  const [ua, va, ub, vb] = [(u1 - u0) * width, (v1 - v0) * height, (u2 - u0) * width, (v2 - v0) * height];
+  const across = Math.hypot(ua * y2 - ub * y1, va * y2 - vb * y1);
+  const down = Math.hypot(ub * x1 - ua * x2, vb * x1 - va * x2);
+  const texels = Math.max(across, down) / Math.abs(area);
+  return texels > 1 ? Math.round(Math.log2(texels)) : 0;
 }
-
-/** Of glTF. */
-const [CLAMPED, MIRRORED] = [33_071, 33_648];
-
-/** The pixel of a picture at a place along one of its sides, which may lie beyond its edges. */
-function placeIn(place: number, wrap: number, size: number): number {
-  if (wrap === CLAMPED) return Math.min(size - 1, Math.max(0, Math.floor(place * size)));
-  const share = place - Math.floor(place);
-  const isTurned = wrap === MIRRORED && Math.floor(place) % 2 !== 0;
-  return Math.min(size - 1, Math.floor((isTurned ? 1 - share : share) * size));
-}
-
-/** 0 to 1; 1 where the texture has none. */
-const alphaAt = (texture: TexturePixels | undefined, texel: number): number =>
-  texture?.channels === 4 && texel >= 0 ? (texture.data[texel + 3] ?? 255) / 255 : 1;
 
 /** How bright a triangle is, by how it lies to a light from the upper right; both of its sides are lit. */
 function lightOf(p: Float64Array, i: number, j: number, k: number): number {

@@ -6,12 +6,13 @@ import { PreviewError } from './preview-error.ts';
 const MAX_BYTES = 256 * 1024 * 1024;
 const JSON_CHUNK = 0x4e_4f_53_4a;
 const BIN_CHUNK = 0x00_4e_49_42;
-/** Ways of packing that are not read here, as people call them. */
-const UNREAD: Readonly<Record<string, string>> = {
-  KHR_draco_mesh_compression: 'Draco',
-  EXT_meshopt_compression: 'meshopt',
-  KHR_meshopt_compression: 'meshopt',
-};
+/** Ways of packing that are not read here: such files are unpacked first. */
+const PACKED: readonly string[] = [
+  'KHR_draco_mesh_compression',
+  'EXT_meshopt_compression',
+  'KHR_meshopt_compression',
+  'KHR_texture_basisu',
+];
 
 const Index = z.number().int().min(0);
 const Numbers = (length: number) => z.array(z.number()).length(length);
@@ -34,6 +35,7 @@ const Gltf = z.object({
       z.object({
         children: z.array(Index).default([]),
         mesh: Index.optional(),
+        skin: Index.optional(),
         weights: z.array(z.number()).optional(),
         matrix: Numbers(16).optional(),
         translation: Numbers(3).optional(),
@@ -66,6 +68,7 @@ const Gltf = z.object({
       }),
     )
     .default([]),
+  skins: z.array(z.object({ joints: z.array(Index), inverseBindMatrices: Index.optional() })).default([]),
   materials: z
     .array(
       z.object({
@@ -96,7 +99,15 @@ const Gltf = z.object({
       }),
     )
     .default([]),
-  samplers: z.array(z.object({ wrapS: z.number().optional(), wrapT: z.number().optional() })).default([]),
+  samplers: z
+    .array(
+      z.object({
+        wrapS: z.number().optional(),
+        wrapT: z.number().optional(),
+        magFilter: z.number().optional(),
+      }),
+    )
+    .default([]),
   images: z.array(z.object({ bufferView: Index.optional() })).default([]),
   accessors: z
     .array(
@@ -125,7 +136,13 @@ export interface GlbFile {
 /** Reads a GLB. Nothing outside of the file is looked at, whatever it names. Throws {@link PreviewError}. */
 export async function readGlb(path: string): Promise<GlbFile> {
   if ((await stat(path)).size > MAX_BYTES) throw new PreviewError('it is larger than 256 MB');
-  const bytes = await readFile(path);
+  const file = fileOf(await readFile(path));
+  if (!file.gltf.extensionsRequired.some((name) => PACKED.includes(name))) return file;
+  const { unpackedGlb } = await import('./unpacked-glb.ts');
+  return fileOf(await unpackedGlb(path));
+}
+
+function fileOf(bytes: Buffer): GlbFile {
   const chunks = new Map<number, Buffer>();
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at);
@@ -134,8 +151,6 @@ export async function readGlb(path: string): Promise<GlbFile> {
     at += 8 + length;
   }
   const gltf = parsed(chunks.get(JSON_CHUNK));
-  const packing = gltf.extensionsRequired.find((name) => UNREAD[name] !== undefined);
-  if (packing) throw new PreviewError(`its meshes are packed with ${UNREAD[packing]}`);
   return { gltf, bin: chunks.get(BIN_CHUNK) ?? Buffer.alloc(0) };
 }
 
@@ -162,7 +177,7 @@ const COMPONENTS: Readonly<Record<number, Component>> = {
   5125: { bytes: 4, read: (view, at) => view.getUint32(at, true), max: 4_294_967_295 },
   5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), max: 1 },
 };
-const WIDTHS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
+const WIDTHS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 };
 
 /** The numbers of an accessor one after the other, so many for each element. */
 export function numbersOf({ gltf, bin }: GlbFile, index: number, width: number): Float64Array {

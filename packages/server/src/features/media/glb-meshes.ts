@@ -1,4 +1,6 @@
 import { type GlbFile, numbersOf, widthOf } from './glb-file.ts';
+import { moveBySkin, placesOf } from './glb-skins.ts';
+import { composed, type Matrix, moveAll, times } from './matrix.ts';
 import { PreviewError } from './preview-error.ts';
 
 /** Triangles of the largest model that is drawn. */
@@ -7,8 +9,6 @@ const MAX_TRIANGLES = 5_000_000;
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 200;
 
-/** Columns first, as glTF writes them. */
-export type Matrix = readonly number[];
 const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** A part of a model in one colour or texture, in the coordinates of the scene. */
@@ -27,6 +27,8 @@ export interface Mesh {
   texture: number | null;
   /** How its picture goes on beyond its edges, to the sides and up and down: modes of glTF. */
   wraps: Wraps;
+  /** Its pixels are seen as squares. */
+  isPixelated: boolean;
   /** Alpha below which nothing is drawn; null: alpha counts for nothing. */
   cutOff: number | null;
   /** What is behind is seen through it, by its alpha. */
@@ -35,6 +37,8 @@ export interface Mesh {
 
 export type Wraps = readonly [u: number, v: number];
 const REPEAT = 10_497;
+/** Of glTF: a sampler that takes the nearest pixel. */
+export const NEAREST = 9_728;
 export const wrapsOf = (u: number | undefined, v: number | undefined): Wraps => [u ?? REPEAT, v ?? REPEAT];
 
 /** Alpha below which nothing of a blended surface is seen. */
@@ -75,6 +79,7 @@ export function meshesOf(file: GlbFile): Mesh[] {
   const { gltf } = file;
   const meshes: Mesh[] = [];
   let [nodes, triangles] = [0, 0];
+  const places = gltf.skins.length > 0 ? placesOf(file) : null;
   const walk = (index: number, parent: Matrix, depth: number): void => {
     nodes += 1;
     if (nodes > MAX_NODES || depth > MAX_DEPTH) throw new PreviewError('its parts lie in each other without end');
@@ -85,7 +90,8 @@ export function meshesOf(file: GlbFile): Mesh[] {
     const weights = node.weights ?? drawn?.weights ?? [];
     for (const place of drawn ? placesIn(file, node.extensions?.EXT_mesh_gpu_instancing) : [])
       for (const primitive of drawn?.primitives ?? []) {
-        const mesh = meshOf(file, primitive, place ? times(matrix, place) : matrix, weights);
+        const skin = places && node.skin !== undefined ? { skin: node.skin, places } : null;
+        const mesh = meshOf(file, primitive, { matrix: place ? times(matrix, place) : matrix, weights, skin });
         if (!mesh) continue;
         triangles += mesh.corners.length / 3;
         if (triangles > MAX_TRIANGLES) throw new PreviewError('it has more than 5 million triangles');
@@ -98,13 +104,19 @@ export function meshesOf(file: GlbFile): Mesh[] {
   return meshes;
 }
 
+/** How a primitive stands: its place, the shares of its shapes, and the bones that bend it. */
+interface Standing {
+  matrix: Matrix;
+  weights: readonly number[];
+  skin: { skin: number; places: Map<number, Matrix> } | null;
+}
+
 type Primitive = GlbFile['gltf']['meshes'][number]['primitives'][number];
 
 function meshOf(
   file: GlbFile,
   { attributes, indices, material, mode, targets }: Primitive,
-  matrix: Matrix,
-  weights: readonly number[],
+  { matrix, weights, skin }: Standing,
 ): Mesh | null {
   const { POSITION: position, COLOR_0: colour } = attributes;
   if (position === undefined || mode < 4) return null;
@@ -116,7 +128,7 @@ function meshOf(
     for (const [value, move] of numbersOf(file, shape, 3).entries())
       positions[value] = (positions[value] ?? 0) + weight * move;
   }
-  moveAll(positions, matrix);
+  if (!skin || !moveBySkin(file, positions, { ...skin, attributes })) moveAll(positions, matrix);
   const listed =
     indices === undefined ? Float64Array.from({ length: count }, (_, at) => at) : numbersOf(file, indices, 1);
   const corners = trianglesOf(listed, mode);
@@ -136,6 +148,7 @@ function meshOf(
     colour: surface?.baseColorFactor ?? [1, 1, 1, 1],
     texture: picture?.index ?? null,
     wraps: wrapsOf(sampler?.wrapS, sampler?.wrapT),
+    isPixelated: sampler?.magFilter === NEAREST,
     ...alphaOf(alphaMode ?? 'OPAQUE', alphaCutoff ?? 0.5),
   };
 }
@@ -167,47 +180,4 @@ function placesIn(
   return Array.from({ length: count }, (_, at) =>
     composed({ translation: part(moves, at, 3), rotation: part(turns, at, 4), scale: part(sizes, at, 3) }),
   );
-}
-
-/** Moves every point of a list, three numbers each. Models have millions: no list is made in this loop. */
-export function moveAll(points: Float64Array, matrix: Matrix): void {
-  const [m0 = 0, m1 = 0, m2 = 0, , m4 = 0, m5 = 0, m6 = 0, , m8 = 0, m9 = 0, m10 = 0, , mx = 0, my = 0, mz = 0] =
-    matrix;
-  for (let at = 0; at < points.length; at += 3) {
-    const x = points[at] ?? 0;
-    const y = points[at + 1] ?? 0;
-    const z = points[at + 2] ?? 0;
-    points[at] = m0 * x + m4 * y + m8 * z + mx;
-    points[at + 1] = m1 * x + m5 * y + m9 * z + my;
-    points[at + 2] = m2 * x + m6 * y + m10 * z + mz;
-  }
-}
-
-/** One matrix after another. */
-export function times(a: Matrix, b: Matrix): Matrix {
-  return Array.from({ length: 16 }, (_, at) => {
-    const [row, column] = [at % 4, at - (at % 4)];
-    let sum = 0;
-    for (let k = 0; k < 4; k += 1) sum += (a[4 * k + row] ?? 0) * (b[column + k] ?? 0);
-    return sum;
-  });
-}
-
-interface Placed {
-  translation?: readonly number[] | undefined;
-  rotation?: readonly number[] | undefined;
-  scale?: readonly number[] | undefined;
-}
-
-/** The matrix of a place, a turn and a size. */
-export function composed({ translation = [0, 0, 0], rotation = [0, 0, 0, 1], scale = [1, 1, 1] }: Placed): Matrix {
-  const [x = 0, y = 0, z = 0, w = 1] = rotation;
-  const [sx = 1, sy = 1, sz = 1] = scale;
-  const [tx = 0, ty = 0, tz = 0] = translation;
-  return [
-    [(1 - 2 * (y * y + z * z)) * sx, 2 * (x * y + z * w) * sx, 2 * (x * z - y * w) * sx, 0],
-    [2 * (x * y - z * w) * sy, (1 - 2 * (x * x + z * z)) * sy, 2 * (y * z + x * w) * sy, 0],
-    [2 * (x * z + y * w) * sz, 2 * (y * z - x * w) * sz, (1 - 2 * (x * x + y * y)) * sz, 0],
-    [tx, ty, tz, 1],
-  ].flat();
 }

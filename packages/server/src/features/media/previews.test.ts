@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dracoModel, meshoptModel } from '../../testing/packed-models.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
 import { testModel } from '../../testing/test-models.ts';
@@ -34,7 +35,9 @@ beforeAll(async () => {
     'fly-over.mp4': readFileSync(FILM),
     'broken.mp4': Buffer.concat([head, Buffer.from('000000086d6f6f76000000086d646174', 'hex')]),
     'box.glb': testModel(),
-    'packed.glb': testModel({ required: ['KHR_draco_mesh_compression'] }),
+    'draco.glb': dracoModel(),
+    'meshopt.glb': meshoptModel(),
+    'packed.glb': testModel({ required: ['KHR_draco_mesh_compression'], isPacked: true }),
     'endless.glb': testModel({ nodes: [{ mesh: 0, children: [0] }] }),
     'short.glb': testModel({ corners: 1e9 }),
     'frame.png': await photo(320, 180),
@@ -114,8 +117,8 @@ test('a video that cannot be read stays a file, and says why it has no picture',
   expect((await fetch(new URL(fileOf('broken.mp4').url, server.url))).status).toBe(200);
 });
 
-test('a model is drawn by the server', async () => {
-  const preview = await previewed('box.glb');
+test.each(['box.glb', 'draco.glb', 'meshopt.glb'])('a model is drawn by the server: %s', async (name) => {
+  const preview = await previewed(name);
   expect(preview).toMatchObject({ state: 'made', problem: null });
   const drawn = await fetch(new URL(preview.posterUrl ?? '', server.url));
   const { data, info } = await sharp(await drawn.arrayBuffer())
@@ -128,7 +131,7 @@ test('a model is drawn by the server', async () => {
 });
 
 test.each([
-  ['packed.glb', /packed with Draco/],
+  ['packed.glb', /cannot be unpacked/],
   ['endless.glb', /without end/],
   ['short.glb', /beyond the end/],
 ])('a model that cannot be drawn stays a file, and says why it has no picture: %s', async (name, problem) => {

@@ -26,7 +26,7 @@ export const FRAME_WIDTH = 1280;
 export const stillRecipe = (format: StillFormat, width: number): string => `still-1-${format}-${width}`;
 
 /** Raised when previews made before should be made again. */
-export const PREVIEW_VERSION = 1;
+export const PREVIEW_VERSION = 2;
 
 /** The picture of a video or a model where it is shown large: WebP. */
 export const POSTER_RECIPE = 'poster-1';

@@ -1,4 +1,4 @@
-/// <reference path="./pipeline/draco3dgltf.d.ts" />
+/// <reference path="../../platform/gltf/draco3dgltf.d.ts" />
 import { Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gltfIo } from '../../platform/gltf/gltf-io.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { houseGlb } from './mesh-models.testing.ts';
 import { addMesh, addProduct, poll, pollToEnd, sendMesh, withProduct } from './meshes.testing.ts';
-import { gltfIo } from './pipeline/gltf-io.ts';
 import { meshStates, sceneMeshes } from './scene-meshes.ts';
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import type { MeshCompression } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
 import { cloneDocument, draco, meshopt, sparse, unpartition } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer';
-import { gltfIo } from './gltf-io.ts';
+import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { unmark } from './keep-names.ts';
 import { nameHolders } from './name-holders.ts';
 

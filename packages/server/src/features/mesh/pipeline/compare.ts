@@ -1,9 +1,11 @@
 import type { MeshBox } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document, Primitive, Texture } from '@gltf-transform/core';
 import type { Transform } from '@gltf-transform/extensions';
-import { drawMeshes, type TexturePixels } from '../../media/draw-meshes.ts';
+import { drawMeshes } from '../../media/draw-meshes.ts';
 import { texturePixels } from '../../media/draw-model.ts';
-import { alphaOf, composed, fourOf, laidOut, type Mesh, moveAll, times, wrapsOf } from '../../media/glb-meshes.ts';
+import { alphaOf, fourOf, laidOut, type Mesh, NEAREST, wrapsOf } from '../../media/glb-meshes.ts';
+import { composed, moveAll, times } from '../../media/matrix.ts';
+import type { TexturePixels } from '../../media/texture-levels.ts';
 import { hiddenNodes } from './hidden-nodes.ts';
 import { nodeName } from './keep-names.ts';
 import { PICTURE_SIZE } from './likeness.ts';
@@ -165,6 +167,7 @@ function surfaceOf(primitive: Primitive, textures: readonly Texture[]): Surface 
     colour: material?.getBaseColorFactor() ?? [1, 1, 1, 1],
     texture: texture ? textures.indexOf(texture) : null,
     wraps: wrapsOf(info?.getWrapS(), info?.getWrapT()),
+    isPixelated: info?.getMagFilter() === NEAREST,
     ...alphaOf(material?.getAlphaMode() ?? 'OPAQUE', material?.getAlphaCutoff() ?? 0.5),
   };
 }

@@ -155,8 +155,6 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
       for (let at = 0; at < side * side; at += 1) if ((at ^ (at / side)) & 1) data.fill(0, at * 4, at * 4 + 3);
       material.setBaseColorTexture(model.texture('Lines', await pictureOf({ data, side }).png().toBuffer()));
     }),
-    // Posters of the server take one point of a picture.
-    poster: { similarity: 0.5, colour: 60 },
   },
   'a strip of plain colours': painted(async (material, model) => {
     const [width, height] = [256, 2];

@@ -1,9 +1,9 @@
 import { Format } from '@gltf-transform/core';
 import { EXTTextureWebP, KHRLightsPunctual, KHRTextureBasisu } from '@gltf-transform/extensions';
+import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { type TestModel, withJson } from '../mesh-models.testing.ts';
 import { EXACT, type Feature } from './drawn-features.testing.ts';
 import { bmp, hill, ktx2, matt, pictureOf, png, pointsOf, quarters, tga, values } from './drawn-shapes.testing.ts';
-import { gltfIo } from './gltf-io.ts';
 import { zipOf } from './pipeline.testing.ts';
 
 const painted = async (model: TestModel) =>
@@ -38,9 +38,6 @@ function pointAtColour(json: Animated): void {
   json.extensionsUsed = [...(json.extensionsUsed ?? []), 'KHR_animation_pointer'];
   json.animations = [{ name: 'Fade', samplers: [{ input, output }], channels: [{ sampler: 0, target }] }];
 }
-
-/** It stands unbent in posters. */
-const UNBENT = { similarity: 0.9, colour: 25 };
 
 /**
  * A hill on two bones, the foot and the tip.
@@ -78,10 +75,9 @@ export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
       model.node('A', mesh.setWeights([0.6]));
     },
   },
-  'bones (skin)': { poster: UNBENT, build: bent(([x]) => [1 - x, x], 1) },
-  'bones whose weights do not make 1 (skin)': { poster: UNBENT, build: bent(([x]) => [0.3 - 0.3 * x, 0.3 * x], 1) },
+  'bones (skin)': { build: bent(([x]) => [1 - x, x], 1) },
+  'bones whose weights do not make 1 (skin)': { build: bent(([x]) => [0.3 - 0.3 * x, 0.3 * x], 1) },
   'bones in a second set (skin)': {
-    poster: UNBENT,
     // Of three.js, which reads the first set only.
     build: bent(([x]) => [1 - x, x], 1),
     send: bent(([x]) => [1 - x, 0, 0, 0, x], 2),
@@ -201,8 +197,6 @@ export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
     },
   },
   'pictures in KTX2': {
-    // They are not unpacked: the factor of the material stands alone.
-    poster: { similarity: 0.9, colour: 150 },
     async build(model) {
       model.document.createExtension(KHRTextureBasisu).setRequired(true);
       const texture = model.texture('Quarters', await ktx2(await png()), 'image/ktx2');

@@ -1,5 +1,5 @@
 import type { Accessor, Document, Node, Scene } from '@gltf-transform/core';
-import { moveAll } from '../../media/glb-meshes.ts';
+import { moveAll } from '../../media/matrix.ts';
 import { movedNodes } from './moved-nodes.ts';
 
 /** How often its own size a scene lies from its origin before points lose what can be seen: floats hold 1 of 16 million. */

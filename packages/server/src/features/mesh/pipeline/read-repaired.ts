@@ -1,14 +1,15 @@
 import type { Document } from '@gltf-transform/core';
+import { unpackKtx2 } from '../../../platform/gltf/unpack-ktx2.ts';
 import { checkDocument } from './check-document.ts';
 import { fewCoordinateSets } from './coordinate-sets.ts';
 import { textureMemoryOf } from './measure.ts';
+import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { inMetalAndRoughness } from './metal-and-roughness.ts';
 import { readDocument } from './read-document.ts';
 import { readPictures } from './readable-pictures.ts';
 import { saneNormals } from './sane-normals.ts';
 import { saneSkins } from './sane-skins.ts';
 import { undrawnWarnings } from './undrawn.ts';
-import { unpackKtx2 } from './unpack-ktx2.ts';
 
 /** A file as the steps get it. */
 interface RepairedFile {
@@ -20,6 +21,7 @@ interface RepairedFile {
   warnings: string[];
 }
 
+const SIDES = { wanted: MESH_BOUNDS.madeTextureSide, most: MESH_BOUNDS.textureSide };
 const NO_KTX2 = { unpacked: 0, unread: [] };
 const staysKtx2 = (name: string): string => `The texture “${name}” is KTX2 of another kind and stays as it came`;
 
@@ -36,7 +38,7 @@ export async function readRepaired(glb: Uint8Array, isUnpacked: boolean): Promis
   const normals = saneNormals(document);
   const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
   const textureMemory = textureMemoryOf(document);
-  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document) : NO_KTX2;
+  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document, SIDES) : NO_KTX2;
   return {
     document,
     changed: unpacked + pictures.changed + Number(isGlossy) + normals + skins.changed + sets.changed,

@@ -1,5 +1,5 @@
 import type { Accessor, Node, Primitive, Skin } from '@gltf-transform/core';
-import { type Matrix, moveAll, times } from '../../media/glb-meshes.ts';
+import { type Matrix, moveAll, times } from '../../media/matrix.ts';
 
 /** Joints that move one corner, as glTF has them in a set. */
 const JOINTS = 4;

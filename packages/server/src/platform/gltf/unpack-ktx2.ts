@@ -10,10 +10,14 @@ import {
 } from '@diorama/documents/shared/ktx2-picture.ts';
 import type { Document } from '@gltf-transform/core';
 import sharp from 'sharp';
-import { MESH_BOUNDS } from './mesh-bounds.ts';
 
 const KTX2 = 'image/ktx2';
-const SIDES = { wanted: MESH_BOUNDS.madeTextureSide, most: MESH_BOUNDS.textureSide };
+
+/** Pixels along the longer side: of what is made, and of the largest picture that is read. */
+export interface Ktx2Sides {
+  wanted: number;
+  most: number;
+}
 
 interface Unpacked {
   unpacked: number;
@@ -24,10 +28,10 @@ interface Unpacked {
 let transcoder: Promise<Transcoder> | null = null;
 
 /**
- * Turns KTX2 textures into PNG of what they show, at most as large as scenes need: no scene has their transcoder, and what
- * follows compares and compresses pixels.
+ * Turns KTX2 textures into PNG of what they show, at most as large as is wanted: scenes and posters have no transcoder, and
+ * what follows compares and compresses pixels.
  */
-export async function unpackKtx2(document: Document): Promise<Unpacked> {
+export async function unpackKtx2(document: Document, sides: Ktx2Sides): Promise<Unpacked> {
   const textures = document
     .getRoot()
     .listTextures()
@@ -37,7 +41,7 @@ export async function unpackKtx2(document: Document): Promise<Unpacked> {
   const basis = await transcoder;
   const unread: string[] = [];
   for (const texture of textures) {
-    const png = await pngOf(basis, texture.getImage() ?? new Uint8Array());
+    const png = await pngOf(basis, texture.getImage() ?? new Uint8Array(), sides);
     if (png) texture.setImage(png).setMimeType('image/png').setURI('');
     else unread.push(texture.getName() || texture.getURI());
   }
@@ -45,8 +49,8 @@ export async function unpackKtx2(document: Document): Promise<Unpacked> {
   return { unpacked: textures.length - unread.length, unread };
 }
 
-async function pngOf(basis: Transcoder, bytes: Uint8Array): Promise<Uint8Array | null> {
-  const pixels = transcode(basis, bytes, SIDES);
+async function pngOf(basis: Transcoder, bytes: Uint8Array, sides: Ktx2Sides): Promise<Uint8Array | null> {
+  const pixels = transcode(basis, bytes, sides);
   if (!pixels) return null;
   const { data, width, height } = pixels;
   const raw = { width, height, channels: 4 } as const;

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { gltfIo } from '../../platform/gltf/gltf-io.ts';
+import { readUnpacked } from '../../platform/gltf/read-unpacked.ts';
+import { unpackKtx2 } from '../../platform/gltf/unpack-ktx2.ts';
+import { PreviewError } from './preview-error.ts';
+
+/** Pixels along the longer side of a picture: of what is made, and of the largest that is read. */
+const SIDES = { wanted: 1_024, most: 16_384 };
+
+/** A GLB with its meshes (Draco, meshopt) and pictures (KTX2) unpacked. Throws {@link PreviewError}. */
+export async function unpackedGlb(path: string): Promise<Buffer> {
+  try {
+    const document = await readUnpacked(await readFile(path));
+    await unpackKtx2(document, SIDES);
+    return Buffer.from(await (await gltfIo()).writeBinary(document));
+  } catch {
+    throw new PreviewError('its meshes or pictures cannot be unpacked');
+  }
+}

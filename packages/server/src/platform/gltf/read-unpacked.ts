@@ -1,0 +1,14 @@
+import { type Document, Logger } from '@gltf-transform/core';
+import { gltfIo } from './gltf-io.ts';
+
+const SILENT = new Logger(Logger.Verbosity.SILENT);
+const PACKINGS = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_meshopt_compression'] as const;
+
+/** Reads a GLB with its meshes unpacked. Throws what is wrong with it, in the library's words. */
+export async function readUnpacked(glb: Uint8Array): Promise<Document> {
+  const io = await gltfIo();
+  const document = (await io.readBinary(new Uint8Array(glb))).setLogger(SILENT);
+  // What was packed is unpacked: to keep the extension would pack it once more.
+  for (const packing of PACKINGS) if (document.hasExtension(packing)) document.disposeExtension(packing);
+  return document;
+}
