@@ -5,6 +5,8 @@ interface FbxPart {
   color: readonly [number, number, number];
   /** Files' units are centimetres. */
   at: readonly [number, number, number];
+  /** Of all points, 0 to 1; none: they have no colours. */
+  points?: readonly [number, number, number, number];
 }
 
 /** A part and its material take ids after each other. */
@@ -23,9 +25,10 @@ const SIDES = [
 ].flatMap(([a = 0, b = 0, c = 0, d = 0]) => [a, b, c, ~d]);
 
 /** Boxes of a metre as an ASCII FBX 7.4 file, as CAD programs and Blender's predecessors wrote them. */
-export function fbxOf(parts: readonly FbxPart[]): Uint8Array {
-  const objects = parts.map(({ name, material, color, at }, index) => {
+export function fbxOf(parts: readonly FbxPart[], creator = 'Diorama'): Uint8Array {
+  const objects = parts.map(({ name, material, color, at, points }, index) => {
     const id = FIRST + index * 10;
+    const colours = points && [...SIDES].flatMap(() => points);
     return `
   Geometry: ${id}, "Geometry::${name}", "Mesh" {
     Vertices: *${CORNERS.length} { a: ${CORNERS.join(',')} }
@@ -38,12 +41,24 @@ export function fbxOf(parts: readonly FbxPart[]): Uint8Array {
       ReferenceInformationType: "IndexToDirect"
       Materials: *1 { a: 0 }
     }
+    ${
+      colours
+        ? `LayerElementColor: 0 {
+      Version: 101
+      Name: "Colours"
+      MappingInformationType: "ByPolygonVertex"
+      ReferenceInformationType: "Direct"
+      Colors: *${colours.length} { a: ${colours.join(',')} }
+    }`
+        : ''
+    }
     Layer: 0 {
       Version: 100
       LayerElement:  {
         Type: "LayerElementMaterial"
         TypedIndex: 0
       }
+      ${colours ? 'LayerElement:  {\n        Type: "LayerElementColor"\n        TypedIndex: 0\n      }' : ''}
     }
   }
   Model: ${id + 1}, "Model::${name}", "Mesh" {
@@ -71,7 +86,7 @@ export function fbxOf(parts: readonly FbxPart[]): Uint8Array {
 FBXHeaderExtension:  {
   FBXHeaderVersion: 1003
   FBXVersion: 7400
-  Creator: "Diorama"
+  Creator: "${creator}"
 }
 GlobalSettings:  {
   Version: 1000

@@ -44,7 +44,7 @@ export async function correctConverted(
   removeVacuum(document);
   if (format === 'obj') whiten(document, materials);
   if (![model, ...materials].some(hasLinearColours)) toLinear(document);
-  if (format !== 'fbx') pointsToLinear(document);
+  pointsToLinear(document);
   clampMaterials(document);
   const warnings = [
     ...(await readPictures(document)).warnings,
@@ -117,7 +117,10 @@ function toLinear(document: Document): void {
   }
 }
 
-/** Colours behind the coordinates of a point are those of pictures, whichever program wrote them. */
+/**
+ * Colours of points are those of pictures in OBJ, PLY, STL and FBX, whichever program wrote them: Maya, ZBrush and Blender
+ * write what they show. Source: three.js takes them so, for all four.
+ */
 function pointsToLinear(document: Document): void {
   const colours = document
     .getRoot()

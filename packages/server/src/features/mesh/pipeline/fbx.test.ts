@@ -50,6 +50,20 @@ test('an FBX file becomes a GLB in metres with the names of its parts and materi
   expect(root.listNodes().map((node) => node.getName())).toContain('Door');
 });
 
+test.each(['Maya', 'ZBrush', 'Blender (stable FBX IO)'])(
+  'colours of points that %s writes are what it shows',
+  async (creator) => {
+    const points = [0.5, 0.25, 1, 1] as const;
+    const made = await run(
+      fbxOf([{ name: 'Wall', material: 'Paint', color: [1, 1, 1], at: [0, 0, 0], points }], creator),
+    );
+    const root = (await readDocument(made.glb)).getRoot();
+    const colours = root.listMeshes()[0]?.listPrimitives()[0]?.getAttribute('COLOR_0');
+    const [red = 0, green = 0, blue = 0] = colours?.getElement(0, []) ?? [];
+    expect([red, green, blue].map((value) => Math.round(value * 100))).toEqual([21, 5, 100]);
+  },
+);
+
 test('units and the axis that points up are read from text and from binary files', () => {
   const text = (unit: number, up: number) =>
     new TextEncoder().encode(
