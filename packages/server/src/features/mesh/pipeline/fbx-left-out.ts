@@ -10,6 +10,9 @@ const MOST_NAMES = 5;
 /** Below this, two numbers are the same. */
 const SAME = 1e-4;
 
+/** Pictures of shader graphs as Maya 2019 and later write them; those of earlier ones end with `|file` and are read. */
+const SHADER_PICTURE = /^Maya\|TEX_(color|normal|metallic|roughness|emissive|ao)_map$/;
+
 /** Names what an FBX file has that the converter leaves out or places differently. */
 export function leftOutOfFbx(file: FbxObjects): string[] {
   const models = file.of('Model');
@@ -23,6 +26,9 @@ export function leftOutOfFbx(file: FbxObjects): string[] {
     .filter((one) => kindOf(one) === 'BlendShapeChannel' && !isAlike(percentOf(one), 0));
   const surfaces = file.of('Geometry').filter((one) => /^Nurbs|^Patch|^TrimNurbs/.test(kindOf(one)));
   const modelsOf = (list: readonly FbxNode[]) => list.flatMap(file.modelsOf);
+  const materials = file.of('Material').map((material) => ({ material, pictures: file.picturesOf(material) }));
+  const materialsWith = (isSuch: (one: (typeof materials)[number]['pictures'][number]) => boolean) =>
+    materials.flatMap(({ material, pictures }) => (pictures.some(isSuch) ? [material] : []));
   return [
     ...named(
       models.filter((model) => takesScaleOtherwise(model, file)),
@@ -51,6 +57,18 @@ export function leftOutOfFbx(file: FbxObjects): string[] {
     ...named(
       modelsOf(surfaces),
       'are curved surfaces (NURBS), which are left out. Convert them to polygons before you export, or export .glb',
+    ),
+    ...named(
+      materialsWith(({ slot }) => /^Transparen/.test(slot)),
+      'are materials with a picture of how clear they are, which is left out: they are shown without holes. Export .glb instead',
+    ),
+    ...named(
+      materialsWith(({ picture }) => picture.name === 'LayeredTexture'),
+      'are materials with layers of pictures, of which one is shown. Bake them into one picture before you export',
+    ),
+    ...named(
+      materialsWith(({ slot }) => SHADER_PICTURE.test(slot)),
+      'are materials of a shader graph (Stingray PBS), whose pictures are left out. Export .glb, or give them a standard material',
     ),
     ...named(
       models.filter((model) => kindOf(model) === 'Light'),

@@ -5,13 +5,15 @@ const DEEPEST = 8;
 
 /** The objects of an FBX file, and what belongs to what. */
 export interface FbxObjects {
-  of(kind: 'Model' | 'Geometry' | 'Deformer' | 'NodeAttribute'): FbxNode[];
+  of(kind: 'Model' | 'Geometry' | 'Deformer' | 'NodeAttribute' | 'Material'): FbxNode[];
   /** What an object is a part of. */
   usersOf(object: FbxNode): readonly FbxNode[];
   /** What an object has, in the order of the file. */
   partsOf(object: FbxNode): readonly FbxNode[];
   /** The models that use an object, whatever lies between. */
   modelsOf(object: FbxNode): FbxNode[];
+  /** Pictures of a material, and what each of them is for, such as `DiffuseColor`. */
+  picturesOf(material: FbxNode): readonly { picture: FbxNode; slot: string }[];
 }
 
 export function fbxObjects(bytes: Uint8Array): FbxObjects {
@@ -20,10 +22,14 @@ export function fbxObjects(bytes: Uint8Array): FbxObjects {
   const byId = new Map(objects.map((node) => [String(node.values[0]), node]));
   const users = new Map<FbxNode, FbxNode[]>();
   const parts = new Map<FbxNode, FbxNode[]>();
+  const pictures = new Map<FbxNode, { picture: FbxNode; slot: string }[]>();
   for (const { values } of nodesNamed(roots, 'Connections').flatMap(({ nodes }) => nodes)) {
     const [from, to] = [byId.get(String(values[1])), byId.get(String(values[2]))];
     if (!from || !to || from === to) continue;
     users.set(from, [...(users.get(from) ?? []), to]);
+    const slot = values[3];
+    if (typeof slot === 'string' && to.name === 'Material')
+      pictures.set(to, [...(pictures.get(to) ?? []), { picture: from, slot }]);
     const list = parts.get(to);
     if (list) list.push(from);
     else parts.set(to, [from]);
@@ -38,6 +44,7 @@ export function fbxObjects(bytes: Uint8Array): FbxObjects {
     usersOf,
     partsOf: (object) => parts.get(object) ?? [],
     modelsOf: (object) => modelsOf(object),
+    picturesOf: (material) => pictures.get(material) ?? [],
   };
 }
 

@@ -178,6 +178,9 @@ const deformer = (id: number, kind: string, inside: string) =>
 const objects = (text: string) => ['Objects:  {', `Objects:  {\n${text}`] as const;
 const links = (...pairs: string[]) =>
   ['Connections:  {', `Connections:  {\n${pairs.map((pair) => `C: "OO",${pair}`).join('\n')}`] as const;
+/** Pictures and what of a material they are for. */
+const pictured = (...pairs: string[]) =>
+  ['Connections:  {', `Connections:  {\n${pairs.map((pair) => `C: "OP",${pair}`).join('\n')}`] as const;
 const SCALED = more('Wall', property('Lcl Scaling', '2,2,2'));
 const STRETCHED = more('Wall', property('Lcl Scaling', '1,3,1'));
 const IDENTITY = '1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1';
@@ -218,6 +221,26 @@ test.each<[string, Uint8Array, RegExp]>([
   ],
   ['lamps', changed(objects('Model: 9, "Model::Sun", "Light" {\nVersion: 232\n}')), /lamps.*Add lights.*: “Sun”$/],
   [
+    'a picture of how clear a material is',
+    changed(objects('Texture: 7, "Texture::Leaf", "" {\n}'), pictured('7,1000002, "TransparentColor"')),
+    /how clear they are.*: “Plaster”$/,
+  ],
+  [
+    'the same by a factor',
+    changed(objects('Texture: 7, "Texture::Leaf", "" {\n}'), pictured('7,1000012, "TransparencyFactor"')),
+    /how clear they are.*: “Oak”$/,
+  ],
+  [
+    'layers of pictures',
+    changed(objects('LayeredTexture: 7, "LayeredTexture::All", "" {\n}'), pictured('7,1000002, "DiffuseColor"')),
+    /layers of pictures.*Bake.*: “Plaster”$/,
+  ],
+  ...['color', 'normal', 'metallic', 'roughness', 'emissive', 'ao'].map((kind): [string, Uint8Array, RegExp] => [
+    `a picture of a shader graph (${kind})`,
+    changed(objects('Texture: 7, "Texture::Map", "" {\n}'), pictured(`7,1000002, "Maya|TEX_${kind}_map"`)),
+    /shader graph.*: “Plaster”$/,
+  ]),
+  [
     'a curved surface',
     changed(
       objects('Geometry: 7, "Geometry::", "NurbsSurface" {\n}\nModel: 9, "Model::Dome", "NurbsSurface" {\n}'),
@@ -240,6 +263,13 @@ test.each<[string, Uint8Array]>([
     changed(below, SCALED, more('Door', property('Lcl Rotation', '0,0,30'))),
   ],
   ['a part that is turned inside, with none below', changed(more('Wall', property('GeometricRotation', '0,30,0')))],
+  [
+    'a plain picture, and one of a shader graph that is read',
+    changed(
+      objects('Texture: 7, "Texture::Map", "" {\n}'),
+      pictured('7,1000002, "DiffuseColor"', '7,1000012, "Maya|TEX_color_map|file"'),
+    ),
+  ],
   ['a mesh whose smoothness is off', changed(['GeometryVersion: 124', 'GeometryVersion: 124\nSmoothness: 0'])],
 ])('an FBX file with %s says nothing', (_what, file) => {
   expect(leftOutOfFbx(fbxObjects(file))).toEqual([]);
