@@ -92,7 +92,7 @@ async function tried(path: string): Promise<{ verdict: string; text: string }> {
   const half = { width: POSTER.width / 2, height: POSTER.height / 2 };
   const [plain, poster] = await posterPair(drawn.plain, whole, half).catch(() => [null, null]);
   const served = plain && poster ? alike(plain, poster, { ...half, behind: BEHIND }) : null;
-  const isNamed = warnings.length > 0;
+  const isNamed = warnings.some((text) => !text.includes('USDZ'));
   const most = hasRoughMetal(document) ? ROUGH_METAL : LIMITS.colour;
   const isServed = served === null || isRight(served, LIMITS.colour);
   const verdict = isRight(shown, most) && isServed ? 'right' : isNamed ? 'named' : 'WRONG';

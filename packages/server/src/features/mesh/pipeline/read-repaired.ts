@@ -10,6 +10,7 @@ import { readPictures } from './readable-pictures.ts';
 import { saneNormals } from './sane-normals.ts';
 import { saneSkins } from './sane-skins.ts';
 import { undrawnWarnings } from './undrawn.ts';
+import { usdzWarnings } from './usdz-losses.ts';
 
 /** A file as the steps get it. */
 interface RepairedFile {
@@ -49,6 +50,7 @@ export async function readRepaired(glb: Uint8Array, isUnpacked: boolean): Promis
       ...skins.warnings,
       ...sets.warnings,
       ...undrawnWarnings(glb),
+      ...usdzWarnings(glb),
       ...unread.map(staysKtx2),
     ],
   };

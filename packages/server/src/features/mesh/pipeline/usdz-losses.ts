@@ -1,0 +1,81 @@
+import * as z from 'zod';
+
+const Texture = z.looseObject({ texCoord: z.number().default(0), extensions: z.unknown().optional() });
+const Colour = z.array(z.number());
+/** As much of a description as says what a material has. Source: glTF 2.0 and its extensions. */
+const Json = z.looseObject({
+  materials: z
+    .array(
+      z.looseObject({
+        pbrMetallicRoughness: z
+          .looseObject({ baseColorTexture: Texture.optional(), metallicRoughnessTexture: Texture.optional() })
+          .optional(),
+        normalTexture: Texture.optional(),
+        emissiveTexture: Texture.optional(),
+        occlusionTexture: Texture.extend({ strength: z.number().default(1) }).optional(),
+        extensions: z
+          .looseObject({
+            KHR_materials_sheen: z.looseObject({ sheenColorFactor: Colour.default([0, 0, 0]) }).optional(),
+            KHR_materials_specular: z
+              .looseObject({
+                specularFactor: z.number().default(1),
+                specularColorFactor: Colour.default([1, 1, 1]),
+                specularTexture: Texture.optional(),
+                specularColorTexture: Texture.optional(),
+              })
+              .optional(),
+            KHR_materials_clearcoat: z.looseObject({ clearcoatNormalTexture: Texture.optional() }).optional(),
+          })
+          .default({}),
+      }),
+    )
+    .catch([]),
+});
+type Material = z.output<typeof Json>['materials'][number];
+
+/** What USDZ has no word for, or its exporter does not write, and whether a material has it. */
+const LOSSES: readonly [name: string, has: (material: Material) => boolean][] = [
+  [
+    'cloth (sheen)',
+    ({ extensions: { KHR_materials_sheen: sheen } }) => sheen?.sheenColorFactor.some((one) => one > 0) ?? false,
+  ],
+  [
+    'the strength and colour of highlights (specular)',
+    ({ extensions }) => hasHighlights(extensions.KHR_materials_specular),
+  ],
+  [
+    'bumps of lacquer (clearcoat)',
+    ({ extensions }) => extensions.KHR_materials_clearcoat?.clearcoatNormalTexture !== undefined,
+  ],
+  ['the strength of shadows in corners (occlusion)', ({ occlusionTexture }) => (occlusionTexture?.strength ?? 1) !== 1],
+  [
+    'pictures that lie in more than one way on a material',
+    (material) => new Set(picturesOf(material).map(layoutOf)).size > 1,
+  ],
+];
+
+/** Says what of a file the models do not show that iPhones place in a room. */
+export function usdzWarnings(glb: Uint8Array): string[] {
+  const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
+  const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)));
+  const { materials } = Json.parse(JSON.parse(text));
+  const names = LOSSES.flatMap(([name, has]) => (materials.some(has) ? [name] : []));
+  return names.length > 0 ? [`In a room on an iPhone (USDZ), the model is shown without ${names.join(', ')}`] : [];
+}
+
+function hasHighlights(specular: Material['extensions']['KHR_materials_specular']): boolean {
+  if (!specular) return false;
+  const { specularFactor, specularColorFactor, specularTexture, specularColorTexture } = specular;
+  return (
+    specularFactor !== 1 ||
+    specularColorFactor.some((one) => one !== 1) ||
+    specularTexture !== undefined ||
+    specularColorTexture !== undefined
+  );
+}
+
+const picturesOf = ({ pbrMetallicRoughness: base, normalTexture, emissiveTexture, occlusionTexture }: Material) =>
+  [base?.baseColorTexture, base?.metallicRoughnessTexture, normalTexture, emissiveTexture, occlusionTexture].flatMap(
+    (one) => one ?? [],
+  );
+const layoutOf = ({ texCoord, extensions }: z.output<typeof Texture>): string => JSON.stringify([texCoord, extensions]);
