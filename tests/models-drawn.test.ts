@@ -43,6 +43,8 @@ const QUICK: ReadonlySet<string> = new Set([
   'glass that colours light (volume)',
   'cloth (sheen)',
   'lacquer (clearcoat)',
+  'polish on a light colour, seen from the side',
+  'metal with steep bumps (normal map)',
   'a shape that is laid on (morph target)',
   'mirrored parts',
   'copies',
@@ -60,7 +62,9 @@ const TAKEN: ReadonlySet<string> = new Set([
 const POSTERS: ReadonlySet<string> = new Set([
   'vertex colours of 8 bits',
   'a picture that is turned and scaled by two shares',
+  'fine lines in a picture, from far away',
   'a blended picture',
+  'bones in a second set (skin)',
   'copies',
 ]);
 const isWhole = process.env.MODELS === 'all';

@@ -115,6 +115,16 @@ test.each([
   await expect(run(content, name)).rejects.toThrow(message);
 });
 
+test.each(['normalTexture', 'occlusionTexture', 'emissiveTexture'])(
+  'a material whose %s names no texture is refused with the way out',
+  async (slot) => {
+    const file = withJson(await houseGlb(), (json: { materials: object[] }) => {
+      json.materials = [{ [slot]: { scale: 'much' } }];
+    });
+    await expect(run(file)).rejects.toThrow(/lacks a part that it refers to.*Export the file again/);
+  },
+);
+
 test.each([1, 2, 3])('a GLB whose description ends %i bytes behind a multiple of four is read', async (over) => {
   const glb = Buffer.from(await houseGlb());
   const length = glb.readUInt32LE(12);

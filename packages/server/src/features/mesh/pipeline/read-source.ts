@@ -195,6 +195,11 @@ export async function readable(read: () => Promise<Document>): Promise<Document>
     return await read();
   } catch (error) {
     if (error instanceof RefusedMeshError) throw error;
+    // The library's own words for what is missing are those of its program.
+    if (error instanceof TypeError)
+      throw new RefusedMeshError(
+        'The file is damaged: its description lacks a part that it refers to, or has a value of the wrong kind. The glTF Validator of Khronos names it. Export the file again',
+      );
     const why = error instanceof Error ? error.message : String(error);
     throw new RefusedMeshError(`The file cannot be read: ${why.slice(0, 300)}`);
   }
