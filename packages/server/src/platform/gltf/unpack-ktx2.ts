@@ -14,7 +14,7 @@ import sharp from 'sharp';
 const KTX2 = 'image/ktx2';
 
 /** Pixels along the longer side: of what is made, and of the largest picture that is read. */
-export interface Ktx2Sides {
+interface Ktx2Sides {
   wanted: number;
   most: number;
 }
