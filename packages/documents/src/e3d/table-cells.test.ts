@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn } from '../shared/number-text.ts';
+import { decimalSignOf, numberIn } from '../shared/number-text.ts';
 import { booleanIn, convertedCell } from './table-cells.ts';
 
 test.each([
@@ -16,6 +16,12 @@ test.each([
   ['$1,200.00', 1200],
   ['2.4 m', 2.4],
   ['1e3', 1000],
+  ['25%', 0.25],
+  ['25 %', 0.25],
+  ['7,5 %', 0.075],
+  ['-12.5\u00a0%', -0.125],
+  ['0 %', 0],
+  ['29 %', 0.29],
 ])('reads %s as a number', (text, value) => {
   expect(numberIn(text)).toBe(value);
 });
@@ -28,6 +34,25 @@ test('a comma before three digits is decimal unless it is said to separate thous
   expect(numberIn('1,234')).toBe(1.234);
   expect(numberIn('1,234', { hasThousands: true })).toBe(1234);
   expect(numberIn('0,125', { hasThousands: true })).toBe(0.125);
+});
+
+test.each([
+  [['12,5', '1,234', '9'], ','],
+  [['12.5', '1.234'], '.'],
+  [['1,234.50', '1,234'], '.'],
+  [['1.234,50', '1.234'], ','],
+  [['1,234,567', '1,234'], '.'],
+  [['1 234,5 kr', '1.250 kr'], ','],
+  [['0,125', '1,234'], ','],
+  [['12,5', '13,5', '14.5'], ','],
+  [['1,234', '1.234', '7', 'x'], null],
+  [['12,5', '14.5'], null],
+])('of %j the decimal sign is %s', (texts, sign) => {
+  expect(decimalSignOf(texts)).toBe(sign);
+  if (sign === null) return;
+  const other = sign === ',' ? '.' : ',';
+  expect(numberIn(`1${sign}234`, { decimal: decimalSignOf(texts) })).toBe(1.234);
+  expect(numberIn(`1${other}234`, { decimal: decimalSignOf(texts) })).toBe(1234);
 });
 
 test('yes and no are read in both languages', () => {

@@ -1,5 +1,5 @@
 /** How a number in a cell is to be read. */
-export type NumberKind = 'number' | 'date' | 'time' | 'duration';
+export type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'duration';
 
 export interface NumberFormat {
   kind: NumberKind;
@@ -9,6 +9,7 @@ export interface NumberFormat {
 
 /** Formats that every program knows by their number. Source: ECMA-376, part 1, 18.8.30. */
 const KNOWN: readonly { from: number; to: number; kind: NumberKind }[] = [
+  { from: 9, to: 10, kind: 'percent' },
   { from: 14, to: 17, kind: 'date' },
   { from: 18, to: 21, kind: 'time' },
   { from: 22, to: 22, kind: 'date' },
@@ -41,7 +42,8 @@ function kindOf(section: string): NumberKind {
   if (/general|standard/i.test(plain)) return 'number';
   if (/[yd]/i.test(plain)) return 'date';
   if (/[hs]/i.test(plain)) return 'time';
-  return /m/i.test(plain) ? 'date' : 'number';
+  if (/m/i.test(plain)) return 'date';
+  return plain.includes('%') ? 'percent' : 'number';
 }
 
 /** A digit of {@link NumberFormat.digits} until it is filled in. */
@@ -69,10 +71,12 @@ const DIGITS = 15;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A stored number as its cell shows it: `2027-05-01`, `2027-05-01 18:00`, `18:00`, `36:00`, `0101`, or the number. */
+/** A stored number as its cell shows it: `2027-05-01`, `2027-05-01 18:00`, `18:00`, `36:00`, `0101`, `25%` for 0.25, or the number. */
 export function numberText(stored: string, { kind, digits }: NumberFormat, isFrom1904: boolean): string {
   const value = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
+  // With all its digits, however few of them the cell shows.
+  if (kind === 'percent') return `${Number((value * 100).toPrecision(DIGITS))}%`;
   if (kind === 'number' || value < 0 || value >= MOST_DAYS)
     return (digits === null ? null : filled(digits, value)) ?? String(Number(value.toPrecision(DIGITS)));
   // A part of a day that is shown as a date has none: Excel shows 1900-01-00.

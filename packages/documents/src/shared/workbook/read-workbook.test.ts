@@ -9,7 +9,7 @@ const STRICT = {
 };
 
 /** Formats of cells by the number of their style: `s="1"` is the first. */
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="170" formatCode="[h]:mm;@"/><numFmt numFmtId="171" formatCode="[$-41D]d mmmm yyyy"/><numFmt numFmtId="172" formatCode="h:mm AM/PM"/><numFmt numFmtId="173" formatCode="0 &quot;days&quot;"/><numFmt numFmtId="174" formatCode="[Red]#,##0.00"/><numFmt numFmtId="175" formatCode="0000"/><numFmt numFmtId="176" formatCode="000\\ 00"/><numFmt numFmtId="177" formatCode="&quot;LGH &quot;00\\-000;@"/><numFmt numFmtId="178" formatCode="00.0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="20"/><xf numFmtId="46"/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="171"/><xf numFmtId="22"/><xf numFmtId="172"/><xf numFmtId="173"/><xf numFmtId="174"/><xf numFmtId="175"/><xf numFmtId="176"/><xf numFmtId="177"/><xf numFmtId="178"/></cellXfs><dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf><dxf><numFmt numFmtId="175" formatCode="yyyy"/></dxf></dxfs><extLst><ext uri="x"><x15:cellXfs xmlns:x15="y"><x15:xf numFmtId="14"/></x15:cellXfs></ext></extLst></styleSheet>`;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="170" formatCode="[h]:mm;@"/><numFmt numFmtId="171" formatCode="[$-41D]d mmmm yyyy"/><numFmt numFmtId="172" formatCode="h:mm AM/PM"/><numFmt numFmtId="173" formatCode="0 &quot;days&quot;"/><numFmt numFmtId="174" formatCode="[Red]#,##0.00"/><numFmt numFmtId="175" formatCode="0000"/><numFmt numFmtId="176" formatCode="000\\ 00"/><numFmt numFmtId="177" formatCode="&quot;LGH &quot;00\\-000;@"/><numFmt numFmtId="178" formatCode="00.0"/><numFmt numFmtId="179" formatCode="0.0\\ %;[Red]-0.0%"/><numFmt numFmtId="180" formatCode="0&quot;%&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="20"/><xf numFmtId="46"/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="171"/><xf numFmtId="22"/><xf numFmtId="172"/><xf numFmtId="173"/><xf numFmtId="174"/><xf numFmtId="175"/><xf numFmtId="176"/><xf numFmtId="177"/><xf numFmtId="178"/><xf numFmtId="9"/><xf numFmtId="179"/><xf numFmtId="180"/></cellXfs><dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf><dxf><numFmt numFmtId="175" formatCode="yyyy"/></dxf></dxfs><extLst><ext uri="x"><x15:cellXfs xmlns:x15="y"><x15:xf numFmtId="14"/></x15:cellXfs></ext></extLst></styleSheet>`;
 
 interface Written {
   strings?: string;
@@ -84,6 +84,10 @@ test.each([
   ['a number with a decimal', '<v>1.5</v>', 13, '1.5'],
   ['a number of days', '<v>30</v>', 8, '30'],
   ['a number with a colour', '<v>0.10000000000000001</v>', 9, '0.1'],
+  ['a percentage', '<v>0.25</v>', 14, '25%'],
+  ['a percentage with more digits than it shows', '<v>0.28999999999999998</v>', 14, '29%'],
+  ['a percentage in a format of its own', '<v>-0.125</v>', 15, '-12.5%'],
+  ['a number with a sign of percent behind it', '<v>25</v>', 16, '25'],
   ['a plain number', '<v>2450000</v>', 0, '2450000'],
   ['the result of a formula', '<f>1+1</f><v>2</v>', 0, '2'],
 ])('%s is read as its cell shows it', async (_, cell, style, text) => {

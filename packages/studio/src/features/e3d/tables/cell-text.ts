@@ -5,7 +5,7 @@ import { booleanIn, isNumeric, plainText } from '@diorama/documents/e3d/table-ce
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
-import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { type DecimalSign, isPercentage, numberIn } from '@diorama/documents/shared/number-text.ts';
 import { I18nString, type Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
 import { type GridColumn, targetOf } from './grid-columns.ts';
@@ -69,6 +69,22 @@ export function typedText(cell: Cell | undefined, { column, language }: GridColu
   return plainText(cell, language ?? reader.language);
 }
 
+/** What numbers of a file are in where they do not say it themselves; by the heading of their column. */
+export interface CellUnit {
+  /** What a number is multiplied by: 1,000 where amounts are in thousands. */
+  scale?: number;
+  /** Those that may be meant: crowns and dollars are of several countries. */
+  currencies?: readonly string[];
+  sizeUnit?: CellReader['sizeUnit'] | undefined;
+}
+
+interface CellReading {
+  takesFormulas?: boolean;
+  unit?: CellUnit;
+  /** The decimal sign of the column, see `decimalSignOf`. */
+  decimal?: DecimalSign | null;
+}
+
 type ReadCell = { value: Cell | null } | { fault: string };
 
 /** What a typed or pasted text is in a column, or why it is nothing there. An empty one empties the cell. */
@@ -77,7 +93,7 @@ export function readCell(
   { column, language }: GridColumn,
   old: Cell | undefined,
   reader: CellReader,
-  { takesFormulas = true }: { takesFormulas?: boolean } = {},
+  { takesFormulas = true, unit = {}, decimal = null }: CellReading = {},
 ): ReadCell {
   const plain = text.trim();
   if (takesFormulas && plain.startsWith('=') && plain.length > 1) return formulaOf(plain.slice(1).trim());
@@ -86,12 +102,16 @@ export function readCell(
   if (plain === '') return { value: null };
   if (isNumeric(column.type)) {
     if (isNoValue(plain)) return { value: null };
-    const number = numberIn(plain, { hasThousands: column.type === 'money' });
+    const number = numberIn(plain, { hasThousands: column.type === 'money', decimal });
     if (number === null) return { fault: 'Not a number' };
-    const currencies = currenciesIn(plain);
+    const written = currenciesIn(plain);
+    const currencies = written.length === 0 ? (unit.currencies ?? []) : written;
     if (column.type === 'money' && currencies.length > 0 && !currencies.includes(column.currency))
       return { fault: `In ${currencies.join(' or ')}, but this column is in ${column.currency}` };
-    return { value: number * factorOf(column, unitIn(plain, column) ?? reader.sizeUnit) };
+    // A number with a sign of its own is not in hundredths or thousands of it.
+    const scale = isPercentage(plain) || written.length > 0 ? 1 : (unit.scale ?? 1);
+    const scaled = scale === 1 ? number : Number((number * scale).toPrecision(15));
+    return { value: scaled * factorOf(column, unitIn(plain, column) ?? unit.sizeUnit ?? reader.sizeUnit) };
   }
   if (column.type === 'text') return { value: text };
   if (column.type === 'boolean') {

@@ -3,6 +3,7 @@ import { booleanIn } from '@diorama/documents/e3d/table-cells.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
 import { isNoValue } from '../cell-text.ts';
+import { headingUnit, moneyUnit } from './heading-unit.ts';
 import { headingParts } from './headings.ts';
 
 /** Types that a new column of a file may get; references need a target, which its own dialog asks for. */
@@ -49,6 +50,8 @@ function guessedType(texts: readonly string[], heading: string): { type: NewType
     const isAll = (sign: RegExp) => numbers.every((text) => sign.test(text)) || sign.test(`1 ${unit}`);
     if (isAll(AREA)) return { type: 'area' };
     if (isAll(LENGTH)) return { type: 'length' };
+    // Amounts in thousands stay as they are written: the heading says what they are.
+    if ((moneyUnit(unit)?.scale ?? 1) !== 1) return { type: 'number' };
     const currency = currencyOf(unit, numbers);
     return currency === undefined ? { type: 'number' } : { type: 'money', currency };
   }
@@ -63,7 +66,3 @@ function currencyOf(unit: string, numbers: readonly string[]): string | undefine
   const signed = counts.reduce((sum, { count }) => sum + count, 0);
   return signed * 2 < numbers.length || signed === 0 ? undefined : counts.sort((a, b) => b.count - a.count)[0]?.code;
 }
-
-/** What a heading has in brackets or behind a comma: `Price (SEK)`, `Yta, m2`. */
-const headingUnit = (heading: string): string =>
-  /(?:\(([^()]+)\)|,\s*(\S+))\s*$/.exec(heading)?.slice(1).find(Boolean) ?? '';

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { CellReader } from '../cell-text.ts';
 import type { GridColumn } from '../grid-columns.ts';
+import { isUnit } from './heading-unit.ts';
 
 const FEET: Readonly<Record<string, string>> = { length: 'ft', area: 'sq ft' };
 
@@ -34,16 +35,24 @@ export const headingsOf = (
 const labelOf = ({ column: { label } }: GridColumn, language: Language): string | null =>
   (label?.type === 'custom' && (label.value[language] || label.value.en)) || null;
 
-/** A heading without what stands behind it in brackets, or the language that it ends with: `Label (sv)`, `label sv`. */
+/** A heading without the unit that stands behind it in brackets or behind a comma, or the language that it ends with: `Label (sv)`, `label sv`. */
 export function headingParts(heading: string): { base: string; language: Language | null } {
   const text = heading.trim();
   const inBrackets = /^(.+?)\s*\(([^()]+)\)$/.exec(text);
   const [, before = '', behind = ''] = inBrackets ?? /^(.+?)[\s:_-]+([A-Za-z]+)$/.exec(text) ?? [];
   const language = LANGUAGE_WORDS[behind.trim().toLowerCase()] ?? null;
-  return language === null ? { base: inBrackets?.[1] ?? text, language } : { base: before.trim(), language };
+  if (language !== null) return { base: before.trim(), language };
+  const [, named = text, unit = ''] = /^(.+),\s*(\S+)$/.exec(text) ?? [];
+  return { base: inBrackets?.[1] ?? (isUnit(unit) ? named : text), language };
 }
 
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+/** Programs write `Living area` as `living_area`, and letters that are composed otherwise. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_.:-]+/g, ' ')
+    .trim();
 
 /** The column that a heading names, by its id or a label; null where none or several are meant. */
 export function columnNamed(heading: string, columns: readonly GridColumn[], shown: Language): GridColumn | null {

@@ -23,12 +23,12 @@ interface ImportOutcomeProps {
 
 /** What would happen to rows, and each thing that cannot be taken. */
 export function ImportOutcome({ plan, columns, isNew }: ImportOutcomeProps) {
-  const { problems, fresh, changes } = plan;
-  const rows = (list: readonly ReviewedRow[]) => (
+  const { problems, readings, fresh, changes } = plan;
+  const rows = (list: readonly (Omit<ReviewedRow, 'line'> & { line: number | null })[]) => (
     <ChangeList
       label="Rows"
       changes={list}
-      shown={({ line, key, differences }) => ({ name: key, detail: `row ${line}`, differences })}
+      shown={({ line, key, differences }) => ({ name: key, detail: line === null ? '' : `row ${line}`, differences })}
     />
   );
   return (
@@ -44,7 +44,13 @@ export function ImportOutcome({ plan, columns, isNew }: ImportOutcomeProps) {
       <ReviewLists
         lists={[
           { label: 'Problems', count: problems.count, content: <NoteList notes={problems} what="problem" /> },
+          { label: 'Read as', count: readings.count, content: <NoteList notes={readings} what="reading" /> },
           { label: 'Changed', count: changes.length, content: rows(changes) },
+          {
+            label: plan.removed.length > 0 ? 'Deleted' : 'Not in the file',
+            count: plan.missing.length,
+            content: rows(plan.missing.map((key) => ({ line: null, key, differences: [] }))),
+          },
           { label: 'New', count: fresh.length, content: rows(fresh) },
         ]}
       />

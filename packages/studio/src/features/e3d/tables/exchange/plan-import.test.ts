@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { MOST_COLUMNS, MOST_ROWS } from '../../../../table-files/read-table-file.ts';
 import { type CellReader, readCell } from '../cell-text.ts';
 import { gridColumnsOf } from '../grid-columns.ts';
+import { withKeyFound } from './found-targets.ts';
 import { planImport } from './plan-import.ts';
-import { guessedKey, guessedTargets, placesOf, withKeyFound, withTarget } from './targets.ts';
+import { guessedKey, guessedTargets, placesOf, withTarget } from './targets.ts';
 
 const columns: Column[] = [
   { id: 'key', label: { type: 'custom', value: { en: 'Number', sv: 'Nummer' } }, type: 'text' },

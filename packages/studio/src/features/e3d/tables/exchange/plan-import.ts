@@ -7,9 +7,11 @@ import { equalJson } from '@diorama/documents/engine/json.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { breather } from '../../../../editor/import/breather.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { type CellReader, readCell, typedText } from '../cell-text.ts';
 import { type GridColumn, targetOf } from '../grid-columns.ts';
+import { type ColumnReading, noteReading, readingsOf } from './column-readings.ts';
 
 /** A row of the file that makes or changes a row of the table. */
 export interface ReviewedRow {
@@ -30,8 +32,12 @@ export interface ImportPlan {
   changes: ReviewedRow[];
   fresh: ReviewedRow[];
   unchanged: number;
+  /** Keys of rows that the file does not have. */
+  missing: string[];
   /** Cells and rows that are not taken, each with what is wrong and the way out. */
   problems: RowNotes;
+  /** How something that may be meant otherwise was taken. */
+  readings: RowNotes;
 }
 
 interface ImportInto {
@@ -53,25 +59,28 @@ export async function planImport(file: TableFile, into: ImportInto): Promise<Imp
   const { places, key, rows, keys, removesOthers, newId } = into;
   const breathe = breather();
   const plan: ImportPlan = {
-    ...{ added: [], edits: [], removed: [], changes: [], fresh: [], unchanged: 0 },
-    problems: emptyNotes(),
+    ...{ added: [], edits: [], removed: [], changes: [], fresh: [], unchanged: 0, missing: [] },
+    ...{ problems: emptyNotes(), readings: emptyNotes() },
   };
   const keyAt = places.findIndex((place) => place?.column.id === key);
   const keyPlace = places[keyAt];
   if (!keyPlace) return plan;
-  const known = new Map<string, RowRecord>();
-  for (const [at, row] of rows.entries()) {
-    const text = keys[at] ?? '';
-    if (text !== '' && !known.has(text)) known.set(text, row);
-  }
+  const ownKeys = file.rows.map(({ texts }) => keyOf(fromCell(texts[keyAt] ?? '').trim(), keyPlace, into));
+  const known = new KeyFinder(
+    rows.map((row, at) => [keys[at] ?? '', row] as const),
+    ownKeys,
+  );
+  const columns = readingsOf(file, { places, rows, known, keys: ownKeys });
+  for (const reading of columns) if (reading) noteReading(plan.readings, reading, into);
   const room = MAX_ROWS - rows.length;
   const seen = new Map<string, number>();
+  const kept = new Set<string>();
   const left: ReviewedRow[] = [];
   const made: { line: number; key: string; cells: Record<string, Cell> }[] = [];
-  for (const { line, texts } of file.rows) {
+  for (const [at, { line, texts }] of file.rows.entries()) {
     await breathe();
     const text = fromCell(texts[keyAt] ?? '').trim();
-    const own = keyOf(text, keyPlace, into);
+    const own = ownKeys[at] ?? '';
     const problem = (why: string, wayOut: string) =>
       noteProblem(plan.problems, { row: line, column: into.nameOf(keyPlace), text, why, wayOut });
     const before = own === '' ? undefined : seen.get(own);
@@ -79,8 +88,12 @@ export async function planImport(file: TableFile, into: ImportInto): Promise<Imp
     else if (before !== undefined) problem(`Row ${before} has the same key`, 'Give one of them another key');
     if (own === '' || before !== undefined) continue;
     seen.set(own, line);
-    const row = known.get(own);
-    const { edits, differences } = cellsOf(texts, line, row, into, plan.problems);
+    const found = known.find(own);
+    const row = found?.thing;
+    if (row) kept.add(row.id);
+    if (found && found.key !== own)
+      note(plan.readings, line, `The key “${shown(own)}” is taken for “${shown(found.key)}” of the table`);
+    const { edits, differences } = cellsOf({ texts, line, row, columns }, into, plan.problems);
     if (!row)
       made.push({
         ...{ line, key: own },
@@ -88,11 +101,15 @@ export async function planImport(file: TableFile, into: ImportInto): Promise<Imp
       });
     else if (edits.length === 0) plan.unchanged += 1;
     else {
-      plan.changes.push({ line, key: own, differences });
+      plan.changes.push({ line, key: found?.key ?? own, differences });
       plan.edits.push(...edits);
     }
   }
-  if (removesOthers) plan.removed = rows.flatMap(({ id }, at) => (seen.has(keys[at] ?? '') ? [] : [id]));
+  for (const [at, { id }] of rows.entries())
+    if (!kept.has(id)) {
+      plan.missing.push(keys[at] ?? '');
+      if (removesOthers) plan.removed.push(id);
+    }
   for (const [at, { line, key: own, cells }] of made.entries()) {
     if (at >= room + plan.removed.length) left.push({ line, key: own, differences: [] });
     else {
@@ -122,17 +139,26 @@ interface Problem {
 const noteProblem = (notes: RowNotes, { row, column, text, why, wayOut }: Problem): void =>
   note(notes, `Row ${row}, ${column}`, `${why}${text === '' ? '' : ` (“${text.slice(0, 80)}”)`}. ${wayOut}`);
 
+const shown = (text: string): string => text.slice(0, 80);
+
 /** What a row of the file is found by: the text of its key as the table would hold it. */
 function keyOf(text: string, place: GridColumn, { reader }: ImportInto): string {
   const read = readCell(text, place, undefined, reader, { takesFormulas: false });
   return 'fault' in read || read.value === null || typeof read.value === 'object' ? '' : keyText(read.value).trim();
 }
 
+interface RowToRead {
+  texts: readonly string[];
+  /** As spreadsheets number rows. */
+  line: number;
+  /** The row of the table; undefined: there is none. */
+  row: RowRecord | undefined;
+  columns: readonly (ColumnReading | null)[];
+}
+
 /** What a row of the file sets, cell by cell; texts of several languages are one cell. */
 function cellsOf(
-  texts: readonly string[],
-  line: number,
-  row: RowRecord | undefined,
+  { texts, line, row, columns }: RowToRead,
   { places, key, reader, nameOf }: ImportInto,
   problems: RowNotes,
 ): { edits: { row: string; column: string; value: Cell | null }[]; differences: ReviewedRow['differences'] } {
@@ -145,9 +171,10 @@ function cellsOf(
     const stored = row?.cells[id];
     // The row was found by it.
     if (id === key && row) continue;
-    if (row && text.trim() === typedText(stored, place, reader).trim()) continue;
+    const { unit, decimal = null } = columns[at] ?? {};
+    if (row && !unit?.scale && text.trim() === typedText(stored, place, reader).trim()) continue;
     const old = cells.has(id) ? (cells.get(id) ?? undefined) : stored;
-    const read = readCell(text, place, old, reader, { takesFormulas: id !== key });
+    const read = readCell(text, place, old, reader, { takesFormulas: id !== key, decimal, ...(unit ? { unit } : {}) });
     if ('fault' in read) {
       const wayOut = wayOutOf(place);
       noteProblem(problems, { row: line, column: nameOf(place), text, why: read.fault, wayOut });

@@ -114,8 +114,9 @@ test.each([
   const { targets, plan } = await planOf(await write(), unit);
   expect(targets).toEqual(gridColumnsOf(columns).map(({ key }) => ({ type: 'column', key })));
   expect(plan).toEqual({
-    ...{ added: [], edits: [], removed: [], changes: [], fresh: [], unchanged: 3 },
+    ...{ added: [], edits: [], removed: [], changes: [], fresh: [], unchanged: 3, missing: [] },
     problems: { list: [], count: 0 },
+    readings: { list: [], count: 0 },
   });
 });
 

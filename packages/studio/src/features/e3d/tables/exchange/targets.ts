@@ -76,23 +76,3 @@ export function guessedKey({ rows }: TableFile, targets: readonly FileTarget[]):
   const found = canBeKey.findIndex((can, at) => can && toldApart(at) >= looked.length * MOST);
   return found >= 0 ? found : Math.max(0, canBeKey.indexOf(true));
 }
-
-/**
- * The targets with the key of the table in the column whose cells are keys of most rows, where no heading names the key. As they
- * are where no column finds half of the rows of the file or of the table.
- */
-export function withKeyFound(
-  { rows }: TableFile,
-  targets: readonly FileTarget[],
-  { key, keys }: { key: string; keys: readonly string[] },
-): readonly FileTarget[] {
-  if (targets.some((target) => target.type === 'column' && target.key === key)) return targets;
-  const known = new Set(keys.filter(Boolean));
-  const found = targets.map(
-    (_, at) => new Set(rows.flatMap(({ texts }) => (known.has((texts[at] ?? '').trim()) ? [texts[at]] : []))).size,
-  );
-  const most = Math.max(0, ...found);
-  return most === 0 || most * 2 < Math.min(known.size, rows.length)
-    ? targets
-    : withTarget(targets, found.indexOf(most), { type: 'column', key });
-}

@@ -13,10 +13,11 @@ import { type GridColumn, gridColumnName, gridColumnsOf } from '../grid-columns.
 import { nameBeside } from '../use-list-acts.ts';
 import type { ShownTable } from '../use-table.ts';
 import { ColumnsStep } from './columns-step.tsx';
+import { withColumnsFound, withKeyFound } from './found-targets.ts';
 import { ImportOutcome, importedText } from './import-outcome.tsx';
 import { keepTargets, keptTargets } from './kept-targets.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { type FileTarget, guessedKey, guessedTargets, placesOf, withKeyFound } from './targets.ts';
+import { type FileTarget, guessedKey, guessedTargets, placesOf } from './targets.ts';
 import { useImportReader } from './use-import-reader.ts';
 
 /** How a file becomes rows of a table. */
@@ -62,7 +63,7 @@ export function useTableImport(shown: ShownTable | null): ImportKind<TableFile, 
       const file = await readInWorker(source, signal);
       const guessed = guessedTargets(file, columns, language);
       const taken = (keptAt ? keptTargets(keptAt, file, guessed, columns) : null) ?? guessed;
-      const targets = shown ? withKeyFound(file, taken, { key: shown.table.key, keys: keysOf(shown) }) : taken;
+      const targets = shown ? foundTargets(file, taken, shown, columns) : taken;
       const name = nameBeside(store.list('dataTables'), file.name.slice(0, 190) || 'Table');
       return { session: file, guess: { targets, name, keyAt: guessedKey(file, targets), removesOthers: false } };
     },
@@ -109,6 +110,17 @@ export function useTableImport(shown: ShownTable | null): ImportKind<TableFile, 
       return { text: `Imported ${importedText(plan)}`, undo: () => step && store.revert(step) };
     },
   };
+}
+
+/** A heading of another delivery may be another one: the key and other columns are found by what stands in them, too. */
+function foundTargets(
+  file: TableFile,
+  taken: readonly FileTarget[],
+  shown: ShownTable,
+  columns: readonly GridColumn[],
+): readonly FileTarget[] {
+  const standing = { key: shown.table.key, keys: keysOf(shown), rows: shown.rows, columns };
+  return withColumnsFound(file, withKeyFound(file, taken, standing), standing);
 }
 
 const keysOf = ({ rows, index, table }: ShownTable): string[] =>

@@ -17,6 +17,9 @@ test.each([
   ['2450000', { ...csv, language: 'en' } as const, '2,450,000'],
   ['101', { ...csv, language: 'en' } as const, '101'],
   ['007', workbook, '007'],
+  ['25.6%', workbook, '25,6\u00a0%'],
+  ['25,60 %', { ...csv, language: 'en' } as const, '25.60%'],
+  ['100 % ull', csv, '100 % ull'],
   ['4 500 000 kr', csv, '4 500 000 kr'],
   ['12345678901234567890', csv, '12345678901234567890'],
 ])('%s is shown as visitors read it (%#)', (text, look, expected) => {

@@ -32,10 +32,17 @@ function formatOf(language: Language, useGrouping: boolean, decimals: number | n
   return made;
 }
 
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i;
+
 /** The text of a cell as visitors read it: numbers have the decimal sign of their language, whichever the file has. */
-export function shownCell(text: string, { language, groupsDigits, isWorkbook }: CellLook): string {
+export function shownCell(text: string, look: CellLook): string {
+  const { language, groupsDigits, isWorkbook } = look;
   const plain = text.trim();
-  if (!/^-?(?:0|[1-9]\d{0,14})(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i.test(plain)) return plain;
+  const [, share] = /^([^%]*\d)\s*%$/.exec(plain) ?? [];
+  // English has no blank before the sign.
+  if (share !== undefined && NUMBER.test(share))
+    return `${shownCell(share, look)}${look.language === 'en' ? '' : '\u00a0'}%`;
+  if (!NUMBER.test(plain)) return plain;
   const value = Number(plain.replace(',', '.'));
   const useGrouping = groupsDigits && Math.abs(value) >= GROUPED_FROM;
   const decimals = /[.,](\d+)$/.exec(plain)?.[1]?.length ?? 0;

@@ -1,0 +1,87 @@
+import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
+import {
+  type DecimalSign,
+  decimalSignOf,
+  isEitherNumber,
+  isPercentage,
+  numberIn,
+} from '@diorama/documents/shared/number-text.ts';
+import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import type { KeyFinder } from '../../../../table-files/key-finder.ts';
+import type { TableFile } from '../../../../table-files/read-table-file.ts';
+import type { CellReader, CellUnit } from '../cell-text.ts';
+import type { GridColumn } from '../grid-columns.ts';
+import { cellUnitOf } from './heading-unit.ts';
+
+/** How the numbers of a column of a file are read: by its heading, and by what most of its cells leave no doubt about. */
+export interface ColumnReading {
+  place: GridColumn;
+  unit: CellUnit;
+  decimal: DecimalSign | null;
+  /** A cell that may be a thousand times as much, where nothing but its size says which. */
+  either: string | null;
+  /** A cell with a percentage. */
+  percent: string | null;
+}
+
+interface Delivery {
+  places: readonly (GridColumn | null)[];
+  rows: readonly RowRecord[];
+  known: KeyFinder<RowRecord>;
+  /** Of each row of the file. */
+  keys: readonly string[];
+}
+
+/** One for each column of the file that holds numbers; null for others. */
+export function readingsOf(file: TableFile, { places, known, keys }: Delivery): (ColumnReading | null)[] {
+  return places.map((place, at) => {
+    if (!place || !isNumeric(place.column.type)) return null;
+    const texts = file.rows.map((row) => fromCell(row.texts[at] ?? '').trim());
+    const unit = cellUnitOf(file.headings[at] ?? '', place.column);
+    const sure = decimalSignOf(texts) ?? (file.isWorkbook ? '.' : null);
+    const either = texts.find(isEitherNumber) ?? null;
+    const percent = texts.find(isPercentage) ?? null;
+    if (sure !== null || either === null) return { place, unit, decimal: sure, either: null, percent };
+    const pairs = texts.flatMap((text, row): [string, number][] => {
+      const stored = known.find(keys[row] ?? '')?.thing.cells[place.column.id];
+      return typeof stored === 'number' && isEitherNumber(text) ? [[text, stored / (unit.scale ?? 1)]] : [];
+    });
+    const decimal = decimalByStored(pairs);
+    return { place, unit, decimal, either: decimal === null ? either : null, percent };
+  });
+}
+
+/** The sign that makes numbers those that were there, or the nearer ones; null: there were none to compare with. */
+function decimalByStored(pairs: readonly (readonly [text: string, stored: number])[]): DecimalSign | null {
+  const farFrom = (decimal: DecimalSign) =>
+    pairs.reduce((sum, [text, stored]) => {
+      const value = Math.abs(numberIn(text, { decimal }) ?? 0);
+      return stored === 0 || value === 0 ? sum : sum + Math.abs(Math.log(value / Math.abs(stored)));
+    }, 0);
+  const [comma, point] = [farFrom(','), farFrom('.')];
+  return comma === point ? null : comma < point ? ',' : '.';
+}
+
+interface Naming {
+  reader: Pick<CellReader, 'sizeUnit'>;
+  nameOf: (column: GridColumn) => string;
+}
+
+/** Says what was decided for a column where it may be meant otherwise. */
+export function noteReading(notes: RowNotes, reading: ColumnReading, { reader, nameOf }: Naming): void {
+  const { place, unit, either, percent } = reading;
+  const name = nameOf(place);
+  const say = (text: string) => note(notes, name, text);
+  const shown = (value: number | null) => (value ?? 0).toLocaleString('en', { maximumFractionDigits: 15 });
+  if (percent !== null) say(`Percentages are parts of one: “${percent}” is ${shown(numberIn(percent))}`);
+  if (unit.scale !== undefined)
+    say(`Its heading says that numbers are to be multiplied by ${shown(unit.scale)}: that is done`);
+  if (unit.sizeUnit !== undefined && unit.sizeUnit !== reader.sizeUnit)
+    say(`Its heading says that sizes are in ${unit.sizeUnit === 'sqf' ? 'feet' : 'metres'}: they are converted`);
+  if (either !== null)
+    say(
+      `“${either}” is read as ${shown(numberIn(either, { hasThousands: place.column.type === 'money' }))}. Write numbers without a sign between thousands where that is wrong`,
+    );
+}
