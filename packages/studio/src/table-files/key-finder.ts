@@ -2,13 +2,16 @@
  * A key as programs change it on its way: without case, blanks and composed letters, and without what spreadsheets make of
  * numbers. `A 01`, `a01` and `A1` are alike, and so are `007`, `7` and `7.0`.
  */
-export const looseKey = (key: string): string =>
-  key
+export function looseKey(key: string): string {
+  // Most keys are plain numbers, and there may be a million of them.
+  if (/^(?:[1-9]\d*|[a-z]+)$/.test(key)) return key;
+  return key
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Cf}]+/gu, '')
     .replace(/^(\d+)[.,]0+$/, '$1')
     .replaceAll(/(?<![\d.,])0+(?=\d)/g, '');
+}
 
 /** What a key of a file leads to. */
 export interface FoundByKey<T> {
@@ -31,6 +34,7 @@ export class KeyFinder<T> {
       const loose = looseKey(key);
       this.#loose.set(loose, this.#loose.has(loose) ? null : { thing, key });
     }
+    if (this.#exact.size === 0) return;
     const seen = new Map<string, string>();
     for (const key of asked) {
       const loose = looseKey(key);

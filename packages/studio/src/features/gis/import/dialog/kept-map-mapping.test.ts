@@ -44,9 +44,23 @@ test('a second delivery is taken as the first one, wherever its columns stand; o
     roles: [{ type: 'lng' }, { type: 'name', language: 'sv' }, { type: 'lat' }],
     keyColumn: 1,
   });
-  expect(withKeptMapping('m', { guess, summary: summaryOf(['Namn', 'N', 'E', 'Pris']) })).toBe(guess);
-  expect(withKeptMapping('m', { guess, summary: summaryOf(['Name', 'N', 'E']) })).toBe(guess);
+  expect(withKeptMapping('m', { guess, summary: summaryOf(['Name', 'Y', 'X']) })).toBe(guess);
   expect(withKeptMapping('other', { guess, summary: summaryOf(['Namn', 'N', 'E']) })).toBe(guess);
+});
+
+test.each([
+  ['a column more', ['Namn', 'N', 'E', 'Pris'], ['name', 'lat', 'lng', 'value'], 0],
+  ['a column more that another one is already', ['lat', 'Namn', 'N', 'E'], ['skip', 'name', 'lat', 'lng'], 1],
+  ['a column less', ['N', 'E'], ['lat', 'lng'], null],
+  ['a column of another name', ['Benämning', 'N', 'E'], ['name', 'lat', 'lng'], null],
+])('a second delivery with %s keeps what was chosen for the others', (_, columns, roles, keyColumn) => {
+  keepMapMapping('m', ['Namn', 'N', 'E'], mapping);
+  const guessed: Record<string, ImportMapping['roles'][number]> = {
+    ...{ Pris: { type: 'value' }, lat: { type: 'lat' }, Benämning: { type: 'name', language: 'sv' } },
+  };
+  const own = { ...guess, roles: columns.map((name) => guessed[name] ?? { type: 'skip' as const }) };
+  const taken = withKeptMapping('m', { guess: own, summary: summaryOf(columns) });
+  expect([taken.roles.map(({ type }) => type), taken.keyColumn]).toEqual([roles, keyColumn]);
 });
 
 test('the system of the last file counts only where this one leaves it open between several, and is one of them', () => {

@@ -34,7 +34,7 @@ export function keepMapMapping(
 }
 
 /**
- * The guess, or what was chosen for the last file where this one has the same columns. The system is taken over only where the
+ * The guess, with what was chosen for columns of the same names in the last file. The system is taken over only where the
  * coordinates themselves leave it open between several and it is one of them: a file in another system is asked about.
  */
 export function withKeptMapping(
@@ -43,11 +43,17 @@ export function withKeptMapping(
 ): ImportMapping {
   const last = kept(documentId).read();
   const { columns, question } = summary;
-  if (!last || columns.length !== Object.keys(last.roles).length) return guess;
-  const roles = columns.map((name) => (Object.hasOwn(last.roles, name) ? last.roles[name] : undefined));
-  if (!roles.every((role): role is ColumnRole => role !== undefined)) return guess;
-  const keyColumn = last.key === null ? null : columns.indexOf(last.key);
-  if (keyColumn === -1) return guess;
+  if (!last) return guess;
+  const chosen = columns.map((name) => (Object.hasOwn(last.roles, name) ? last.roles[name] : undefined));
+  if (!chosen.some((role) => role !== undefined)) return guess;
+  // Columns that the last file did not have are guessed, but for what another one is already.
+  const taken = new Set(chosen.map((role) => JSON.stringify(role)));
+  const roles = columns.map((_, at): ColumnRole => {
+    const own = guess.roles[at] ?? { type: 'skip' };
+    return chosen[at] ?? (taken.has(JSON.stringify(own)) ? { type: 'skip' } : own);
+  });
+  const keyAt = last.key === null ? -1 : columns.indexOf(last.key);
+  const keyColumn = last.key === null ? null : keyAt >= 0 ? keyAt : guess.keyColumn;
   const answer =
     question?.reason === 'several'
       ? question.candidates.find(({ system, isSwapped }) => system === last.system && isSwapped === last.isSwapped)

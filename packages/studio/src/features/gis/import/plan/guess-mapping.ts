@@ -4,10 +4,12 @@ import { chainsOf, type Position } from '@diorama/documents/gis/geometry/geojson
 import { looksSwapped } from '@diorama/documents/gis/geometry/swapped.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { looseKey } from '../../../../table-files/key-finder.ts';
 import { plainHeading } from '../../../../table-files/plain-heading.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { isWkt } from '../parse/wkt.ts';
 import { textOf } from './cell-text.ts';
+import { deliveredBefore } from './delivered-before.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { guessSystem } from './guess-system.ts';
 import { type ColumnRole, type ImportMapping, IN_DEGREES, type LayerTarget } from './mapping.ts';
@@ -71,7 +73,7 @@ const NO_KEY_END =
 const NO_NAME = /^(?:#[\da-f]{3,8}|\d{4}-\d\d-\d\d(?:[T ].*)?|https?:\/\/\S+|true|false)$/i;
 /** Rows that are looked at. */
 const LOOKED_AT = 200;
-/** Positions that say whether latitude and longitude are swapped. */
+/** Rows that say whether latitude and longitude are swapped, and which column holds keys of the map. */
 const MOST_POINTS = 10_000;
 
 interface GuessContext {
@@ -85,14 +87,19 @@ interface GuessContext {
 /** How a file is best taken, by its headings and what stands below them. */
 export function guessMapping(file: ParsedFile, { existing, language, near = null }: GuessContext): ImportMapping {
   const roles = guessedRoles(file, language);
-  const keyColumn = guessedKey(file, roles);
+  const keyColumn = deliveredKey(file, roles, existing) ?? guessedKey(file, roles);
   const { system, isSwapped } = guessSystem(file, roles, near);
   const has = (test: (type: string) => boolean) =>
     file.features.some(({ geometry }) => geometry && test(geometry.type));
   const isTable = file.features.some(({ geometry }) => geometry === null);
   const isPoint = (type: string) => type.endsWith('Point');
   const hasWkt = roles.some(({ type }) => type === 'geometry');
-  const layer = (type: 'hotspots' | 'outline'): LayerTarget => targetLayer(file, { type, keyColumn, existing });
+  const layer = (type: 'hotspots' | 'outline'): LayerTarget => {
+    const own =
+      layerOfKeys(file, { type, keyColumn, existing }) ??
+      deliveredBefore(file, { roles, system, isSwapped }, { type, existing });
+    return own === null ? { type: 'new', name: file.name.slice(0, 200) || 'Import' } : { type: 'existing', id: own };
+  };
   return {
     ...{ roles, keyColumn, system, isSwapped },
     points: isTable || has(isPoint) ? { as: 'hotspots', layer: layer('hotspots') } : null,
@@ -264,16 +271,46 @@ interface TargetContext {
   existing: ExistingMap;
 }
 
-/** The layer in which most keys of the file stand already, else a new one. */
-function targetLayer(file: ParsedFile, { type, keyColumn, existing }: TargetContext): LayerTarget {
+/** The layer in which most keys of the file stand already. */
+function layerOfKeys(file: ParsedFile, { type, keyColumn, existing }: TargetContext): string | null {
   const found = new Map<string, number>();
-  if (keyColumn !== null && existing.layers.length > 0) {
-    const layers = new Map<string, string[]>();
-    for (const { id, key = '', layer } of type === 'hotspots' ? existing.hotspots : existing.outlines)
-      if (layer) for (const one of [id, key]) layers.set(one, [...(layers.get(one) ?? []), layer.id]);
-    for (const { values } of file.features)
-      for (const id of layers.get(textOf(values[keyColumn])) ?? []) found.set(id, (found.get(id) ?? 0) + 1);
-  }
+  if (keyColumn === null || existing.layers.length === 0) return null;
+  const layers = new Map<string, string[]>();
+  for (const { id, key = '', layer } of type === 'hotspots' ? existing.hotspots : existing.outlines)
+    if (layer)
+      for (const one of new Set([looseKey(id), looseKey(key)])) layers.set(one, [...(layers.get(one) ?? []), layer.id]);
+  for (const { values } of file.features)
+    for (const id of layers.get(looseKey(textOf(values[keyColumn]))) ?? []) found.set(id, (found.get(id) ?? 0) + 1);
   const [best] = [...found].sort((a, b) => b[1] - a[1]);
-  return best ? { type: 'existing', id: best[0] } : { type: 'new', name: file.name.slice(0, 200) || 'Import' };
+  return best?.[0] ?? null;
+}
+
+/** Keys that a column has to share with the map before its heading does not matter. */
+const FEWEST_KEYS = 3;
+
+/**
+ * The column whose cells are keys that an earlier file brought, whatever it is called now: at least half of those of the file or of the
+ * map, and more than the column that its heading says. Null: there is none.
+ */
+function deliveredKey(file: ParsedFile, roles: readonly ColumnRole[], existing: ExistingMap): number | null {
+  const known = new Set(
+    [...existing.hotspots, ...existing.outlines, ...existing.labels].flatMap(({ key }) => (key ? looseKey(key) : [])),
+  );
+  if (known.size < FEWEST_KEYS) return null;
+  const looked = file.features.slice(0, MOST_POINTS);
+  const counts = file.columns.map((_, at) => {
+    const type = roles[at]?.type;
+    if (type === 'lat' || type === 'lng' || type === 'position' || type === 'geometry') return 0;
+    const seen = new Set<string>();
+    for (const { values } of looked) {
+      const key = looseKey(textOf(values[at]));
+      if (key === '' || seen.has(key)) return 0;
+      seen.add(key);
+    }
+    return [...seen].filter((key) => known.has(key)).length;
+  });
+  const guessed = guessedKey(file, roles);
+  const most = Math.max(0, ...counts);
+  if (most < FEWEST_KEYS || most * 2 < Math.min(known.size, looked.length)) return null;
+  return guessed !== null && counts[guessed] === most ? guessed : counts.indexOf(most);
 }

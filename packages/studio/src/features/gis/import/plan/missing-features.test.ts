@@ -57,16 +57,19 @@ test('points of a row of several that a second delivery does not have any more a
 });
 
 test.each([
-  ['a table', 'Namn;Lat;Long\nCafé;59,1;18,1\nBio;59,2;18,2\n', 2],
-  ['a table of which one place is new', 'Namn;Lat;Long\nCafé;59,1;18,1\nPark;59,2;18,25\n', 1],
-  ['a table of the places with other names', 'Namn;Lat;Long\nRestaurang;59,1;18,1\n', 0],
-  ['KML', '<kml><Placemark><name>Bad</name><Point><coordinates>18.3,59.3</coordinates></Point></Placemark></kml>', 1],
-])('a second delivery without keys says how many features it adds once more: %s', async (_what, text, count) => {
-  const { warned, added } = await planned(text, await imported());
-  expect(added.length).toBeGreaterThan(0);
-  const said = warned.list.filter(({ row }) => row === 'Again').map(({ reason }) => reason);
-  expect(said).toEqual(count === 0 ? [] : [expect.stringMatching(new RegExp(`^${count} feature.*choose a key`))]);
-});
+  ['all of it', 'Namn;Lat;Long\nCafé;59,1;18,1\nBio;59,2;18,2\n', 2],
+  ['one of it', 'Namn;Lat;Long\nCafé;59,1;18,1\nPark;59,2;18,25\n', 1],
+  ['none of it', 'Namn;Lat;Long\nRestaurang;59,1;18,1\n', 0],
+])(
+  'a file that goes into a new layer says how many of its features stand on the map already: %s',
+  async (_, text, count) => {
+    const points = { as: 'hotspots', layer: { type: 'new', name: 'Other' } } as const;
+    const { warned, added } = await planned(text, await imported(), { points });
+    expect(added.length).toBeGreaterThan(0);
+    const said = warned.list.filter(({ row }) => row === 'Again').map(({ reason }) => reason);
+    expect(said).toEqual(count === 0 ? [] : [expect.stringMatching(new RegExp(`^${count} feature.*choose a key`))]);
+  },
+);
 
 test('a shape that the map has keeps its colours, which is said', async () => {
   const shape = (fill: string) =>

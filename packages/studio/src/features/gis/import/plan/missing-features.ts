@@ -1,6 +1,7 @@
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { looseKey } from '../../../../table-files/key-finder.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
@@ -31,7 +32,7 @@ export function missingFeatures(existing: ExistingMap, file: ParsedFile, mapping
   // Of a row whose parts are not known here, every part counts as there.
   const whole = new Set<string>();
   for (const { values, geometry } of file.features) {
-    const key = textOf(values[keyColumn]);
+    const key = looseKey(textOf(values[keyColumn]));
     if (geometry === null) whole.add(key);
     present.add(key);
     const parts = geometry?.type === 'MultiPoint' ? geometry.coordinates.length : 1;
@@ -44,7 +45,7 @@ export function missingFeatures(existing: ExistingMap, file: ParsedFile, mapping
     records.flatMap((record): MissingFeature[] => {
       const { id, key, layer } = record;
       if (!key || !layer || layer.id !== targets[collection]) return [];
-      return whole.has(wholeKey(key)) || present.has(key) || present.has(id)
+      return whole.has(looseKey(wholeKey(key))) || present.has(looseKey(key)) || present.has(looseKey(id))
         ? []
         : [{ collection, id, key, name: nameOf(record) }];
     });

@@ -1,10 +1,8 @@
 import { MAX_POSITIONS } from '@diorama/documents/gis/geo.schema.ts';
-import { unwrapped, unwrappedPolygon } from '@diorama/documents/gis/geometry/antimeridian.ts';
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import {
   chainsOf,
   type Geometry,
-  isOnGlobeOrBeyond,
   mapPositions,
   type OutlineGeometry,
   type Position,
@@ -22,18 +20,23 @@ import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import type { ToDegrees } from '../parse/projection.ts';
+import { textOf } from './cell-text.ts';
 import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';
+import { foundByName, signsOfRow } from './found-by-name.ts';
 import { isLikelySwapped } from './guess-mapping.ts';
 import type { ImportMapping, LayerTarget } from './mapping.ts';
 import { type MissingFeature, missingFeatures } from './missing-features.ts';
 import { OddPlaces } from './odd-places.ts';
-import { offGlobe, PlaceReader, toDegreesOf } from './place-reader.ts';
+import { OtherKinds } from './other-kinds.ts';
+import { PlaceReader, toDegreesOf } from './place-reader.ts';
 import { type Difference, RowFields } from './row-fields.ts';
 import { StandingFeatures } from './standing-features.ts';
+import { onGlobe, withoutJumps } from './whole-shape.ts';
 import { soundShape, WktReader } from './wkt-reader.ts';
 
 /** Features that one import adds or changes: what a map can hold and still be edited. */
@@ -74,6 +77,13 @@ interface PlanContext {
   near: Bounds | null;
 }
 
+/** A row that is found by its name, once all of them are known. */
+interface PendingRow {
+  feature: ParsedFeature;
+  key: string | null;
+  fields: ImportedFields;
+}
+
 type Existing = HotspotRecord | OutlineRecord | LabelRecord;
 
 /** Compares a file with a map: by key, what is new, what differs and what stays. Pure; one pass over the file. */
@@ -103,7 +113,11 @@ class Planner {
   readonly #odd: OddPlaces;
   readonly #layers: ImportEdit['layers'];
   readonly #target: { points: string; shapes: string };
-  readonly #known: Record<FeatureCollection, Map<string, Existing>>;
+  readonly #known: Record<FeatureCollection, KeyFinder<Existing>>;
+  /** What stands in the layers, where the file has no key that leads to it. */
+  readonly #named: Record<FeatureCollection, readonly Existing[]>;
+  readonly #pending: Record<FeatureCollection, PendingRow[]> = { hotspots: [], outlines: [], labels: [] };
+  readonly #others: OtherKinds;
   readonly #added: Record<FeatureCollection, AddedFeature[]> = { hotspots: [], outlines: [], labels: [] };
   readonly #changed: Record<FeatureCollection, ChangedFeature[]> = { hotspots: [], outlines: [], labels: [] };
   readonly #review: { added: ReviewedFeature[]; updated: ReviewedFeature[] } = { added: [], updated: [] };
@@ -114,6 +128,10 @@ class Planner {
   #withoutCategory = 0;
   readonly #standing: StandingFeatures;
   #standingAgain = 0;
+  #foundByName = 0;
+  /** Features whose new name is that of another one. */
+  #renumbered = 0;
+  readonly #alikeKeys: string[] = [];
   #keptLooks = 0;
   #left = 0;
 
@@ -131,17 +149,34 @@ class Planner {
     const { layers, target } = targetsOf(mapping, newId);
     this.#layers = layers;
     this.#target = target;
+    const { keyColumn } = mapping;
+    const asked = keyColumn === null ? [] : file.features.map(({ values }) => textOf(values[keyColumn]));
     // A key belongs to its layer: two tables may both count from 1. An id is of one record alone.
-    const found = (records: readonly Existing[], layer: string): Map<string, Existing> => {
-      const byName = new Map(records.map((record) => [record.id, record]));
-      for (const record of records) if (record.layer?.id === layer && record.key) byName.set(record.key, record);
-      return byName;
+    const finder = (records: readonly Existing[], layer: string) => {
+      const own = records.filter((record) => record.layer?.id === layer && record.key);
+      return new KeyFinder<Existing>(
+        [
+          ...own.map((record) => [record.key ?? '', record] as const),
+          ...records.map((record) => [record.id, record] as const),
+        ],
+        asked,
+      );
     };
     this.#known = {
-      hotspots: found(existing.hotspots, target.points),
-      outlines: found(existing.outlines, target.shapes),
-      labels: found(existing.labels, target.points),
+      hotspots: finder(existing.hotspots, target.points),
+      outlines: finder(existing.outlines, target.shapes),
+      labels: finder(existing.labels, target.points),
     };
+    const unkeyed = (collection: FeatureCollection, layer: string): Existing[] =>
+      asked.some((key) => key !== '' && this.#known[collection].find(key))
+        ? []
+        : existing[collection].filter((record) => record.layer?.id === layer);
+    this.#named = {
+      hotspots: unkeyed('hotspots', target.points),
+      outlines: unkeyed('outlines', target.shapes),
+      labels: unkeyed('labels', target.points),
+    };
+    this.#others = new OtherKinds(existing);
   }
 
   take(feature: ParsedFeature): void {
@@ -162,6 +197,26 @@ class Planner {
   }
 
   plan(offersSwap: boolean): Omit<ImportPlan, 'weight' | 'missing'> {
+    for (const collection of ['hotspots', 'outlines', 'labels'] as const) this.#placePending(collection);
+    for (const reason of this.#others.reasons()) note(this.#warned, 'Again', reason);
+    if (this.#foundByName > 0)
+      note(
+        this.#warned,
+        'Again',
+        `${counted(this.#foundByName, 'feature')} found by name or place, since the file has no key of the layer. Choose a new layer to add them instead`,
+      );
+    if (this.#renumbered * 2 > this.#review.updated.length && this.#renumbered > 1)
+      note(
+        this.#warned,
+        'Keys',
+        `${counted(this.#renumbered, 'feature')} would take the name that another one has: the keys may have been counted again. Choose no key to find them by name`,
+      );
+    if (this.#alikeKeys.length > 0)
+      note(
+        this.#warned,
+        'Keys',
+        `${counted(this.#alikeKeys.length, 'key')} written in another way than before, such as ${this.#alikeKeys.slice(0, 3).join(', ')}: taken for the same`,
+      );
     if (this.#left > 0) {
       const most = MOST_IMPORTED.toLocaleString('en');
       note(
@@ -269,12 +324,29 @@ class Planner {
     const { fields, warnings } = this.#fields.read(feature, collection);
     if (this.#fields.leavesOutCategory(feature.values, collection)) this.#withoutCategory += 1;
     for (const warning of warnings) note(this.#warned, feature.row, warning);
-    const known = key === null ? undefined : this.#known[collection].get(key);
+    const known = key === null ? null : this.#known[collection].find(key);
+    if (known && key !== null && known.key !== key)
+      this.#alikeKeys.push(`“${key.slice(0, 40)}” for “${known.key.slice(0, 40)}”`);
     const hasLook = collection === 'outlines' && feature.look && Object.keys(feature.look).length > 0;
     const own = { ...fields, ...place, ...(hasLook && feature.look ? { look: feature.look } : {}) };
-    if (known && hasLook) this.#keptLooks += 1;
-    if (known) this.#change(feature, collection, known, own);
+    if (known) this.#change(feature, collection, known.thing, own);
+    else if (this.#named[collection].length > 0) this.#pending[collection].push({ feature, key, fields: own });
     else this.#add(feature, collection, key, own);
+  }
+
+  /** Rows without a key that leads anywhere are what stands there under their name, or new. */
+  #placePending(collection: FeatureCollection): void {
+    const rows = this.#pending[collection];
+    const found = foundByName(
+      rows.map(({ fields }) => signsOfRow(fields)),
+      this.#named[collection],
+    );
+    for (const [at, { feature, key, fields }] of rows.entries()) {
+      const known = found.get(at);
+      if (known) this.#foundByName += 1;
+      if (known) this.#change(feature, collection, known, fields);
+      else this.#add(feature, collection, key, fields);
+    }
   }
 
   #keyOf({ values, row }: ParsedFeature, part: number): string | null {
@@ -297,6 +369,7 @@ class Planner {
   #add({ row }: ParsedFeature, collection: FeatureCollection, key: string | null, fields: ImportedFields): void {
     if (this.#isFull()) return;
     if (this.#standing.has(fields)) this.#standingAgain += 1;
+    this.#others.count(collection, key, fields);
     const id = this.#newId();
     const layer = collection === 'outlines' ? this.#target.shapes : this.#target.points;
     this.#added[collection].push({ id, layer, ...fields, ...(key === null ? {} : { key }) });
@@ -304,7 +377,9 @@ class Planner {
   }
 
   #change({ row }: ParsedFeature, collection: FeatureCollection, known: Existing, fields: ImportedFields): void {
+    if (collection === 'outlines' && fields.look) this.#keptLooks += 1;
     const { changed, differences } = this.#fields.differences(known, fields);
+    if (changed.name && this.#others.isNamedOtherwise(collection, known, changed)) this.#renumbered += 1;
     if (differences.length === 0) {
       this.#unchanged += 1;
       return;
@@ -341,58 +416,6 @@ const countOf = (geometry: Geometry): number => chainsOf(geometry).reduce((sum, 
 
 const ACROSS =
   'It crosses the antimeridian: its longitudes go on beyond 180 degrees, so that it is in one piece. Look at it on the map';
-
-/** The geometry itself where no chain of it crosses the antimeridian. */
-function withoutJumps(geometry: OutlineGeometry): OutlineGeometry {
-  const line = (chain: Position[]): Position[] => {
-    const fixed = unwrapped(chain);
-    return fixed === chain ? chain : [...fixed];
-  };
-  // A ring that is meant as it stands says so by its winding, for those that see it without its holes.
-  const area = (rings: Position[][]): Position[][] => {
-    const fixed = unwrappedPolygon(rings).map((ring) => (unwrapped(ring) === ring ? [...ring] : ring.toReversed()));
-    return fixed.every((ring, at) => equalChains(ring, rings[at] ?? [])) ? rings : fixed;
-  };
-  switch (geometry.type) {
-    case 'LineString': {
-      const coordinates = line(geometry.coordinates);
-      return coordinates === geometry.coordinates ? geometry : { type: geometry.type, coordinates };
-    }
-    case 'MultiLineString': {
-      const coordinates = geometry.coordinates.map(line);
-      const isSame = coordinates.every((chain, at) => chain === geometry.coordinates[at]);
-      return isSame ? geometry : { type: geometry.type, coordinates };
-    }
-    case 'Polygon': {
-      const coordinates = area(geometry.coordinates);
-      return coordinates === geometry.coordinates ? geometry : { type: geometry.type, coordinates };
-    }
-    default: {
-      const coordinates = geometry.coordinates.map(area);
-      const isSame = coordinates.every((rings, at) => rings === geometry.coordinates[at]);
-      return isSame ? geometry : { type: geometry.type, coordinates };
-    }
-  }
-}
-
-const equalChains = (a: readonly Position[], b: readonly Position[]): boolean =>
-  a.length === b.length && a.every(([lng, lat], at) => lng === b[at]?.[0] && lat === b[at]?.[1]);
-
-/** Degrees beyond a pole or the antimeridian that come from rounding alone. */
-const DUST = 1e-6;
-
-/** The geometry where all of it is on the globe; shapes may go on beyond the antimeridian. */
-function onGlobe(geometry: Geometry): Geometry | { reason: string } {
-  const limit = geometry.type === 'Point' || geometry.type === 'MultiPoint' ? 180 : 360;
-  const isFine = (position: Position) => isOnGlobeOrBeyond(position) && Math.abs(position[0]) <= limit;
-  if (chainsOf(geometry).every((chain) => chain.every(isFine))) return geometry;
-  const within = (degrees: number, most: number) =>
-    Math.abs(degrees) <= most + DUST ? Math.max(-most, Math.min(most, degrees)) : degrees;
-  const cleaned = mapPositions(geometry, ([lng, lat]): Position => [within(lng, limit), within(lat, 90)]);
-  for (const chain of chainsOf(cleaned))
-    for (const position of chain) if (!isFine(position)) return { reason: offGlobe(position) };
-  return cleaned;
-}
 
 /** Names of a record; those of the project's translations are not known here. */
 function namesOf(record: Existing): LocalizedText {

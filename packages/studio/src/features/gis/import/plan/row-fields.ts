@@ -1,5 +1,4 @@
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import { cornerCount } from '@diorama/documents/gis/geometry/geojson.ts';
+import { chainsOf, cornerCount, type OutlineGeometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
@@ -127,11 +126,11 @@ export class RowFields {
       for (const [language, text] of entriesOf(name))
         differ(`Name (${LANGUAGE_NAMES[language]})`, texts[language] ?? '', text);
     }
-    if (fields.position && 'position' in record && !equalJson(fields.position, record.position)) {
+    if (fields.position && 'position' in record && !isSamePlace(fields.position, record.position)) {
       changed.position = fields.position;
       differ('Position', positionText(record.position), positionText(fields.position));
     }
-    if (fields.geometry && 'geometry' in record && !equalJson(fields.geometry, record.geometry)) {
+    if (fields.geometry && 'geometry' in record && !isSameShape(fields.geometry, record.geometry)) {
       changed.geometry = fields.geometry;
       differ('Shape', `${cornerCount(record.geometry)} corners`, `${cornerCount(fields.geometry)} corners`);
     }
@@ -199,6 +198,28 @@ function changedTexts(before: LocalizedText, after: LocalizedText): LocalizedTex
 function widgetOf(record: Existing): string | undefined {
   if ('action' in record) return record.action.type === 'widget' ? record.action.widget?.id : undefined;
   return 'widget' in record ? record.widget?.id : undefined;
+}
+
+/** Degrees that come from calculating alone, such as from another system and back: about a centimetre. */
+const DUST = 1e-7;
+
+const isSamePlace = (a: { lng: number; lat: number }, b: { lng: number; lat: number }): boolean =>
+  Math.abs(a.lng - b.lng) < DUST && Math.abs(a.lat - b.lat) < DUST;
+
+function isSameShape(a: OutlineGeometry, b: OutlineGeometry): boolean {
+  if (a.type !== b.type) return false;
+  const [own, other] = [chainsOf(a), chainsOf(b)];
+  return (
+    own.length === other.length &&
+    own.every(
+      (chain, at) =>
+        chain.length === other[at]?.length &&
+        chain.every(([lng, lat], place) => {
+          const [x = Number.NaN, y = Number.NaN] = other[at]?.[place] ?? [];
+          return Math.abs(lng - x) < DUST && Math.abs(lat - y) < DUST;
+        }),
+    )
+  );
 }
 
 const positionText = ({ lng, lat }: { lng: number; lat: number }): string => `${lat}, ${lng}`;
