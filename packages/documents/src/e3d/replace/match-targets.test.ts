@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { matchClip } from './match-clips.ts';
 import { type BoundTarget, matchTargets, newParts } from './match-targets.ts';
 import type { ModelParts, PartShape, PartTarget } from './model-parts.ts';
-import { likenessOfNames } from './name-likeness.ts';
+import { foldedName, likenessOfNames } from './name-likeness.ts';
 
 interface Box {
   name: string;
@@ -224,6 +224,7 @@ test('all parts of a model of 10,000 nodes are compared with few others each', (
 
 test('names are alike without case, marks and numbers', () => {
   expect(likenessOfNames('Wall_North.001', 'wall north')).toBe(0.9);
+  expect(likenessOfNames('Window.001', 'Window_2')).toBeLessThan(likenessOfNames('Window.001', 'Window'));
   expect(likenessOfNames('Roof', 'Door')).toBeLessThan(0.4);
   expect(likenessOfNames('', 'Door')).toBe(0);
 });
@@ -236,4 +237,89 @@ test('a clip is found by its name, else by its length', () => {
   expect(matchClip('Open', before, before)).toMatchObject({ state: 'kept', to: 'Open' });
   expect(matchClip('Open', before, [{ name: 'Öppna', length: 2 }])).toMatchObject({ state: 'moved', to: 'Öppna' });
   expect(matchClip('Open', before, [{ name: 'Close', length: 3 }])).toMatchObject({ state: 'lost', to: null });
+});
+
+/** What programs make of `Roof tile 02`. */
+const OTHERS: readonly [program: string, name: string][] = [
+  ['Blender, imported twice', 'Roof tile 02.001'],
+  ['three.js', 'Roof_tile_02'],
+  ['Maya, a namespace', 'house_v3:Roof_tile_02'],
+  ['Maya, a namespace in another', 'site:house:Roof_tile_02'],
+  ['Maya, the shape', 'Roof_tile_02Shape'],
+  ['Maya, a path', '|house|grp_roof|Roof_tile_02'],
+  ['3ds Max, FBX', 'RoofFBXASC032tileFBXASC03202'],
+  ['FBX, a kind', 'Model::Roof tile 02'],
+  ['USD', 'Roof_tile_02_Mesh'],
+  ['USD, a path', '/World/House/Roof_tile_02'],
+  ['Unreal', 'SM_Roof_tile_02'],
+  ['Unity', 'Roof tile 02_LOD0'],
+  ['Cinema 4D', 'Roof tile 2'],
+  ['SketchUp', 'ROOF TILE#2'],
+  ['Houdini', 'geo.roof_tile_2'],
+  ['COLLADA', 'Roof_x0020_tile_x0020_02'],
+  ['Windows and macOS', 'Roof\u00a0tile 02'.normalize('NFD')],
+  ['a wrapper', 'Mesh.Roof tile 02'],
+  ['an instance', 'Roof_tile_02_inst1'],
+  ['one word', 'RoofTile02'],
+];
+
+test.each(OTHERS)('a name as %s writes it, %s, is that of the part among others with other numbers', (_, name) => {
+  const tiles = [1, 2, 3].map((at) => ({ name: `Roof tile 0${at}`, material: 'Clay', shape: shape(120, 1, 0.1, 1) }));
+  // It was modelled again, and stands elsewhere in the file: neither its looks nor its place tell it from the others.
+  const after = tiles
+    .map((box) => ({ ...box, name: box.name === 'Roof tile 02' ? name : name.replace('2', box.name.slice(-1)) }))
+    .map((box) => ({ ...box, shape: shape(300, 1.2, 0.2, 1.1) }))
+    .reverse();
+  const before = [...HOUSE, ...tiles];
+  const named = before.filter(({ name: own }) => own === 'Roof tile 02').map(target);
+  const [match] = matchTargets(model(before), model([...HOUSE, ...after]), named);
+  expect(match).toMatchObject({ state: 'moved', to: { node: name } });
+  expect(likenessOfNames('Roof tile 02', name)).toBeGreaterThanOrEqual(0.9);
+});
+
+test.each(OTHERS)('a material that %s calls %s is the same', (_, name) => {
+  const before = renamed(HOUSE, 'Roof', { material: 'Roof tile 02' });
+  const after = renamed(HOUSE, 'Roof', { material: name, shape: shape(9_000, 14, 5, 9) });
+  expect(one(before, after, { node: '', material: 'Roof tile 02', primitive: null, shape: null })).toMatchObject({
+    state: 'moved',
+    to: { node: '', material: name },
+  });
+});
+
+test('of equal windows that were all numbered otherwise each is found by its number, though one is gone', () => {
+  const windows = [1, 2, 3, 4, 5].map((at) => ({
+    ...{ name: `Window.00${at}`, material: 'Glass', shape: shape(12, 1, 1, 0.1) },
+  }));
+  const after = windows
+    .filter(({ name }) => name !== 'Window.003')
+    .map((box) => ({ ...box, name: `House:${box.name.replace('.00', '_')}_LOD1` }));
+  const matches = matchTargets(model(windows), model(after), windows.map(target));
+  expect(matches.map(({ to }) => to?.node ?? null)).toEqual([
+    'House:Window_1_LOD1',
+    'House:Window_2_LOD1',
+    null,
+    'House:Window_4_LOD1',
+    'House:Window_5_LOD1',
+  ]);
+});
+
+test.each([
+  ['Dörr', 'Do\u0308rr'],
+  ['Dörr', 'Dorr'],
+  ['Door_Material', 'Door'],
+  ['Material.001', 'Material_1'],
+  ['Object_9', 'object 9'],
+  ['_01_Roof', '01 Roof'],
+])('%s and %s are one name', (a, b) => {
+  expect(foldedName(a)).toBe(foldedName(b));
+});
+
+test.each([
+  ['Window 12', 'Window 1 2'],
+  ['Window 1', 'Window 10'],
+  ['Shape', 'Mesh'],
+  ['Level 1 Window', 'Level 2 Window'],
+  ['Landscape', 'Lands'],
+])('%s and %s are two names', (a, b) => {
+  expect(foldedName(a)).not.toBe(foldedName(b));
 });

@@ -1,4 +1,4 @@
-import { stemOf } from './name-likeness.ts';
+import { foldedName, stemOf } from './name-likeness.ts';
 import { type Unit, unitKey } from './part-units.ts';
 
 /** Units of each kind of likeness that one unit is compared with. */
@@ -10,13 +10,15 @@ export function unitCandidates(units: readonly Unit[], scale: number): (before: 
   const areaOf = ({ shape }: Unit): number => shape.area / (scale * scale);
   const byTriangles = sortedBy(units, sizeOf);
   const byArea = sortedBy(units, areaOf);
-  const byStem = grouped(units, (unit) => stemOf(unit.type === 'material' ? unit.material : unit.node), sizeOf);
+  const byName = grouped(units, (unit) => foldedName(ownName(unit)), sizeOf);
+  const byStem = grouped(units, (unit) => stemOf(ownName(unit)), sizeOf);
   const byMaterial = grouped(units, ({ material }) => material, sizeOf);
   return (before) => {
     const { shape, place, material } = before;
-    const stem = stemOf(before.type === 'material' ? material : before.node);
+    const name = ownName(before);
     const found = [
-      ...nearest(byStem.get(stem), shape.triangles, place),
+      ...nearest(byName.get(foldedName(name)), shape.triangles, place),
+      ...nearest(byStem.get(stemOf(name)), shape.triangles, place),
       ...(before.type === 'part' ? nearest(byMaterial.get(material), shape.triangles, place) : []),
       ...nearest(byTriangles, shape.triangles, place),
       ...nearest(byArea, shape.area, place),
@@ -24,6 +26,8 @@ export function unitCandidates(units: readonly Unit[], scale: number): (before: 
     return [...new Map(found.map((unit) => [unitKey(unit), unit])).values()];
   };
 }
+
+const ownName = ({ type, node, material }: Unit): string => (type === 'material' ? material : node);
 
 /** Units in the order of a value. */
 interface Sorted {
