@@ -113,7 +113,9 @@ function differenceOf(count: number, different: number): string {
 export function summaryOf(stills: readonly ImportedStill[]): string[] {
   const images = stills.filter(({ becomes }) => becomes.type === 'image');
   const frames = stills.filter(({ becomes }) => becomes.type === 'frame');
-  const passes = stills.filter(({ becomes, reason }) => becomes.type === 'leave' && reason !== '');
+  const left = stills.filter(({ becomes, reason }) => becomes.type === 'leave' && reason !== '');
+  const passes = left.filter(({ reason }) => reason.startsWith('A render pass'));
+  const parts = left.length - passes.length;
   const labels = new Set(images.map(({ reason }) => reason.match(/^(.+ to .+) by its name$/)?.[1] ?? ''));
   const [label = ''] = labels.size === 1 ? labels : [];
   const different = images.filter(({ isAlike }) => !isAlike).length;
@@ -131,5 +133,6 @@ export function summaryOf(stills: readonly ImportedStill[]): string[] {
           `${are(passes.length, 'is a render pass', 'are render passes')} and left out. Import object-ID passes in Outlines`,
         ]
       : []),
+    ...(parts > 0 ? [`${are(parts, 'is', 'are')} part of a cube or a stereo pair and left out`] : []),
   ];
 }

@@ -42,7 +42,7 @@ export function certainImport(
     added.map(({ id, image }) => ({ id, fileName: image.name, likeness: null })),
     known,
   );
-  if ([...guesses.values()].some(({ becomes }) => becomes.type !== 'view')) return nothing;
+  if ([...guesses.values()].some(({ becomes, reason }) => becomes.type !== 'view' || reason !== '')) return nothing;
   const all = [...views, ...added];
   const [sequence] = sequences;
   const nameOf = (id: string) => all.find((view) => view.id === id)?.name;

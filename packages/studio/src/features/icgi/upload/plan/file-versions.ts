@@ -14,9 +14,15 @@ const VERSION_PARTS: readonly RegExp[] = [
   ),
   // `HallV03`.
   /(?<=\p{Ll})V\d{1,3}(?=$|[\s_.)\]-])/u,
+  // `Hallv03`, but not `Dev01` and `Nov12`.
+  /(?<=\p{L}{4}|\p{L}{2}[bcdfghjklmnpqrstxz])v\d{2,3}(?=$|[\s_.)\]-])/iu,
   // `_20260412`, ` 2026-04-12`, `_2026_04_12_1530`, `_12.04.2026`.
   versionPart(
     String.raw`20\d\d([-_.]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?:[-_T][0-2]\d[-_.]?[0-5]\d(?:[-_.]?[0-5]\d)?)?|(?:0[1-9]|[12]\d|3[01])([-_.])(?:0[1-9]|1[0-2])\2(?:20\d\d)`,
+  ),
+  // `_281126`, `_261128`: of the years from 2020 to 2039.
+  versionPart(
+    String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])[23]\d|[23]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`,
   ),
   // `_final`, `_WIP 2`.
   versionPart(String.raw`(?:final|wip|draft|approved)[\s_-]?\d{0,2}`),
@@ -29,6 +35,12 @@ const COPY =
   /[\s_-]*(?:\(\d{1,3}\)|[-–]\s*(?:copy|kopia|kopie)|\bcopy)(?:\s*\(?\d{1,3}\)?)?$|^(?:copy of|kopia av|kopie von)\s+/i;
 const ENDING = /\.[a-z0-9]{2,5}$/i;
 
+/** A date with a time of day. */
+const TIME = /20\d\d[-_.]?\d\d[-_.]?\d\d[-_T][0-2]\d[-_.]?[0-5]\d/;
+/** What programs call pictures by themselves. */
+const OF_PROGRAMS =
+  /^(?:(?:d5|twinmotion|enscape|lumion|corona|v ?ray|unreal|sketchup|archicad|revit|vantage|blender|high ?res)? ?(?:render(?:ing)?|image|img|photo|picture|screen ?shot|screen ?capture|skärm(?:bild|avbild)|skärmklipp|view|scene|media|capture|untitled|export)?)(?: (?:at|kl))?(?: \d+)?$/;
+
 /** A file name, and which version of it this is. */
 export interface FileVersion {
   /** What stays from version to version, folded: empty for a name that has nothing else. */
@@ -39,7 +51,8 @@ export interface FileVersion {
 
 /** Reads the version out of a file name: `2231_Kvarnen_CAM01_Hall_v03.png` is version `v03` of `2231 kvarnen cam01 hall`. */
 export function fileVersion(fileName: string): FileVersion {
-  let rest = fileName.normalize('NFC').replace(ENDING, '').replace(COPY, '');
+  const whole = fileName.normalize('NFC').replace(ENDING, '').replace(COPY, '');
+  let rest = whole;
   const labels: string[] = [];
   for (const part of VERSION_PARTS) {
     const found = part.exec(rest);
@@ -47,7 +60,10 @@ export function fileVersion(fileName: string): FileVersion {
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
     labels.push(found[0].replace(/^[\s_.([#-]|[\])]+$/g, ''));
   }
-  return { stem: folded(rest), label: labels.join(' ') };
+  const stem = folded(rest);
+  // The time at which a program saved it tells pictures apart, not versions of one.
+  if (TIME.test(labels.join(' ')) && OF_PROGRAMS.test(stem)) return { stem: folded(whole), label: '' };
+  return { stem, label: labels.join(' ') };
 }
 
 const folded = (name: string): string =>

@@ -9,7 +9,8 @@ const IN_BRACKETS = /^(.*\S[\s_]*\()()(\d{1,4})(\))$/;
 const IN_FRONT = /^()()(\d{1,9})([\s_.-]+\D*)$/;
 /** `Hall.0012.FinalImage`, `Hall0012_CMasks_ID`, `hall_0012_3840x2160`, `hall_0012 (1)`: what may stand behind the number. */
 const IN_THE_MIDDLE = /^(.*?)((?<=[_.])-)?(\d{1,9})((?:[\s_.-]\D.*|[\s_.-]\d{3,5}x\d{3,5}| \(\d{1,2}\)))$/i;
-const TAIL = /^(?:[\s_.-](?:l|r|left|right|beauty|final[\s_-]?image|rgb|denoise[dr]?|\d{3,5}x\d{3,5})| \(\d{1,2}\))$/i;
+const TAIL =
+  /^(?:[\s_.-](?:l|r|left|right|(?:de)?main|beauty|final[\s_-]?image(?:[\s_-]?path[\s_-]?tracer)?|path[\s_-]?trac(?:er|ed)|rgb|denoise[dr]?|light[\s_-]?mix|lefteye|righteye|left[\s_-]eye|right[\s_-]eye|\d{3,5}x\d{3,5})| \(\d{1,2}\))$/i;
 
 /** The second copy of a file, as browsers save it. */
 const COPY = /^ \(\d{1,2}\)$/;

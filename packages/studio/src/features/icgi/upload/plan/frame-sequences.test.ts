@@ -192,6 +192,29 @@ test.each<[string, ReturnType<typeof file>[], [string, number, number][]]>([
       ['hall_R', 0, 7],
     ],
   ],
+  ['Octane, the main pass', inside(30, (n) => `Hall_${n}_DeMain.png`), [['Hall_DeMain', 0, 29]]],
+  [
+    'Unreal, path traced',
+    inside(30, (n) => `LS_Hall.${n}.FinalImagePathTracer.png`),
+    [['LS_Hall.FinalImagePathTracer', 0, 29]],
+  ],
+  ['Corona, mixed lights', inside(30, (n) => `Hall.${n}.LightMix.jpg`), [['Hall.LightMix', 0, 29]]],
+  ['Redshift, beauty', inside(30, (n) => `Hall_Beauty_${n}.png`), [['Hall_Beauty', 0, 29]]],
+  ['Redshift, beauty behind', inside(30, (n) => `Hall.${n}.Beauty.png`), [['Hall.Beauty', 0, 29]]],
+  ['Twinmotion', inside(30, (n) => `Video1_${n}.png`, 5), [['Video1', 0, 29]]],
+  ['D5', inside(30, (n) => `Clip1_${n}.png`, 6), [['Clip1', 0, 29]]],
+  ['Enscape', inside(30, (n) => `Enscape_Video_${n}.png`), [['Enscape_Video', 0, 29]]],
+  ['SketchUp', inside(30, (n) => `Hall${n}.png`), [['Hall', 0, 29]]],
+  ['ArchiCAD', inside(30, (n) => `Fly-Through ${n}.tif`, 1), [['Fly-Through', 0, 29]]],
+  ['Chaos Vantage', inside(30, (n) => `hall.${n}.beauty.png`, 5), [['hall.beauty', 0, 29]]],
+  [
+    'words of two eyes',
+    inside(8, (n) => `hall_${n}_LeftEye.png`).concat(inside(8, (n) => `hall_${n}_RightEye.png`)),
+    [
+      ['hall_LeftEye', 0, 7],
+      ['hall_RightEye', 0, 7],
+    ],
+  ],
   ['the size behind the number', inside(30, (n) => `hall_${n}_3840x2160.png`), [['hall_3840x2160', 0, 29]]],
   ['downloaded twice', inside(30, (n) => `hall_${n} (1).png`), [['hall', 0, 29]]],
   ['jpg and jpeg', inside(30, (n) => `hall_${n}.${Number(n) % 2 === 0 ? 'jpg' : 'JPEG'}`), [['hall', 0, 29]]],
@@ -221,4 +244,15 @@ test.each([
   const { sequences, stills } = groupFrames(names.map((name) => file(name)));
   expect(sequences).toEqual([]);
   expect(stills).toHaveLength(names.length);
+});
+
+test.each([
+  ['hall-', 5, 20, true],
+  ['hall-', 1, 20, false],
+  ['hall-', 0, 20, false],
+  ['hall-', 1001, 20, false],
+  ['hall_', 5, 20, false],
+])('%s from %i: numbers that a hyphen may make less than 0 are named: %s', (prefix, first, count, isNamed) => {
+  const { sequences } = groupFrames(counted(prefix, 3, first, count));
+  expect(sequences.map(({ hyphened }) => hyphened !== undefined)).toEqual([isNamed]);
 });

@@ -19,6 +19,8 @@ export interface FrameSequence<F> {
   gaps: number[];
   /** Names of files left out because their number is taken. */
   doubles: string[];
+  /** A hyphen stands right before numbers that do not begin like those of frames: they may be below 0. */
+  hyphened?: { first: number; last: number } | undefined;
 }
 
 interface Named {
@@ -67,16 +69,22 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   return found;
 }
 
+/** Programs that do not begin with 0 or 1 begin with 1001, so that there is room before it. */
+const USUAL_FIRST = 1_000;
+
 function sequenceOf<F extends Named>(key: string, name: string, all: Numbered<F>[]): FrameSequence<F> {
   const isDouble = (at: number) => at > 0 && all[at - 1]?.number === all[at]?.number;
   const frames = all.filter((_, at) => !isDouble(at));
   const numbers = frames.map(({ number }) => number);
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  const isOdd = /[^\s_.-]-$/.test(key) && first > 1 && first < USUAL_FIRST;
   return {
+    ...(isOdd ? { hyphened: { first, last } } : {}),
     key,
     name: name.slice(0, MAX_NAME),
     frames: frames.map(({ file }) => file),
-    first: numbers[0] ?? 0,
-    last: numbers.at(-1) ?? 0,
+    first,
+    last,
     gaps: gapsIn(numbers),
     doubles: all.flatMap(({ file }, at) => (isDouble(at) ? [file.name] : [])),
   };

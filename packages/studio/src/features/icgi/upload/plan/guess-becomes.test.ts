@@ -112,6 +112,6 @@ test.each(['hall_to_kitchen.ZDepth', 'hall_to_kitchen_CMasks_ID', 'hall_to_kitch
   (pass) => {
     const found = guess([group('hall_to_kitchen', HALL, KITCHEN), group(pass, HALL, KITCHEN)]);
     expect(found.get('hall_to_kitchen')?.becomes).toEqual({ type: 'transition', start: 'h', end: 'k' });
-    expect(found.get(pass)?.becomes).toEqual({ type: 'leave' });
+    expect(found.get(pass)).toMatchObject({ becomes: { type: 'leave' }, reason: 'A render pass by its name' });
   },
 );

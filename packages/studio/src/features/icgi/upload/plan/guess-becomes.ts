@@ -1,5 +1,6 @@
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
 import { guessEnds } from './frame-sequences.ts';
+import { partsOfSets } from './picture-sets.ts';
 import { isPassName } from './render-passes.ts';
 
 /** What a group of numbered images becomes. Transitions are named by id, or by the key of another group. */
@@ -27,6 +28,8 @@ export interface Guess {
   becomes: Becomes;
   start: GuessedEnd | null;
   end: GuessedEnd | null;
+  /** Why it is left out. */
+  reason?: string;
 }
 
 interface ViewToMatch {
@@ -61,10 +64,18 @@ const MOST_VIEWS = 400;
  * ends they may be.
  */
 export function guessBecomes(all: readonly GroupToGuess[], known: Known): Map<string, Guess> {
-  const passes = all.filter(({ name }) => isPassName(name));
-  const groups = all.filter((group) => !passes.includes(group));
-  return new Map([
-    ...passes.map(({ key }) => [key, { becomes: { type: 'leave' }, start: null, end: null }] as const),
+  const parts = partsOfSets(all.map(({ key: id, name, first, last }) => ({ id, name, likenesses: [first, last] })));
+  const reasonOf = ({ key, name }: GroupToGuess): string | undefined =>
+    isPassName(name) ? 'A render pass by its name' : parts.get(key)?.isSure ? parts.get(key)?.reason : undefined;
+  const left = all.flatMap((group) => {
+    const reason = reasonOf(group);
+    return reason === undefined ? [] : [{ group, reason }];
+  });
+  const groups = all.filter((one) => !left.some(({ group }) => group === one));
+  return new Map<string, Guess>([
+    ...left.map(
+      ({ group, reason }) => [group.key, { becomes: { type: 'leave' }, start: null, end: null, reason }] as const,
+    ),
     ...guessPictures(groups, known),
   ]);
 }
@@ -78,7 +89,7 @@ function guessPictures(groups: readonly GroupToGuess[], known: Known): Map<strin
   if (counted.length === 0) return guesses;
   const others = groups.filter((group) => !counted.includes(group));
   const views = [...known.views, ...counted.flatMap(({ stills }) => stills)];
-  return new Map([
+  return new Map<string, Guess>([
     ...counted.map(({ key }) => [key, { becomes: { type: 'views' }, start: null, end: null }] as const),
     ...guessEach(others, { ...known, views }),
   ]);

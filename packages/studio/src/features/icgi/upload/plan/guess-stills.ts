@@ -1,6 +1,7 @@
 import { likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
 import { fileVersion } from './file-versions.ts';
 import { numberedName, numbersOf } from './frame-numbers.ts';
+import { partsOfSets } from './picture-sets.ts';
 import { isRenderPass } from './render-passes.ts';
 
 /** The likeness of a picture without anything in it, and the differing bits from which one tells something. */
@@ -49,7 +50,7 @@ export interface KnownPictures {
 
 /**
  * Guesses what stills become: frames of a transition whose numbers they have, new versions of what views show (by the name
- * without its version, then by the picture), render passes to leave out, or views. A view gets one new image at most.
+ * without its version, then by the picture), render passes and parts of sets to leave out, or views. A view gets one new image at most.
  */
 export function guessStills(stills: readonly StillToGuess[], known: KnownPictures): Map<string, StillGuess> {
   const guesses = new Map<string, StillGuess>();
@@ -60,11 +61,22 @@ export function guessStills(stills: readonly StillToGuess[], known: KnownPicture
   );
   // The latest version first: of two, that one becomes the image.
   const latestFirst = stills.toSorted((a, b) => byVersion(b.fileName, a.fileName));
+  const parts = partsOfSets(
+    stills.map(({ id, fileName, likeness }) => ({
+      id,
+      name: fileName.replace(/\.[^.]+$/, ''),
+      likenesses: [likeness],
+    })),
+  );
   for (const still of latestFirst) {
+    const part = parts.get(still.id);
     const frame = frameOf(still.fileName, series);
     const free = images.filter(({ id }) => !taken.has(id));
     const version = frame ? null : (byName(still, free) ?? byPicture(still, free));
     if (frame) guesses.set(still.id, frame);
+    // Views may be called so: what the pictures do not say is asked.
+    else if (part && (part.isSure || !version))
+      guesses.set(still.id, { becomes: { type: part.isSure ? 'leave' : 'view' }, reason: part.reason });
     else if (isRenderPass(still.fileName))
       guesses.set(still.id, { becomes: { type: 'leave' }, reason: 'A render pass by its name' });
     else if (version) {

@@ -62,8 +62,13 @@ export function usedFrames({ frames, facts }: Pick<ImportRow, 'frames' | 'facts'
 export const everyOf = (count: number): number => Math.max(1, Math.ceil(count / MAX_FRAMES));
 
 /** What is worth knowing of a group before it is taken, each with the files it is about. */
-export function notesOf({ gaps, doubles, facts, frames }: ImportRow): string[] {
+export function notesOf({ gaps, doubles, facts, frames, guess, becomes, hyphened }: ImportRow): string[] {
   const notes: string[] = [];
+  if (becomes.type === 'leave' && guess.reason) notes.push(guess.reason);
+  if (hyphened)
+    notes.push(
+      `The hyphen is no sign: played from ${hyphened.first} to ${hyphened.last}. If the numbers are below 0, reverse all frames afterwards`,
+    );
   if (frames.length > MAX_FRAMES) {
     const every = everyOf(frames.length);
     notes.push(`A transition takes ${MAX_FRAMES.toLocaleString('en')} frames: only every ${ordinal(every)} is used`);

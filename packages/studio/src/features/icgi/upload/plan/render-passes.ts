@@ -7,15 +7,21 @@ const PASSES = [
   String.raw`(?:objects?|material|obj|mat|render|instance|group|asset)?[\s_-]?ids?(?:[\s_-]?mask)?${COUNT}`,
   String.raw`crypto(?:matte)?(?:[\s_-]?\w+)?`,
   String.raw`(?:masks?|matte|stencil|multi[\s_-]?matte(?:[\s_-]?element)?|puzzle(?:[\s_-]?matte)?|object[\s_-]?buffer|index(?:ob|ma))${COUNT}`,
+  String.raw`(?:obj(?:ect)?|render)[\s_-]?layer(?:[\s_-]?(?:id|mask|colou?r))?|light[\s_-]?pass(?:[\s_-]?id)?|actor[\s_-]?hit[\s_-]?proxy[\s_-]?mask${COUNT}|sky[\s_-]?mask`,
   // Geometry.
-  String.raw`(?:world[\s_-]?|scene[\s_-]?)?(?:z[\s_-]?depth|depth|normals?|position)|z|mist|uvs?`,
-  String.raw`motion[\s_-]?vectors?|velocity|wire(?:[\s_-]?colou?r)?|alpha`,
+  String.raw`(?:info[\s_-]?)?(?:(?:world|scene|pixel|linear)[\s_-]?)?(?:z[\s_-]?depth|depth)(?:[\s_-]?(?:map|pass))?`,
+  String.raw`(?:info[\s_-]?)?(?:(?:world|bump|geo(?:metric)?|shading|smooth|tangent|camera)[\s_-]?)?normals?(?:[\s_-]?(?:map|pass))?`,
+  String.raw`(?:(?:world|object[\s_-]?space|camera)[\s_-]?)?positions?|z|mist|(?:info[\s_-]?)?uvs?|tangents?`,
+  String.raw`motion[\s_-]?vectors?|velocity|wire(?:[\s_-]?(?:frame|colou?r))?|alpha`,
   // Parts of the light and of materials.
   String.raw`ao|ambient[\s_-]?occlusion|(?:raw[\s_-]?)?(?:shadows?|reflections?|refractions?|gi|global[\s_-]?illumination)`,
-  String.raw`albedo|diffuse|specular|emission|emit|sss|roughness|metallic|(?:diff|gloss|trans)[\s_-]?(?:col|dir|ind)`,
-  // Elements that carry the name of their renderer. Its denoised picture is the picture itself.
-  String.raw`vray(?!denois|rgb|effects)\w+`,
-  String.raw`c(?:masks|geometry|essential|shading)[\s_](?!beauty|rgb)\w+`,
+  String.raw`albedo|diffuse|specular|emission|emit|sss|sub[\s_-]?surface(?:[\s_-]?scatter(?:ing)?)?|roughness|metallic|caustics`,
+  String.raw`(?:total[\s_-]?)?(?:diffuse|specular|volume|translucency)[\s_-]?(?:lighting|filter|tint|direct|indirect)(?:[\s_-]?raw)?`,
+  String.raw`(?:diff|gloss|trans)[\s_-]?(?:col|dir|ind)|(?:dif|rfl|rfr|spec)[di]`,
+  // Elements that carry the name of their renderer. Its denoised picture, and the mix of its lights, is the picture itself.
+  String.raw`vray(?!denois|rgb|effects|lightmix)\w+`,
+  String.raw`c(?:masks|geometry|essential|shading)[\s_](?!beauty|rgb|lightmix)\w+`,
+  String.raw`(?:final[\s_-]?image)?movie[\s_-]?render[\s_-]?queue[\s_-]?\w+`,
 ].join('|');
 const PASS = new RegExp(String.raw`[\s_.-](?:${PASSES})$`, 'i');
 

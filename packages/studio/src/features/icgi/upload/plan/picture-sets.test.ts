@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { certainImport } from './certain-import.ts';
+import { guessBecomes } from './guess-becomes.ts';
+import { guessStills } from './guess-stills.ts';
+import { partsOfSets } from './picture-sets.ts';
+
+const ALIKE = ['00000000ffffffff', '00000000fffffff0'] as const;
+const OTHER = 'ffffffff00000000';
+const partsOf = (names: readonly string[], likenesses: readonly (string | null)[] = []) => {
+  const parts = partsOfSets(names.map((name, at) => ({ id: name, name, likenesses: [likenesses[at] ?? null] })));
+  return names.filter((name) => parts.get(name)?.isSure);
+};
+const named = (base: string, sides: string) => sides.split(' ').map((side) => `${base}${side}`);
+
+test.each([
+  ['axes', named('hall_', 'px nx py ny pz nz')],
+  ['axes by name', named('hall_', 'posx negx posy negy posz negz')],
+  ['axes behind', named('hall.', 'xpos xneg ypos yneg zpos zneg')],
+  ['words', named('hall-', 'front back left right top bottom')],
+  ['other words', named('Hall ', 'Front Back Left Right Up Down')],
+  ['letters', named('hall_', 'f b l r u d')],
+  ['two letters', named('hall_', 'ft bk lf rt up dn')],
+  ['a folder of them', named('', 'px nx py ny pz nz')],
+  ['a version behind', named('hall_', 'px nx py ny pz nz').map((name) => `${name}_v02`)],
+])('six sides of a cube are left out: %s', (_, names) => {
+  expect(partsOf([...names, 'Kitchen'])).toEqual(names);
+});
+
+test.each([
+  ['five sides', named('hall_', 'px nx py ny pz')],
+  ['sides of two rooms', [...named('hall_', 'front back left'), ...named('bath_', 'right top bottom')]],
+  ['views of a house', named('House ', 'north south east west front back')],
+])('what is no cube is views: %s', (_, names) => {
+  expect(partsOf(names)).toEqual([]);
+});
+
+test.each<[string, string, readonly [string | null, string | null], boolean]>([
+  ['hall_L', 'hall_R', [null, null], true],
+  ['hall_L', 'hall_R', ALIKE, true],
+  ['hall_L', 'hall_R', [ALIKE[0], OTHER], false],
+  ['hall_left', 'hall_right', [null, null], false],
+  ['hall_left', 'hall_right', ALIKE, true],
+  ['hall_left', 'hall_right', [ALIKE[0], OTHER], false],
+  ['hall_LeftEye', 'hall_RightEye', [null, null], true],
+  ['hall_L_v2', 'hall_R_v2', [null, null], true],
+  ['hall_L', 'bath_R', ALIKE, false],
+])('of %s and %s, with pictures %j, the second eye is left out: %s', (left, right, likenesses, isLeft) => {
+  expect(partsOf([left, right], likenesses)).toEqual(isLeft ? [right] : []);
+});
+
+test('passes of one letter are left out beside their picture alone', () => {
+  expect(partsOf(['Hall', 'Hall_D', 'Hall_M', 'Hall_N'])).toEqual(['Hall_D', 'Hall_M', 'Hall_N']);
+  expect(partsOf(['Hall_D', 'Hall_M'])).toEqual([]);
+  expect(partsOf(['Hall', 'Hall_D'])).toEqual([]);
+});
+
+test('stills that may be two eyes are asked about, and sides of a cube are left out with the reason', () => {
+  const nothing = { views: [], transitions: [] };
+  const sources = (names: readonly string[]) =>
+    names.map((name) => ({ file: new File([], `${name}.png`), path: [] as string[] }));
+  for (const names of [['hall_left', 'hall_right'], named('hall_', 'px nx py ny pz nz')])
+    expect(certainImport(sources(names), [], [], nothing).plan).toBeNull();
+  const stills = named('hall_', 'px nx py ny pz nz').map((name) => ({
+    ...{ id: name, fileName: `${name}.png`, likeness: null },
+  }));
+  expect([...guessStills(stills, nothing).values()].map(({ becomes, reason }) => [becomes.type, reason])).toEqual(
+    stills.map(() => ['leave', expect.stringMatching(/^A side of a cube panorama by its name/)]),
+  );
+});
+
+test('frames of the right eye are left out, and moves to the left and right are two moves', () => {
+  const group = (key: string, first: string | null, last: string | null) => ({
+    ...{ key, name: key, count: 48, first, last, stills: [] },
+  });
+  const found = guessBecomes(
+    [
+      ...[group('walk_L', ALIKE[0], OTHER), group('walk_R', ALIKE[1], OTHER)],
+      ...[group('pan_left', ALIKE[0], OTHER), group('pan_right', ALIKE[0], ALIKE[0])],
+    ],
+    { views: [], transitions: [] },
+  );
+  expect([...found].map(([key, { becomes }]) => [key, becomes.type]).sort()).toEqual([
+    ['pan_left', 'transition'],
+    ['pan_right', 'transition'],
+    ['walk_L', 'transition'],
+    ['walk_R', 'leave'],
+  ]);
+});
