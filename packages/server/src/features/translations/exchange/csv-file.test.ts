@@ -76,3 +76,18 @@ test('a column of states beside several languages is named as left out', () => {
   const { rows, remarks } = readCsv('Key,English,Swedish,Status\ncustom.a,Hi,Hej,Draft\n');
   expect([rows[0]?.states, remarks]).toEqual([undefined, [expect.stringContaining('The column “Status” is left out')]]);
 });
+
+test.each([
+  ['key_id,key_name,description,en,sv,tags\n17,custom.a,Note,Hi,Hej,web\n', 'Lokalise'],
+  ['Key,Platforms,Filenames,Swedish (sv),Context\ncustom.a,ios,a.json,Hej,Note\n', 'another platform'],
+  ['id,name,Svenska (Sverige),Created at\n4,custom.a,Hej,2026-11-28\n', 'a table with its own ids'],
+  ['String ID;Swedish [sv-SE];Max length\ncustom.a;Hej;40\n', 'a program for strings'],
+  ['Nyckel;Svenska\ncustom.a;Hej\n', 'Swedish headings'],
+])('%j, as of %s, is found by its keys, and its other columns are no languages', (content) => {
+  const { rows, unknownLanguages } = readCsv(content);
+  expect([rows.map(({ key, values }) => [key, values.sv]), unknownLanguages]).toEqual([[['custom.a', 'Hej']], []]);
+});
+
+test.each(['Swedish (old)', 'Swedish (de)', 'Note (sv)'])('a column “%s” holds no texts of a language', (heading) => {
+  expect(readCsv(`Key,English,${heading}\ncustom.a,Hi,Hej\n`).unknownLanguages).toEqual([heading.toLowerCase()]);
+});

@@ -1,5 +1,6 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { repeatedKeys } from './json-twice.ts';
 import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError, twiceOf } from './text-file.ts';
 
 /** Objects inside each other that are followed; no file of texts has more. */
@@ -20,15 +21,20 @@ export function writeJson(rows: readonly FileRow[]): string {
  */
 export function readJson(content: string, wanted: Language | undefined): ReadFile {
   let parsed: unknown;
+  const json = content.replace(/^\uFEFF/, '');
   try {
-    parsed = JSON.parse(content.replace(/^\uFEFF/, ''));
+    parsed = JSON.parse(json);
   } catch (error) {
     throw new TextFileError(`This is not a JSON file: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
   }
   if (!isPlainObject(parsed)) throw new TextFileError('The file holds no object of texts by language');
-  const isByLanguage = hasLanguages(parsed, wanted);
-  if (!isByLanguage && wanted === undefined) throw new TextFileError(NO_LANGUAGE);
-  const groups = isByLanguage ? parsed : { [wanted ?? '']: parsed };
+  const own = withoutNotes(parsed);
+  const isByLanguage = hasLanguages(own, wanted);
+  // Application Resource Bundles of Flutter say their language so.
+  const locale = parsed['@@locale'];
+  const alone = typeof locale === 'string' ? locale : wanted;
+  if (!isByLanguage && alone === undefined) throw new TextFileError(NO_LANGUAGE);
+  const groups = isByLanguage ? own : { [alone ?? '']: own };
   const rows = new Map<string, FileRow>();
   const rowOf = (key: string): FileRow => {
     const row = rows.get(key) ?? { key, place: '', values: {} };
@@ -54,8 +60,23 @@ export function readJson(content: string, wanted: Language | undefined): ReadFil
         else rowOf(key).values[language] = text;
       }
   }
+  for (const { path, lines } of repeatedKeys(json)) {
+    const [group = '', ...inside] = path;
+    const key = (isByLanguage ? inside : path).join('.');
+    const named = `“${(key || group).slice(0, 100)}” is in the file twice, in lines ${lines.slice(0, 5).join(' and ')}. Leave one of them out`;
+    if (key === '') throw new TextFileError(named);
+    rowOf(key).fault ??= named;
+    // An object that is there twice keeps only what is in the last one.
+    for (const row of rows.values()) if (row.key.startsWith(`${key}.`)) row.fault ??= named;
+  }
   return { rows: [...rows.values()], unknownLanguages, sourceLanguage: null, remarks: [] };
 }
+
+/** The texts of a bundle without what is said of them: `@greeting` is a note on `greeting`. */
+const withoutNotes = (parsed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  typeof parsed['@@locale'] === 'string' || Object.keys(parsed).some((key) => Object.hasOwn(parsed, `@${key}`))
+    ? Object.fromEntries(Object.entries(parsed).filter(([key]) => !key.startsWith('@')))
+    : parsed;
 
 /** Whether the outermost keys are languages: some of them are ours, or all of them look like codes. */
 function hasLanguages(parsed: Readonly<Record<string, unknown>>, wanted: Language | undefined): boolean {

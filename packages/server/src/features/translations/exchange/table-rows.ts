@@ -5,11 +5,78 @@ import { stateInWords } from './xliff/xliff-states.ts';
 
 /** What languages call themselves, as headings may have it. */
 const OWN_NAMES: Readonly<Record<string, Language>> = { english: 'en', swedish: 'sv', svenska: 'sv', engelska: 'en' };
-/** Columns that are for people. */
-const NOTES = ['place', 'context', 'note', 'notes', 'comment', 'comments', 'status', 'state', 'fuzzy', 'type', ''];
+/** What the column of keys is called: ours, then as platforms for translators call it. An `id` beside it counts their own rows. */
+const KEYS = [
+  'key',
+  'key name',
+  'keyname',
+  'translation key',
+  'string id',
+  'text id',
+  'identifier',
+  'nyckel',
+  'name',
+  'id',
+];
+/** Columns that are for people and programs. */
+const NOTES = [
+  ...[
+    'place',
+    'plats',
+    'context',
+    'note',
+    'notes',
+    'comment',
+    'comments',
+    'description',
+    'status',
+    'state',
+    'fuzzy',
+    'type',
+    '',
+  ],
+  ...[
+    'key id',
+    'id',
+    'name',
+    'tags',
+    'labels',
+    'platforms',
+    'platform',
+    'filename',
+    'file',
+    'filenames',
+    'screenshots',
+    'screenshot',
+  ],
+  ...[
+    'character limit',
+    'char limit',
+    'max length',
+    'plural',
+    'is plural',
+    'created',
+    'updated',
+    'created at',
+    'updated at',
+    'namespace',
+  ],
+];
 
 /** Columns that say how far a text is. */
 const STATES = ['status', 'state', 'fuzzy'];
+
+/** A place that may stand behind a language: it does not make it another one. */
+const PLACES = /^(?:sweden|sverige|finland|uk|us|usa|united (?:kingdom|states)|international)$/;
+
+/** The language of a heading: `Swedish`, `sv-SE`, `Swedish (sv)`, `Swedish (Sweden)`. */
+function languageIn(heading: string): Language | null {
+  const own = (name: string) => OWN_NAMES[name] ?? fileLanguageOf(name);
+  const [, before = '', inside = ''] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/.exec(heading) ?? [];
+  const named = own(before.trim());
+  const isOne = named !== null && (own(inside.trim()) === named || PLACES.test(inside.trim()));
+  return own(heading) ?? (isOne ? named : null);
+}
 
 /** A table for a spreadsheet: a heading, then a row for each text. */
 export const tableOf = (rows: readonly FileRow[]): string[][] => [
@@ -25,11 +92,12 @@ export const tableOf = (rows: readonly FileRow[]): string[][] => [
  */
 export function readTable(table: readonly (readonly string[])[], delimiter?: string): ReadFile {
   const headings = table[0]?.map((heading) => heading.trim().toLowerCase()) ?? [];
-  const keyAt = headings.findIndex((heading) => heading === 'key' || heading === 'id');
+  const plain = headings.map((heading) => heading.replaceAll(/[\s_.-]+/g, ' ').trim());
+  const keyAt = KEYS.map((name) => plain.indexOf(name)).find((at) => at >= 0) ?? -1;
   if (keyAt < 0)
     throw new TextFileError('The first row has no column “Key”. Export the texts to get a file with the right columns');
   const columns = headings.flatMap((heading, at) => {
-    const language = OWN_NAMES[heading] ?? fileLanguageOf(heading);
+    const language = languageIn(heading);
     return !language || at === keyAt ? [] : [{ language, at }];
   });
   for (const [language, same] of Map.groupBy(columns, (column) => column.language))
@@ -43,7 +111,7 @@ export function readTable(table: readonly (readonly string[])[], delimiter?: str
   const stateAt = headings.findIndex((heading) => STATES.includes(heading));
   const [only] = columns.length === 1 ? columns : [];
   const unknownLanguages = headings.filter(
-    (heading, at) => at !== keyAt && !NOTES.includes(heading) && !columns.some((column) => column.at === at),
+    (_, at) => at !== keyAt && !NOTES.includes(plain[at] ?? '') && !columns.some((column) => column.at === at),
   );
   if (columns.length === 0 && unknownLanguages.length === 0)
     throw new TextFileError('The first row names no language. Use “English” or “Swedish” as a heading');

@@ -44,6 +44,14 @@ test.each([
   ['Pasted rows', '{"menu":"Meny"}', 'json'],
   ['Pasted rows', '<?xml version="1.0"?><xliff/>', 'xliff12'],
   ['Pasted rows', '# Swedish\nmsgid ""\nmsgstr ""', 'po'],
+  ['studio.sdlxliff', '', 'xliff12'],
+  ['memoq.mqxliff', '', 'xliff12'],
+  ['phrase.mxliff', '', 'xliff12'],
+  ['wordfast.txlf', '', 'xliff12'],
+  ['app_sv.arb', '', 'json'],
+  ['export.xml', '<?xml version="1.0"?>\n<!-- a -->\n<x:xliff xmlns:x="a"/>', 'xliff12'],
+  ['rows.txt', 'Key\tSwedish\nmenu\tMeny', 'csv'],
+  ['texts.txt', '{"menu":"Meny"}', 'json'],
   ['delivery.sv.XLIFF', '', 'xliff12'],
   ['texts.pot', '', 'po'],
 ])('%s that say %j are %s', async (name, text, format) => {
@@ -54,4 +62,19 @@ test('a kind that is not read is named with those that are', async () => {
   await expect(contentOf('texts.docx', new Blob(['x']))).rejects.toThrow(
     '“texts.docx” is not a file of texts. Use Excel',
   );
+});
+
+test.each([
+  ['sv.mo', 'make one with msgunfmt'],
+  ['app_sv.ts', 'is of Qt Linguist'],
+  ['Strings.sv.resx', 'save key and text as CSV'],
+  ['Localizable.strings', 'as XLIFF in Xcode'],
+  ['messages_sv.properties', 'prop2po'],
+  ['sv.yaml', 'Convert it to JSON'],
+  ['memory.tmx', 'without keys'],
+  ['texts.xls', 'Save it as .xlsx'],
+  ['package.mqxlz', 'Unpack it'],
+  ['strings.xml', 'is XML, and not XLIFF'],
+])('%s is refused with the way out: %s', async (name, wayOut) => {
+  await expect(contentOf(name, new Blob(['<resources/>']))).rejects.toThrow(wayOut);
 });

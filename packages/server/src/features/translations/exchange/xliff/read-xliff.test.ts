@@ -248,3 +248,80 @@ test('a piece of data that stands in a text thousands of times is refused with t
     'The unit “custom.big” holds a text of more than 1,000,000 characters',
   );
 });
+
+const MARKS =
+  'xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" xmlns:mq="MQXliff" xmlns:m="http://www.memsource.com/mxlf/2.0"';
+const ofProgram = (unit: string) => file1(unit).replace('<file ', `<file ${MARKS} `);
+const segments = (...texts: string[]) =>
+  texts.map((text, at) => `<mrk mtype="seg" mid="${at + 1}">${text}</mrk>`).join('');
+const trados = (...confs: string[]) =>
+  `<trans-unit id="a"><source>AB</source><seg-source>${segments('A', 'B')}</seg-source><target>${segments('C', 'D')}</target><sdl:seg-defs>${confs.map((conf, at) => `<sdl:seg id="${at + 1}"${conf && ` conf="${conf}"`} origin="tm"><sdl:value key="x">1</sdl:value></sdl:seg>`).join('')}</sdl:seg-defs></trans-unit>`;
+
+describe('marks of programs', () => {
+  const plain = (more: string) => `<trans-unit id="a" ${more}><source>S</source><target>T</target></trans-unit>`;
+  test.each([
+    ['Trados Studio', trados('Translated', 'ApprovedSignOff'), 'CD', 'finished'],
+    ['Trados Studio', trados('Translated', 'Draft'), 'CD', 'unfinished'],
+    ['Trados Studio', trados('RejectedSignOff', 'Translated'), 'CD', 'unfinished'],
+    ['Trados Studio', trados('', 'Translated'), 'CD', 'unfinished'],
+    ['memoQ', plain('mq:status="ManuallyConfirmed"'), 'T', 'finished'],
+    ['memoQ', plain('mq:status="Proofread"'), 'T', 'finished'],
+    ['memoQ', plain('mq:status="Pretranslated"'), 'T', 'unfinished'],
+    ['memoQ', plain('mq:status="PartiallyEdited"'), 'T', 'unfinished'],
+    ['memoQ', plain('mq:status="OfTomorrow"'), 'T', undefined],
+    ['Phrase', plain('m:confirmed="1"'), 'T', 'finished'],
+    ['Phrase', plain('m:confirmed="0"'), 'T', 'unfinished'],
+    ['Phrase, approved in XLIFF', plain('m:confirmed="1" approved="no"'), 'T', 'unfinished'],
+  ])('%s: how far a text is, by %s', async (_, unit, text, state) => {
+    const [row] = await read(ofProgram(unit));
+    expect([row?.values.sv, row?.states?.sv, row?.fault]).toEqual([text, state, undefined]);
+  });
+
+  test('tracked changes: what was taken out is not in the text', async () => {
+    const target =
+      'Hej <mrk mtype="x-sdl-deleted" sdl:revid="r"><g id="1">du</g> </mrk><mrk mtype="x-sdl-added" sdl:revid="s">världen</mrk>';
+    const [row] = await read(
+      ofProgram(`<trans-unit id="a"><source>Hi</source><target>${target}</target></trans-unit>`),
+    );
+    expect(row?.values.sv).toBe('Hej världen');
+  });
+
+  test('numbered tags are the texts that the file lists for them', async () => {
+    const unit =
+      '<trans-unit id="x:1" m:confirmed="1"><source>Hello {1}, {2}</source><target>{2}, hej {1}{9}</target><m:tunit-metadata><m:mark id="1"><m:type>code</m:type><m:content>{name}</m:content></m:mark><m:mark id="2"><m:content>&lt;br&gt;</m:content></m:mark></m:tunit-metadata></trans-unit>';
+    expect((await read(ofProgram(unit)))[0]?.values).toEqual({ en: 'Hello {name}, <br>', sv: '<br>, hej {name}{9}' });
+  });
+
+  test.each(['x-mmq-context', 'x-key', 'sourcefile'])('the key stands in the context %s', async (type) => {
+    const unit = `<trans-unit id="1"><source>S</source><target>T</target><context-group><context context-type="${type}">custom.a</context></context-group></trans-unit>`;
+    expect((await read(file1(unit)))[0]?.otherKeys).toEqual(['custom.a']);
+  });
+});
+
+describe('XLIFF 2.x that its rules do not allow', () => {
+  const unit = (data: string, body: string) =>
+    file2(`<unit id="custom.a"><originalData>${data}</originalData>${body}</unit>`);
+  const segment = (more = '', target = 'T', order = '') =>
+    `<segment${more}><source>S</source><target${order}>${target}</target></segment>`;
+  test.each([
+    ['data of one id', unit('<data id="d">{a}</data><data id="d">{b}</data>', segment()), 'has the data “d” twice'],
+    [
+      'data that is not there',
+      unit('<data id="d">{a}</data>', segment('', '<ph id="1" dataRef="e"/>')),
+      'refers to the data “e”',
+    ],
+    ['segments of one id', unit('', segment(' id="s"') + segment(' id="s"')), 'has the segment “s” twice'],
+    [
+      'two segments at one place',
+      unit('', segment('', 'T', ' order="2"') + segment('', 'U', ' order="2"')),
+      'same place in the translation',
+    ],
+  ])('%s: the unit is refused by name', async (_, content, message) => {
+    expect((await read(content))[0]?.fault).toContain(message);
+  });
+
+  test('data without an original text is read by our own source', async () => {
+    const [row] = await read(file2(`<unit id="custom.a">${segment('', 'T <ph id="1" dataRef="e"/>')}</unit>`));
+    expect(row?.fault).toBeUndefined();
+  });
+});

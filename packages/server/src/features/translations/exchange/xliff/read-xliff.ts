@@ -2,6 +2,7 @@ import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.c
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { SaxesParser } from 'saxes';
 import { type ReadFile, TextFileError } from '../text-file.ts';
+import { PROGRAMS } from './program-states.ts';
 import { XliffReader } from './xliff-reader.ts';
 
 /** Characters read between two turns of others. */
@@ -23,7 +24,12 @@ export async function readXliff(content: string, wanted: Language | undefined): 
   parser.on('opentag', ({ local, uri, attributes }) =>
     reader.open(
       { name: local, uri },
-      new Map(Object.values(attributes).map((attribute) => [attribute.name, attribute.value])),
+      new Map(
+        Object.values(attributes).map(({ name, local: own, uri: of, value }) => {
+          const program = PROGRAMS.get(of);
+          return [program === undefined ? name : `${program}:${own}`, value];
+        }),
+      ),
     ),
   );
   parser.on('text', (text) => reader.text(text));

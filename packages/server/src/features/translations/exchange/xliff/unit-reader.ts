@@ -1,5 +1,6 @@
-import { TextFileError } from '../text-file.ts';
+import { TextFileError, type TextState } from '../text-file.ts';
 import { loneTag, pairedTag } from './inline-tags.ts';
+import { stateInProgram, stateInTrados } from './program-states.ts';
 import { stateOf } from './xliff-states.ts';
 import type { Piece, Segment, Unit } from './xliff-unit.ts';
 
@@ -15,7 +16,12 @@ export interface TagEnd {
   /** The same, where nothing was written since the text was so long. */
   whenEmpty: { from: number; text: string } | null;
   isMark: boolean;
+  /** Of a tracked change that took a text out. */
+  isDeleted?: boolean;
 }
+
+/** What a tracked change of Trados Studio took out. */
+const DELETED = 'x-sdl-deleted';
 
 /** Collects what one unit says in its source and in its targets. */
 export class UnitReader {
@@ -25,6 +31,14 @@ export class UnitReader {
   /** Texts of tags, which 2.x lists before the segments. */
   readonly #data = new Map<string, string>();
   #dataId = '';
+  readonly #segmentIds = new Set<string>();
+  /** What the program of the file says of the unit in marks of its own. */
+  readonly #programState: TextState | undefined;
+  /** Texts of the numbered tags of Phrase, which it lists behind the targets: `{1}`. */
+  readonly #marks = new Map<string, string>();
+  #mark = { id: '', isContent: false };
+  /** Texts that are deleted in tracked changes are open. */
+  #deleted = 0;
   #segment: Segment = { isSpacing: false, source: null, target: null };
   /** What a 2.x segment says of its target. */
   #state = { state: '', qualifier: '' };
@@ -35,6 +49,7 @@ export class UnitReader {
   constructor(attributes: Attributes, { hasSegments, isPlural }: { hasSegments: boolean; isPlural: boolean }) {
     const keys = ['id', 'resname', 'name'].flatMap((name) => attributes.get(name) ?? []);
     this.#approved = attributes.get('approved') ?? '';
+    this.#programState = stateInProgram(attributes);
     this.unit = {
       keys,
       segments: hasSegments ? [] : [this.#segment],
@@ -45,6 +60,47 @@ export class UnitReader {
 
   openData(attributes: Attributes): void {
     this.#dataId = attributes.get('id') ?? '';
+    if (this.#data.has(this.#dataId)) this.#invalid(`The unit has the data “${this.#dataId.slice(0, 40)}” twice`);
+    this.#data.set(this.#dataId, '');
+  }
+
+  /** A file that the rules of XLIFF do not allow: what it says of the unit may be meant in two ways. */
+  #invalid(what: string): void {
+    this.unit.fault ??= `${what}. Export the file again, or correct it in the program that wrote it`;
+  }
+
+  /** A segment of Trados Studio: one that is not confirmed makes the text work to do. */
+  addTradosState(conf: string | undefined): void {
+    const state = stateInTrados(conf);
+    if (this.unit.programState !== 'unfinished') this.unit.programState = state;
+  }
+
+  openMark(id: string): void {
+    this.#mark = { id, isContent: false };
+  }
+
+  openMarkContent(): void {
+    this.#mark.isContent = true;
+  }
+
+  addMark(text: string): void {
+    const { id, isContent } = this.#mark;
+    if (isContent) this.#marks.set(id, (this.#marks.get(id) ?? '') + text);
+  }
+
+  closeMark(): void {
+    this.#mark.isContent = false;
+  }
+
+  /** The unit is closed: numbered tags become what they stand for. */
+  close(): Unit {
+    this.unit.programState ??= this.#programState;
+    if (this.#marks.size > 0)
+      for (const { source, target } of this.unit.segments)
+        for (const piece of [source, target])
+          if (piece)
+            piece.text = piece.text.replace(/\{(\d{1,3})\}/g, (whole, id: string) => this.#marks.get(id) ?? whole);
+    return this.unit;
   }
 
   addData(text: string): void {
@@ -53,6 +109,10 @@ export class UnitReader {
 
   openSegment(isSpacing: boolean, attributes: Attributes): void {
     this.#segment = { isSpacing, source: null, target: null };
+    const id = attributes.get('id');
+    if (id !== undefined && this.#segmentIds.has(id))
+      this.#invalid(`The unit has the segment “${id.slice(0, 40)}” twice`);
+    if (id !== undefined) this.#segmentIds.add(id);
     this.#state = { state: attributes.get('state') ?? '', qualifier: attributes.get('subState') ?? '' };
     this.unit.segments.push(this.#segment);
   }
@@ -78,7 +138,7 @@ export class UnitReader {
   }
 
   add(text: string): void {
-    if (!this.#piece) return;
+    if (!this.#piece || this.#deleted > 0) return;
     if (this.#piece.text.length + text.length > MOST_CHARACTERS)
       throw new TextFileError(
         `The unit “${(this.unit.keys[0] ?? '').slice(0, 100)}” holds a text of more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Leave it out`,
@@ -90,7 +150,12 @@ export class UnitReader {
   openTag(name: string, attributes: Attributes): TagEnd {
     const attribute = (wanted: string) => attributes.get(wanted) ?? '';
     const id = attribute('id');
-    const dataOf = (reference: string) => this.#data.get(attribute(reference)) ?? '';
+    const dataOf = (reference: string) => {
+      const data = this.#data.get(attribute(reference));
+      if (data === undefined && attributes.has(reference) && this.#data.size > 0)
+        this.#invalid(`The unit refers to the data “${attribute(reference).slice(0, 40)}”, which it does not have`);
+      return data ?? '';
+    };
     const isLineBreak = attribute('ctype') === 'lb' || attribute('subType') === 'xlf:lb';
     const written = dataOf('dataRef') || attribute('equiv-text') || attribute('equiv') || (isLineBreak ? '\n' : '');
     const end: TagEnd = { text: '', whenEmpty: null, isMark: false };
@@ -128,13 +193,16 @@ export class UnitReader {
         this.add(characterOf(attribute('hex')));
         return end;
       case 'mrk':
+        if (attribute('mtype') === DELETED) this.#deleted += 1;
+        if (attribute('mtype') === DELETED) return { ...end, isDeleted: true };
         return attribute('mtype') === 'seg' ? this.#openMark() : end;
       default:
         return end;
     }
   }
 
-  closeTag({ text, whenEmpty, isMark }: TagEnd): void {
+  closeTag({ text, whenEmpty, isMark, isDeleted = false }: TagEnd): void {
+    if (isDeleted) this.#deleted -= 1;
     const { length } = this.#piece?.text ?? '';
     if (whenEmpty && length === whenEmpty.from && !isMark) this.add(whenEmpty.text);
     if (isMark && whenEmpty && length > whenEmpty.from) this.unit.marks.target += 1;

@@ -1,5 +1,6 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from '../text-file.ts';
+import { PROGRAMS } from './program-states.ts';
 import { type Attributes, type TagEnd, UnitReader } from './unit-reader.ts';
 import { GRAMMAR_1, GRAMMAR_2, type Grammar, type Place } from './xliff-grammar.ts';
 import { rowOfUnit, type Unit } from './xliff-unit.ts';
@@ -14,6 +15,9 @@ interface Level {
 }
 
 const TOP: Level = { place: 'top', isTranslated: true, isPreserved: false, tag: null };
+
+/** Contexts in which programs keep the key of a text whose unit they number: of Translate Toolkit, memoQ and Phrase. */
+const KEY_CONTEXTS = ['sourcefile', 'x-mmq-context', 'x-key'];
 
 /** Follows the elements of an XLIFF file by its grammar and keeps its units as rows. */
 export class XliffReader {
@@ -49,6 +53,7 @@ export class XliffReader {
       tag: null,
     };
     if (place) this.#enter(place, name, attributes, level);
+    else this.#enterProgram(PROGRAMS.get(uri), name, attributes);
     this.#levels.push(level);
   }
 
@@ -57,10 +62,12 @@ export class XliffReader {
     if (place === 'data') this.#reader?.addData(text);
     else if (place === 'context' && this.#context !== null) this.#context += text;
     else if (place === 'source' || place === 'target' || place === 'inline') this.#reader?.add(text);
+    else if (place === null) this.#reader?.addMark(text);
   }
 
   close(): void {
     const { place, tag, isTranslated } = this.#levels.pop() ?? TOP;
+    if (place === null) this.#reader?.closeMark();
     if (tag) this.#reader?.closeTag(tag);
     if (place === 'source' || place === 'target' || place === 'marked-source') this.#reader?.closePiece();
     else if (place === 'context' && this.#context !== null) {
@@ -125,7 +132,7 @@ export class XliffReader {
         this.#reader?.openData(attributes);
         break;
       case 'context':
-        this.#context = attributes.get('context-type') === 'sourcefile' ? '' : null;
+        this.#context = KEY_CONTEXTS.includes(attributes.get('context-type') ?? '') ? '' : null;
         break;
       case 'segment':
       case 'spacing':
@@ -149,6 +156,13 @@ export class XliffReader {
     }
   }
 
+  /** What programs say of a text beside it. */
+  #enterProgram(program: string | undefined, name: string, attributes: Attributes): void {
+    if (program === 'sdl' && name === 'seg') this.#reader?.addTradosState(attributes.get('conf'));
+    else if (program === 'm' && name === 'mark') this.#reader?.openMark(attributes.get('id') ?? '');
+    else if (program === 'm' && name === 'content') this.#reader?.openMarkContent();
+  }
+
   #openUnit(attributes: Attributes): void {
     // Neither the heading of a PO file nor a second plural form is a text of ours.
     const isText = attributes.get('restype') !== 'x-gettext-domain-header' && this.#plural !== 'later';
@@ -158,7 +172,7 @@ export class XliffReader {
   }
 
   #closeUnit(isTranslated: boolean): void {
-    const unit = this.#reader?.unit;
+    const unit = this.#reader?.close();
     this.#reader = null;
     if (!unit) return;
     if (isTranslated) this.rows.push(rowOfUnit(unit, this.#languagesOf(unit)));

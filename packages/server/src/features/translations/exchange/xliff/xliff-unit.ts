@@ -28,6 +28,10 @@ export interface Unit {
   /** XLIFF 1.2 marks segments inside its texts: those of the source, all of the target, and those of it that have a text. */
   marks: { source: number; all: number; target: number };
   isPlural: boolean;
+  /** How far it is by the marks of the program that wrote the file. */
+  programState?: TextState | undefined;
+  /** What the rules of XLIFF do not allow in it. */
+  fault?: string;
 }
 
 /** The languages of a unit's texts, as far as we speak them. */
@@ -53,22 +57,30 @@ function targetsOf(segments: readonly Segment[]): Piece[] {
 }
 
 /** The texts of a unit as a row; its own source and targets alone, never what a memory of translations proposes. */
-export function rowOfUnit({ keys, segments, marks, isPlural }: Unit, languages: UnitLanguages): FileRow {
+export function rowOfUnit(
+  { keys, segments, marks, isPlural, programState, fault }: Unit,
+  languages: UnitLanguages,
+): FileRow {
   const [key = '', ...otherKeys] = keys;
   const translated = segments.filter(({ isSpacing }) => !isSpacing);
   const source = joined(segments.flatMap((segment) => segment.source ?? []));
   const target = translated.some((segment) => hasText(segment.target)) ? joined(targetsOf(segments)) : '';
   const row: FileRow = { key, otherKeys, place: '', values: {}, source };
+  if (fault !== undefined) row.fault = fault;
   if (languages.source && source !== '') row.values[languages.source] = source;
   if (!languages.target || target === '') return row;
   row.values[languages.target] = target;
   const states = translated.map((segment) => segment.target?.state);
   if (states.includes('unfinished')) row.states = { [languages.target]: 'unfinished' };
   else if (states.every((state) => state === 'finished')) row.states = { [languages.target]: 'finished' };
+  else if (programState !== undefined) row.states = { [languages.target]: programState };
   const done = translated.filter((segment) => hasText(segment.target) || !hasText(segment.source)).length;
   const parts = marks.all > 0 ? marks : { source: translated.length, target: done };
+  const orders = translated.flatMap(({ target: piece }) => piece?.order ?? []);
+  if (new Set(orders).size < orders.length)
+    row.fault ??= 'Two of its segments have the same place in the translation (order). Export the file again';
   if (parts.target < parts.source)
-    row.fault = `${parts.target} of its ${parts.source} segments are translated. Translate all of them`;
+    row.fault ??= `${parts.target} of its ${parts.source} segments are translated. Translate all of them`;
   if (isPlural) row.remark = 'Plural forms: only the first one is taken';
   return row;
 }
