@@ -350,3 +350,86 @@ test('each language counts, the first one too, and a publish says which texts ar
   await use('menu', 3);
   expect(await warned()).toEqual([]);
 });
+
+describe('a delivery after the first one', () => {
+  const FIRST = 'Key,English,Swedish\ncustom.a,One,Ett\ncustom.b,"Two\r\nlines","Två\r\nrader"\ncustom.c,Café,Kafé\n';
+  const units = (texts: Readonly<Record<string, readonly [source: string, target: string, more?: string]>>) =>
+    xliff(
+      Object.entries(texts)
+        .map(([key, [from, to, more]]) => unit(key, from, to, more))
+        .join(''),
+    );
+  type Outcome = [key: string, action: string, message: string | null][];
+  const ALL = { a: ['One', 'Ett'], b: ['Two\nlines', 'Två\nrader'], c: ['Café', 'Kafé'] } as const;
+  const custom = (texts: Partial<Record<'a' | 'b' | 'c' | 'd', readonly [string, string, string?]>>) =>
+    units(Object.fromEntries(Object.entries({ ...ALL, ...texts }).map(([key, value]) => [`custom.${key}`, value])));
+  test.each<[string, Format, string, Outcome, string?]>([
+    ['as it was', 'xliff12', custom({}), []],
+    ['with other line ends', 'po', po(entry('custom.b', 'Two\\nlines', 'Två\\nrader')), []],
+    ['with letters that are composed otherwise', 'xliff12', custom({ c: ['Café', 'Kafe\u0301'] }), []],
+    [
+      'with blanks that do not break',
+      'xliff12',
+      custom({ a: ['One', 'Ett\u00a0hus'] }),
+      [['custom.a', 'change', null]],
+    ],
+    ['with other blanks', 'json', '{"sv":{"custom.b":"Två rader"}}', [['custom.b', 'change', 'Only blanks differ']]],
+    [
+      'with a text that was taken out',
+      'xliff12',
+      custom({ a: ['One', ''] }),
+      [],
+      '1 text is empty in the file and stays as it is here',
+    ],
+    [
+      'with texts that were taken out',
+      'csv',
+      'Key,English,Swedish\ncustom.a,One,\ncustom.c,Café,\ncustom.b,Two,Rader\n',
+      [['custom.b', 'change', null]],
+      '2 texts are empty in the file and stay as they are here',
+    ],
+    ['with a key that is gone', 'csv', 'Key,Swedish\ncustom.a,Ett\n', []],
+    ['with a key that is new', 'csv', 'Key,Swedish\ncustom.d,Fyra\n', [['custom.d', 'add', null]]],
+    [
+      'with a source that has changed here',
+      'xliff12',
+      custom({ a: ['One of old', 'Ett'] }),
+      [['custom.a', 'change', 'Outdated: translated from an older text']],
+    ],
+    [
+      'marked as unfinished',
+      'xliff12',
+      custom({ a: ['One', 'Ett', ' state="needs-review-translation"'] }),
+      [['custom.a', 'change', 'Marked as unfinished']],
+    ],
+    [
+      'with a language more',
+      'csv',
+      'Key,Swedish,German\ncustom.a,Ett,Eins\n',
+      [['', 'refuse', '“german” is not a language of this project']],
+    ],
+    ['with notes', 'csv', 'Key,Swedish,Description,Tags\ncustom.a,Ett,x,y\n', []],
+    [
+      'with a key twice',
+      'json',
+      '{"sv":{"custom.a":"Ett",\n"custom.a":"Etta"}}',
+      [['custom.a', 'refuse', '“custom.a” is in the file twice, in lines 1 and 2. Leave one of them out']],
+    ],
+  ])('%s', async (_, format, content, outcome, note) => {
+    const { send } = await project();
+    await send('csv', FIRST, false);
+    const more = format === 'csv' ? ({ language: 'sv' } as const) : {};
+    const { differences, notes } = await send(format, content, true, more);
+    expect(differences.map(({ key, action, message }) => [key, action, message])).toEqual(outcome);
+    if (note !== undefined) expect(notes).toContain(note);
+  });
+
+  test('a text with other line ends keeps its own when its state changes', async () => {
+    const { send, stateOf, export: exported } = await project();
+    await send('csv', FIRST, false);
+    const content = custom({ b: ['Two\nlines', 'Två\nrader', ' state="needs-review-translation"'] });
+    await send('xliff12', content, false);
+    expect(await stateOf('custom.b')).toBe('unfinished');
+    expect((await exported('json')).content).toContain('"Två\\r\\nrader"');
+  });
+});

@@ -56,6 +56,8 @@ export function planImport(file: ReadFile, known: Known, choices: ImportChoices)
   const differences: ImportDifference[] = [];
   const refused = file.unknownLanguages.map(noLanguage);
   const seen = new Set<string>();
+  let emptied = 0;
+  const spoken = languagesOf(file, choices);
   for (const row of file.rows)
     for (const key of keysOf(row, known)) {
       const languages = languagesTaken(row, file, choices);
@@ -64,6 +66,10 @@ export function planImport(file: ReadFile, known: Known, choices: ImportChoices)
         refused.push(wrong);
         continue;
       }
+      if (isKnownKey(key, known))
+        for (const language of spoken)
+          if (row.values[language] === undefined && row.fault === undefined && findText(key, language, known).isOwn)
+            emptied += 1;
       for (const language of languages) {
         const place = `${language} ${key}`;
         const planned = planText(key, language, { row, file, known, choices, isTwice: seen.has(place) });
@@ -83,8 +89,27 @@ export function planImport(file: ReadFile, known: Known, choices: ImportChoices)
     counts,
     differences: [...refused, ...differences],
     unfinished: differences.filter(({ isUnfinished }) => isUnfinished).length,
-    notes: aboutFile(file, known, choices.language),
+    notes: [...aboutFile(file, known, choices.language), ...emptiedNote(emptied)],
   };
+}
+
+/** An empty text may be one that a translator took out, or has not come to: nothing is deleted by it. */
+const emptiedNote = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        count === 1
+          ? '1 text is empty in the file and stays as it is here'
+          : `${count.toLocaleString('en')} texts are empty in the file and stay as they are here`,
+      ];
+
+/** The languages that a file has texts in, of those that are taken. */
+function languagesOf({ rows, sourceLanguage }: ReadFile, { language: only }: ImportChoices): Language[] {
+  return LANGUAGES.filter(
+    (language) =>
+      (only === undefined ? language !== sourceLanguage : language === only) &&
+      rows.some(({ values }) => values[language] !== undefined),
+  );
 }
 
 interface Planning {
@@ -103,7 +128,10 @@ function planText(
   { row, file, known, choices, isTwice }: Planning,
 ): { difference: ImportDifference; write: PlannedText | null } | null {
   const found = findText(key, language, known);
-  const { text: value, fault, remark } = plainText(row, language, found);
+  const { text: written, fault, remark } = plainText(row, language, found);
+  const isStateAlone = found.before !== null && isWrittenAlike(found.before, written);
+  // A state is of the text as it stands here.
+  const value = isStateAlone ? (found.before ?? written) : written;
   const said = sourceOf(row, language, file, known, found);
   const source = isSameText(said, found.today) ? (found.today ?? undefined) : said;
   const state = row.states?.[language];
@@ -125,8 +153,8 @@ function planText(
   // It is not written: what is shown of it is enough.
   if (wrong !== null)
     return { difference: { ...listed('refuse', wrong), after: value.slice(0, SHOWN), source: null }, write: null };
-  const isStateAlone = found.before === value;
-  const change = isStateAlone ? changeOfState(state, source, found) : (remark ?? null);
+  const onlyBlanks = isSameText(value, found.before) ? 'Only blanks differ' : null;
+  const change = isStateAlone ? changeOfState(state, source, found) : (remark ?? onlyBlanks);
   if (isStateAlone && change === null) return null;
   if (isUnfinished && choices.unfinished === 'leave-out')
     return { difference: listed('keep', 'Marked as unfinished in the file'), write: null };
@@ -136,6 +164,10 @@ function planText(
     write: { text: found.text, key, language, value, source, isUnfinished, isStateAlone },
   };
 }
+
+/** Line ends and letters that programs write in another way, which nobody sees. */
+const isWrittenAlike = (one: string, other: string): boolean => one === other || plainForm(one) === plainForm(other);
+const plainForm = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC');
 
 /** The languages of a row that are taken: all but the one that was translated from, or the one that was chosen. */
 const languagesTaken = (

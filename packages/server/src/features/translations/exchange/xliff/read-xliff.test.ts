@@ -96,6 +96,9 @@ describe('XLIFF 1.x', () => {
     ['<target state="final" state-qualifier="leveraged-mt">T</target>', '', 'finished'],
     ['<target state="translated" state-qualifier="exact-match">T</target>', '', 'finished'],
     ['<target state="signed-off">T</target>', '', 'finished'],
+    ['<target state="x-needs-review">T</target>', '', 'unfinished'],
+    ['<target state="x-draft">T</target>', '', 'unfinished'],
+    ['<target state="x-of-ours">T</target>', '', undefined],
     ['<target>T</target>', ' approved="yes"', 'finished'],
     ['<target>T</target>', '', undefined],
   ])('%s in a unit with “%s” is %s', async (target, approved, state) => {
@@ -310,6 +313,8 @@ describe('XLIFF 2.x that its rules do not allow', () => {
       unit('<data id="d">{a}</data>', segment('', '<ph id="1" dataRef="e"/>')),
       'refers to the data “e”',
     ],
+    ['a character without a number', unit('', segment('', '<cp hex="notOK"/>')), 'a character by the number “notOK”'],
+    ['two sources', unit('', '<segment><source>S</source><source>R</source></segment>'), 'two sources in one place'],
     ['segments of one id', unit('', segment(' id="s"') + segment(' id="s"')), 'has the segment “s” twice'],
     [
       'two segments at one place',

@@ -129,6 +129,8 @@ export class UnitReader {
       state: stateOf({ approved: this.#approved, ...(own.state || own.qualifier ? own : this.#state) }),
       order: Number.isNaN(order) ? null : order,
     };
+    if (this.#segment[side])
+      this.#invalid(`The unit has two ${side === 'source' ? 'sources' : 'targets'} in one place`);
     this.#segment[side] ??= this.#piece;
   }
 
@@ -190,7 +192,7 @@ export class UnitReader {
       case 'it':
         return withContent(pairedTag(attribute('pos') === 'close' ? 'close' : 'open', id));
       case 'cp':
-        this.add(characterOf(attribute('hex')));
+        this.add(this.#characterOf(attribute('hex')));
         return end;
       case 'mrk':
         if (attribute('mtype') === DELETED) this.#deleted += 1;
@@ -215,10 +217,12 @@ export class UnitReader {
     if (isMark) this.unit.marks.all += 1;
     return { text: '', whenEmpty: { from: this.#piece?.text.length ?? 0, text: '' }, isMark };
   }
-}
 
-/** A character that XML cannot hold, by its number. Source: XLIFF 2.1, 4.2.3.1. */
-function characterOf(hex: string): string {
-  const code = Number.parseInt(hex, 16);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  /** A character that XML cannot hold, by its number. Source: XLIFF 2.1, 4.2.3.1. */
+  #characterOf(hex: string): string {
+    const code = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : 0;
+    if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+    this.#invalid(`The unit has a character by the number “${hex.slice(0, 20)}”, which there is not`);
+    return '';
+  }
 }

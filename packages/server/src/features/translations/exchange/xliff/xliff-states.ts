@@ -38,7 +38,9 @@ export function stateOf({ approved, state, qualifier }: StateAttributes): TextSt
   if (UNFINISHED.includes(state)) return 'unfinished';
   if (approved === 'yes' || APPROVED.includes(state)) return 'finished';
   if (approved === 'no' || UNFINISHED.includes(qualifier.split(':').at(-1) ?? '')) return 'unfinished';
-  return FINISHED.includes(state) ? 'finished' : undefined;
+  if (FINISHED.includes(state)) return 'finished';
+  // Programs have states of their own: `x-needs-review`.
+  return stateInWords('state', state.replace(/^x-/, ''));
 }
 
 /** States as people and programs write them into tables, with the signs between their words. */
