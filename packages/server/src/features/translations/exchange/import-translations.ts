@@ -38,7 +38,7 @@ export const importTranslations = (
     const file = await readFileApart({ format, content, language });
     const documents = new Map((await textDocuments(deps.db, projectId)).map(({ id, name }) => [id, name]));
     const texts = textsByKey(await allDocumentTexts(deps.db, actor, { projectId }, MOST_TEXTS));
-    const { writes, ...found } = planImport(
+    const { writes, ...found } = await planImport(
       file,
       { own, texts, documents, notes: notesByPlace(own) },
       { mode, language, unfinished },

@@ -6,6 +6,7 @@ import type {
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { breather } from '../../../platform/concurrency/breather.ts';
 import { aboutFile, noLanguage } from './about-file.ts';
 import {
   type FoundText,
@@ -49,8 +50,12 @@ interface ImportChoices {
   unfinished: UnfinishedTexts;
 }
 
-/** Compares a file with the texts of a project. Pure: a dry run and the import itself plan alike. */
-export function planImport(file: ReadFile, known: Known, choices: ImportChoices): ImportPlan {
+/**
+ * Compares a file with the texts of a project, and lets others have their turns: 20,000 texts with tags take seconds. Changes
+ * nothing: a dry run and the import itself plan alike.
+ */
+export async function planImport(file: ReadFile, known: Known, choices: ImportChoices): Promise<ImportPlan> {
+  const breathe = breather();
   const counts = { change: 0, add: 0, unchanged: 0, keep: 0, refuse: 0 };
   const writes: PlannedText[] = [];
   const differences: ImportDifference[] = [];
@@ -60,6 +65,7 @@ export function planImport(file: ReadFile, known: Known, choices: ImportChoices)
   const spoken = languagesOf(file, choices);
   for (const row of file.rows)
     for (const key of keysOf(row, known)) {
+      await breathe();
       const languages = languagesTaken(row, file, choices);
       const wrong = faultOfRow(key, row, known, languages);
       if (wrong !== null) {

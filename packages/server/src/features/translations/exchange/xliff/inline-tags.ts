@@ -1,7 +1,10 @@
 /** Enclose what stands for a tag whose text the file does not have. Unicode gives them no meaning, and files have none. */
 const [BEGIN, END] = ['\uFDD0', '\uFDD1'];
-/** Most tags of a text that are compared: each that may stand for nothing doubles what there is to try. */
-const MOST_TAGS = 12;
+/** Most tags of a text that are compared. */
+const MOST_TAGS = 500;
+const ALONE = /\uFDD0[^\uFDD1]*\uFDD1/;
+/** What a tag may stand for in a text of ours. */
+const MARKUP = /\{\w+\}|<[^<>]+>/y;
 const TAG = /\uFDD0([+-]?)([^\uFDD1]*)\uFDD1/g;
 
 /** A tag that stands alone, such as a placeholder: the text is not whole without it. */
@@ -11,24 +14,46 @@ export const pairedTag = (end: 'open' | 'close', id: string): string =>
   `${BEGIN}${end === 'open' ? '+' : '-'}${id}${END}`;
 
 const hasTags = (text: string): boolean => text.includes(BEGIN);
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * What tags of a file stand for: where its source differs from ours by nothing but tags, each of them is a placeholder or
- * a piece of markup of ours.
+ * a piece of markup of ours; a tag around a text may stand for nothing.
  */
 function meanings(fileSource: string, source: string): ReadonlyMap<string, string> {
-  const names: string[] = [];
-  let pattern = '';
-  let from = 0;
-  for (const { 0: tag, index } of fileSource.matchAll(TAG)) {
-    pattern += `${escaped(fileSource.slice(from, index))}(\\{\\w+\\}|<[^<>]+>${isPaired(tag) ? '|' : ''})`;
-    names.push(tag);
-    from = index + tag.length;
+  const names = [...fileSource.matchAll(TAG)].map(([tag]) => tag);
+  const parts = fileSource.split(ALONE);
+  const [first = ''] = parts;
+  if (!source.startsWith(first)) return new Map();
+  /** Where a tag cannot stand, so that no place is tried twice. */
+  const failed = new Set<string>();
+  const meant: string[] = [];
+  const place = (at: number, from: number): boolean => {
+    const name = names[at];
+    if (name === undefined) return from === source.length;
+    const state = `${at} ${from}`;
+    if (failed.has(state)) return false;
+    MARKUP.lastIndex = from;
+    for (const text of [MARKUP.exec(source)?.[0], isPaired(name) ? '' : undefined]) {
+      const next = parts[at + 1] ?? '';
+      const to = from + (text?.length ?? 0);
+      if (text === undefined || !source.startsWith(next, to)) continue;
+      meant[at] = text;
+      if (place(at + 1, to + next.length)) return true;
+    }
+    failed.add(state);
+    return false;
+  };
+  if (names.length > MOST_TAGS || !place(0, first.length)) return new Map();
+  const found = new Map<string, string>();
+  const unclear = new Set<string>();
+  for (const [at, name] of names.entries()) {
+    const text = meant[at] ?? '';
+    if ((found.get(name) ?? text) !== text) unclear.add(name);
+    found.set(name, text);
   }
-  if (names.length > MOST_TAGS) return new Map();
-  const [, ...texts] = new RegExp(`^${pattern}${escaped(fileSource.slice(from))}$`, 'u').exec(source) ?? [];
-  return new Map(texts.map((text, at) => [names[at] ?? '', text]));
+  // One id for two things does not say which of them the translation means.
+  for (const name of unclear) found.delete(name);
+  return found;
 }
 
 const isPaired = (tag: string): boolean => /^\uFDD0[+-]/.test(tag);

@@ -230,12 +230,14 @@ describe('a tag whose text the file does not have', () => {
     ['Hello <x id="1"/>!', 'Hej <x id="1"/>!', 'Hello {name}!', 'Hej {name}!'],
     ['<g id="1">Hello</g> <x id="2"/>', '<x id="2"/> <g id="1">hej</g>', '<b>Hello</b> {name}', '{name} <b>hej</b>'],
     ['Hello <g id="1">{name}</g>', 'Hej <g id="1">{name}</g>', 'Hello {name}', 'Hej {name}'],
+    ['<g id="1">a</g>'.repeat(20), '<g id="1">b</g>'.repeat(20), 'a'.repeat(20), 'b'.repeat(20)],
     ['<bpt id="1"/>Hi<ept id="1"/>', '<bpt id="1"/>Hej<ept id="1"/>', '<i>Hi</i>', '<i>Hej</i>'],
   ])('%s is read by our own source', async (source, target, ours, expected) => {
     expect(await texts(source, target, ours)).toEqual({ text: expected });
   });
   test('a lost placeholder is refused, lost formatting is named', async () => {
     expect((await texts('A <x id="7"/>', 'B <x id="7"/>', 'Another text')).fault).toMatch(/tag 7 stands for/);
+    expect((await texts('<x id="1"/> <x id="1"/>', '<x id="1"/>', '{a} {b}')).fault).toMatch(/tag 1 stands for/);
     const bold = await texts('A <g id="b">c</g>', 'B <g id="b">c</g>', 'Another text');
     expect([bold.text, bold.fault, bold.remark]).toEqual([
       'B c',
