@@ -25,6 +25,26 @@ async function newMap(page: Page): Promise<void> {
 
 test.use(DRAWN_BY_SOFTWARE);
 
+test('an import is taken with the keyboard alone, from any field of each step', async ({ studio: page }) => {
+  await newMap(page);
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  const rows = page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
+  await rows.fill(ROWS.join('\n'));
+  await rows.press('Control+Enter');
+  const use = dialog.getByRole('combobox', { name: /^Use of Nr/ });
+  await use.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  // In an open list the key chooses: the step stays.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible();
+  await use.press('Control+Enter');
+  await expect(dialog.getByText('2 new, 1 skipped')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Skipped' }).press('Control+Enter');
+  await expect(row(page, 'Slussen')).toBeVisible();
+});
+
 test('pasted rows become places in one step, and the exported table changes only what was edited in it', async ({
   studio: page,
 }) => {

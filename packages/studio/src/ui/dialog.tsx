@@ -15,7 +15,7 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons; the one that goes on stands last. */
   footer?: ReactNode;
-  /** Wraps content and footer in a form, so that Enter does what the main button does. */
+  /** Wraps content and footer in a form, so that Enter does what the main button does, and Ctrl Enter from any field. */
   onSubmit?: () => void;
   size?: 'small' | 'normal' | 'large' | 'wide';
   /** It is as high while its content is still read as afterwards, so that its buttons stay where they are. */
@@ -58,9 +58,14 @@ export function Dialog(props: DialogProps) {
         <Base.Popup
           ref={popup}
           initialFocus={() => hasControls(popup.current, onSubmit !== undefined) || popup.current}
-          onKeyDown={({ key, target }) => {
-            if (key === 'Enter' && target === popup.current)
-              popup.current?.querySelector<HTMLElement>('[type=submit]:enabled')?.click();
+          onKeyDown={(event) => {
+            const { target } = event;
+            const isWithin = target instanceof Node && popup.current?.contains(target);
+            // Lists that a field opened have keys of their own, and lie elsewhere.
+            const isMeant = target === popup.current || ((event.ctrlKey || event.metaKey) && isWithin);
+            if (event.key !== 'Enter' || !isMeant || event.defaultPrevented) return;
+            event.preventDefault();
+            popup.current?.querySelector<HTMLElement>('[type=submit]:enabled')?.click();
           }}
           className={cx(dialogPopup, widths[size])}
         >

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 
 export type StepName = 'source' | 'reading' | 'columns' | 'review';
 
@@ -50,9 +51,22 @@ export function StepsFooter(props: StepsFooterProps) {
       )}
       <Button onClick={onClose}>Cancel</Button>
       {next !== '' && (
-        <Button type="submit" variant="primary" disabled={!canGoOn} isPending={isPlanning}>
-          {next}
-        </Button>
+        <>
+          {canGoOn && (
+            <span aria-hidden="true" className="self-center pointer-coarse:hidden">
+              <Kbd>Ctrl Enter</Kbd>
+            </span>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            disabled={!canGoOn}
+            isPending={isPlanning}
+          >
+            {next}
+          </Button>
+        </>
       )}
     </>
   );
