@@ -9,6 +9,7 @@ import datetime
 import io
 import json
 import os
+import re
 import resource
 import sys
 import warnings
@@ -36,6 +37,8 @@ def cell_text(cell):
         seconds = round(value.total_seconds())
         text = f"{seconds // 3600:02}:{seconds // 60 % 60:02}"
         return text if seconds % 60 == 0 else f"{text}:{seconds % 60:02}"
+    if isinstance(value, (int, float)) and "%" in re.sub(r'"[^"]*"|\\.', "", cell.number_format):
+        return f"{float(f'{value * 100:.15g}'):.15g}%"
     return str(value)
 
 
