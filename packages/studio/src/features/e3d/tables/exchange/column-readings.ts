@@ -40,18 +40,24 @@ export function readingsOf(file: TableFile, { places, known, keys }: Delivery): 
     if (!place || !isNumeric(place.column.type)) return null;
     const texts = file.rows.map((row) => fromCell(row.texts[at] ?? '').trim());
     const unit = cellUnitOf(file.headings[at] ?? '', place.column);
-    const sure = decimalSignOf(texts) ?? (file.isWorkbook ? '.' : null);
-    const either = texts.find(isEitherNumber) ?? null;
+    const open = file.isWorkbook ? texts.filter((text) => !isStored(text)) : texts;
+    const sure = decimalSignOf(open);
+    const either = open.find(isEitherNumber) ?? null;
     const percent = texts.find(isPercentage) ?? null;
     if (sure !== null || either === null) return { place, unit, decimal: sure, either: null, percent };
     const pairs = texts.flatMap((text, row): [string, number][] => {
       const stored = known.find(keys[row] ?? '')?.thing.cells[place.column.id];
-      return typeof stored === 'number' && isEitherNumber(text) ? [[text, stored / (unit.scale ?? 1)]] : [];
+      return typeof stored === 'number' && isEitherNumber(text) && !(file.isWorkbook && isStored(text))
+        ? [[text, stored / (unit.scale ?? 1)]]
+        : [];
     });
     const decimal = decimalByStored(pairs);
     return { place, unit, decimal, either: decimal === null ? either : null, percent };
   });
 }
+
+/** A number as a workbook stores it: its point stands before decimals, whatever texts of its column have. */
+export const isStored = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?%?$/i.test(text);
 
 /** The sign that makes numbers those that were there, or the nearer ones; null: there were none to compare with. */
 function decimalByStored(pairs: readonly (readonly [text: string, stored: number])[]): DecimalSign | null {

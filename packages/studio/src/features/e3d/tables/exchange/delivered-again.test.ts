@@ -179,3 +179,18 @@ test('a workbook after a CSV, with another sheet, percentages and keys as number
     expect([plan.unchanged, plan.changes, plan.fresh, plan.problems.list]).toEqual([2, [], [], []]);
   }
 });
+
+test('numbers that a workbook stores have a decimal point, whatever its texts have', async () => {
+  const standing = [1, 2, 3, 4].map((at) =>
+    row(`F0${at}`, { price: 1_500, weight: [1.234, 12.5, 13.5, 1_234][at - 1] ?? 0 }),
+  );
+  const content = workbook(
+    ['Number', 'Weight'].map(text),
+    [text('F01'), number(1.234)],
+    [text('F02'), text('12,5')],
+    [text('F03'), text('13,5')],
+    [text('F04'), text('1.234,0')],
+  );
+  const plan = await delivered(content, standing);
+  expect([plan.changes, plan.unchanged]).toEqual([[], 4]);
+});

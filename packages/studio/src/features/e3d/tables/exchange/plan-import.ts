@@ -11,7 +11,7 @@ import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { type CellReader, readCell, typedText } from '../cell-text.ts';
 import { type GridColumn, targetOf } from '../grid-columns.ts';
-import { type ColumnReading, noteReading, readingsOf } from './column-readings.ts';
+import { type ColumnReading, isStored, noteReading, readingsOf } from './column-readings.ts';
 
 /** A row of the file that makes or changes a row of the table. */
 export interface ReviewedRow {
@@ -93,7 +93,11 @@ export async function planImport(file: TableFile, into: ImportInto): Promise<Imp
     if (row) kept.add(row.id);
     if (found && found.key !== own)
       note(plan.readings, line, `The key “${shown(own)}” is taken for “${shown(found.key)}” of the table`);
-    const { edits, differences } = cellsOf({ texts, line, row, columns }, into, plan.problems);
+    const { edits, differences } = cellsOf(
+      { texts, line, row, columns, isWorkbook: file.isWorkbook },
+      into,
+      plan.problems,
+    );
     if (!row)
       made.push({
         ...{ line, key: own },
@@ -154,11 +158,12 @@ interface RowToRead {
   /** The row of the table; undefined: there is none. */
   row: RowRecord | undefined;
   columns: readonly (ColumnReading | null)[];
+  isWorkbook: boolean;
 }
 
 /** What a row of the file sets, cell by cell; texts of several languages are one cell. */
 function cellsOf(
-  { texts, line, row, columns }: RowToRead,
+  { texts, line, row, columns, isWorkbook }: RowToRead,
   { places, key, reader, nameOf }: ImportInto,
   problems: RowNotes,
 ): { edits: { row: string; column: string; value: Cell | null }[]; differences: ReviewedRow['differences'] } {
@@ -171,7 +176,8 @@ function cellsOf(
     const stored = row?.cells[id];
     // The row was found by it.
     if (id === key && row) continue;
-    const { unit, decimal = null } = columns[at] ?? {};
+    const { unit, decimal: own = null } = columns[at] ?? {};
+    const decimal = isWorkbook && isStored(text.trim()) ? '.' : own;
     if (row && !unit?.scale && text.trim() === typedText(stored, place, reader).trim()) continue;
     const old = cells.has(id) ? (cells.get(id) ?? undefined) : stored;
     const read = readCell(text, place, old, reader, { takesFormulas: id !== key, decimal, ...(unit ? { unit } : {}) });

@@ -192,3 +192,20 @@ test('keys that were counted again are said: names would move from one place to 
     '3 features would take the name that another one has: the keys may have been counted again. Choose no key to find them by name',
   ]);
 });
+
+test('other places that are added to a layer are new, whatever they are called', async () => {
+  const { gis, mapping } = await delivered(FIRST);
+  const [id = ''] = gis.all('hotspotLayers').map((layer) => layer.id);
+  const layer = { type: 'existing', id } as const;
+  const others = FIRST.replaceAll('A0', 'B0').replaceAll(';59,', ';57,');
+  for (const [text, more] of [
+    [others, {}],
+    [keyless(others), { keyColumn: null, roles: mapping.roles.slice(1) }],
+  ] as const) {
+    const existing = existingMapOf(gis);
+    const file = await readFile('others.csv', text);
+    const points = { as: 'hotspots', layer } as const;
+    const plan = planImport(existing, file, { ...mapping, points, ...more }, { newId, near: null });
+    expect([plan.added.length, plan.updated.length]).toEqual([4, 0]);
+  }
+});

@@ -4,14 +4,12 @@ import { swappedPosition } from '@diorama/documents/gis/geometry/swapped.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
-import { nameForm, placeForm, signsOf } from './found-by-name.ts';
+import { NEAR, nameForm, placeForm, signsOf } from './found-by-name.ts';
 import type { ImportMapping } from './mapping.ts';
 import { PlaceReader, toDegreesOf } from './place-reader.ts';
 
 /** Features of a file that are compared, from its beginning. */
 const LOOKED_AT = 5_000;
-/** Metres within which something of the same name is the same: what is measured again moves a little. */
-const NEAR = 100;
 /** Features of one name that are compared: what is called the same everywhere is found by its place alone. */
 const MOST_ALIKE = 20;
 
@@ -31,8 +29,7 @@ export function deliveredBefore(
   if (records.length === 0 || mapping.system === null) return null;
   const byName = new Map<string, { layer: string; at: Position }[]>();
   for (const record of records) {
-    const { names } = signsOf(record);
-    const at = firstOf(record);
+    const { names, at } = signsOf(record);
     if (!record.layer || !at) continue;
     for (const name of names.length > 0 ? names : ['']) {
       const own = byName.get(name);
@@ -62,11 +59,6 @@ export function deliveredBefore(
   }
   const [best] = [...counts].sort(([, a], [, b]) => b - a);
   return best && best[1] * 2 >= count ? best[0] : null;
-}
-
-function firstOf(record: ExistingMap['hotspots'][number] | ExistingMap['outlines'][number]): Position | undefined {
-  if ('geometry' in record) return chainsOf(record.geometry)[0]?.[0];
-  return [record.position.lng, record.position.lat];
 }
 
 /** Reads where a feature begins, in degrees; undefined where that cannot be said. */

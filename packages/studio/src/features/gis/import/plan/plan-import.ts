@@ -170,7 +170,7 @@ class Planner {
     const unkeyed = (collection: FeatureCollection, layer: string): Existing[] =>
       asked.some((key) => key !== '' && this.#known[collection].find(key))
         ? []
-        : existing[collection].filter((record) => record.layer?.id === layer);
+        : existing[collection].filter((record) => record.layer?.id === layer && (keyColumn === null || !record.key));
     this.#named = {
       hotspots: unkeyed('hotspots', target.points),
       outlines: unkeyed('outlines', target.shapes),
