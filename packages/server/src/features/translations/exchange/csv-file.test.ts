@@ -91,3 +91,33 @@ test.each([
 test.each(['Swedish (old)', 'Swedish (de)', 'Note (sv)'])('a column “%s” holds no texts of a language', (heading) => {
   expect(readCsv(`Key,English,${heading}\ncustom.a,Hi,Hej\n`).unknownLanguages).toEqual([heading.toLowerCase()]);
 });
+
+test.each([
+  ['Translate Toolkit', '"location","source","target"\n"custom.a","Book","Boka"\n'],
+  [
+    'Weblate',
+    'location,source,target,id,fuzzy,context,translator_comments,developer_comments\nsrc/a.c:1,Book,Boka,Book,False,custom.a,,Note\n',
+  ],
+  ['Crowdin', 'identifier,source_phrase,translation,context\ncustom.a,Book,Boka,Seen by visitors\n'],
+  ['a table of translators', 'Key;Source text;Target text;Notes\ncustom.a;Book;Boka;\n'],
+  ['POEditor', 'term,translation,context\ncustom.a,Boka,\n'],
+])(
+  'a table of two languages, of %s, is in the language that was chosen, and says what it was made from',
+  (_, content) => {
+    const { rows, unknownLanguages } = readCsv(content, 'sv');
+    const [row] = rows;
+    expect([row?.key, ...(row?.otherKeys ?? [])]).toContain('custom.a');
+    expect([row?.values, row?.source ?? 'Book', unknownLanguages, rows.length]).toEqual([
+      { sv: 'Boka' },
+      'Book',
+      [],
+      1,
+    ]);
+    expect(() => readCsv(content)).toThrow('Choose the language it is in');
+  },
+);
+
+test('a table of two languages keeps its states', () => {
+  const content = 'context,source,target,fuzzy\ncustom.a,A,B,True\ncustom.b,A,B,False\n';
+  expect(readCsv(content, 'sv').rows.map(({ states }) => states?.sv)).toEqual(['unfinished', 'finished']);
+});

@@ -1,5 +1,6 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
 import { delimiterOf, namedDelimiter } from '@diorama/documents/shared/delimiter.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { readTable, tableOf } from './table-rows.ts';
@@ -13,7 +14,7 @@ export const writeCsv = (rows: readonly FileRow[]): string =>
   stringify(tableOf(rows), { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /** Separated by comma, semicolon, tab or bar. It stops behind the most rows there may be. */
-export function readCsv(file: string): ReadFile {
+export function readCsv(file: string, wanted?: Language): ReadFile {
   const { body, named } = namedDelimiter(file);
   const delimiter = named ?? delimiterOf(body);
   try {
@@ -24,7 +25,7 @@ export function readCsv(file: string): ReadFile {
       skip_empty_lines: true,
       to: MAX_IMPORTED_ROWS + 2,
     });
-    return readTable(table, delimiter);
+    return readTable(table, { delimiter, wanted });
   } catch (error) {
     if (error instanceof CsvError) throw new TextFileError(`This is not a CSV file: ${error.message.slice(0, 300)}`);
     throw error;

@@ -1,4 +1,5 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
 import { escaped } from '@diorama/documents/shared/workbook/escaped-text.ts';
 import { NoWorkbookError, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import writeXlsxFile from 'write-excel-file/node';
@@ -32,7 +33,7 @@ export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
 }
 
 /** Reads the first sheet that is shown. Cells give what they show; a formula its last result. */
-export async function readXlsx(content: string): Promise<ReadFile> {
+export async function readXlsx(content: string, wanted?: Language): Promise<ReadFile> {
   const parts = await unpack(Buffer.from(content, 'base64'));
   try {
     const { rows, unsolved } = await readWorkbook(async (name) => parts.get(name.toLowerCase()), {
@@ -43,7 +44,10 @@ export async function readXlsx(content: string): Promise<ReadFile> {
       throw new TextFileError(
         `${unsolved === 1 ? 'A formula has' : `${unsolved} formulas have`} no result in the workbook. Open it in a spreadsheet program, save it and import it again`,
       );
-    return readTable(rows.map(({ texts }) => texts));
+    return readTable(
+      rows.map(({ texts }) => texts),
+      { wanted },
+    );
   } catch (error) {
     if (error instanceof TextFileError) throw error;
     if (error instanceof NoWorkbookError) throw new TextFileError(`${NO_WORKBOOK}: it has no sheets`);
