@@ -6,7 +6,7 @@ const FAILED = 'The file could not be read. Check your connection and choose it 
 
 /** Reads a spreadsheet away from the main thread; throws TableFileError where it cannot. Ends when the signal says so. */
 export async function readInWorker(
-  { name, content }: { name: string; content: Blob },
+  { name, content, headings }: { name: string; content: Blob; headings?: readonly string[] },
   signal: AbortSignal,
 ): Promise<TableFile> {
   const bytes = new Uint8Array(await content.arrayBuffer());
@@ -19,7 +19,7 @@ export async function readInWorker(
         if (data.type === 'read') resolve(data.file);
         else reject(new TableFileError(data.type === 'refused' ? data.message : FAILED));
       });
-      worker.postMessage({ name, bytes }, [bytes.buffer]);
+      worker.postMessage({ name, bytes, headings }, [bytes.buffer]);
     });
   } finally {
     worker.terminate();

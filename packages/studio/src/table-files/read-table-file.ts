@@ -25,15 +25,18 @@ export interface TableFile {
 export async function readTableFile({
   name,
   bytes,
+  headings,
 }: {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** Of the table that it is delivered for: of several sheets, the one that has them is read. */
+  headings?: readonly string[] | undefined;
 }): Promise<TableFile> {
   if (bytes.length > MOST_TABLE_BYTES)
     throw new TableFileError(
       `The file is larger than ${MOST_TABLE_BYTES / 1024 / 1024} MB. Split it into several files`,
     );
-  const sheet = isBinary(bytes) ? await readXlsx(bytes) : null;
+  const sheet = isBinary(bytes) ? await readXlsx(bytes, headings) : null;
   const csv = sheet ? null : readCsv(bytes);
   const cells = sheet ? sheet.rows : (csv?.rows.map((texts, at) => ({ number: at + 1, texts })) ?? []);
   const rows = cells

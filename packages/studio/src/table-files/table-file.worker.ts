@@ -7,7 +7,7 @@ export type ReadAnswer = { type: 'read'; file: TableFile } | { type: 'refused'; 
 const tell = (answer: ReadAnswer): void => postMessage(answer);
 
 // A workbook of 10,000 rows takes a second to read: nothing of that on the main thread. Ended from outside.
-addEventListener('message', ({ data }: MessageEvent<{ name: string; bytes: Uint8Array<ArrayBuffer> }>) => {
+addEventListener('message', ({ data }: MessageEvent<Parameters<typeof readTableFile>[0]>) => {
   readTableFile(data).then(
     (file) => tell({ type: 'read', file }),
     (error) => tell(error instanceof TableFileError ? { type: 'refused', message: error.message } : { type: 'failed' }),

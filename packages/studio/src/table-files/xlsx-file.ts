@@ -11,8 +11,8 @@ const MOST = { rows: 1_048_576, columns: 1_000 };
 export const NO_WORKBOOK =
   'The file is no Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx or CSV';
 
-/** The first sheet that is shown, as its cells show it. Throws TableFileError where there is none. */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
+/** The first sheet that is shown, or the one with these headings, as its cells show it. Throws TableFileError where there is none. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, headings?: readonly string[]): Promise<ReadSheet> {
   refuseOldFormats(bytes);
   const entries = new Map(
     (await zipEntries(new Blob([bytes])).catch(() => [])).map((entry) => [
@@ -37,7 +37,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadShee
     return new TextDecoder().decode(unpacked);
   };
   try {
-    const sheet = await readWorkbook(partOf, MOST);
+    const sheet = await readWorkbook(partOf, { ...MOST, headings });
     if (sheet.rows.length === 0) throw new TableFileError(noCells(sheet));
     return sheet;
   } catch (error) {

@@ -13,6 +13,8 @@ export interface SheetLimits {
   /** Rows with cells; more are left out. */
   rows: number;
   columns: number;
+  /** Headings of the table that is meant: of several sheets, the one that has them is read. */
+  headings?: readonly string[] | undefined;
 }
 
 /** A ZIP that holds something else, or nothing that leads to a sheet. */
@@ -51,16 +53,42 @@ export async function readWorkbook(part: PartOf, limits: SheetLimits): Promise<R
   const shown = tables.filter(({ isHidden }) => !isHidden);
   let chosen: ReadSheet | null = null;
   for (const { name, path } of shown.length > 0 ? shown : tables.slice(0, 1)) {
-    const rows = await read(path, (xml) => readRows(xml, cells, limits), null);
+    // Once there is one, another that cannot be read, or is too large, does not matter.
+    const rows = await read(path, (xml) => readRows(xml, cells, limits), null).catch((error: unknown) => {
+      if (chosen && chosen.rows.length > 1) return null;
+      throw error;
+    });
     if (!rows) continue;
     const others = shown.filter((one) => one.path !== path).map((one) => one.name);
-    const isBetter = chosen === null || (chosen.rows.length === 0 && rows.rows.length > 0);
-    if (isBetter || rows.rows.length > 1) chosen = { ...rows, name, others };
-    if (rows.rows.length > 1) break;
+    const sheet = { ...rows, name, others };
+    if (chosen === null || isBetter(sheet, chosen, limits)) chosen = sheet;
+    if (chosen.rows.length > 1 && isMeant(chosen, limits)) break;
   }
   if (!chosen) throw new Error('It has no sheet with cells');
   return chosen;
 }
+
+/** A sheet without rows is the last choice; of those with rows, the one that has more of the headings that are meant. */
+function isBetter(sheet: SheetRows, chosen: SheetRows, limits: SheetLimits): boolean {
+  const sizeOf = ({ rows }: SheetRows) => Math.min(2, rows.length);
+  if (sizeOf(sheet) !== sizeOf(chosen)) return sizeOf(sheet) > sizeOf(chosen);
+  return sizeOf(sheet) === 2 && headingsIn(sheet, limits) > Math.max(1, headingsIn(chosen, limits));
+}
+
+/** Whether nothing says that another sheet is meant: half of the headings are there, or none are known. */
+const isMeant = (sheet: SheetRows, limits: SheetLimits): boolean =>
+  headingsIn(sheet, limits) * 2 >= (limits.headings?.length ?? 0);
+
+function headingsIn({ rows }: SheetRows, { headings = [] }: SheetLimits): number {
+  const first = new Set(rows[0]?.texts.map(plainHeading));
+  return headings.filter((heading) => first.has(plainHeading(heading))).length;
+}
+
+const plainHeading = (heading: string): string =>
+  heading
+    .replace(/\s*[([][^)\]]*[)\]]\s*$/, '')
+    .trim()
+    .toLowerCase();
 
 /** Parses parts; what is wrong with one names it. `none`: where there is no such part. */
 const partReader =

@@ -140,25 +140,38 @@ test('columns that are all alike, or fit several, are new ones', async () => {
 });
 
 /** A workbook with the cells of one row each, whose styles are plain, `0%`, `0.0%` of its own, and `0000`. */
-function workbook(...lines: string[][]): Uint8Array<ArrayBuffer> {
+const workbook = (...lines: string[][]): Uint8Array<ArrayBuffer> => sheets({ Blad2: lines });
+
+function sheets(all: Readonly<Record<string, string[][]>>): Uint8Array<ArrayBuffer> {
+  const names = Object.keys(all);
   const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = (kind: string, target: string, more = '') =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${rel}/${kind}" Target="${target}"/>${more}</Relationships>`;
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${rel}/${kind}" Target="${target}"/>`;
+  const relations = (...list: string[]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`;
   return new Uint8Array(
     zipSync({
-      '_rels/.rels': strToU8(relations('officeDocument', 'xl/workbook.xml')),
+      '_rels/.rels': strToU8(relations(relation('r0', 'officeDocument', 'xl/workbook.xml'))),
       'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets><sheet name="Blad2" r:id="r1"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets>${names.map((name, at) => `<sheet name="${name}" r:id="s${at}"/>`).join('')}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        relations('worksheet', 'sheet.xml', `<Relationship Id="r2" Type="${rel}/styles" Target="styles.xml"/>`),
+        relations(
+          ...names.map((_, at) => relation(`s${at}`, 'worksheet', `sheet${at}.xml`)),
+          relation('r2', 'styles', 'styles.xml'),
+        ),
       ),
       'xl/styles.xml': strToU8(
         `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
       ),
-      'xl/sheet.xml': strToU8(
-        `<worksheet xmlns="${main}"><sheetData>${lines.map((cells) => `<row>${cells.join('')}</row>`).join('')}</sheetData></worksheet>`,
+      ...Object.fromEntries(
+        names.map((name, at) => [
+          `xl/sheet${at}.xml`,
+          strToU8(
+            `<worksheet xmlns="${main}"><sheetData>${all[name]?.map((cells) => `<row>${cells.join('')}</row>`).join('')}</sheetData></worksheet>`,
+          ),
+        ]),
       ),
     }),
   );
@@ -193,4 +206,28 @@ test('numbers that a workbook stores have a decimal point, whatever its texts ha
   );
   const plan = await delivered(content, standing);
   expect([plan.changes, plan.unchanged]).toEqual([[], 4]);
+});
+
+test.each([
+  ['behind a cover', ['Info', 'Prices']],
+  ['behind another table', ['Other', 'Prices']],
+  ['before others', ['Prices', 'Other', 'Info']],
+  ['behind an empty sheet', ['Empty', 'Prices']],
+])('of a workbook with several sheets, the one with the headings of the table is read: %s', async (_, order) => {
+  const all: Readonly<Record<string, string[][]>> = {
+    Prices: [['Number', 'Price (SEK)', 'Weight'].map(text), [text('F01'), number(4_500), number(1_250)]],
+    Info: [[text('Price list')], [text('Valid from'), number(2_026)]],
+    Other: [['Number', 'Colour'].map(text), [text('C1'), text('Red')]],
+    Empty: [],
+  };
+  const bytes = sheets(Object.fromEntries(order.map((name) => [name, all[name] ?? []])));
+  const file = await readTableFile({ name: 'a.xlsx', bytes, headings: ['Number', 'Name', 'Price', 'Weight'] });
+  expect([file.headings, file.rows[0]?.texts]).toEqual([
+    ['Number', 'Price (SEK)', 'Weight'],
+    ['F01', '4500', '1250'],
+  ]);
+  expect(file.notices.join()).toContain('The sheet “Prices” is read');
+  // Without a table that it is for, the first one with rows is.
+  const [first] = order.filter((name) => name !== 'Empty');
+  expect((await readTableFile({ name: 'a.xlsx', bytes })).headings[0]).toBe(first === 'Info' ? 'Price list' : 'Number');
 });

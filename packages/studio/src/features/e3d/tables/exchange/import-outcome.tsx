@@ -44,7 +44,6 @@ export function ImportOutcome({ plan, columns, isNew }: ImportOutcomeProps) {
       <ReviewLists
         lists={[
           { label: 'Problems', count: problems.count, content: <NoteList notes={problems} what="problem" /> },
-          { label: 'Read as', count: readings.count, content: <NoteList notes={readings} what="reading" /> },
           { label: 'Changed', count: changes.length, content: rows(changes) },
           {
             label: plan.removed.length > 0 ? 'Deleted' : 'Not in the file',
@@ -52,6 +51,7 @@ export function ImportOutcome({ plan, columns, isNew }: ImportOutcomeProps) {
             content: rows(plan.missing.map((key) => ({ line: null, key, differences: [] }))),
           },
           { label: 'New', count: fresh.length, content: rows(fresh) },
+          { label: 'Read as', count: readings.count, content: <NoteList notes={readings} what="reading" /> },
         ]}
       />
     </div>

@@ -14,6 +14,7 @@ import { nameBeside } from '../use-list-acts.ts';
 import type { ShownTable } from '../use-table.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { withColumnsFound, withKeyFound } from './found-targets.ts';
+import { headingsOf } from './headings.ts';
 import { ImportOutcome, importedText } from './import-outcome.tsx';
 import { keepTargets, keptTargets } from './kept-targets.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
@@ -60,7 +61,8 @@ export function useTableImport(shown: ShownTable | null): ImportKind<TableFile, 
     title: shown ? `Import into “${shown.table.name || 'Untitled'}”` : 'New table from file',
     kinds: KINDS,
     async open(source, { signal }) {
-      const file = await readInWorker(source, signal);
+      const headings = shown ? [...new Set(headingsOf(columns, { language, sizeUnit: 'sqm' }))] : [];
+      const file = await readInWorker({ ...source, headings }, signal);
       const guessed = guessedTargets(file, columns, language);
       const taken = (keptAt ? keptTargets(keptAt, file, guessed, columns) : null) ?? guessed;
       const targets = shown ? foundTargets(file, taken, shown, columns) : taken;
