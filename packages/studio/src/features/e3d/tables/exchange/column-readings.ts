@@ -1,14 +1,9 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
-import {
-  type DecimalSign,
-  decimalSignOf,
-  isEitherNumber,
-  isPercentage,
-  numberIn,
-} from '@diorama/documents/shared/number-text.ts';
+import { type DecimalSign, isEitherNumber, isPercentage, numberIn } from '@diorama/documents/shared/number-text.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import { columnDecimal, isStored } from '../../../../table-files/column-decimals.ts';
 import type { KeyFinder } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import type { CellReader, CellUnit } from '../cell-text.ts';
@@ -41,7 +36,7 @@ export function readingsOf(file: TableFile, { places, known, keys }: Delivery): 
     const texts = file.rows.map((row) => fromCell(row.texts[at] ?? '').trim());
     const unit = cellUnitOf(file.headings[at] ?? '', place.column);
     const open = file.isWorkbook ? texts.filter((text) => !isStored(text)) : texts;
-    const sure = decimalSignOf(open);
+    const sure = columnDecimal(texts, file);
     const either = open.find(isEitherNumber) ?? null;
     const percent = texts.find(isPercentage) ?? null;
     if (sure !== null || either === null) return { place, unit, decimal: sure, either: null, percent };
@@ -55,9 +50,6 @@ export function readingsOf(file: TableFile, { places, known, keys }: Delivery): 
     return { place, unit, decimal, either: decimal === null ? either : null, percent };
   });
 }
-
-/** A number as a workbook stores it: its point stands before decimals, whatever texts of its column have. */
-export const isStored = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?%?$/i.test(text);
 
 /** The sign that makes numbers those that were there, or the nearer ones; null: there were none to compare with. */
 function decimalByStored(pairs: readonly (readonly [text: string, stored: number])[]): DecimalSign | null {

@@ -7,11 +7,12 @@ import { equalJson } from '@diorama/documents/engine/json.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { breather } from '../../../../editor/import/breather.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import { isStored } from '../../../../table-files/column-decimals.ts';
 import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { type CellReader, readCell, typedText } from '../cell-text.ts';
 import { type GridColumn, targetOf } from '../grid-columns.ts';
-import { type ColumnReading, isStored, noteReading, readingsOf } from './column-readings.ts';
+import { type ColumnReading, noteReading, readingsOf } from './column-readings.ts';
 
 /** A row of the file that makes or changes a row of the table. */
 export interface ReviewedRow {

@@ -1,6 +1,7 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { columnDecimals } from '../../../../table-files/column-decimals.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -32,7 +33,8 @@ export function TemplateField({ file, mapping, columns, language, onChange }: Te
       area?.setSelectionRange(from + field.length, from + field.length);
     });
   };
-  const sample = sampleOf(file, mapping, columns, language);
+  const decimalOf = useMemo(() => columnDecimals(file), [file]);
+  const sample = sampleOf({ file, decimalOf }, mapping, columns, language);
   return (
     <div ref={host} className="flex flex-col gap-2">
       <TextArea
@@ -68,18 +70,20 @@ export function TemplateField({ file, mapping, columns, language, onChange }: Te
 
 /** What the first row makes of a template. */
 function sampleOf(
-  { rows, isWorkbook }: TableFile,
+  { file, decimalOf }: { file: TableFile; decimalOf: ReturnType<typeof columnDecimals> },
   { template, keyColumn, groupsDigits }: FillMapping,
   columns: readonly string[],
   language: Language,
 ): { line: number; text: string } | null {
+  const { rows, isWorkbook } = file;
   const [row] = rows;
   if (!row || template.trim() === '') return null;
   const text = renderedTemplate(parsedTemplate(template), (field) => {
     const at = columnOf(field, columns);
     const cell = row.texts[at ?? -1]?.trim() ?? '';
     if (cellFault(cell) !== null) return '';
-    return at === keyColumn ? cell : shownCell(cell, { language, groupsDigits, isWorkbook });
+    const decimal = at === undefined ? null : decimalOf(at);
+    return at === keyColumn ? cell : shownCell(cell, { language, decimal, groupsDigits, isWorkbook });
   });
   return { line: row.line, text: text.slice(0, 500) };
 }

@@ -7,6 +7,8 @@ test.each([
   ['House A, flat 12', 'a-12'],
   ['A12', 'A 12'],
   ['Plot 007', '7'],
+  ['Flat 1203', '1203.0'],
+  ['Flat 1203', '\u200b1203'],
   ['1–1203', '1-1203'],
 ])('“%s” and “%s” are the same number', (one, other) => {
   expect(naturalForm(one)).toBe(naturalForm(other));

@@ -1,5 +1,10 @@
-/** A name as it is compared: without case and spaces. */
-export const exactForm = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
+/** A name as it is compared: without case and spaces, and what programs make of whole numbers: `1203.0`. */
+export const exactForm = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cf}]+/gu, '')
+    .replace(/^(\d+)[.,]0+$/, '$1');
 
 /**
  * The number of a name, as people shorten it: `Flat 1203`, `Lgh nr 1203` and `1203` are the same, `A-12`, `a12` and `House A,
@@ -11,6 +16,7 @@ export function naturalForm(name: string): string | null {
     name
       .normalize('NFKC')
       .toLowerCase()
+      .replace(/^\s*(\d+)[.,]0+\s*$/, '$1')
       .match(/\p{L}+|\d+/gu) ?? [];
   if (!parts.some((part) => /\d/.test(part))) return null;
   return parts

@@ -1,8 +1,10 @@
 import type { FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { DecimalSign } from '@diorama/documents/shared/number-text.ts';
 import { MAX_IMPORT_KEY, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { isAddress } from '../../../../editor/fields/typed-address.ts';
+import { columnDecimals } from '../../../../table-files/column-decimals.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import type { FillCategories } from './fill-categories.ts';
 import type { FillTarget, StandingText } from './fill-targets.ts';
@@ -37,6 +39,7 @@ export class RowReader {
   readonly #columns: readonly string[];
   readonly #template: Template;
   readonly #columnOf: ReadonlyMap<string, number | undefined>;
+  readonly #decimalOf: (at: number) => DecimalSign | null;
   readonly #warn: (line: number, reason: string) => void;
 
   constructor(options: RowReaderOptions, warn: (line: number, reason: string) => void) {
@@ -45,6 +48,7 @@ export class RowReader {
     this.#template = parsedTemplate(options.mapping.template);
     this.#columnOf = new Map(this.#template.fields.map((field) => [field, columnOf(field, this.#columns)]));
     this.#warn = warn;
+    this.#decimalOf = columnDecimals(options.file);
   }
 
   keyOf(texts: readonly string[]): string {
@@ -133,7 +137,11 @@ export class RowReader {
       const text = cell(at);
       // A long number of a flat is a name.
       if (at === mapping.keyColumn) return text;
-      return shownCell(text, { language, groupsDigits: mapping.groupsDigits, isWorkbook: file.isWorkbook });
+      const decimal = at === undefined ? null : this.#decimalOf(at);
+      return shownCell(text, {
+        ...{ language, decimal },
+        ...{ groupsDigits: mapping.groupsDigits, isWorkbook: file.isWorkbook },
+      });
     });
   }
 

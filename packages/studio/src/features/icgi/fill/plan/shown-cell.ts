@@ -1,4 +1,6 @@
 import { type Language, LOCALES } from '@diorama/documents/shared/languages.ts';
+import { type DecimalSign, isEitherNumber } from '@diorama/documents/shared/number-text.ts';
+import { isStored } from '../../../../table-files/column-decimals.ts';
 
 /** Numbers from here on are grouped; below they may be years or numbers of flats. */
 const GROUPED_FROM = 10_000;
@@ -6,6 +8,8 @@ const GROUPED_FROM = 10_000;
 interface CellLook {
   language: Language;
   groupsDigits: boolean;
+  /** The decimal sign of its column; null: its numbers leave it open. */
+  decimal?: DecimalSign | null;
   /** Numbers of a workbook have a point, and digits that calculating left behind. */
   isWorkbook: boolean;
 }
@@ -43,6 +47,11 @@ export function shownCell(text: string, look: CellLook): string {
   if (share !== undefined && NUMBER.test(share))
     return `${shownCell(share, look)}${look.language === 'en' ? '' : '\u00a0'}%`;
   if (!NUMBER.test(plain)) return plain;
+  const isEither = isEitherNumber(plain) && !(isWorkbook && isStored(plain));
+  // As it is written, `2,450` is right for those who read it as the sheet does; another sign may make a thousandth of it.
+  if (isEither && !look.decimal) return plain;
+  if (isEither && !plain.includes(look.decimal ?? ''))
+    return formatOf(language, true, null).format(Number(plain.replace(/[.,]/, '')));
   const value = Number(plain.replace(',', '.'));
   const useGrouping = groupsDigits && Math.abs(value) >= GROUPED_FROM;
   const decimals = /[.,](\d+)$/.exec(plain)?.[1]?.length ?? 0;
