@@ -22,6 +22,8 @@ export interface ReadyFile {
   placeholder: string | null;
   /** `processing`: its content is the source of a conversion. Absent: `ready`. */
   state?: 'ready' | 'processing';
+  /** What people should know of it; absent or null: nothing. */
+  notice?: string | null;
   /** What a font says of itself; absent or null for any other file. */
   font?: FontFacts | null;
 }
@@ -59,6 +61,7 @@ export async function addFiles(
       font: jsonOrNull(file.font),
       state: file.state ?? ('ready' as const),
       reject_reason: null,
+      notice: file.notice ?? null,
       created_by: userId,
     };
   });

@@ -13,12 +13,16 @@ import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
-import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
-import { lossesOf } from '../media/film-losses.ts';
+import {
+  EncoderUnavailableError,
+  type RunOptions,
+  type VideoEncoder,
+} from '../../platform/video/video-encoder.port.ts';
+import { isTooLong, lossesOf } from '../media/film-losses.ts';
 import { noteLoose } from '../media/loose-blobs.ts';
 import type { FileRow } from '../media/media-files.ts';
 import type { Previews } from '../media/previews.ts';
-import { readFilm } from '../media/read-picture.ts';
+import { type ReadFilm, readFilm } from '../media/read-picture.ts';
 import { MAX_PIXELS } from '../media/recipes.ts';
 import { freeName, withExtension } from './file-name.ts';
 import { holdNames } from './hold-names.ts';
@@ -87,18 +91,18 @@ async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise
   const unwanted = new AbortController();
   const to = join(folder, 'video.mp4');
   try {
-    const facts = await readFilm(source.path, { type: file.file_type });
-    if (!facts) throw new EncoderUnavailableError('node-av is not here');
-    const { treatment } = facts;
-    const request = { path: source.path, type: file.file_type, to, maxPixels: MAX_PIXELS };
-    const made = await encoder.convert(
-      { ...request, treatment: treatment === 'pack' ? treatment : 'encode' },
-      {
-        signal: AbortSignal.any([signal, unwanted.signal]),
-        onProgress: progressOf(deps, sha256, () => unwanted.abort()),
-      },
-    );
-    await keep(deps, sha256, { path: to, made, notice: lossesOf(facts, made.durationMs) });
+    const read = await readFilm(source.path, { type: file.file_type });
+    if (!read) throw new EncoderUnavailableError('node-av is not here');
+    const request = { path: source.path, type: file.file_type, maxPixels: MAX_PIXELS };
+    const options = {
+      signal: AbortSignal.any([signal, unwanted.signal]),
+      onProgress: progressOf(deps, sha256, () => unwanted.abort()),
+    };
+    const facts = await treated(encoder, read, request, options);
+    if (facts.treatment === 'none') return await keepAsItIs(deps, sha256, facts);
+    const treatment = facts.treatment === 'pack' ? facts.treatment : 'encode';
+    const { facts: made, fault } = await encoder.convert({ ...request, to, treatment }, options);
+    await keep(deps, sha256, { path: to, made, notice: lossesOf(facts, { durationMs: made.durationMs, fault }) });
   } catch (error) {
     if (unwanted.signal.aborted) return reject(db, sha256, CANCELLED);
     if (signal.aborted) throw error;
@@ -110,10 +114,36 @@ async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise
   }
 }
 
+/** Pixels of all pictures that are decoded of a video which is shown as it is: 8 minutes of 1920 × 1080 at 30 a second. */
+const MOST_DECODED = 33_000_000_000;
+
+/** What a video says of itself, with what it needs once its pictures are known: one that plays as it is has been decoded. */
+async function treated(
+  encoder: VideoEncoder,
+  { facts, whole }: ReadFilm,
+  request: { path: string; type: string; maxPixels: number },
+  options: RunOptions,
+): Promise<FilmFacts> {
+  if (facts.treatment !== 'none') return facts;
+  const found = whole ?? (await encoder.decodeWhole({ ...request, mostPixels: MOST_DECODED }, options));
+  if (found.fault) throw new DamagedFilmError(found.fault);
+  return found.isInterlaced ? refusedWhenLong({ ...facts, treatment: 'encode' }) : facts;
+}
+
+function refusedWhenLong(facts: FilmFacts): FilmFacts {
+  if (isTooLong(facts)) throw new UnreadableFilmError('it is interlaced, and would take hours to convert');
+  return facts;
+}
+
 const CANCELLED = 'The conversion was cancelled: send the file again';
 const OUT = 'Export it as MP4 (H.264) and send it again';
 
+/** A video that would be shown as it is, were it whole. */
+class DamagedFilmError extends UnreadableFilmError {}
+
 function reasonOf(error: unknown): string {
+  if (error instanceof DamagedFilmError)
+    return `It cannot be used: ${error.message}. Export it again and send it again`;
   if (error instanceof EncoderUnavailableError) return `This server cannot convert videos. ${OUT}`;
   const cause = error instanceof UnreadableFilmError ? `: ${error.message}` : '';
   return `It could not be converted${cause}. ${OUT}`;
@@ -124,6 +154,20 @@ async function reject(db: Kysely<Database>, sha256: string, reason: string): Pro
     const rows = await trx
       .updateTable('files')
       .set({ state: 'rejected', reject_reason: reason, progress: null, updated_at: new Date() })
+      .where('sha256', '=', sha256)
+      .where('state', '=', 'processing')
+      .returning('space_id')
+      .execute();
+    for (const id of new Set(rows.map(({ space_id }) => space_id))) await notify(trx, { type: 'files', id });
+  });
+}
+
+/** A video that was decoded is ready with the bytes that arrived. */
+async function keepAsItIs({ db }: Deps, sha256: string, { width, height, durationMs }: FilmFacts): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('files')
+      .set({ state: 'ready', progress: null, width, height, duration_ms: durationMs, updated_at: new Date() })
       .where('sha256', '=', sha256)
       .where('state', '=', 'processing')
       .returning('space_id')

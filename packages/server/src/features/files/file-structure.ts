@@ -24,17 +24,19 @@ const textOf = (bytes: Buffer, from: number, to: number): string => bytes.toStri
 
 /** Boxes of ISO media: the first one's length leads to another one with a name, none is cut off, and one tells what plays. */
 const isoMedia: Check = async (read, size) => {
-  let hasContent = false;
+  let [hasContent, hasParts] = [false, false];
   const first = await read(0, BOX_HEADER);
   const length = first.length < BOX_HEADER ? 0 : first.readUInt32BE(0);
   if (length < 2 * BOX_HEADER || length > size || length % 4 !== 0) return false;
   if (!BOX_NAME.test(textOf(await read(length + 4, 4), 0, 4))) return false;
   for (let at = length, boxes = 0; at < size && boxes < MOST_BOXES; boxes += 1) {
     const head = await read(at, 2 * BOX_HEADER);
-    // What stands behind the boxes hurts no player.
-    if (head.length < BOX_HEADER || !BOX_NAME.test(textOf(head, 4, 8))) return hasContent;
+    // What stands behind the boxes hurts no player; between parts of a video it hides the rest of them.
+    if (head.length < BOX_HEADER || !BOX_NAME.test(textOf(head, 4, 8)))
+      return hasContent && !(hasParts && (await hasMoreParts(read, at, size)));
     // Without it, or a part of a video in parts, a file was cut off while it was written. Source: ISO 14496-12, 8.2 and 8.8.
     hasContent ||= ['moov', 'moof'].includes(textOf(head, 4, 8));
+    hasParts ||= textOf(head, 4, 8) === 'moof';
     const short = head.readUInt32BE(0);
     // 0: up to the end of the file; 1: the length follows in 64 bits. Source: ISO 14496-12, 4.2.
     if (short === 0) return hasContent;
@@ -44,6 +46,16 @@ const isoMedia: Check = async (read, size) => {
   }
   return hasContent;
 };
+
+/** Bytes behind the boxes of a video in parts that are searched for another part, and how many at a time. */
+const MOST_SEARCHED = 64 * 1024 * 1024;
+const SEARCHED = 1024 * 1024;
+
+async function hasMoreParts(read: ReadAt, from: number, size: number): Promise<boolean> {
+  const end = Math.min(size, from + MOST_SEARCHED);
+  for (let at = from; at < end; at += SEARCHED - 3) if ((await read(at, SEARCHED)).includes('moof')) return true;
+  return false;
+}
 
 /** `RIFF` says how long it is, and its parts have names. */
 const riff =

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
-import { isTooLong } from '../media/film-losses.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
-import { readFilm, readHeic, readPicture, readSound } from '../media/read-picture.ts';
+import { readHeic, readPicture, readSound } from '../media/read-picture.ts';
 import { cleanSvg, SvgRefusal } from './clean-svg.ts';
 import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, TAKEN_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
+import { type InspectedFilm, inspectFilm } from './inspect-film.ts';
 import { MAX_FONT, readFont } from './read-font.ts';
+import { RefusedFileError } from './refused-file-error.ts';
 import { svgText } from './svg-text.ts';
 import { foreignKind, wayOut } from './unsupported-kinds.ts';
 
@@ -28,14 +29,15 @@ export interface InspectedFile {
   font: FontFacts | null;
   /** Null for what is no video, and for one that this server cannot read. */
   film: FilmFacts | null;
+  /** A video that is not shown before a job has decoded or converted it. */
+  isWaiting: boolean;
+  /** What people should know of a file that is kept; null: nothing. */
+  notice: string | null;
   /** Milliseconds that a sound plays; null for what is none, and where it is not known. */
   soundMs: number | null;
   /** What is kept in place of the bytes that arrived; null: those. */
   bytes: Buffer | null;
 }
-
-/** The file is not taken; the message is for the person who sent it. */
-export class RefusedFileError extends Error {}
 
 /** Refuses a name whose ending belongs to nothing we take. Names without an ending pass: the bytes will tell. */
 export function refuseByName(fileName: string): string | null {
@@ -83,7 +85,9 @@ export async function inspectFile(
     );
   const reading = { maxPixels, line };
   const made = await madeOf(path, fileName, found, reading);
-  const kept = made?.kind ?? found;
+  const filmed: InspectedFilm | null =
+    found.group === 'video' ? await inspectFilm(path, fileName, found, reading) : null;
+  const kept = filmed?.sound?.kind ?? made?.kind ?? found;
   const bytes = made?.bytes ?? null;
   const [extension = ''] = kept.extensions;
   return {
@@ -95,18 +99,23 @@ export async function inspectFile(
       found.group === 'image'
         ? await asFile(path, bytes, (file) => pictureOf(path, fileName, () => readPicture(file, maxPixels, line)))
         : null,
-    film: found.group === 'video' ? await filmOf(path, fileName, found, reading) : null,
-    soundMs: found.group === 'audio' ? await soundOf(path, found.type, line) : null,
+    film: filmed?.film ?? null,
+    isWaiting: filmed?.isWaiting ?? false,
+    notice: filmed?.notice ?? null,
+    soundMs: found.group === 'audio' ? await soundOf(path, found.type, line) : (filmed?.sound?.durationMs ?? null),
     bytes,
   };
 }
 
 /** A sound that cannot be read stays: its length is not known then. */
 const soundOf = (path: string, type: string, line: string | undefined): Promise<number | null> =>
-  readSound(path, { type, line }).catch((error: unknown) => {
-    if (error instanceof UnreadablePictureError || error instanceof CostlyPictureError) return null;
-    throw error;
-  });
+  readSound(path, { type, line }).then(
+    (sound) => sound?.durationMs ?? null,
+    (error: unknown) => {
+      if (error instanceof UnreadablePictureError || error instanceof CostlyPictureError) return null;
+      throw error;
+    },
+  );
 
 interface Reading {
   maxPixels: number | undefined;
@@ -129,25 +138,6 @@ async function madeOf(
     }),
   );
   return { bytes, kind: kindOfType(type) ?? found };
-}
-
-/**
- * What a video says of itself. One that would have to be converted and cannot be is refused here; an MP4 or a WebM that cannot
- * be read stays, and its preview tells why.
- */
-async function filmOf(path: string, fileName: string, found: FileKind, reading: Reading): Promise<FilmFacts | null> {
-  const refuse = (why: string) =>
-    new RefusedFileError(`“${fileName}” cannot be used: ${why}. Export it as MP4 (H.264) and send it again`);
-  const facts = await readFilm(path, { type: found.type, ...reading }).catch((error: unknown) => {
-    if (error instanceof UnreadablePictureError || error instanceof CostlyPictureError) {
-      if (!found.isSource) return null;
-      throw refuse(error.message);
-    }
-    throw error;
-  });
-  if (!facts && found.isSource) throw refuse(`this server cannot read ${found.name} files`);
-  if (facts && isTooLong(facts)) throw refuse(`${facts.codec} of this size and length would take hours to convert`);
-  return facts;
 }
 
 /** Bytes of an SVG: a logo has a few thousand. */

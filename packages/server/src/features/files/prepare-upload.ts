@@ -9,7 +9,8 @@ import { blobKey } from '../../platform/storage/storage-key.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 import { keepRendition } from '../media/rendition-store.ts';
 import type { ReadyFile } from './add-files.ts';
-import { type InspectedFile, inspectFile, RefusedFileError } from './inspect-file.ts';
+import { type InspectedFile, inspectFile } from './inspect-file.ts';
+import { RefusedFileError } from './refused-file-error.ts';
 import { assembleParts, missingParts, partFolder, partsOf, removeBytes, type Upload } from './upload-parts.ts';
 
 /** Files looked into at the same time by this process; clients take turns. */
@@ -72,7 +73,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
     const inspected = await inspectFile(path, upload.file_name, { maxPixels: limits.picture, line });
     const refusal = deps.refuse?.(inspected);
     if (refusal) throw new RefusedFileError(refusal);
-    const { fileName, fileType, picture, film, soundMs, font, bytes } = inspected;
+    const { fileName, fileType, picture, film, isWaiting, notice, soundMs, font, bytes } = inspected;
     const kept = bytes ? { sha256: hashOf(bytes), size: bytes.length } : { sha256, size };
     await db.updateTable('uploads').set({ sha256: kept.sha256 }).where('id', '=', upload.id).execute();
     if (bytes) {
@@ -93,7 +94,8 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
       width: picture?.width ?? film?.width ?? null,
       height: picture?.height ?? film?.height ?? null,
       durationMs: picture?.durationMs ?? film?.durationMs ?? soundMs,
-      state: film && film.treatment !== 'none' ? 'processing' : 'ready',
+      state: isWaiting ? 'processing' : 'ready',
+      notice,
       placeholder: picture?.placeholder ?? null,
       font,
     };

@@ -63,7 +63,7 @@ export async function setVersion(
       state: next.state ?? 'ready',
       reject_reason: null,
       progress: null,
-      notice: null,
+      notice: next.notice ?? null,
       version: row.version + 1,
       version_by: actor.userId,
       version_at: now,

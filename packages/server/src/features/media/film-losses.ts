@@ -10,10 +10,15 @@ const SHORTER = { ms: 300, share: 0.02 };
 /**
  * What a conversion changes that people would miss; null: nothing.
  *
- * @param made milliseconds of what was made; null: not known
+ * @param made milliseconds of what was made, null: not known; and what is wrong with the source, null: nothing
  */
-export function lossesOf(facts: FilmFacts, made: number | null): string | null {
-  const losses = [...(facts.treatment === 'encode' ? encodingLosses(facts) : []), ...cutLosses(facts.durationMs, made)];
+export function lossesOf(facts: FilmFacts, made: { durationMs: number | null; fault: string | null }): string | null {
+  const cut = cutLosses(facts.durationMs, made.durationMs);
+  const damage =
+    made.fault && cut.length === 0
+      ? [`Some of its pictures are damaged: ${made.fault}. Export it again, or send it again.`]
+      : [];
+  const losses = [...(facts.treatment === 'encode' ? encodingLosses(facts) : []), ...cut, ...damage];
   return losses.length > 0 ? losses.join(' ') : null;
 }
 

@@ -12,6 +12,7 @@ const failing = (error: Error): VideoEncoder => ({
   encode: () => Promise.reject(error),
   check: () => Promise.reject(error),
   convert: () => Promise.reject(error),
+  decodeWhole: () => Promise.reject(error),
 });
 const none = failing(new EncoderUnavailableError('it is not installed'));
 const broken = failing(new Error('the disk is full'));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FilmFacts } from '../../platform/video/encode-message.ts';
+import { DecodedWhole, FilmFacts, SoundFacts } from '../../platform/video/encode-message.ts';
 import { STILL_FORMATS } from './recipes.ts';
 
 /** What the process exits with when an order takes more memory than it may. */
@@ -50,8 +50,11 @@ export const PictureReport = z.discriminatedUnion('type', [
     }),
   }),
   /** Null: this machine cannot read videos. */
-  z.object({ type: z.literal('film'), facts: FilmFacts.nullable() }),
-  z.object({ type: z.literal('sound'), durationMs: z.number().nullable() }),
+  z.object({
+    type: z.literal('film'),
+    film: z.object({ facts: FilmFacts, whole: DecodedWhole.nullable() }).nullable(),
+  }),
+  z.object({ type: z.literal('sound'), sound: SoundFacts.nullable() }),
   z.object({ type: z.literal('heic'), written: WrittenPicture }),
   /** More pixels than are decoded. */
   z.object({ type: z.literal('large'), message: z.string() }),

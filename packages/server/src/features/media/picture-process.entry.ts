@@ -1,10 +1,12 @@
 // Decodes pictures, one after the other. Started by picture-process.ts; speaks by messages with its parent.
 import sharp from 'sharp';
-import { readFilmFacts, readSoundLength } from '../../platform/video/film-facts.ts';
-import { loadNodeAv } from '../../platform/video/load-node-av.ts';
+import { decodeWhole } from '../../platform/video/decode-whole.ts';
+import { readFilmFacts, readSoundFacts } from '../../platform/video/film-facts.ts';
+import { type Av, loadNodeAv } from '../../platform/video/load-node-av.ts';
 import { decodePicture } from './decode-picture.ts';
 import { LargePictureError } from './picture-errors.ts';
 import { OUT_OF_MEMORY, PictureOrder, type PictureReport } from './picture-message.ts';
+import type { ReadFilm } from './read-picture.ts';
 import { writeHeic } from './write-heic.ts';
 import { writePoster } from './write-poster.ts';
 import { writeStills } from './write-stills.ts';
@@ -40,17 +42,28 @@ async function reportOf(order: PictureOrder): Promise<PictureReport> {
       return { type: 'stills', stills: await writeStills(path, order.wanted, maxPixels) };
     case 'film': {
       const av = await loadNodeAv().catch(() => null);
-      return { type: 'film', facts: av && (await readFilmFacts(av, path, order.of, maxPixels)) };
+      return { type: 'film', film: av && (await readFilm(av, path, order.of, maxPixels)) };
     }
     case 'sound': {
       const av = await loadNodeAv().catch(() => null);
-      return { type: 'sound', durationMs: av && (await readSoundLength(av, path, order.of)) };
+      return { type: 'sound', sound: av && (await readSoundFacts(av, path, order.of)) };
     }
     case 'heic':
       return { type: 'heic', written: await writeHeic(path, maxPixels) };
     case 'poster':
       return { type: 'poster', made: await writePoster(path, order.of, maxPixels) };
   }
+}
+
+/** Pixels of all pictures of a video that is decoded while its sender waits: 8 seconds of 1920 × 1080 at 24 a second. */
+const SHORT = 400_000_000;
+
+async function readFilm(av: Av, path: string, type: string, maxPixels: number): Promise<ReadFilm> {
+  const facts = await readFilmFacts(av, path, type, maxPixels);
+  const { treatment, width, height, fps, durationMs } = facts;
+  const pixels = width * height * (fps || 30) * ((durationMs ?? Number.POSITIVE_INFINITY) / 1_000);
+  if (treatment !== 'none' || pixels > SHORT) return { facts, whole: null };
+  return { facts, whole: await decodeWhole(av, { path, type, maxPixels, mostPixels: SHORT }, async () => {}) };
 }
 
 const tell = (report: PictureReport) => process.send?.(report);

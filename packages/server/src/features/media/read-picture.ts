@@ -1,5 +1,5 @@
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
-import type { FilmFacts } from '../../platform/video/encode-message.ts';
+import type { DecodedWhole, FilmFacts, SoundFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from './decode-picture.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 import type { PictureReport } from './picture-message.ts';
@@ -26,7 +26,17 @@ export const readPicture = (path: string, maxPixels: number = MAX_PIXELS, line =
     return report.type === 'read' ? report.facts : fail(report);
   });
 
-/** Reads what a video says of itself; null where this machine cannot. Throws as `readPicture` does. */
+/** What is known of a video before a job works on it. */
+export interface ReadFilm {
+  facts: FilmFacts;
+  /** What was found when it was decoded whole; null: it was not, because it is long or is converted. */
+  whole: DecodedWhole | null;
+}
+
+/**
+ * Reads what a video says of itself, and decodes one that is short and plays as it is; null where this machine cannot. Throws as
+ * `readPicture` does.
+ */
 export const readFilm = (
   path: string,
   {
@@ -34,20 +44,20 @@ export const readFilm = (
     maxPixels = MAX_PIXELS,
     line = '',
   }: { type: string; maxPixels?: number | undefined; line?: string | undefined },
-): Promise<FilmFacts | null> =>
+): Promise<ReadFilm | null> =>
   inProcess(line, async (process) => {
     const report = await process.run({ type: 'film', path, of: type, maxPixels });
-    return report.type === 'film' ? report.facts : fail(report);
+    return report.type === 'film' ? report.film : fail(report);
   });
 
-/** How long a sound plays, in milliseconds; null where that is not known. Throws as `readPicture` does. */
+/** What plays in a file of sound: its codec, and how long; null where it holds no sound that is known here. Throws as `readPicture` does. */
 export const readSound = (
   path: string,
   { type, line = '' }: { type: string; line?: string | undefined },
-): Promise<number | null> =>
+): Promise<SoundFacts | null> =>
   inProcess(line, async (process) => {
     const report = await process.run({ type: 'sound', path, of: type, maxPixels: MAX_PIXELS });
-    return report.type === 'sound' ? report.durationMs : fail(report);
+    return report.type === 'sound' ? report.sound : fail(report);
   });
 
 /** Writes a HEIC picture as one that every program reads. Throws as `readPicture` does. */

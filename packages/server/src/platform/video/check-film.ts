@@ -46,6 +46,8 @@ export async function checkFilm(
       const [bytes] = frame.data ?? [];
       const [stride = frame.width] = frame.linesize;
       if (!bytes) throw new UnreadableFilmError('it has a frame without a picture');
+      // Browsers show both halves of such a picture at once.
+      if (frame.hasFlags(av.constants.AV_FRAME_FLAG_INTERLACED)) throw new UnreadableFilmError('it is interlaced');
       if (!expected) continue;
       const shown = lumaGrid({ bytes, width: frame.width, height: frame.height, stride });
       if (gridDifference(expected, shown) > MOST_DIFFERENCE)

@@ -2,21 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { decodeFilm, toRgb } from './decode-film.testing.ts';
+import { COUNT, convertedFilm, differenceOf, draw, picturesOf, told } from './compare-films.testing.ts';
+import { decodeFilm } from './decode-film.testing.ts';
 import { readFilmFacts } from './film-facts.ts';
 import { loadNodeAv } from './load-node-av.ts';
-import { processEncoder } from './process-encoder.ts';
-import { drawn, type TestFilm, writeFilm } from './write-film.testing.ts';
+import { type TestFilm, writeFilm } from './write-film.testing.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 const av = await loadNodeAv();
 
-const COUNT = 24;
-const draw = (size: string, rest: string) => `testsrc2=size=${size}:rate=24:duration=1,format=gbrp,${rest}`;
-/** Pictures whose colours the file tells; `matrix` as FFmpeg names it. */
-const told = (pixels: string, range: 'tv' | 'pc' = 'tv', matrix = 'bt709') =>
-  `scale=out_color_matrix=${matrix}:out_range=${range},format=${pixels},setparams=colorspace=${matrix}:range=${range}`;
 interface Row extends Omit<TestFilm, 'path' | 'pictures'> {
   pictures: string;
   name: string;
@@ -349,35 +344,6 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Drawn pictures with colour at half the size, as every 4:2:0 has it. */
-async function picturesOf(filters: string): Promise<Uint8Array[]> {
-  const pictures: Uint8Array[] = [];
-  const scaled = `${filters}scale=out_color_matrix=bt709:out_range=tv:flags=lanczos+accurate_rnd,format=yuv420p`;
-  for await (const { frame } of drawn(scaled, 'buffersink'))
-    pictures.push(toRgb(frame.toBuffer(), frame.width, frame.height));
-  return pictures;
-}
-
-/** How far a picture is from another: on average, and the most that one channel is shifted. */
-function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint8Array()) {
-  const shifts = [0, 0, 0];
-  let absolute = 0;
-  for (const [at, value] of a.entries()) {
-    const by = (b[at] ?? 0) - value;
-    shifts[at % 3] = (shifts[at % 3] ?? 0) + by;
-    absolute += Math.abs(by);
-  }
-  return { shift: Math.max(...shifts.map((sum) => (3 * Math.abs(sum)) / a.length)), absolute: absolute / a.length };
-}
-
-async function converted(path: string, type: string, treatment: 'pack' | 'encode') {
-  const to = `${path}.converted.mp4`;
-  const progress: number[] = [];
-  const onProgress = (part: number) => progress.push(part);
-  const facts = await processEncoder().convert({ path, type, to, treatment, maxPixels: 64_000_000 }, { onProgress });
-  return { to, facts, progress };
-}
-
 test.each(ROWS)('$name: what is kept plays everywhere and shows the same pictures', async (row) => {
   const { name, type, size = '320x180', treatment, becomes = [320, 180], shown, pictures, ...film } = row;
   const path = join(folder.path, name.replaceAll(/\W+/g, '-'));
@@ -387,7 +353,7 @@ test.each(ROWS)('$name: what is kept plays everywhere and shows the same picture
   expect(Math.abs((source.durationMs ?? 0) - 1_000)).toBeLessThan(100);
   if (treatment === 'none') return;
 
-  const { to, facts } = await converted(path, type, treatment);
+  const { to, facts } = await convertedFilm(path, type, treatment);
   const [width, height] = becomes;
   expect(facts).toMatchObject({ width, height, codec: 'H.264', treatment: 'none' });
   expect(Math.abs((facts.durationMs ?? 0) - 1_000)).toBeLessThan(1_000 / 24 + 25);
@@ -436,7 +402,7 @@ test.each(HDR)('an HDR video with $transfer has the brightness of usual screens'
   await writeFilm({ path, muxer: 'mov', encoder: 'libx265', options: H265, pictures });
   const facts = await readFilmFacts(av, path, 'video/quicktime', 64_000_000);
   expect(facts).toMatchObject({ isHdr: true, treatment: 'encode' });
-  const { to } = await converted(path, 'video/quicktime', 'encode');
+  const { to } = await convertedFilm(path, 'video/quicktime', 'encode');
   const [frame = new Uint8Array()] = (await decodeFilm(to)).frames;
   const seen = patches.map((_, at) => frame[(90 * 320 + 40 + 80 * at) * 3] ?? 0);
   for (const [at, [, least, most]] of patches.entries()) {
@@ -449,7 +415,7 @@ test('a video whose pictures last unequally long keeps their times', async () =>
   const path = join(folder.path, 'unequal.mkv');
   const pictures = `testsrc2=size=320x180:rate=24:duration=1,format=gbrp,select='not(mod(n,3))+gt(n,12)',${told('yuv420p')}`;
   await writeFilm({ path, muxer: 'matroska', encoder: 'libx265', options: H265, pictures });
-  const { to } = await converted(path, 'video/x-matroska', 'encode');
+  const { to } = await convertedFilm(path, 'video/x-matroska', 'encode');
   const { times } = await decodeFilm(to);
   const kept = Array.from({ length: 24 }, (_, n) => n).filter((n) => n % 3 === 0 || n > 12);
   expect(times).toHaveLength(kept.length);
@@ -461,7 +427,7 @@ test('a video that was cut off is converted up to there', async () => {
   await writeFilm({ path, muxer: 'mpegts', encoder: 'mpeg2video', pictures: draw('320x180', told('yuv420p')) });
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
-  const { to } = await converted(path, 'video/mp2t', 'encode');
+  const { to } = await convertedFilm(path, 'video/mp2t', 'encode');
   const { frames } = await decodeFilm(to);
   expect(frames.length).toBeGreaterThan(5);
   expect(frames.length).toBeLessThan(COUNT);

@@ -1,11 +1,12 @@
 import type { FormatContext, Packet, Stream } from 'node-av/lib';
 import { checkFilm } from './check-film.ts';
 import type { FilmFacts } from './encode-message.ts';
+import { faultAt } from './film-damage.ts';
 import { readFilmFacts, soundStream } from './film-facts.ts';
 import { FILM_DECODERS, FILM_FORMATS, SOUND_DECODERS } from './film-formats.ts';
 import { openInput, pictureStream } from './film-reader.ts';
 import { type Av, checkAv } from './load-node-av.ts';
-import { openPictureTrack } from './picture-track.ts';
+import { openPictureTrack, type PictureTrack } from './picture-track.ts';
 import { openSoundTrack } from './sound-track.ts';
 import { UnreadableFilmError } from './unreadable-film-error.ts';
 
@@ -19,6 +20,13 @@ export interface ConvertRequest {
   treatment: 'pack' | 'encode';
   /** Pixels of a picture at most. */
   maxPixels: number;
+}
+
+/** What was made of a video. */
+export interface ConvertedFilm {
+  facts: FilmFacts;
+  /** What is wrong with the source; null: nothing. What could be decoded was kept. */
+  fault: string | null;
 }
 
 /** How far a conversion is when its check begins. */
@@ -36,15 +44,17 @@ export async function convertFilm(
   av: Av,
   request: ConvertRequest,
   onProgress: (progress: number) => Promise<void>,
-): Promise<FilmFacts> {
+): Promise<ConvertedFilm> {
   const { path, type, to, treatment, maxPixels } = request;
   const decoders = [...FILM_DECODERS, ...SOUND_DECODERS];
   const input = await openInput(av, { path, format: FILM_FORMATS[type] ?? 'mov', decoders });
+  let fault: string | null;
   try {
     const onWritten = (part: number) => onProgress(part * CHECK_FROM);
     const written = await write(av, input, { to, treatment, maxPixels }, onWritten);
     const onFrame = (number: number) => onProgress(CHECK_FROM + (1 - CHECK_FROM) * Math.min(1, number / written.count));
     await checkFilm(av, to, written, onFrame);
+    fault = faultAt(written.damagedAt);
   } catch (error) {
     if (treatment === 'encode' || !(error instanceof UnreadableFilmError)) throw error;
     // Pictures that cannot all be decoded as they are: those that can are encoded.
@@ -53,7 +63,7 @@ export async function convertFilm(
     input.closeInputSync();
   }
   await onProgress(1);
-  return readFilmFacts(av, to, 'video/mp4', maxPixels);
+  return { facts: await readFilmFacts(av, to, 'video/mp4', maxPixels), fault };
 }
 
 async function write(
@@ -61,7 +71,7 @@ async function write(
   input: FormatContext,
   { to, treatment, maxPixels }: Pick<ConvertRequest, 'to' | 'treatment' | 'maxPixels'>,
   onProgress: (progress: number) => Promise<void>,
-): Promise<Parameters<typeof checkFilm>[2]> {
+): Promise<Awaited<ReturnType<PictureTrack['finish']>>> {
   const { lib } = av;
   const picture = pictureStream(av, input);
   const sound = soundStream(av, input, picture);

@@ -26,6 +26,14 @@ export const EncodeOrder = z.discriminatedUnion('type', [
     treatment: z.enum(['pack', 'encode']),
     maxPixels: z.number(),
   }),
+  /** A video that is to be shown as it is, is decoded. */
+  z.object({
+    type: z.literal('whole'),
+    path: z.string(),
+    of: z.string(),
+    maxPixels: z.number(),
+    mostPixels: z.number(),
+  }),
 ]);
 export type EncodeOrder = z.output<typeof EncodeOrder>;
 
@@ -64,13 +72,32 @@ export const FilmFacts = z.object({
 });
 export type FilmFacts = z.output<typeof FilmFacts>;
 
+/** A sound as its file describes it. */
+export const SoundFacts = z.object({
+  /** FFmpeg's name. */
+  codec: z.string(),
+  /** Milliseconds; null where the file does not say. */
+  durationMs: z.number().nullable(),
+});
+export type SoundFacts = z.output<typeof SoundFacts>;
+
+/** What was found of a video that is to be shown as it is. */
+export const DecodedWhole = z.object({
+  /** What is wrong with its pictures, as a part of a sentence that begins with the file; null: nothing. */
+  fault: z.string().nullable(),
+  /** Its pictures are made of two halves, taken one after the other: browsers show both at once, as combs. */
+  isInterlaced: z.boolean(),
+});
+export type DecodedWhole = z.output<typeof DecodedWhole>;
+
 /** What it answers. */
 export const EncodeReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: z.number() }),
   z.object({ type: z.literal('done'), files: z.array(EncodedFile) }),
   /** In the order of the paths. */
   z.object({ type: z.literal('checked'), films: z.array(CheckedFilm) }),
-  z.object({ type: z.literal('converted'), facts: FilmFacts }),
+  z.object({ type: z.literal('converted'), facts: FilmFacts, fault: z.string().nullable() }),
+  z.object({ type: z.literal('decoded'), found: DecodedWhole }),
   /** What is wrong with a video that was to be converted. */
   z.object({ type: z.literal('unreadable'), message: z.string() }),
   /** The encoder does not run on this machine. */

@@ -6,8 +6,9 @@ import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { openUpright } from '../pictures/open-upright.ts';
 import { checkFilm } from './check-film.ts';
-import { convertFilm } from './convert-film.ts';
-import { type CheckedFilm, EncodeOrder, type EncodeReport, type FilmFacts } from './encode-message.ts';
+import { type ConvertedFilm, convertFilm } from './convert-film.ts';
+import { decodeWhole } from './decode-whole.ts';
+import { type CheckedFilm, type DecodedWhole, EncodeOrder, type EncodeReport } from './encode-message.ts';
 import { type FilmWriter, openFilm } from './film-writer.ts';
 import { type Av, loadNodeAv } from './load-node-av.ts';
 import { lumaGrid } from './luma-grid.ts';
@@ -30,7 +31,8 @@ async function work(message: unknown): Promise<void> {
     const av = await loadOrReport();
     if (av && order.type === 'encode') await report({ type: 'done', files: await encode(av, order) });
     else if (av && order.type === 'check') await report({ type: 'checked', films: await check(av, order) });
-    else if (av && order.type === 'convert') await report({ type: 'converted', facts: await convert(av, order) });
+    else if (av && order.type === 'convert') await report({ type: 'converted', ...(await convert(av, order)) });
+    else if (av && order.type === 'whole') await report({ type: 'decoded', found: await decodeWithin(av, order) });
   } catch (error) {
     if (error instanceof UnreadableFilmError) await report({ type: 'unreadable', message: error.message });
     else await report({ type: 'failed', message: messageOf(error) });
@@ -129,7 +131,15 @@ const MOST_MEMORY = 1_500_000_000;
 /** Milliseconds between two looks at it, and between two reports. */
 const LOOK_EVERY = 200;
 
-async function convert(av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'convert' }>): Promise<FilmFacts> {
+async function convert(av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'convert' }>): Promise<ConvertedFilm> {
+  return bounded((onProgress) => convertFilm(av, { ...order, type: of }, onProgress));
+}
+
+const decodeWithin = (av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'whole' }>): Promise<DecodedWhole> =>
+  bounded((onProgress) => decodeWhole(av, { ...order, type: of }, onProgress));
+
+/** Does what reads a video of others, within that memory. */
+async function bounded<T>(act: (onProgress: (progress: number) => Promise<void>) => Promise<T>): Promise<T> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() < MOST_MEMORY) return;
     clearInterval(watch);
@@ -142,7 +152,7 @@ async function convert(av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'c
     await report({ type: 'progress', progress });
   };
   try {
-    return await convertFilm(av, { ...order, type: of }, onProgress);
+    return await act(onProgress);
   } finally {
     clearInterval(watch);
   }

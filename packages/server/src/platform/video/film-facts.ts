@@ -1,10 +1,11 @@
 import type { AVPixelFormat } from 'node-av/constants';
 import type { FormatContext, Stream } from 'node-av/lib';
-import type { FilmFacts } from './encode-message.ts';
+import type { FilmFacts, SoundFacts } from './encode-message.ts';
 import { FILM_DECODERS, FILM_FORMATS, SOUND_DECODERS } from './film-formats.ts';
-import { orientationOf } from './film-orientation.ts';
-import { openDecoder, openInput, pictureStream } from './film-reader.ts';
+import { croppingOf, orientationOf, pixelShape, shownSize } from './film-orientation.ts';
+import { openDecoder, openInput, pictureStream, pictureStreams } from './film-reader.ts';
 import type { Av } from './load-node-av.ts';
+import { isCutByEdits } from './mp4-edits.ts';
 import { UnreadableFilmError } from './unreadable-film-error.ts';
 
 /** What is known of the streams of a video. */
@@ -17,6 +18,10 @@ export interface StreamTraits {
   isHdr: boolean;
   /** FFmpeg's name of the sound's codec; null: no sound. */
   sound: string | null;
+  /** Only some browsers would show its pictures as they are meant: see {@link isReadDifferently}. */
+  isReadDifferently: boolean;
+  /** It has more than one stream of pictures: browsers choose differently. */
+  isChoice: boolean;
 }
 
 const PLAIN_PIXELS = ['yuv420p', 'yuvj420p'];
@@ -29,12 +34,15 @@ const isIn = (names: readonly string[], sound: string | null): boolean => sound 
 export const keepsSound = (sound: string): boolean => MP4_SOUNDS.includes(sound);
 
 /** What a video needs until every current browser plays it. */
-export function treatmentOf({ type, codec, pixelFormat, isHdr, sound }: StreamTraits): FilmFacts['treatment'] {
+export function treatmentOf(traits: StreamTraits): FilmFacts['treatment'] {
+  const { type, codec, pixelFormat, isHdr, sound, isReadDifferently, isChoice } = traits;
+  if (isReadDifferently) return 'encode';
   const isPlain = PLAIN_PIXELS.includes(pixelFormat) && !isHdr;
-  if (codec === 'h264' && isPlain) return type === 'video/mp4' && isIn(MP4_SOUNDS, sound) ? 'none' : 'pack';
+  if (codec === 'h264' && isPlain)
+    return type === 'video/mp4' && isIn(MP4_SOUNDS, sound) && !isChoice ? 'none' : 'pack';
   // AV1 is decoded by Safari on some devices only, by no setting of its file.
   const isWebm = ['vp8', 'vp9'].includes(codec) && (isPlain || pixelFormat === 'yuva420p');
-  return isWebm && type === 'video/webm' && isIn(WEBM_SOUNDS, sound) ? 'none' : 'encode';
+  return isWebm && type === 'video/webm' && isIn(WEBM_SOUNDS, sound) && !isChoice ? 'none' : 'encode';
 }
 
 /** For people, where FFmpeg's name is none that they know. */
@@ -59,7 +67,7 @@ export async function readFilmFacts(av: Av, path: string, type: string, maxPixel
   const format = FILM_FORMATS[type] ?? 'mov';
   const input = await openInput(av, { path, format, decoders: [...FILM_DECODERS, ...SOUND_DECODERS] });
   try {
-    const facts = factsOf(av, input, type);
+    const facts = factsOf(av, input, { type, isCut: format === 'mov' && (await isCutByEdits(path)) });
     const context = await openDecoder(av, pictureStream(av, input), {
       decoders: FILM_DECODERS,
       maxPixels,
@@ -73,12 +81,14 @@ export async function readFilmFacts(av: Av, path: string, type: string, maxPixel
   }
 }
 
-/** How long a sound plays, in milliseconds; null where its file does not say. Throws {@link UnreadableFilmError}. */
-export async function readSoundLength(av: Av, path: string, type: string): Promise<number | null> {
+/** What a file says of its sound; null where it has none that is known here. Throws {@link UnreadableFilmError}. */
+export async function readSoundFacts(av: Av, path: string, type: string): Promise<SoundFacts | null> {
   const input = await openInput(av, { path, format: FILM_FORMATS[type] ?? 'mov', decoders: SOUND_DECODERS });
   try {
-    const isSound = input.findBestStream(av.constants.AVMEDIA_TYPE_AUDIO) >= 0;
-    return isSound && input.duration > 0n ? Math.round(Number(input.duration) / 1_000) : null;
+    const stream = input.streams[input.findBestStream(av.constants.AVMEDIA_TYPE_AUDIO)];
+    if (!stream) return null;
+    const durationMs = input.duration > 0n ? Math.round(Number(input.duration) / 1_000) : null;
+    return { codec: av.lib.avGetCodecName(stream.codecpar.codecId) ?? '', durationMs };
   } finally {
     input.closeInputSync();
   }
@@ -92,7 +102,7 @@ export function soundStream({ constants }: Av, input: FormatContext, picture: St
 /** Whether colours are those of an HDR screen: PQ or HLG. Source: ITU-T H.273, table 3. */
 export const isHdrTransfer = (transfer: number): boolean => transfer === 16 || transfer === 18;
 
-function factsOf(av: Av, input: FormatContext, type: string): FilmFacts {
+function factsOf(av: Av, input: FormatContext, { type, isCut }: { type: string; isCut: boolean }): FilmFacts {
   const { lib } = av;
   const stream = pictureStream(av, input);
   const { codecpar } = stream;
@@ -113,8 +123,10 @@ function factsOf(av: Av, input: FormatContext, type: string): FilmFacts {
       pixelFormat,
       isHdr,
       sound: sound && lib.avGetCodecName(sound.codecpar.codecId),
+      isReadDifferently: isCut || isReadDifferently(av, stream),
+      isChoice: pictureStreams(av, input).length > 1,
     }),
-    hasAlpha: /^(?:yuva|gbrap|rgba|argb|bgra|abgr|ya)/.test(pixelFormat),
+    hasAlpha: /^(?:yuva|gbrap|rgba|argb|bgra|abgr|ya)/.test(pixelFormat) || saysAlpha(stream),
     isHdr,
   };
 }
@@ -126,16 +138,24 @@ const nameOfPixels = ({ lib }: Av, format: number): string =>
 /** Formats of pixels and of sounds share one field, and the kind of the stream tells which it is. */
 const isPixels = (format: number): format is AVPixelFormat => format >= 0;
 
-/** The size of a stream as it is shown. Pixels that are not square make it wider or narrower. */
-export function shownSize(av: Av, stream: Stream): { width: number; height: number } {
-  const { codecpar } = stream;
-  const width = Math.max(1, Math.round(codecpar.width * pixelShape(stream)));
-  const isUpright = orientationOf(av, stream).turn % 180 !== 0;
-  return isUpright ? { width: codecpar.height, height: width } : { width, height: codecpar.height };
-}
+/** WebM and MKV keep transparency in a second stream within the first. Source: WebM container guidelines, AlphaMode. */
+const saysAlpha = ({ metadata }: Stream): boolean => metadata?.get('alpha_mode') === '1';
 
-/** Width of a pixel over its height. */
-export function pixelShape({ codecpar, sampleAspectRatio }: Stream): number {
-  const said = [sampleAspectRatio, codecpar.sampleAspectRatio].find(({ num, den }) => num > 0 && den > 0);
-  return said ? said.num / said.den : 1;
+/** Pixels of the longer side up to which decoders of phones and of Safari go, in H.264. */
+const MOST_SIDE = 4_096;
+
+/**
+ * Whether browsers show the pictures of a stream differently: those that are mirrored or clipped by their container, whose pixels
+ * have one shape in the container and another in the stream, or that are larger than some decode.
+ */
+function isReadDifferently(av: Av, stream: Stream): boolean {
+  const { codecpar } = stream;
+  const { num, den } = codecpar.sampleAspectRatio;
+  const coded = num > 0 && den > 0 ? num / den : 1;
+  return (
+    orientationOf(av, stream).isMirrored ||
+    croppingOf(av, stream) !== null ||
+    Math.abs(pixelShape(stream) / coded - 1) > 0.01 ||
+    Math.max(codecpar.width, codecpar.height) > MOST_SIDE
+  );
 }

@@ -23,3 +23,38 @@ export function orientationIn([a, b, c, d]: readonly [number, number, number, nu
   const degrees = (Math.atan2(y, x) * 180) / Math.PI;
   return { isMirrored, turn: (Math.round(degrees / 90) * 90 + 360) % 360 };
 }
+
+/** Rows and columns that are not shown, in pixels as stored. */
+export interface Cropping {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** What a container clips off the pictures of a stream; null: nothing. Source: clean aperture, ISO/IEC 14496-12, 12.1.4. */
+export function croppingOf({ constants }: Av, { codecpar }: Pick<Stream, 'codecpar'>): Cropping | null {
+  const clip = codecpar.getCodedSideData(constants.AV_PKT_DATA_FRAME_CROPPING);
+  if (!clip || clip.length < 16) return null;
+  const [top = 0, bottom = 0, left = 0, right = 0] = [0, 4, 8, 12].map((at) => clip.readUInt32LE(at));
+  const isWhole = top + bottom + left + right === 0;
+  return isWhole || top + bottom >= codecpar.height || left + right >= codecpar.width
+    ? null
+    : { top, bottom, left, right };
+}
+
+/** The size of a stream as it is shown. Pixels that are not square make it wider or narrower. */
+export function shownSize(av: Av, stream: Stream): { width: number; height: number } {
+  const { codecpar } = stream;
+  const { top, bottom, left, right } = croppingOf(av, stream) ?? { top: 0, bottom: 0, left: 0, right: 0 };
+  const width = Math.max(1, Math.round((codecpar.width - left - right) * pixelShape(stream)));
+  const height = codecpar.height - top - bottom;
+  const isUpright = orientationOf(av, stream).turn % 180 !== 0;
+  return isUpright ? { width: height, height: width } : { width, height };
+}
+
+/** Width of a pixel over its height. */
+export function pixelShape({ codecpar, sampleAspectRatio }: Stream): number {
+  const said = [sampleAspectRatio, codecpar.sampleAspectRatio].find(({ num, den }) => num > 0 && den > 0);
+  return said ? said.num / said.den : 1;
+}

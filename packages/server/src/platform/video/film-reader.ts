@@ -49,6 +49,15 @@ export function pictureStream({ constants }: Av, input: FormatContext): Stream {
   return stream;
 }
 
+/** All streams of pictures, without covers of sounds and pictures of chapters. */
+export const pictureStreams = ({ constants }: Av, input: FormatContext): Stream[] =>
+  input.streams.filter(
+    (stream) =>
+      stream.codecpar.codecType === constants.AVMEDIA_TYPE_VIDEO &&
+      !stream.hasDisposition(constants.AV_DISPOSITION_ATTACHED_PIC) &&
+      !stream.hasDisposition(constants.AV_DISPOSITION_TIMED_THUMBNAILS),
+  );
+
 interface DecoderOptions extends Pick<ReadOptions, 'decoders' | 'maxPixels'> {
   /** At the first fault of the picture reading ends, rather than going on with a guess. */
   isStrict: boolean;

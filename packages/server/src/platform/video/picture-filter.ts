@@ -1,6 +1,6 @@
 import type { FilterContext, FilterGraph, Frame } from 'node-av/lib';
 import { isHdrTransfer } from './film-facts.ts';
-import type { Orientation } from './film-orientation.ts';
+import type { Cropping, Orientation } from './film-orientation.ts';
 import { type Av, checkAv } from './load-node-av.ts';
 
 /** What pictures become: this size, upright, BT.709 in limited range, 8 bits in 4:2:0. */
@@ -8,6 +8,8 @@ export interface PictureTarget extends Orientation {
   /** Pixels, even, as shown. */
   width: number;
   height: number;
+  /** What the container clips off; null: nothing. */
+  cropping: Cropping | null;
   /** Of the stream's times: seconds are ticks × num / den. */
   timeBase: { num: number; den: number };
 }
@@ -109,12 +111,13 @@ function bufferArguments(
 type Step = [filter: string, options: string | null];
 
 function filtersFor({ constants }: Av, frame: Frame, target: PictureTarget): Step[] {
-  const { turn, isMirrored, width, height } = target;
+  const { turn, isMirrored, width, height, cropping } = target;
   const isInterlaced = frame.hasFlags(constants.AV_FRAME_FLAG_INTERLACED);
   const isUpright = turn % 180 !== 0;
   const [w, h] = isUpright ? [height, width] : [width, height];
   return [
     ...(isInterlaced ? ([['bwdif', 'mode=send_frame:deint=interlaced']] satisfies Step[]) : []),
+    ...(cropping ? [clip(frame, cropping)] : []),
     ...colourSteps(coloursOf(frame), { width: w, height: h, to: 'video' }),
     ...(isMirrored ? ([['hflip', null]] satisfies Step[]) : []),
     ...turns(turn),
@@ -122,6 +125,11 @@ function filtersFor({ constants }: Av, frame: Frame, target: PictureTarget): Ste
     ['format', 'yuv420p'],
   ];
 }
+
+const clip = ({ width, height }: Frame, { top, bottom, left, right }: Cropping): Step => [
+  'crop',
+  `w=${width - left - right}:h=${height - top - bottom}:x=${left}:y=${top}:exact=1`,
+];
 
 function turns(turn: number): Step[] {
   if (turn === 90) return [['transpose', 'clock']];

@@ -1,8 +1,8 @@
 import type { CodecContext, FormatContext, Frame, Packet, Stream } from 'node-av/lib';
 import type { checkFilm } from './check-film.ts';
-import { shownSize } from './film-facts.ts';
+import { isDamaged, timeOf } from './film-damage.ts';
 import { FILM_DECODERS } from './film-formats.ts';
-import { orientationOf } from './film-orientation.ts';
+import { croppingOf, orientationOf, shownSize } from './film-orientation.ts';
 import { openDecoder } from './film-reader.ts';
 import { MOST_FILM_SIDE } from './film-side.ts';
 import { CODEC_THREADS, TICKS_PER_SECOND } from './h264-settings.ts';
@@ -12,7 +12,10 @@ import { openPictureFilter, type PictureFilter } from './picture-filter.ts';
 import { UnreadableFilmError } from './unreadable-film-error.ts';
 
 /** What was written, for the check that decodes it. */
-type Written = Parameters<typeof checkFilm>[2];
+type Written = Parameters<typeof checkFilm>[2] & {
+  /** Microseconds of the last whole picture before the first that could not be decoded; below 0: all could. */
+  damagedAt: number;
+};
 
 /** The pictures of a video on their way into an MP4. */
 export interface PictureTrack {
@@ -54,7 +57,7 @@ async function copied(av: Av, source: Stream, output: FormatContext, { write }: 
       if (!packet.hasFlags(constants.AV_PKT_FLAG_DISCARD)) count += 1;
       await write(packet, stream, source.timeBase);
     },
-    finish: async () => ({ count, written: null }),
+    finish: async () => ({ count, written: null, damagedAt: -1 }),
     close: () => {},
   };
 }
@@ -76,6 +79,7 @@ async function encoded(av: Av, source: Stream, output: FormatContext, options: T
   const target = {
     ...evenSize(shownSize(av, source)),
     ...orientationOf(av, source),
+    cropping: croppingOf(av, source),
     timeBase: source.timeBase,
   };
   const fps = source.avgFrameRate.den > 0 ? source.avgFrameRate.num / source.avgFrameRate.den : 0;
@@ -90,8 +94,12 @@ async function encoded(av: Av, source: Stream, output: FormatContext, options: T
   const packet = new lib.Packet();
   packet.alloc();
   const none: Float64Array = new Float64Array();
-  const found = { count: 0, first: none, last: none, time: -(2n ** 62n), shape: '' };
+  const found = { count: 0, first: none, last: none, time: -(2n ** 62n), shape: '', damagedAt: -1 };
   let filter: PictureFilter | null = null;
+  let shownTo = 0;
+  const damaged = () => {
+    if (found.damagedAt < 0) found.damagedAt = shownTo;
+  };
 
   const drain = async () => {
     while ((await encoder.receivePacket(packet)) >= 0) {
@@ -122,7 +130,7 @@ async function encoded(av: Av, source: Stream, output: FormatContext, options: T
   const decode = async (given: Packet | null) => {
     const sent = await decoder.sendPacket(given);
     // A damaged picture is left out, as players do; a video of nothing else is refused.
-    if (sent < 0) return;
+    if (sent < 0 && sent !== constants.AVERROR_EOF) damaged();
     while ((await decoder.receiveFrame(frame)) >= 0) {
       const shape = [frame.width, frame.height, frame.format, frame.colorSpace, frame.colorRange].join(' ');
       if (shape !== found.shape) {
@@ -132,6 +140,8 @@ async function encoded(av: Av, source: Stream, output: FormatContext, options: T
         found.shape = shape;
       }
       frame.pts = frame.bestEffortTimestamp;
+      if (isDamaged(av, frame)) damaged();
+      else shownTo = Math.max(shownTo, timeOf(frame.pts, source));
       frame.sampleAspectRatio = new lib.Rational(1, 1);
       await filtered(frame);
       frame.unref();
@@ -145,7 +155,7 @@ async function encoded(av: Av, source: Stream, output: FormatContext, options: T
       checkAv(av, await encoder.sendFrame(null), 'end');
       await drain();
       if (found.count === 0) throw new UnreadableFilmError('none of its pictures can be decoded');
-      return { count: found.count, written: found };
+      return { count: found.count, written: found, damagedAt: found.damagedAt };
     },
     close() {
       filter?.close();

@@ -25,11 +25,16 @@ export const processEncoder = (): VideoEncoder => ({
   async convert({ type, ...request }, options = {}) {
     const report = await run({ type: 'convert', of: type, ...request }, options);
     if (report.type !== 'converted') throw new Error('the encoder converted no video');
-    return report.facts;
+    return report;
+  },
+  async decodeWhole({ type, ...request }, options = {}) {
+    const report = await run({ type: 'whole', of: type, ...request }, options);
+    if (report.type !== 'decoded') throw new Error('the encoder decoded no video');
+    return report.found;
   },
 });
 
-type Result = Extract<EncodeReport, { type: 'done' | 'checked' | 'converted' }>;
+type Result = Extract<EncodeReport, { type: 'done' | 'checked' | 'converted' | 'decoded' }>;
 
 function run(order: EncodeOrder, { signal, onProgress }: RunOptions): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,15 @@
 import type { Frame } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
 import { FILM_DECODERS, FILM_FORMATS } from './film-formats.ts';
-import { orientationOf } from './film-orientation.ts';
+import { croppingOf, orientationOf, shownSize } from './film-orientation.ts';
 import { type FilmReader, openFilmReader } from './film-reader.ts';
 import { type Av, checkAv, loadNodeAv } from './load-node-av.ts';
 import { UnreadableFilmError } from './unreadable-film-error.ts';
 
 /** Microseconds into a video at which its picture is taken: what fades in from black is there by then. */
 const AT = 1_000_000;
+
+const NOTHING = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** A video as its file describes it, with one of its pictures. */
 export interface VideoPicture {
@@ -38,15 +40,25 @@ export async function readVideoPicture(path: string, type: string, maxPixels: nu
   try {
     const rgb = await pictureOf(av, reader);
     const { turn, isMirrored } = orientationOf(av, reader.stream);
-    const isUpright = turn % 180 !== 0;
     const { width, height } = rgb;
+    const { top, bottom, left, right } = croppingOf(av, reader.stream) ?? NOTHING;
+    const stored = await sharp(rgb.bytes, { raw: { width, height, channels: 3 } })
+      .extract({ left, top, width: width - left - right, height: height - top - bottom })
+      .flop(isMirrored)
+      .rotate(turn)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Pixels that are not square become so.
+    const shown = shownSize(av, reader.stream);
     return {
-      picture: sharp(rgb.bytes, { raw: { width, height, channels: 3 } })
-        .flop(isMirrored)
-        .rotate(turn),
+      picture: sharp(
+        await sharp(stored.data, { raw: { width: stored.info.width, height: stored.info.height, channels: 3 } })
+          .resize({ ...shown, fit: 'fill' })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+      ),
       durationMs: reader.duration === null ? null : Math.round(reader.duration / 1_000),
-      width: isUpright ? height : width,
-      height: isUpright ? width : height,
+      ...shown,
     };
   } finally {
     reader.close();
@@ -86,6 +98,8 @@ async function rgbOf(av: Av, frame: Frame): Promise<Rgb> {
     rgb.height = height;
     rgb.format = constants.AV_PIX_FMT_RGB24;
     checkAv(av, rgb.getBuffer(1), 'picture');
+    // Both halves of an interlaced picture are scaled as one; the scaler refuses two pictures that differ in this.
+    frame.clearFlags(constants.AV_FRAME_FLAG_INTERLACED);
     checkAv(av, await scaler.scaleFrame(rgb, frame), 'colours');
     return { bytes: rgb.toBuffer(), width, height };
   } finally {

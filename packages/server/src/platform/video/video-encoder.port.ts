@@ -1,6 +1,7 @@
 import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
-import type { ConvertRequest } from './convert-film.ts';
-import type { CheckedFilm, FilmFacts } from './encode-message.ts';
+import type { ConvertedFilm, ConvertRequest } from './convert-film.ts';
+import type { WholeRequest } from './decode-whole.ts';
+import type { CheckedFilm, DecodedWhole } from './encode-message.ts';
 
 /** The size of a video, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
 export interface FilmSize {
@@ -45,7 +46,9 @@ export interface VideoEncoder {
    * Writes a video as MP4 with H.264 and AAC, every frame of it decoded. Throws {@link UnreadableFilmError} with what is wrong
    * with the video.
    */
-  convert(request: ConvertRequest, options?: RunOptions): Promise<FilmFacts>;
+  convert(request: ConvertRequest, options?: RunOptions): Promise<ConvertedFilm>;
+  /** Decodes a video that is to be shown as it is. Throws as `convert` does where it cannot be opened. */
+  decodeWhole(request: WholeRequest, options?: RunOptions): Promise<DecodedWhole>;
 }
 
 /** The encoder is not installed, or does not run here. */

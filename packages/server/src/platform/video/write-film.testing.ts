@@ -32,6 +32,12 @@ export interface TestFilm {
   sound?: string;
   /** Channels of the sound. */
   channels?: number;
+  /** Options of the container. */
+  muxing?: Record<string, string>;
+  /** Seconds by which the pictures begin later, or earlier; the sound begins at 0. */
+  delay?: number;
+  /** A second stream of pictures: as `pictures`, by the same encoder. */
+  others?: string;
 }
 
 const check = (code: number, what: string): number => {
@@ -117,8 +123,9 @@ export async function writeFilm(film: TestFilm): Promise<void> {
     await drain();
   };
   const { encoder, pictures } = film;
-  if (encoder && pictures)
-    await encode(encoder, pictures, 'buffersink', (context, first) => {
+  for (const drawing of [pictures, film.others]) {
+    if (!encoder || !drawing) continue;
+    await encode(encoder, drawing, 'buffersink', (context, first) => {
       context.width = first.width;
       context.height = first.height;
       context.pixelFormat = pixelsOf(first);
@@ -129,6 +136,7 @@ export async function writeFilm(film: TestFilm): Promise<void> {
       context.colorRange = first.colorRange;
       context.gopSize = 12;
     });
+  }
   if (film.sound) {
     const channels = film.channels ?? 2;
     const layout = channels === 6 ? '5.1' : channels === 1 ? 'mono' : 'stereo';
@@ -140,7 +148,7 @@ export async function writeFilm(film: TestFilm): Promise<void> {
           : film.sound === 'libmp3lame'
             ? 's16p'
             : 'fltp';
-    const sine = `sine=frequency=440:sample_rate=48000:duration=1,aformat=sample_fmts=${form}:channel_layouts=${layout},asetnsamples=${film.sound === 'libopus' ? 960 : film.sound === 'wmav2' ? 2048 : 1152}:p=0`;
+    const sine = `sine=frequency=440:sample_rate=48000:duration=1,aformat=sample_fmts=${form}:channel_layouts=${layout},asetnsamples=${film.sound === 'libopus' ? 960 : film.sound === 'wmav2' ? 2048 : film.sound === 'ac3' ? 1536 : 1152}:p=0`;
     const sized = ['aac'].includes(film.sound) ? sine.replace('1152', '1024') : sine;
     await encode(film.sound, sized, 'abuffersink', (context, first) => {
       context.sampleRate = first.sampleRate;
@@ -150,13 +158,18 @@ export async function writeFilm(film: TestFilm): Promise<void> {
     });
   }
   check(await output.openOutput(), film.path);
-  check(await output.writeHeader(), 'header');
+  check(await output.writeHeader(Dictionary.fromObject(film.muxing ?? {})), 'header');
   const seconds = ({ pts, timeBase }: { pts: bigint; timeBase: Rational }) =>
     (Number(pts) * timeBase.num) / timeBase.den;
   for (const { packet, timeBase, stream } of packets.toSorted((a, b) => seconds(a) - seconds(b))) {
     const to = output.streams[stream];
     if (!to) throw new Error('a stream is missing');
     packet.streamIndex = stream;
+    if (film.delay && to.codecpar.width > 0) {
+      const ticks = BigInt(Math.round((film.delay * timeBase.den) / timeBase.num));
+      packet.pts += ticks;
+      packet.dts += ticks;
+    }
     packet.rescaleTs(timeBase, to.timeBase);
     check(await output.interleavedWriteFrame(packet), 'packet');
   }
