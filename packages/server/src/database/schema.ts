@@ -334,6 +334,8 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     reject_reason: string | null;
     /** How far its conversion is, 0 to 1. */
     progress: ColumnType<number | null, number | null | undefined, number | null>;
+    /** By which version of the server's own its content was looked into. */
+    inspected: Generated<number>;
     /** What its conversion changed, for people. */
     notice: ColumnType<string | null, string | null | undefined, string | null>;
     alt: ColumnType<Partial<Record<Language, string>>, string | undefined, string>;

@@ -38,6 +38,7 @@ import { portraitFilms } from './0039-portrait-films.ts';
 import { checkedVideos } from './0040-checked-videos.ts';
 import { meshFrames } from './0041-mesh-frames.ts';
 import { convertedFiles } from './0042-converted-files.ts';
+import { inspectedFiles } from './0043-inspected-files.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   checkedVideos,
   meshFrames,
   convertedFiles,
+  inspectedFiles,
 ];

@@ -22,6 +22,8 @@ export interface ReadyFile {
   placeholder: string | null;
   /** `processing`: its content is the source of a conversion. Absent: `ready`. */
   state?: 'ready' | 'processing';
+  /** How its content was looked into; absent: a job does it. */
+  inspected?: number;
   /** What people should know of it; absent or null: nothing. */
   notice?: string | null;
   /** What a font says of itself; absent or null for any other file. */
@@ -62,6 +64,7 @@ export async function addFiles(
       state: file.state ?? ('ready' as const),
       reject_reason: null,
       notice: file.notice ?? null,
+      inspected: file.inspected ?? 0,
       created_by: userId,
     };
   });

@@ -2,30 +2,26 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
-import {
-  EncoderUnavailableError,
-  type RunOptions,
-  type VideoEncoder,
-} from '../../platform/video/video-encoder.port.ts';
-import { isTooLong, lossesOf } from '../media/film-losses.ts';
+import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
+import { lossesOf } from '../media/film-losses.ts';
 import { noteLoose } from '../media/loose-blobs.ts';
 import type { FileRow } from '../media/media-files.ts';
 import type { Previews } from '../media/previews.ts';
-import { type ReadFilm, readFilm } from '../media/read-picture.ts';
+import { readFilm } from '../media/read-picture.ts';
 import { MAX_PIXELS } from '../media/recipes.ts';
-import { freeName, withExtension } from './file-name.ts';
-import { holdNames } from './hold-names.ts';
+import { createLibraryInspection } from './inspect-library.ts';
+import { setConverted } from './set-converted.ts';
+import { DamagedFilmError, treatFilm } from './treat-film.ts';
 
 const JOB = 'convert';
 /** Milliseconds between two notes of progress. */
@@ -62,9 +58,13 @@ export async function orderConversions(
 export function createConversions(deps: Deps) {
   const { db, jobs } = deps;
   jobs.work(JOB, async (data, signal) => convert(deps, ConvertJob.parse(data).sha256, signal));
+  const library = createLibraryInspection(deps);
   return {
-    /** Orders again what a crash left behind. Called when a worker starts. */
-    resume: (): Promise<void> => orderAllConversions(jobs, db),
+    /** Orders again what a crash left behind, and the inspection of files from before. Called when a worker starts. */
+    async resume(): Promise<void> {
+      await orderAllConversions(jobs, db);
+      await library.resume();
+    },
   };
 }
 
@@ -98,7 +98,7 @@ async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise
       signal: AbortSignal.any([signal, unwanted.signal]),
       onProgress: progressOf(deps, sha256, () => unwanted.abort()),
     };
-    const facts = await treated(encoder, read, request, options);
+    const facts = await treatFilm(encoder, read, request, options);
     if (facts.treatment === 'none') return await keepAsItIs(deps, sha256, facts);
     const treatment = facts.treatment === 'pack' ? facts.treatment : 'encode';
     const { facts: made, fault } = await encoder.convert({ ...request, to, treatment }, options);
@@ -114,32 +114,8 @@ async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise
   }
 }
 
-/** Pixels of all pictures that are decoded of a video which is shown as it is: 8 minutes of 1920 × 1080 at 30 a second. */
-const MOST_DECODED = 33_000_000_000;
-
-/** What a video says of itself, with what it needs once its pictures are known: one that plays as it is has been decoded. */
-async function treated(
-  encoder: VideoEncoder,
-  { facts, whole }: ReadFilm,
-  request: { path: string; type: string; maxPixels: number },
-  options: RunOptions,
-): Promise<FilmFacts> {
-  if (facts.treatment !== 'none') return facts;
-  const found = whole ?? (await encoder.decodeWhole({ ...request, mostPixels: MOST_DECODED }, options));
-  if (found.fault) throw new DamagedFilmError(found.fault);
-  return found.isInterlaced ? refusedWhenLong({ ...facts, treatment: 'encode' }) : facts;
-}
-
-function refusedWhenLong(facts: FilmFacts): FilmFacts {
-  if (isTooLong(facts)) throw new UnreadableFilmError('it is interlaced, and would take hours to convert');
-  return facts;
-}
-
 const CANCELLED = 'The conversion was cancelled: send the file again';
 const OUT = 'Export it as MP4 (H.264) and send it again';
-
-/** A video that would be shown as it is, were it whole. */
-class DamagedFilmError extends UnreadableFilmError {}
 
 function reasonOf(error: unknown): string {
   if (error instanceof DamagedFilmError)
@@ -186,31 +162,7 @@ async function keep(
   const kept = await storage.putBlob(createReadStream(path));
   await db.transaction().execute(async (trx) => {
     const rows = await waitingFor(trx).where('sha256', '=', sha256).orderBy('id').forUpdate().execute();
-    for (const row of rows) {
-      const names = await holdNames(trx, row.directory_id);
-      names.delete(row.file_name.toLowerCase());
-      const name = freeName(withExtension(row.file_name, 'mp4'), names);
-      await trx
-        .updateTable('files')
-        .set({
-          file_name: name,
-          sort_name: sortName(name),
-          file_type: 'video/mp4',
-          file_size: size,
-          sha256: kept.sha256,
-          width: made.width,
-          height: made.height,
-          duration_ms: made.durationMs,
-          state: 'ready',
-          reject_reason: null,
-          progress: null,
-          notice,
-          updated_at: new Date(),
-          published: sql<boolean>`exists(select from public_media where public_media.sha256 = ${kept.sha256})`,
-        })
-        .where('id', '=', row.id)
-        .execute();
-    }
+    for (const row of rows) await setConverted(trx, row, { sha256: kept.sha256, size, made, notice });
     await noteLoose(trx, [sha256, ...(rows.length === 0 ? [kept.sha256] : [])], new Date());
     await previews.orderAgain(trx);
     for (const id of new Set(rows.map(({ space_id }) => space_id))) await notify(trx, { type: 'files', id });

@@ -10,6 +10,7 @@ import { THUMB_RECIPE } from '../media/recipes.ts';
 import { keepRendition } from '../media/rendition-store.ts';
 import type { ReadyFile } from './add-files.ts';
 import { type InspectedFile, inspectFile } from './inspect-file.ts';
+import { INSPECTION } from './inspection.ts';
 import { RefusedFileError } from './refused-file-error.ts';
 import { assembleParts, missingParts, partFolder, partsOf, removeBytes, type Upload } from './upload-parts.ts';
 
@@ -96,6 +97,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
       durationMs: picture?.durationMs ?? film?.durationMs ?? soundMs,
       state: isWaiting ? 'processing' : 'ready',
       notice,
+      inspected: INSPECTION,
       placeholder: picture?.placeholder ?? null,
       font,
     };

@@ -64,6 +64,7 @@ export async function setVersion(
       reject_reason: null,
       progress: null,
       notice: next.notice ?? null,
+      inspected: next.inspected ?? 0,
       version: row.version + 1,
       version_by: actor.userId,
       version_at: now,

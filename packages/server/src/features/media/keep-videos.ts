@@ -6,6 +6,7 @@ import type { EncodedFile } from '../../platform/video/video-encoder.port.ts';
 import { noteLoose } from './loose-blobs.ts';
 import { renditionsOf } from './rendition-rows.ts';
 import { type NewRendition, noteRendition } from './rendition-store.ts';
+import { replaceMedia } from './replace-media.ts';
 
 interface Deps {
   db: Kysely<Database>;
@@ -34,7 +35,10 @@ export async function keepVideos({ db, storage }: Deps, source: string, videos: 
     for (const row of kept) await noteRendition(trx, row);
     const hashes = new Set(kept.map(({ sha256 }) => sha256));
     const gone = before.filter(({ sha256 }) => !hashes.has(sha256));
-    for (const earlier of gone) await replace(trx, earlier.sha256, replacementOf(earlier, kept));
+    for (const earlier of gone) {
+      const by = replacementOf(earlier, kept);
+      if (by) await replaceMedia(trx, earlier.sha256, by.sha256);
+    }
     await noteLoose(
       trx,
       gone.map(({ sha256 }) => sha256),
@@ -47,16 +51,4 @@ export async function keepVideos({ db, storage }: Deps, source: string, videos: 
 function replacementOf({ recipe }: { recipe: string }, kept: readonly Kept[]): Kept | undefined {
   const same = kept.filter(({ direction }) => recipe.endsWith(`-${direction}`));
   return same.find((one) => one.recipe === recipe) ?? same.toSorted((a, b) => b.width - a.width)[0];
-}
-
-async function replace(trx: Kysely<Database>, sha256: string, by: Kept | undefined): Promise<void> {
-  if (!by) return;
-  const values = { by_sha256: by.sha256, at: new Date() };
-  await trx.deleteFrom('replaced_media').where('sha256', '=', by.sha256).execute();
-  await trx.updateTable('replaced_media').set(values).where('by_sha256', '=', sha256).execute();
-  await trx
-    .insertInto('replaced_media')
-    .values({ sha256, ...values })
-    .onConflict((known) => known.column('sha256').doUpdateSet(values))
-    .execute();
 }

@@ -43,8 +43,8 @@ export async function makeStills(
 }
 
 /** An AVIF that is no smaller than the WebP is that WebP: a browser would load more for the same picture. */
-async function keepStill(
-  deps: Deps,
+export async function keepStill(
+  deps: Pick<Deps, 'db' | 'storage'>,
   source: string,
   { format, type, width, height, bytes }: EncodedStill,
   webp: Rendition | undefined,

@@ -24,6 +24,8 @@ export const PictureOrder = z.discriminatedUnion('type', [
   z.object({ ...Order, type: z.literal('film'), of: z.string() }),
   /** How long a sound plays. */
   z.object({ ...Order, type: z.literal('sound'), of: z.string() }),
+  /** Whether a picture has 16 bits and a colour profile. */
+  z.object({ ...Order, type: z.literal('depth') }),
   /** A HEIC picture is written as one that every program reads. */
   z.object({ ...Order, type: z.literal('heic') }),
   /** `of`: MIME type of a video, or of a model. */
@@ -55,6 +57,7 @@ export const PictureReport = z.discriminatedUnion('type', [
     film: z.object({ facts: FilmFacts, whole: DecodedWhole.nullable() }).nullable(),
   }),
   z.object({ type: z.literal('sound'), sound: SoundFacts.nullable() }),
+  z.object({ type: z.literal('depth'), isDeepWithProfile: z.boolean() }),
   z.object({ type: z.literal('heic'), written: WrittenPicture }),
   /** More pixels than are decoded. */
   z.object({ type: z.literal('large'), message: z.string() }),

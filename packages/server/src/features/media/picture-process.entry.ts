@@ -48,6 +48,10 @@ async function reportOf(order: PictureOrder): Promise<PictureReport> {
       const av = await loadNodeAv().catch(() => null);
       return { type: 'sound', sound: av && (await readSoundFacts(av, path, order.of)) };
     }
+    case 'depth': {
+      const { space, hasProfile } = await sharp(path).metadata();
+      return { type: 'depth', isDeepWithProfile: space === 'rgb16' && hasProfile === true };
+    }
     case 'heic':
       return { type: 'heic', written: await writeHeic(path, maxPixels) };
     case 'poster':

@@ -60,6 +60,13 @@ export const readSound = (
     return report.type === 'sound' ? report.sound : fail(report);
   });
 
+/** Whether a picture has 16 bits and a colour profile. Throws as `readPicture` does. */
+export const isDeepWithProfile = (path: string): Promise<boolean> =>
+  inProcess('', async (process) => {
+    const report = await process.run({ type: 'depth', path, maxPixels: MAX_PIXELS });
+    return report.type === 'depth' ? report.isDeepWithProfile : fail(report);
+  });
+
 /** Writes a HEIC picture as one that every program reads. Throws as `readPicture` does. */
 export const readHeic = (
   path: string,

@@ -110,7 +110,7 @@ async function decode(
       if (of && packet.pts !== NO_TIME) readTo = Math.max(readTo, timeOf(packet.pts + packet.duration, of) - begin);
       if (packet.streamIndex === stream.index) {
         const share = Math.max(0, Number(packet.pos)) / bytes;
-        if (packet.isKeyframe) {
+        if (packet.hasFlags(constants.AV_PKT_FLAG_KEY)) {
           const isNearEnd = share > END.share || Number(input.duration) - readTo < END.time;
           const isWanted = spent <= mostPixels * share || isNearEnd;
           if (isDecoding && !isWanted) {

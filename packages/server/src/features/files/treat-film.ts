@@ -1,0 +1,33 @@
+import type { FilmFacts } from '../../platform/video/encode-message.ts';
+import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
+import type { RunOptions, VideoEncoder } from '../../platform/video/video-encoder.port.ts';
+import { isTooLong } from '../media/film-losses.ts';
+import type { ReadFilm } from '../media/read-picture.ts';
+
+/**
+ * Pixels of all pictures that are decoded of a video which is shown as it is: 8 minutes of 1920 × 1080 at 30 a second. Of a longer
+ * one as many, spread over it.
+ */
+const MOST_DECODED = 33_000_000_000;
+
+/** A video that would be shown as it is, were it whole. */
+export class DamagedFilmError extends UnreadableFilmError {}
+
+/**
+ * What a video says of itself, with what it needs once its pictures are known: one that plays as it is has been decoded then.
+ * Throws {@link UnreadableFilmError} with what is wrong.
+ */
+export async function treatFilm(
+  encoder: VideoEncoder,
+  { facts, whole }: ReadFilm,
+  request: { path: string; type: string; maxPixels: number },
+  options: RunOptions,
+): Promise<FilmFacts> {
+  if (facts.treatment !== 'none') return facts;
+  const found = whole ?? (await encoder.decodeWhole({ ...request, mostPixels: MOST_DECODED }, options));
+  if (found.fault) throw new DamagedFilmError(found.fault);
+  if (!found.isInterlaced) return facts;
+  const interlaced: FilmFacts = { ...facts, treatment: 'encode' };
+  if (isTooLong(interlaced)) throw new UnreadableFilmError('it is interlaced, and would take hours to convert');
+  return interlaced;
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { ENCODE_JOB } from './claim-encoding.ts';
+import { encodeStills } from './encode-stills.ts';
+import { noteLoose } from './loose-blobs.ts';
+import { allStillsOf, keepStill } from './make-stills.ts';
+import { readPicture } from './read-picture.ts';
+import { MAX_PIXELS, stillRecipe, THUMB_RECIPE } from './recipes.ts';
+import { renditionsOf } from './rendition-rows.ts';
+import { keepRendition } from './rendition-store.ts';
+import { replaceMedia } from './replace-media.ts';
+
+interface Deps {
+  db: Kysely<Database>;
+  storage: Storage;
+  jobs: Jobs;
+}
+
+/**
+ * Makes again what was made of a picture: its sizes, its thumbnail and the videos that it is a frame of. Pages that were published
+ * with earlier ones get these under the same addresses.
+ */
+export async function remakePicture(
+  deps: Deps,
+  { sha256, width, path }: { sha256: string; width: number; path: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, jobs } = deps;
+  const before = new Map(((await renditionsOf(db, [sha256])).get(sha256) ?? []).map((row) => [row.recipe, row]));
+  const made = new Map<string, string>();
+  const wanted = allStillsOf(width).filter((still) => before.has(stillRecipe(still.format, still.width)));
+  const kept = new Map<string, Awaited<ReturnType<typeof keepStill>>>();
+  for await (const still of encodeStills(path, wanted, { signal, isIdle: true })) {
+    const row = await keepStill(deps, sha256, still, kept.get(stillRecipe('webp', still.width)));
+    kept.set(row.recipe, row);
+    made.set(row.recipe, row.sha256);
+  }
+  const { thumb, placeholder } = await readPicture(path, MAX_PIXELS);
+  const about = { source: sha256, recipe: THUMB_RECIPE, type: 'image/webp', width: thumb.width, height: thumb.height };
+  made.set(THUMB_RECIPE, (await keepRendition(deps, about, thumb.bytes)).sha256);
+  await db.transaction().execute(async (trx) => {
+    const gone: string[] = [];
+    for (const [recipe, by] of made) {
+      const earlier = before.get(recipe)?.sha256;
+      if (!earlier || earlier === by) continue;
+      await replaceMedia(trx, earlier, by);
+      gone.push(earlier);
+    }
+    await noteLoose(trx, gone, new Date());
+    await trx.updateTable('files').set({ placeholder }).where('sha256', '=', sha256).execute();
+    const encodings = await trx
+      .updateTable('encodings')
+      .set({ state: 'queued', progress: 0, message: null, updated_at: new Date() })
+      .where('state', '=', 'done')
+      .where(sql<boolean>`frames @> ${JSON.stringify([sha256])}::jsonb`)
+      .returning(['key', 'turn'])
+      .execute();
+    for (const { key, turn } of encodings) await jobs.enqueue(ENCODE_JOB, { key }, { key, turn, trx });
+  });
+}
