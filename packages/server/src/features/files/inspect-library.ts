@@ -46,6 +46,7 @@ interface Source {
   type: string;
   /** Pixels. */
   width: number | null;
+  height: number | null;
 }
 
 /**
@@ -77,7 +78,7 @@ export function createLibraryInspection(deps: Deps) {
 const nextUninspected = (db: Kysely<Database>): Promise<Source | undefined> =>
   db
     .selectFrom('files')
-    .select(['sha256', 'file_type as type', 'width'])
+    .select(['sha256', 'file_type as type', 'width', 'height'])
     .where('inspected', '<', INSPECTION)
     .where('deleted_at', 'is', null)
     .where('state', '=', 'ready')
@@ -89,14 +90,14 @@ const nextUninspected = (db: Kysely<Database>): Promise<Source | undefined> =>
 /** False where this machine cannot do it. */
 async function inspect(deps: Deps, source: Source, signal: AbortSignal): Promise<boolean> {
   const { db, storage, log } = deps;
-  const { sha256, type, width } = source;
+  const { sha256, type, width, height } = source;
   const isVideo = type.startsWith('video/');
   if (isVideo || DEEP_TYPES.includes(type)) {
     const file = await storage.path(blobKey(sha256));
     try {
       if (file && isVideo) await inspectVideo(deps, { sha256, type, path: file.path }, signal);
       else if (file && width !== null && (await isDeepWithProfile(file.path)))
-        await remakePicture(deps, { sha256, width, path: file.path }, signal);
+        await remakePicture(deps, { sha256, width, height, path: file.path }, signal);
     } catch (error) {
       if (signal.aborted || error instanceof StorageError) throw error;
       if (error instanceof EncoderUnavailableError) {

@@ -9,9 +9,9 @@ import { widthsOf } from './rendition-sizes.ts';
 import { keepRendition, noteRendition } from './rendition-store.ts';
 import type { EncodedStill, WantedStill } from './write-stills.ts';
 
-/** Everything a picture of this width is served as, quickest to make first. */
-export const allStillsOf = (width: number): WantedStill[] =>
-  widthsOf(width).flatMap((size) => STILL_FORMATS.toReversed().map((format) => ({ format, width: size })));
+/** Everything a picture of this size is served as, quickest to make first. */
+export const allStillsOf = (width: number, height?: number | null): WantedStill[] =>
+  widthsOf(width, height ?? 0).flatMap((size) => STILL_FORMATS.toReversed().map((format) => ({ format, width: size })));
 
 interface Deps {
   db: Kysely<Database>;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { type FileRow, isPictureFile } from './media-files.ts';
 import { STILL_FORMATS, stillRecipe } from './recipes.ts';
 import { type Rendition, renditionsOf } from './rendition-rows.ts';
-import { widthsOf } from './rendition-sizes.ts';
+import { servedWidths } from './rendition-sizes.ts';
 
 /** Who will use an address: a visitor of a publication, or an editor and whoever holds a preview. */
 export type Audience = 'public' | 'signed';
@@ -54,8 +54,9 @@ function pictureFile(
 ): PictureFile {
   const made = new Map(renditions.map((row) => [row.recipe, row]));
   const width = file.width ?? 1;
+  const widths = servedWidths({ width, height: file.height }, (format, size) => made.has(stillRecipe(format, size)));
   const wanted = STILL_FORMATS.flatMap((format) =>
-    widthsOf(width).map((size) => ({ format, size, row: made.get(stillRecipe(format, size)) })),
+    widths.map((size) => ({ format, size, row: made.get(stillRecipe(format, size)) })),
   );
   const base = file.file_name.replace(/\.[^.]*$/, '');
   const sources = wanted.flatMap(({ format, size, row }): PictureSource[] => {

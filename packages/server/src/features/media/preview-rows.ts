@@ -13,6 +13,7 @@ export interface PreviewSource {
   type: string;
   /** Pixels; null where none are known. */
   width: number | null;
+  height: number | null;
 }
 
 export type Preview = Selectable<Database['previews']>;
@@ -49,7 +50,7 @@ export async function noteDurations(trx: Kysely<Database>, hashes: readonly stri
 export async function withoutPreview(db: Kysely<Database>, limit: number): Promise<PreviewSource[]> {
   return db
     .selectFrom('files')
-    .select(['sha256', 'file_type as type', 'width'])
+    .select(['sha256', 'file_type as type', 'width', 'height'])
     .where('deleted_at', 'is', null)
     .where('state', '=', 'ready')
     .where(sql<boolean>`(file_type ~ '^(image|video)/' or file_type = 'model/gltf-binary')`)
@@ -63,7 +64,7 @@ export async function withoutPreview(db: Kysely<Database>, limit: number): Promi
         ),
       ),
     )
-    .groupBy(['sha256', 'file_type', 'width'])
+    .groupBy(['sha256', 'file_type', 'width', 'height'])
     .orderBy(sql`max(created_at)`, 'desc')
     .limit(limit)
     .execute();

@@ -95,13 +95,13 @@ const REASONS = [PreviewError, UnreadablePictureError, CostlyPictureError, Large
 
 async function makeOf(
   deps: Deps,
-  { sha256, type, width }: PreviewSource,
+  { sha256, type, width, height }: PreviewSource,
   signal: AbortSignal,
 ): Promise<{ state: 'made' | 'skipped'; duration_ms?: number | null }> {
   if (width === null || !type.startsWith('image/'))
     return { state: 'made', duration_ms: await makePoster(deps, sha256, type, signal) };
   const roles = await rolesOf(deps.db, sha256);
   if (roles.size > 0 && [...roles].every((role) => role === 'frames')) return { state: 'skipped' };
-  await makeStills(deps, sha256, allStillsOf(width), { signal, isIdle: true });
+  await makeStills(deps, sha256, allStillsOf(width, height), { signal, isIdle: true });
   return { state: 'made' };
 }

@@ -24,15 +24,19 @@ interface Deps {
  */
 export async function remakePicture(
   deps: Deps,
-  { sha256, width, path }: { sha256: string; width: number; path: string },
+  { sha256, width, height, path }: { sha256: string; width: number; height: number | null; path: string },
   signal: AbortSignal,
 ): Promise<void> {
   const { db, jobs } = deps;
   const before = new Map(((await renditionsOf(db, [sha256])).get(sha256) ?? []).map((row) => [row.recipe, row]));
   const made = new Map<string, string>();
-  const wanted = allStillsOf(width).filter((still) => before.has(stillRecipe(still.format, still.width)));
+  const wanted = allStillsOf(width, height).filter((still) => before.has(stillRecipe(still.format, still.width)));
+  const earlier = allStillsOf(width).filter((still) => before.has(stillRecipe(still.format, still.width)));
   const kept = new Map<string, Awaited<ReturnType<typeof keepStill>>>();
-  for await (const still of encodeStills(path, wanted, { signal, isIdle: true })) {
+  for await (const still of encodeStills(path, earlier.length > wanted.length ? earlier : wanted, {
+    signal,
+    isIdle: true,
+  })) {
     const row = await keepStill(deps, sha256, still, kept.get(stillRecipe('webp', still.width)));
     kept.set(row.recipe, row);
     made.set(row.recipe, row.sha256);

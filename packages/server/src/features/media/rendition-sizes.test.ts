@@ -1,6 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { portraitCutsOf, videoSizesOf } from './rendition-sizes.ts';
+import { portraitCutsOf, servedWidths, videoSizesOf, widthsOf } from './rendition-sizes.ts';
+
+test.each([
+  [7680, 4320, [640, 1280, 1920, 2560, 3840]],
+  [5000, 7000, [640, 1280, 1920, 2560, 2743]],
+  [3840, 2160, [640, 1280, 1920, 2560, 3840]],
+  [2160, 3840, [640, 1280, 1920, 2160]],
+  [3000, 4000, [640, 1280, 1920, 2560, 2880]],
+  [900, 12_000, [288]],
+  [1000, 1000, [640, 1000]],
+  [640, 480, [640]],
+])('a still of %i × %i pixels is made in the widths %j', (width, height, widths) => {
+  expect(widthsOf(width, height)).toEqual(widths);
+});
+
+test('an upright still that was made larger before is served as it is', () => {
+  const made = new Set([640, 1280, 1920, 2560, 3840]);
+  expect(servedWidths({ width: 5000, height: 7000 }, (_, width) => made.has(width))).toEqual([...made]);
+  expect(servedWidths({ width: 5000, height: 7000 }, (format, width) => format !== 'avif' && made.has(width))).toEqual([
+    640, 1280, 1920, 2560, 2743,
+  ]);
+});
 
 test.each([
   [1918, 1080, [1918, 1280, 960]],

@@ -1,11 +1,29 @@
 import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
-import { PORTRAIT_WIDTH, STILL_WIDTHS, VIDEO_SIDES } from './recipes.ts';
+import { PORTRAIT_WIDTH, STILL_FORMATS, STILL_WIDTHS, type StillFormat, VIDEO_SIDES } from './recipes.ts';
 
-/** Widths a still of this size is made in, pixels. */
-export function widthsOf(originalWidth: number): number[] {
-  const smaller = STILL_WIDTHS.filter((width) => width < originalWidth);
-  const own = Math.min(originalWidth, STILL_WIDTHS.at(-1) ?? originalWidth);
-  return [...smaller, own];
+/** Most pixels of a still's longer side. */
+const MOST_STILL_SIDE = 3840;
+
+/** Widths a still of this size is made in, pixels; its longer side has 3,840 at most. `height` 0: it is no taller than wide. */
+export function widthsOf(originalWidth: number, height = 0): number[] {
+  const longer = Math.max(originalWidth, height);
+  const isLimited = longer > MOST_STILL_SIDE;
+  const own = isLimited ? Math.max(1, Math.round((originalWidth * MOST_STILL_SIDE) / longer)) : originalWidth;
+  return [...STILL_WIDTHS.filter((width) => width < own), own];
+}
+
+/**
+ * Widths a still is served in: those in which it is made, or those that are all there already from when its width alone was limited.
+ *
+ * @param isMade whether it is there in a format and a width
+ */
+export function servedWidths(
+  { width, height }: { width: number; height: number | null },
+  isMade: (format: StillFormat, width: number) => boolean,
+): number[] {
+  const earlier = widthsOf(width);
+  const isThere = earlier.every((size) => STILL_FORMATS.every((format) => isMade(format, size)));
+  return isThere ? earlier : widthsOf(width, height ?? 0);
 }
 
 /** Lengths of a video's longer side, pixels, the largest first and each once. H.264 needs even numbers. */

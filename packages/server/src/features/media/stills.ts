@@ -11,10 +11,12 @@ import type { Documents } from '../documents/documents.service.ts';
 import { allStillsOf, makeStills } from './make-stills.ts';
 import type { Media } from './media.service.ts';
 import { isPictureFile } from './media-files.ts';
-import { stillRecipe } from './recipes.ts';
+import { STILL_FORMATS, type StillFormat, stillRecipe } from './recipes.ts';
+import { servedWidths } from './rendition-sizes.ts';
 
 const JOB = 'stills';
-const StillsJob = z.object({ sha256: z.string(), width: z.number() });
+/** `height`: absent in orders of earlier versions. */
+const StillsJob = z.object({ sha256: z.string(), width: z.number(), height: z.number().nullish() });
 
 interface Deps {
   db: Kysely<Database>;
@@ -26,8 +28,8 @@ interface Deps {
 /** Pictures shown on their own are made in every size and format; frames of films never are. */
 export function createStills({ db, storage, media, jobs }: Deps) {
   jobs.work(JOB, async (data, signal) => {
-    const { sha256, width } = StillsJob.parse(data);
-    await makeStills({ db, storage }, sha256, allStillsOf(width), { signal });
+    const { sha256, width, height } = StillsJob.parse(data);
+    await makeStills({ db, storage }, sha256, allStillsOf(width, height), { signal });
   });
 
   return {
@@ -48,7 +50,9 @@ export function createStills({ db, storage, media, jobs }: Deps) {
       const files = [...(await media.filesOf(trx, spaceId, ids)).values()];
       const pictures = new Map(
         files.flatMap((file) =>
-          isPictureFile(file) && file.width !== null ? [[file.sha256, file.width] as const] : [],
+          isPictureFile(file) && file.width !== null
+            ? [[file.sha256, { width: file.width, height: file.height }] as const]
+            : [],
         ),
       );
       if (pictures.size === 0) return;
@@ -58,11 +62,12 @@ export function createStills({ db, storage, media, jobs }: Deps) {
         .where('source', 'in', [...pictures.keys()])
         .execute();
       const made = new Set(rows.map(({ source, recipe }) => `${source} ${recipe}`));
-      for (const [sha256, width] of pictures) {
-        const isComplete = allStillsOf(width).every((still) =>
-          made.has(`${sha256} ${stillRecipe(still.format, still.width)}`),
+      for (const [sha256, { width, height }] of pictures) {
+        const isMade = (format: StillFormat, size: number) => made.has(`${sha256} ${stillRecipe(format, size)}`);
+        const isComplete = servedWidths({ width, height }, isMade).every((size) =>
+          STILL_FORMATS.every((format) => isMade(format, size)),
         );
-        if (!isComplete) await jobs.enqueue(JOB, { sha256, width }, { key: sha256, trx });
+        if (!isComplete) await jobs.enqueue(JOB, { sha256, width, height }, { key: sha256, trx });
       }
     },
   };
