@@ -14,6 +14,7 @@ import type { Audience } from '../media/picture-files.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
 import { checkEncodings } from './encoding-checks.ts';
+import { gatherPending } from './gather-pending.ts';
 import { checkIcgiMedia } from './media-checks.ts';
 import { transitionCut } from './transition-cut.ts';
 
@@ -99,7 +100,7 @@ export async function snapshotIcgi(
     media: [...new Set([...hashes, ...used.media])].sort(),
     files: used.files,
     references: used.references,
-    issues: [...issues, ...used.issues],
+    issues: gatherPending([...issues, ...used.issues]),
     uncut,
   };
 }
