@@ -36,6 +36,8 @@ export async function convertedFilm(
           `“${source.file.name}” cannot be used. ${file.rejectReason ?? 'It could not be converted'}`,
         );
       if (file.state === 'ready') {
+        // It was decoded and kept as it is.
+        if (file.sha256 === sent.sha256) return null;
         const response = await fetch(file.url, { signal });
         const name = file.fileName;
         return { file: new File([await response.blob()], name, { type: file.fileType }), path: source.path };
