@@ -84,7 +84,7 @@ describe('a second import by key', () => {
         name: 'Bio; Rio',
         differences: [
           { field: 'Name (Swedish)', before: 'Bio; Rio', after: 'Bio Rio' },
-          { field: 'Position', before: '59.31, 18.04', after: '59.32, 18.04' },
+          { field: 'Position', before: '59.31, 18.04', after: '59.32, 18.04 (1112 m away)' },
           { field: 'Category', before: 'Handel', after: 'Kultur' },
         ],
       },

@@ -1,4 +1,5 @@
 import { chainsOf, cornerCount, type OutlineGeometry } from '@diorama/documents/gis/geometry/geojson.ts';
+import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
@@ -128,7 +129,7 @@ export class RowFields {
     }
     if (fields.position && 'position' in record && !isSamePlace(fields.position, record.position)) {
       changed.position = fields.position;
-      differ('Position', positionText(record.position), positionText(fields.position));
+      differ('Position', positionText(record.position), movedText(record.position, fields.position));
     }
     if (fields.geometry && 'geometry' in record && !isSameShape(fields.geometry, record.geometry)) {
       changed.geometry = fields.geometry;
@@ -222,4 +223,23 @@ function isSameShape(a: OutlineGeometry, b: OutlineGeometry): boolean {
   );
 }
 
-const positionText = ({ lng, lat }: { lng: number; lat: number }): string => `${lat}, ${lng}`;
+interface Place {
+  lng: number;
+  lat: number;
+}
+
+/** Six decimals of a degree are ten centimetres. */
+const positionText = ({ lng, lat }: Place): string =>
+  [lat, lng].map((degrees) => Math.round(degrees * 1e6) / 1e6).join(', ');
+
+/** Where it is now, and how far that is from before: `59.329312, 18.068612 (22 m away)`. */
+function movedText(before: Place, after: Place): string {
+  const metres = distance([before.lng, before.lat], [after.lng, after.lat]);
+  const away =
+    metres < 1
+      ? `${Math.ceil(metres * 100)} cm`
+      : metres < 10_000
+        ? `${Math.round(metres)} m`
+        : `${Math.round(metres / 1_000).toLocaleString('en')} km`;
+  return `${positionText(after)} (${away} away)`;
+}
