@@ -55,17 +55,20 @@ export function stepsOfKind(
   }));
 }
 
-/** Refuses a range that leads nowhere, naming the field and the releases there are. */
+/**
+ * Refuses a range that leads nowhere, naming the field and the releases there are: those in which some kind has changed. A product that
+ * has no step in a range has nothing to do.
+ */
 export function checkRange(range: MigrationRange): void {
-  const { from, to, product } = range;
-  const kinds = kindsOf(product);
+  const { from, to } = range;
   const refuse = (field: keyof MigrationRange, message: string) => invalidField([field], message, 'RANGE_INVALID');
   if (compareVersions(from, to) >= 0)
     throw refuse('from', `"From" must be older than "to": ${from} is not older than ${to}`);
-  const releases = inOrder(kinds.flatMap(releasesOf));
+  const releases = inOrder(allKinds().flatMap(releasesOf));
   const known = `Releases: ${releases.join(', ')}`;
   if (releases.every((release) => compareVersions(to, release) > 0))
     throw refuse('to', `Release ${to} is newer than this server. ${known}`);
   if (!releases.includes(to)) throw refuse('to', `There is no release ${to}. ${known}`);
-  if (stepsOf(range).length === 0) throw refuse('from', `No step leads from ${from} to ${to}. ${known}`);
+  if (stepsOf({ ...range, product: 'all' }).length === 0)
+    throw refuse('from', `No step leads from ${from} to ${to}. ${known}`);
 }

@@ -33,7 +33,9 @@ export async function planDocuments(
       ({ kind, release }) => sql`(documents.kind = ${kind.kind}
         and string_to_array(documents.schema_version, '.')::numeric[] < ${comparable(release)})`,
     );
-    await sql`insert into document_migration_ledger (migration_id, document_id)
+    // A kind without a step in the range has nothing to do.
+    if (isInside.length > 0)
+      await sql`insert into document_migration_ledger (migration_id, document_id)
       select ${run.id}::uuid, documents.id from documents join spaces on spaces.id = documents.space_id
       where documents.deleted_at is null and spaces.deleted_at is null and (${sql.join(isInside, sql` or `)})
         and string_to_array(documents.schema_version, '.')::numeric[] >= ${comparable(run.from_release)}

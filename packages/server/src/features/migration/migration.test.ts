@@ -53,14 +53,27 @@ describe('a range', () => {
     [{ product: JSON.parse('"house"') }, 'INVALID_INPUT', 'product', 'Use one of: all, icgi, e3d, gis'],
     [{ from: '1.2.0' }, 'RANGE_INVALID', 'from', '"From" must be older than "to": 1.2.0 is not older than 1.2.0'],
     [{ from: '1.10.0' }, 'RANGE_INVALID', 'from', '"From" must be older than "to": 1.10.0 is not older than 1.2.0'],
-    [{ to: '2.0.0' }, 'RANGE_INVALID', 'to', 'Release 2.0.0 is newer than this server. Releases: 1.1.0, 1.2.0'],
-    [{ to: '1.1.5' }, 'RANGE_INVALID', 'to', 'There is no release 1.1.5. Releases: 1.1.0, 1.2.0'],
+    [
+      { to: '2.0.0' },
+      'RANGE_INVALID',
+      'to',
+      'Release 2.0.0 is newer than this server. Releases: 0.1.0, 0.2.0, 1.1.0, 1.2.0',
+    ],
+    [{ to: '1.1.5' }, 'RANGE_INVALID', 'to', 'There is no release 1.1.5. Releases: 0.1.0, 0.2.0, 1.1.0, 1.2.0'],
   ])('%o is refused as %s of %s', async (input, reason, field, message) => {
     await expect(create(input)).rejects.toMatchObject({
       message,
       data: { code: 'BAD_REQUEST', reason, issues: [{ path: [field] }] },
     });
   });
+
+  test.each(['e3d', 'gis', 'icgi', 'all'] as const)(
+    'that some kind has is taken for %s, and is done',
+    async (product) => {
+      const { status, totals } = await run({ from: '0.1.0', to: '0.2.0', product });
+      expect([status, totals.failed]).toEqual(['done', 0]);
+    },
+  );
 
   test('without a step is refused', async () => {
     await expect(create({ from: '0.0.1', to: '0.1.0', product: 'all' })).rejects.toMatchObject({
