@@ -86,7 +86,12 @@ export function projectTexts(translations: Translations, languages: readonly Lan
   return texts;
 }
 
-/** The texts of one language, complete: the catalogue, the project's own, and its first language where one is missing. */
+/**
+ * The texts of one language, complete: the catalogue, the project's own, its first language where one is missing, and the key itself of
+ * a text that only other languages have. Source: CONTRACT 1.10.
+ */
 export function completeTexts(own: ChangedTexts, language: Language, first: Language): Record<string, string> {
-  return { ...CATALOGUE.en, ...own[first], ...CATALOGUE[language], ...own[language] };
+  const keys = Object.values(own).flatMap((texts) => Object.keys(texts ?? {}));
+  const named = Object.fromEntries(keys.map((key) => [key, key]));
+  return { ...named, ...CATALOGUE.en, ...own[first], ...CATALOGUE[language], ...own[language] };
 }

@@ -166,3 +166,18 @@ test('the pseudo-language is longer, in brackets, and keeps placeholders and add
   expect(pseudoText('From {price} at https://a.se')).toContain('{price} àţ https://a.se');
   expect(pseudoText(' ')).toBe(' ');
 });
+
+test('the texts of a language have every key of the project: one that only another language has is shown as itself', () => {
+  const own = { en: { 'custom.both': 'Both' }, sv: { 'custom.both': 'Båda', 'custom.later': 'Senare' } };
+  const read = (language: 'en' | 'sv') => {
+    const texts = completeTexts(own, language, 'en');
+    return [texts['custom.both'], texts['custom.later']];
+  };
+  expect([read('en'), read('sv')]).toEqual([
+    ['Both', 'custom.later'],
+    ['Båda', 'Senare'],
+  ]);
+  expect(Object.keys(completeTexts(own, 'en', 'en')).toSorted()).toEqual(
+    Object.keys(completeTexts(own, 'sv', 'en')).toSorted(),
+  );
+});
