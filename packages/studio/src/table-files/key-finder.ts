@@ -1,6 +1,6 @@
 /**
  * A key as programs change it on its way: without case, blanks and composed letters, and without what spreadsheets make of
- * numbers. `A 01`, `a01` and `A1` are alike, and so are `007`, `7` and `7.0`.
+ * numbers. `A 01`, `a01` and `A1` are alike, and so are `007`, `7` and `7.0`. `7.000` may be seven thousand.
  */
 export function looseKey(key: string): string {
   // Most keys are plain numbers, and there may be a million of them.
@@ -9,7 +9,7 @@ export function looseKey(key: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Cf}]+/gu, '')
-    .replace(/^(\d+)[.,]0+$/, '$1')
+    .replace(/^(\d+)[.,]0{1,2}$/, '$1')
     .replaceAll(/(?<![\d.,])0+(?=\d)/g, '');
 }
 

@@ -40,35 +40,42 @@ const REFRESH_AGE = 30 * 86_400;
 const bearerOf = (request: FastifyRequest): string | undefined =>
   request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
 
+/** Of this server, and of others whose studios sign people in here. */
+type Addresses = Pick<Config, 'publicUrl' | 'authOrigins'>;
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Cookies are sent over encrypted connections alone, but for a browser on the machine of the server itself: WebKit drops secure cookies
  * that come by plain http, from a loopback address, too. What a proxy has passed on is of another machine.
  */
-function isSecure({ protocol, hostname, headers }: FastifyRequest): boolean {
+function isSecure({ protocol, hostname, headers }: FastifyRequest, { publicUrl }: Addresses): boolean {
+  // A proxy may name nobody: then the browser says where its page is from, or the server's own address does.
+  if (publicUrl.startsWith('https:') || headers.origin?.startsWith('https:')) return true;
   const isPassedOn = 'forwarded' in headers || 'via' in headers || Object.keys(headers).some(isOfProxy);
   return protocol === 'https' || isPassedOn || !LOOPBACK.test(hostname);
 }
 const isOfProxy = (name: string): boolean => name.startsWith('x-forwarded-') || name === 'x-real-ip';
 
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** Without a refresh token the browser keeps the one it has. */
-function setTokens(request: FastifyRequest, reply: FastifyReply, tokens: Tokens): void {
-  const secure = isSecure(request);
+function setTokens({ request, reply }: Exchange, tokens: Tokens, addresses: Addresses): void {
+  const secure = isSecure(request, addresses);
   // The access cookie is how tabs of one browser share the token; the server itself never reads it.
   reply.setCookie(ACCESS_COOKIE, tokens.access, { ...OF_PAGES, secure, maxAge: tokens.expiresIn });
   if (tokens.refresh === null) return;
   reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...OF_SERVER, secure, maxAge: REFRESH_AGE });
 }
 
-function clearTokens(request: FastifyRequest, reply: FastifyReply): void {
-  const secure = isSecure(request);
+function clearTokens({ request, reply }: Exchange, addresses: Addresses): void {
+  const secure = isSecure(request, addresses);
   reply.clearCookie(ACCESS_COOKIE, { ...OF_PAGES, secure });
   reply.clearCookie(REFRESH_COOKIE, { ...OF_SERVER, secure });
 }
-
-/** Of this server, and of others whose studios sign people in here. */
-type Addresses = Pick<Config, 'publicUrl' | 'authOrigins'>;
 
 /** Cookies carry authority here, so only pages of our own, and of studios that were admitted, may call. */
 function refuseForeignOrigin(request: FastifyRequest, { publicUrl, authOrigins }: Addresses): void {
@@ -103,11 +110,11 @@ export function registerSessionRoutes(
     const { refresh, ...result } = await signInLimiter.run({ ip: request.ip, email: body.email, isKnownDevice }, () =>
       sessions.signIn(body, callerOf(request)),
     );
-    setTokens(request, reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    setTokens({ request, reply }, { access: result.access_token, refresh, expiresIn: result.expires_in }, addresses);
     if (!isKnownDevice)
       reply.setCookie(DEVICE_COOKIE, knownDevices.mark(body.email), {
         ...OF_SERVER,
-        secure: isSecure(request),
+        secure: isSecure(request, addresses),
         maxAge: DEVICE_AGE,
       });
     return result;
@@ -120,14 +127,14 @@ export function registerSessionRoutes(
     const sid = await sessions.sessionOfRefresh(token);
     if (sid !== null) await sessionCalls.countRefresh(sid);
     const tokens = await sessions.refresh(token, callerOf(request));
-    setTokens(request, reply, tokens);
+    setTokens({ request, reply }, tokens, addresses);
     return { access_token: tokens.access, expires_in: tokens.expiresIn };
   });
 
   serveSession(revokeRoute, async ({ body, request, reply }) => {
     const tokens = { refresh: request.cookies[REFRESH_COOKIE], bearer: bearerOf(request), all: body.all };
     await sessions.revoke(tokens, callerOf(request));
-    clearTokens(request, reply);
+    clearTokens({ request, reply }, addresses);
     return reply.code(204).send();
   });
 
@@ -140,7 +147,7 @@ export function registerSessionRoutes(
       passwords.redeemLink(body, callerOf(request)),
     );
     const { refresh, ...result } = await sessions.answer(user, opened);
-    setTokens(request, reply, { access: result.access_token, refresh, expiresIn: result.expires_in });
+    setTokens({ request, reply }, { access: result.access_token, refresh, expiresIn: result.expires_in }, addresses);
     return result;
   });
 

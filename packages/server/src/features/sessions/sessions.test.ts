@@ -51,6 +51,7 @@ describe('signing in', () => {
     ['a proxy that passes on https', { 'x-forwarded-proto': 'https' }, true],
     ['a proxy that says only for whom', { 'x-forwarded-for': '10.1.2.3' }, true],
     ['a proxy that names itself', { via: '1.1 proxy' }, true],
+    ['a page of https behind a proxy that says nothing', { origin: 'https://127.0.0.1' }, true],
   ])('cookies for %s', async (_, headers, areSecure) => {
     const email = `${randomUUID()}@example.test`;
     await server.signIn(email);

@@ -43,6 +43,8 @@ interface Standing {
   columns: readonly GridColumn[];
 }
 
+/** Rows that are compared, evenly over the file. */
+const COMPARED = 500;
 /** Rows that two columns have to share before they can be the same one, and the share of them whose cells must be equal. */
 const FEWEST = 3;
 const MOST_EQUAL = 0.8;
@@ -63,13 +65,19 @@ export function withColumnsFound(
     rows.map((row, at) => [keys[at] ?? '', row] as const),
     asked,
   );
+  const shared = fileRows.flatMap(({ texts }, row) => {
+    const found = finder.find(asked[row] ?? '');
+    return found ? [{ texts, cells: found.thing.cells }] : [];
+  });
+  const step = Math.max(1, Math.ceil(shared.length / COMPARED));
+  const compared = shared.filter((_, at) => at % step === 0);
   const taken = new Set(targets.flatMap((target) => (target.type === 'column' ? [target.key] : [])));
   const free = columns.filter(({ key: own }) => !taken.has(own));
   const sure = targets.map((target, at) => {
     if (target.type !== 'new') return null;
     const fitting = free.filter((place) => {
-      const pairs = fileRows.flatMap(({ texts }, row) => {
-        const stored = finder.find(asked[row] ?? '')?.thing.cells[place.column.id];
+      const pairs = compared.flatMap(({ texts, cells }) => {
+        const stored = cells[place.column.id];
         return stored === undefined ? [] : [{ text: (texts[at] ?? '').trim(), stored }];
       });
       const equal = pairs.filter(({ text, stored }) => isEqual(text, stored, place));

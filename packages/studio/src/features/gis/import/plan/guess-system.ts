@@ -138,12 +138,17 @@ function fittingGrids(middle: Position, near: Bounds | null, isSwedish: boolean)
   ]);
 }
 
-/** In the system that the table names; null: it names none, or its numbers are not of it. */
-function namedCandidate(system: number | null, middle: Position, near: Bounds | null): SystemCandidate | null {
+/** In the system that the table names; null: it names none, or its numbers are not of it. The name of a file counts where they are for sure. */
+function namedCandidate(
+  { code: system, isOfFile }: ReturnType<typeof namedSystem>,
+  middle: Position,
+  near: Bounds | null,
+): SystemCandidate | null {
   if (system === null) return null;
   const box = [...SWEDISH_GRIDS, ...EUROPEAN_GRIDS].find(([code]) => code === system);
   const turned = swappedPosition(middle);
   const isSwapped = box !== undefined && !isWithin(box, middle) && isWithin(box, turned);
+  if (isOfFile && !(box && isWithin(box, isSwapped ? turned : middle))) return null;
   // Zones are used beyond their edges: all of Norway in UTM 33.
   if (box && !isWithin(box, isSwapped ? turned : middle, AROUND)) return null;
   return candidateOf(system, isSwapped, middle, near);

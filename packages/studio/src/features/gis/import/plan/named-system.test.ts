@@ -52,6 +52,7 @@ test('two systems in a column, or one that the numbers are not of, leave the que
   const row = (system: string) => `A;6578500;153900;${system}\n`;
   const both = `Plats;N;E;EPSG\n${row('3011')}${row('3012')}`;
   expect((await guess('platser.csv', both)).system).toBeNull();
+  expect((await guess('platser.csv', `Plats;N;E;EPSG\n${row('3011')}${row('lokalt')}`)).system).toBeNull();
   expect((await guess('platser.csv', `Plats;N;E;EPSG\n${row('28992')}`)).system).toBeNull();
 });
 
@@ -61,6 +62,9 @@ test.each([
   ['skolor epsg3015.csv', 3015],
   // A number alone may count anything.
   ['skolor 3015.csv', null],
+  ['Export UTM (1).csv', null],
+  ['Lager L93.csv', null],
+  ['Skolor UTM 31.csv', null],
 ])('the name “%s” says the system, or nothing', async (name, code) => {
   expect((await guess(name, 'Plats;N;E\nA;6578500;153900\n')).system).toBe(code);
 });

@@ -3,8 +3,6 @@ import { isKnownEpsg } from '../parse/projection.ts';
 import { textOf } from './cell-text.ts';
 import { type ColumnRole, IN_DEGREES } from './mapping.ts';
 
-/** Rows whose cells are compared. */
-const LOOKED_AT = 200;
 /** Headings, in plain form, of columns that say for each row what its coordinates are. */
 const OF_SYSTEM =
   /^(?:epsg(?: ?kod| ?code)?|srid|srs|crs|koordinatsystem|koord ?sys(?:tem)?|referenssystem|coordinate (?:reference )?system)$/;
@@ -86,18 +84,28 @@ export function systemIn(text: string, allowsBare = true): { code: number; rest:
 
 /**
  * The system that a table names itself: in the headings of its coordinates, in a column that has the same system in each row, or in its
- * name. Null: none, or several.
+ * name, which says less (`isOfFile`). Null: none, or several.
  */
-export function namedSystem({ name, columns, features }: ParsedFile, roles: readonly ColumnRole[]): number | null {
+export function namedSystem(
+  { name, columns, features }: ParsedFile,
+  roles: readonly ColumnRole[],
+): { code: number | null; isOfFile: boolean } {
   const headings = columns.filter((_, at) => ['lat', 'lng', 'position', 'geometry'].includes(roles[at]?.type ?? ''));
+  const inHeadings = new Set(headings.map(codeIn).filter((code) => code !== null));
+  if (inHeadings.size > 0) return { code: only(inHeadings), isOfFile: false };
   const at = columns.findIndex((heading) => OF_SYSTEM.test(plainText(heading)));
-  const cells = at < 0 ? [] : features.slice(0, LOOKED_AT).map(({ values }) => textOf(values[at]));
-  for (const codes of [headings.map(codeIn), [...new Set(cells)].map(codeIn)]) {
-    const named = new Set(codes.filter((code) => code !== null));
-    if (named.size > 0) return named.size === 1 ? ([...named][0] ?? null) : null;
-  }
-  return systemIn(name, false)?.code ?? null;
+  const cells = new Set(at < 0 ? [] : features.map(({ values }) => textOf(values[at])));
+  cells.delete('');
+  // One that is not understood may be any system.
+  if (cells.size > 0) return { code: only(new Set([...cells].map(codeIn))), isOfFile: false };
+  const plain = name.replace(/\s*\(\d+\)$/, '');
+  return { code: OF_FILES.test(plainText(plain)) ? (systemIn(plain, false)?.code ?? null) : null, isOfFile: true };
 }
+
+/** What is no word of another meaning in the name of a file. */
+const OF_FILES = /sweref|rt ?90|epsg|utm/;
+
+const only = (codes: ReadonlySet<number | null>): number | null => (codes.size === 1 ? ([...codes][0] ?? null) : null);
 
 const codeIn = (text: string): number | null => systemIn(text)?.code ?? null;
 

@@ -16,6 +16,8 @@ test.each([
   ['Hall.png', 'hall', ''],
   ['River 3.png', 'river 3', ''],
   ['Villa_room1.png', 'villa room1', ''],
+  ['Hus_R101.png', 'hus r101', ''],
+  ['Hus_R2024.png', 'hus r2024', ''],
   ['v03.png', '', 'v03'],
   ['v03_Hall.png', 'hall', 'v03'],
   ['Hall-V3b.png', 'hall', 'V3b'],

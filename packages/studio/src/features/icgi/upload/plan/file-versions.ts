@@ -4,13 +4,13 @@ const AFTER = String.raw`(?=$|[\s_.)\]-])`;
 const versionPart = (of: string, flags = 'iu') => new RegExp(`${BEFORE}(?:${of})${AFTER}\\)?\\]?`, flags);
 
 /**
- * Parts of a name that change from version to version. `r1` alone is a room as often as a revision, so it needs two digits;
+ * Parts of a name that change from version to version. `r1` and `r101` are rooms as often as revisions, so it needs two digits;
  * after a minor version stand no more than two digits, since four are the number of a frame.
  */
 const VERSION_PARTS: readonly RegExp[] = [
   // `_v03`, ` V3`, `_v3.1`, `-rev2`, `_rev B`, `.r02`, `(v3)`.
   versionPart(
-    String.raw`(?:v|ver|version|rev|rel)[\s_.-]?\d{1,4}(?:\.\d{1,2}(?!\d))?[a-z]?|r[\s_.-]?\d{2,4}|rev[\s_.-]?[a-h]`,
+    String.raw`(?:v|ver|version|rev|rel)[\s_.-]?\d{1,4}(?:\.\d{1,2}(?!\d))?[a-z]?|r[\s_.-]?\d{2}|rev[\s_.-]?[a-h]`,
   ),
   // `HallV03`.
   /(?<=\p{Ll})V\d{1,3}(?=$|[\s_.)\]-])/u,

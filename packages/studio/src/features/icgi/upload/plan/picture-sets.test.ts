@@ -51,6 +51,8 @@ test.each<[string, string, readonly [string | null, string | null], boolean]>([
 test('passes of one letter are left out beside their picture alone', () => {
   expect(partsOf(['Hall', 'Hall_D', 'Hall_M', 'Hall_N'])).toEqual(['Hall_D', 'Hall_M', 'Hall_N']);
   expect(partsOf(['Hall_D', 'Hall_M'])).toEqual([]);
+  // Two letters are stairwells as often.
+  expect(partsOf(['Plan', 'Plan A', 'Plan D'])).toEqual([]);
   expect(partsOf(['Hall', 'Hall_D'])).toEqual([]);
 });
 

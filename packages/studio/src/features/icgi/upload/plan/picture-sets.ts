@@ -55,7 +55,7 @@ export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, Part
     if (cube) continue;
     const letters = LETTERS.filter((letter) => sides.has(letter));
     if (wholes.has(base) && letters.length > 1)
-      for (const letter of letters) note(found, sides.get(letter), { reason: LETTER, isSure: true });
+      for (const letter of letters) note(found, sides.get(letter), { reason: LETTER, isSure: letters.length > 2 });
     for (const { left, right, isWord } of EYES) {
       const [one, other] = [sides.get(left), sides.get(right)];
       if (!one || !other || found.has(other.id)) continue;
