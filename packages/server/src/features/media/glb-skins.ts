@@ -1,8 +1,5 @@
 import { type GlbFile, numbersOf } from './glb-file.ts';
-import { composed, type Matrix, times } from './matrix.ts';
-
-/** Joints that move one corner in each set of its numbers and weights. Source: glTF 2.0, 3.7.3. */
-const IN_SET = 4;
+import { composed, IN_SET, type Matrix, moveByJoints, times } from './matrix.ts';
 
 /** Nodes below each other at most; deeper ones are refused where they are drawn. */
 const MAX_DEPTH = 200;
@@ -47,22 +44,6 @@ export function moveBySkin(
     const place = places.get(joint) ?? composed({});
     return inverses ? times(place, [...inverses.subarray(at * 16, at * 16 + 16)]) : place;
   });
-  for (let at = 0; at < points.length; at += 3) {
-    const [x = 0, y = 0, z = 0] = points.subarray(at, at + 3);
-    let [sumX, sumY, sumZ, whole] = [0, 0, 0, 0];
-    const first = (at / 3) * IN_SET;
-    for (const { joints: numbers, weights } of sets)
-      for (let k = first; k < first + IN_SET; k += 1) {
-        const share = weights[k] ?? 0;
-        const m = bound[numbers[k] ?? 0];
-        if (share === 0 || !m) continue;
-        sumX += share * ((m[0] ?? 0) * x + (m[4] ?? 0) * y + (m[8] ?? 0) * z + (m[12] ?? 0));
-        sumY += share * ((m[1] ?? 0) * x + (m[5] ?? 0) * y + (m[9] ?? 0) * z + (m[13] ?? 0));
-        sumZ += share * ((m[2] ?? 0) * x + (m[6] ?? 0) * y + (m[10] ?? 0) * z + (m[14] ?? 0));
-        whole += share;
-      }
-    if (whole === 0) continue;
-    points.set([sumX / whole, sumY / whole, sumZ / whole], at);
-  }
+  moveByJoints(points, sets, bound);
   return true;
 }

@@ -15,6 +15,40 @@ export function moveAll(points: Float64Array, matrix: Matrix): void {
   }
 }
 
+/** Joints that move one corner in each set of its numbers and weights. Source: glTF 2.0, 3.7.3. */
+export const IN_SET = 4;
+
+/** Four joints of every corner and their weights; a corner may have several sets. */
+interface JointSet {
+  joints: ArrayLike<number>;
+  weights: ArrayLike<number>;
+}
+
+/** Moves every point by its joints, each as it stands in `bound`; a point without weights stays. */
+export function moveByJoints(points: Float64Array, sets: readonly JointSet[], bound: readonly Matrix[]): void {
+  for (let at = 0; at < points.length; at += 3) {
+    const x = points[at] ?? 0;
+    const y = points[at + 1] ?? 0;
+    const z = points[at + 2] ?? 0;
+    let [sumX, sumY, sumZ, whole] = [0, 0, 0, 0];
+    const first = (at / 3) * IN_SET;
+    for (const { joints, weights } of sets)
+      for (let k = first; k < first + IN_SET; k += 1) {
+        const share = weights[k] ?? 0;
+        const m = bound[joints[k] ?? 0];
+        if (share === 0 || !m) continue;
+        sumX += share * ((m[0] ?? 0) * x + (m[4] ?? 0) * y + (m[8] ?? 0) * z + (m[12] ?? 0));
+        sumY += share * ((m[1] ?? 0) * x + (m[5] ?? 0) * y + (m[9] ?? 0) * z + (m[13] ?? 0));
+        sumZ += share * ((m[2] ?? 0) * x + (m[6] ?? 0) * y + (m[10] ?? 0) * z + (m[14] ?? 0));
+        whole += share;
+      }
+    if (whole === 0) continue;
+    points[at] = sumX / whole;
+    points[at + 1] = sumY / whole;
+    points[at + 2] = sumZ / whole;
+  }
+}
+
 /** One matrix after another. */
 export function times(a: Matrix, b: Matrix): Matrix {
   return Array.from({ length: 16 }, (_, at) => {

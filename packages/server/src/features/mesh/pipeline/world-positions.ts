@@ -1,8 +1,6 @@
 import type { Accessor, Node, Primitive, Skin } from '@gltf-transform/core';
-import { type Matrix, moveAll, times } from '../../media/matrix.ts';
+import { type Matrix, moveAll, moveByJoints, times } from '../../media/matrix.ts';
 
-/** Joints that move one corner, as glTF has them in a set. */
-const JOINTS = 4;
 /** Of glTF. */
 const TRIANGLES = 4;
 
@@ -64,29 +62,12 @@ function moveBySkin(points: Float64Array, skin: Skin, primitive: Primitive): voi
     );
     return inverse ? times(joint.getWorldMatrix(), inverse) : joint.getWorldMatrix();
   });
-  const [jointList, weightList] = [primitive.getAttribute('JOINTS_0'), primitive.getAttribute('WEIGHTS_0')];
-  if (!jointList || !weightList) return;
-  const [joints, weights] = [valuesOf(jointList), valuesOf(weightList)];
-  for (let at = 0; at < points.length; at += 3) {
-    const x = points[at] ?? 0;
-    const y = points[at + 1] ?? 0;
-    const z = points[at + 2] ?? 0;
-    let [sumX, sumY, sumZ, whole] = [0, 0, 0, 0];
-    const first = (at / 3) * JOINTS;
-    for (let k = first; k < first + JOINTS; k += 1) {
-      const share = weights[k] ?? 0;
-      const m = bound[joints[k] ?? 0];
-      if (share === 0 || !m) continue;
-      sumX += share * ((m[0] ?? 0) * x + (m[4] ?? 0) * y + (m[8] ?? 0) * z + (m[12] ?? 0));
-      sumY += share * ((m[1] ?? 0) * x + (m[5] ?? 0) * y + (m[9] ?? 0) * z + (m[13] ?? 0));
-      sumZ += share * ((m[2] ?? 0) * x + (m[6] ?? 0) * y + (m[10] ?? 0) * z + (m[14] ?? 0));
-      whole += share;
-    }
-    if (whole === 0) continue;
-    points[at] = sumX / whole;
-    points[at + 1] = sumY / whole;
-    points[at + 2] = sumZ / whole;
-  }
+  const sets = primitive.listSemantics().flatMap((semantic) => {
+    const [, set] = /^JOINTS_(\d+)$/.exec(semantic) ?? [];
+    const [joints, weights] = [primitive.getAttribute(semantic), primitive.getAttribute(`WEIGHTS_${set}`)];
+    return joints && weights && set !== undefined ? [{ joints: valuesOf(joints), weights: valuesOf(weights) }] : [];
+  });
+  moveByJoints(points, sets, bound);
 }
 
 /** Three corners a triangle; a strip or a fan counts as none. */
