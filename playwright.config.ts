@@ -1,4 +1,10 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+
+/** Journeys that every engine walks; the others are about the product, not about the browser. */
+const ENGINES = '**/engines/*.spec.ts';
+const WEBKIT = '**/webkit/*.spec.ts';
+const { FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,20 +25,55 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every test would take a third of the time of all.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // An address that is not of this machine to the browser: pages of it are not secure over plain http.
-        '--host-resolver-rules=MAP plain.example.test 127.0.0.1',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: WEBKIT,
+      use: {
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            // An address that is not of this machine to the browser: pages of it are not secure over plain http.
+            '--host-resolver-rules=MAP plain.example.test 127.0.0.1',
+            '--autoplay-policy=no-user-gesture-required',
+          ],
+        },
+      },
+    },
+    ...(FIREFOX_PATH
+      ? [
+          {
+            name: 'firefox',
+            testMatch: ENGINES,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              // In a window, as without one it has no WebGL.
+              headless: false,
+              // It cannot be asked for a scheme.
+              colorScheme: null,
+              launchOptions: {
+                executablePath: join(import.meta.dirname, 'tests/e2e/support/firefox.mjs'),
+                firefoxUserPrefs: {
+                  'network.dns.localDomains': 'plain.example.test',
+                  'ui.prefersReducedMotion': 1,
+                  'gfx.webrender.software': true,
+                  'webgl.force-enabled': true,
+                  'media.autoplay.default': 0,
+                },
+              },
+            },
+          },
+        ]
+      : []),
+    ...(WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: WEBKIT }] : []),
+  ],
 });

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { startBenchServer } from './support/bench-server.ts';
 

@@ -1,7 +1,7 @@
 import type { GisHotspot } from '@diorama/players/gis/gis-scene.ts';
 import { launchMaps, openMap, serveMaps } from '@diorama/players/gis/testing/map-browser.ts';
 import { hotspot, hotspots, sceneOf } from '@diorama/players/gis/testing/map-scene.testing.ts';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { measurePublishing } from './support/map-publishing.ts';
 

@@ -1,5 +1,5 @@
 import { launchDrawing, openDrawing, serveDrawing } from '@diorama/players/e3d/testing/drawn-browser.ts';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { type Bench, type Measure, median, percentile } from './support/bench.ts';
 
 const ENTITIES = 10_000;

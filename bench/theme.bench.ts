@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { launchServer } from '../tests/support/server-process.ts';
 import { type Bench, type Measure, median, percentile } from './support/bench.ts';
 

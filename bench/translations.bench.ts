@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { launchServer } from '../tests/support/server-process.ts';
 import { type Bench, type Measure, median } from './support/bench.ts';
 

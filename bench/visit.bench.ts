@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { launchServer } from '../tests/support/server-process.ts';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { firstPicture, watchPictures } from './support/first-picture.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
 import { firstPicture, watchPictures } from './support/first-picture.ts';

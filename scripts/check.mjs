@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, pinnedNodePath, repositoryRoot } from './pinned-node.mjs';
+import { answerHelp } from './usage.mjs';
 
 /** Runs every check and tells of each in one line, with the output of those that fail. */
 export async function runChecks(say = console.log) {
@@ -65,6 +66,8 @@ function run([script, ...args]) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const answered = answerHelp('scripts/check.mjs', process.argv.slice(2));
+  if (answered !== null) process.exit(answered);
   await installIfNeeded(console.log, 'test');
   const { passed, failed } = await runChecks();
   console.log(`${passed} checks passed, ${failed} failed`);

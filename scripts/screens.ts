@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchServer } from '../tests/support/server-process.ts';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallChromium } from './browsers.mjs';
 import { SCREENS } from './screen-list.ts';
 
 const ADMIN = { email: 'anna.lindqvist@nordhamn.test', password: 'correct horse battery' };

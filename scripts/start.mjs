@@ -4,10 +4,13 @@ import { buildIfStale } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { repositoryRoot, runOnPinnedNode } from './pinned-node.mjs';
 import { serverArguments } from './server-command.mjs';
+import { answerHelp } from './usage.mjs';
 
 const say = (line) => console.log(line);
 const server = join(repositoryRoot, 'packages', 'server', 'src', 'main.ts');
 
+const answered = answerHelp('scripts/start.mjs', process.argv.slice(2));
+if (answered !== null) process.exit(answered);
 try {
   await installIfNeeded(say, 'start');
   if (process.argv.includes('--dev')) {

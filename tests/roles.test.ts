@@ -103,10 +103,13 @@ test('a worker answers whoever watches it, on a port of its own, and serves noth
   await launch('web-watched', 'web').ready;
   const worker = launch('worker-watched', 'worker', { METRICS_TOKEN: 'a token of the operators' });
   const address = await watchedAt(worker);
-  for (const path of ['healthz', 'readyz']) {
+  const answer = async (path: string) => {
     const response = await fetch(`${address}/${path}`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
-  }
+    return [response.status, await response.json()];
+  };
+  expect(await answer('healthz')).toEqual([200, { status: 'ok' }]);
+  // It is ready once it works on its queues.
+  await expect.poll(() => answer('readyz')).toEqual([200, { status: 'ok' }]);
   const figures = await (await fetch(`${address}/metrics`)).text();
   expect(figures).toMatch(/^diorama_build_info\{/m);
   expect(figures).toMatch(/^diorama_database_connections\{/m);

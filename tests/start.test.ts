@@ -46,6 +46,17 @@ test('a second server on the same folder is refused, and the first one goes on',
   expect(await first.ended).toBe(0);
 });
 
+test('a server that has time to stop says so first, and answers until it ends', async () => {
+  using folder = temporaryFolder();
+  const server = launchServer({ DATA_DIR: folder.path, PORT: '0', DEMO: '0', STOP_DELAY: '3' });
+  const address = await server.ready;
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+  server.process.kill('SIGTERM');
+  await expect.poll(async () => await (await fetch(`${address}/readyz`)).json()).toMatchObject({ reason: 'STOPPING' });
+  expect((await fetch(`${address}/api/status`)).status).toBe(200);
+  expect(await server.ended).toBe(0);
+});
+
 test('three kills of the server leave a folder that starts again and serves', async () => {
   using folder = temporaryFolder();
   const env = { DATA_DIR: folder.path, PORT: '0', DEMO: '0' };

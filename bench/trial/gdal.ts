@@ -74,5 +74,5 @@ const isList = (value: unknown): value is PeerFeature[] => Array.isArray(value);
 
 function featuresOf(collection: unknown): PeerFeature[] {
   const { features }: { features?: unknown } = typeof collection === 'object' && collection !== null ? collection : {};
-  return isList(features) ? features : [];
+  return isList(features) ? features.map((feature) => ({ ...feature, properties: feature.properties ?? {} })) : [];
 }

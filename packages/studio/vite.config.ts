@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fetchedImports } from '../players/vite.fetched-imports.ts';
 import { leanBabylon } from '../players/vite.lean-babylon.ts';
+import { plainHttpScript } from './vite.plain-http.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 import { sharedChunks } from './vite.shared-chunks.ts';
 
@@ -35,6 +36,7 @@ export default defineConfig(async ({ command }) => ({
     tailwindcss(),
     fetchedImports(join(import.meta.dirname, 'src/ui/import-fetched.ts')),
     serviceWorker(),
+    plainHttpScript(),
     leanBabylon(),
   ],
   build: {

@@ -5,6 +5,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const SIGNED_OUT = /^login-page\./;
 /** What is loaded with the first signed-in screen, and so before every other one. */
 const FIRST = /^(?:app-layout|home-page|screens)\./;
+/** What every list searches with: it comes with the frame, and weighs on no editor. It imports nothing. */
+const OF_FRAME = /\/documents\/src\/shared\/name-search\.ts$/;
 const PAGE = /-page\.tsx$/;
 /** What every editor has: an entry that loads it is part of one. */
 const EDITOR = /\/studio\/src\/editor\/document-editor/;
@@ -39,7 +41,10 @@ export async function sharedChunks(plugins: Plugin[]): Promise<(id: string) => s
       if (EDITOR.test(id) || SHELL.test(basename(entry))) editors.add(entry);
     }
   }
-  return (id) => (entries.has(id) ? null : nameOf(entriesOf.get(id) ?? new Set(), editors));
+  return (id) => {
+    if (OF_FRAME.test(id)) return 'shared-signed-in';
+    return entries.has(id) ? null : nameOf(entriesOf.get(id) ?? new Set(), editors);
+  };
 }
 
 /** What imports what, every entry, and the chunks that the bundler makes by its own rule. */

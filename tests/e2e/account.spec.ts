@@ -150,7 +150,7 @@ test('a session whose key was used twice is told of at the next sign-in, until i
   await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
   await fillSignIn(page, person);
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText(/This session was ended because its key was used twice: Chrome on Linux/)).toBeVisible();
+  await expect(page.getByText(/We ended this session because its key was used twice: Chrome on Linux/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText(/its key was used twice/)).toHaveCount(0);

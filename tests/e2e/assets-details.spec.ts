@@ -31,14 +31,14 @@ test('what a picture shows, its focal point and its tags are set beside it, undo
   await expect(focal).toHaveAttribute('aria-valuetext', /^1\d % from the left/);
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Reset' }).click();
-  await expect(panel.getByText('In the middle.')).toBeVisible();
+  await expect(panel.getByText('Centre.')).toBeVisible();
   await undo.click();
   await expect(focal).toHaveAttribute('aria-valuetext', /^1\d % from the left/);
   await expect(undo).toHaveCount(0);
   // Undo leads back to what was on the screen, also when that was not stored yet.
   await focal.press('Shift+ArrowRight');
   await panel.getByRole('button', { name: 'Reset' }).click();
-  await expect(panel.getByText('In the middle.')).toBeVisible();
+  await expect(panel.getByText('Centre.')).toBeVisible();
   await undo.click();
   await expect(focal).toHaveAttribute('aria-valuetext', /^2\d % from the left/);
   await page.keyboard.press('Escape');

@@ -60,6 +60,10 @@ test('a client is made, gets members of three roles, and somebody new comes in b
   await waiting.getByRole('button', { name: /^Copy the invite link/ }).click();
   await expect(page.getByText('Invite link copied')).toBeVisible();
   await expect(members).toHaveCount(2);
+  const invited = members.filter({ hasText: unknown.split('@')[0] ?? '' });
+  await expect(invited).toContainText('Not signed in yet, link until');
+  await invited.getByRole('button', { name: /^New invite link for/ }).click();
+  await expect(page.getByText('Invite link copied')).toHaveCount(2);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await expect(guest.getByText(unknown)).toBeVisible();

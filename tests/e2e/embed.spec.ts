@@ -3,6 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { call, expect, serverUrl, test } from './support/studio.ts';
 
+// Both say who may frame the demo.
+test.describe.configure({ mode: 'default' });
+
 /** A site of somebody else's, on an origin of its own. */
 async function startSite(body: string) {
   const site = createServer((_request, response) => {
@@ -72,5 +75,57 @@ test('a walkthrough stands on another site by the script: it is steered by messa
     await expect.poll(() => told('marker')).toMatchObject({ marker: 'marker-3' });
   });
   await visitor.context().close();
+  await call(page, serverUrl(), 'projects.update', { projectId: id, embedding: { type: 'none' } });
+});
+
+test('a framed page leaves the wheel and the history to the page around, whatever its kind', async ({
+  studio: page,
+  browser,
+}) => {
+  const { id, products }: { id: string; products: { type: string; id: string }[] } = await (
+    await page.request.get(`${serverUrl()}/api/client/villa-solbacken`)
+  ).json();
+  expect(products.map(({ type }) => type)).toEqual(expect.arrayContaining(['icgi', 'e3d', 'gis']));
+  for (const { type, id: product } of products)
+    await test.step(`a page of ${type}`, async () => {
+      await using site = await startSite(
+        `<iframe title="Product" src="${serverUrl()}/p/villa-solbacken/${type}/${product}" style="width:900px;height:500px"></iframe>
+         <div style="height:3000px"></div>`,
+      );
+      const sites = [site.origin];
+      await call(page, serverUrl(), 'projects.update', { projectId: id, embedding: { type: 'sites', sites } });
+      const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 0.5 });
+      const visitor = await context.newPage();
+      await visitor.goto(site.origin);
+      const frame = visitor.frameLocator('iframe');
+      await expect(frame.locator('html.live .v-wheel-hint')).toBeAttached();
+      const scrolled = () => visitor.evaluate(() => Math.round(scrollY));
+      const steps = await visitor.evaluate(() => history.length);
+
+      await visitor.mouse.move(450, 300);
+      // A frame of another origin gets its events once the browser has drawn it, and the hint goes by itself.
+      await expect(async () => {
+        await visitor.mouse.wheel(0, 40);
+        await expect(frame.locator('.v-wheel-hint')).toHaveText('Use Ctrl + scroll to zoom', { timeout: 1_000 });
+      }).toPass();
+      await expect.poll(scrolled).toBeGreaterThan(0);
+      await expect(frame.locator('.v-wheel-hint')).toHaveText('');
+
+      const before = await scrolled();
+      await visitor.keyboard.down('Control');
+      await visitor.mouse.wheel(0, -240);
+      await visitor.keyboard.up('Control');
+      if (type === 'icgi') {
+        const wide = async () => (await frame.locator('.wt-stage img').first().boundingBox())?.width ?? 0;
+        await expect.poll(wide).toBeGreaterThan(1_200);
+        await frame.locator('.wt-arrow').first().click();
+        await frame.getByRole('button', { name: 'Menu' }).click();
+        await expect(frame.getByRole('dialog')).toBeVisible();
+        await visitor.keyboard.press('Escape');
+        await expect(frame.getByRole('dialog')).toHaveCount(0);
+      }
+      expect([await scrolled(), await visitor.evaluate(() => history.length)]).toEqual([before, steps]);
+      await context.close();
+    });
   await call(page, serverUrl(), 'projects.update', { projectId: id, embedding: { type: 'none' } });
 });

@@ -41,6 +41,18 @@ test('an import is taken with the keyboard alone, from any field of each step', 
   await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible();
   await use.press('Control+Enter');
   await expect(dialog.getByText('2 new, 1 skipped')).toBeVisible();
+  // Esc goes back one step at a time, and closes at the first.
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveValue(/Slussen/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await rows.fill(ROWS.join('\n'));
+  await rows.press('Control+Enter');
+  await use.press('Control+Enter');
+  await expect(dialog.getByText('2 new, 1 skipped')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Skipped' }).press('Control+Enter');
   await expect(row(page, 'Slussen')).toBeVisible();
 });

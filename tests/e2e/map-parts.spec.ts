@@ -68,7 +68,7 @@ test('a map announces what draws it and nothing else, and is drawn on Retry when
   const letThrough = await withoutParts(page, 'shapes.part');
   await page.goto(`${path}?lang=en`);
   const map = page.locator('.gm');
-  await expect(map.getByRole('alert')).toContainText('The map could not be loaded');
+  await expect(map.getByRole('alert')).toContainText('The map cannot be drawn now');
   await letThrough();
   await map.getByRole('button', { name: 'Try again' }).click();
   await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });

@@ -107,7 +107,7 @@ test('before it is published again, the live map and the draft are compared unde
   await page.goto(`/projects/${place.projectId}/studio/gis/${place.gisId}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // What is still being read of the draft moves the button.
-  await expect(page.getByRole('heading', { name: '1 warning' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 warnings' })).toBeVisible();
   await expect(page.getByRole('list').filter({ hasText: 'v1' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare on the map' }).click();
   await expect(page.getByText('2 features differ.')).toBeVisible({ timeout: 60_000 });

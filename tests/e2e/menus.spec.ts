@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publishedCopy } from './support/published.ts';
 import { expect, expectAccessible, makeProject, newWalkthrough, saved, test } from './support/studio.ts';
 
 test('a menu is made, filled by paste and by keyboard, and undone', async ({ studio: page }) => {
@@ -62,6 +63,8 @@ test('a published menu leads visitors on, in their language, also without script
   await page.getByRole('button', { name: 'Create menu' }).click();
   await page.getByRole('button', { name: 'Add item' }).first().click();
   await page.getByRole('menuitem', { name: 'Exterior' }).click();
+  // What is typed now is its name, no shortcut.
+  await expect(page.getByRole('textbox', { name: 'Name, EN' })).toBeFocused();
   const target = page.getByRole('grid', { name: 'Items' }).getByText('Exterior, not published');
   const menuId = new URL(page.url()).searchParams.get('selected') ?? '';
   // As lists of uses and of unsaved changes link to any document.
@@ -94,4 +97,30 @@ test('a published menu leads visitors on, in their language, also without script
   const pages = phone.getByRole('navigation', { name: 'Projektets sidor' }).getByRole('link');
   await expect(pages).toHaveText([/Villa Solbacken/, /Huset i 3D/, /Området/, /Boka visning/, /Ring oss/]);
   await expect(pages.nth(0)).toHaveAttribute('aria-current', 'page');
+});
+
+test('a menu shows what it changes before it goes live, and Undo puts back what visitors had', async ({
+  studio: page,
+}) => {
+  const { projectId } = await publishedCopy(page, `Menyn ${randomUUID().slice(0, 8)}`);
+  await page.goto(`/projects/${projectId}/menu`);
+  const rows = page.getByRole('grid', { name: 'Items' }).getByRole('row');
+  await rows.filter({ hasText: 'visning' }).click();
+  await page.getByRole('textbox', { name: 'Name, EN' }).fill('See the house');
+  await saved(page);
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the menu' });
+  await expect(dialog.getByText('1 change since it was published')).toBeVisible();
+  await expect(dialog.getByText('See the house').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The menu is live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('What was live before is live again')).toBeVisible();
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
 });

@@ -142,10 +142,51 @@ test('an SVG becomes an outline on the view, its shapes tell and lead on, and vi
       [0.4, 0.5],
     ] as const)
       await at(x, y);
-    await page.getByRole('button', { name: 'Finish' }).click();
+    // Undo means the corners while there is a drawing: one press too many changes nothing behind it.
+    const corners = page.locator('[data-stage] circle.stroke-accent');
+    await expect(corners).toHaveCount(3);
+    for (const [left, key] of [
+      [2, 'Control+z'],
+      [1, 'Control+z'],
+      [0, 'Control+z'],
+      [0, 'Control+z'],
+      [1, 'Control+Shift+z'],
+      [2, 'Control+y'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(corners).toHaveCount(left);
+    }
+    await expect(shapes).toHaveCount(4);
+    // A double press ends it with one corner, and selects no text of the hint.
+    await page.mouse.dblclick((box?.x ?? 0) + (box?.width ?? 0) * 0.4, (box?.y ?? 0) + (box?.height ?? 0) * 0.5);
     await expect(shapes).toHaveCount(5);
+    expect(await shapes.nth(4).getAttribute('d')).toMatch(/^M[^L]*(L[^L]*){2}Z$/);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
     for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
     await expect(shapes).toHaveCount(3);
+  });
+
+  await test.step('inside an outline a press, Ctrl A, a frame and the list select shapes', async () => {
+    const stage = page.locator('[data-stage]');
+    const shapes = stage.locator('path[data-shape]');
+    const heading = (text: string) => expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+    const flat = shapes.first();
+    await flat.click({ position: { x: 20, y: 10 }, modifiers: ['Alt'] });
+    await expect(stage.locator('svg.outline-dashed')).toHaveCount(1);
+    await flat.click({ position: { x: 20, y: 10 } });
+    await heading('Shape');
+    await stage.focus();
+    await page.keyboard.press('Control+a');
+    await heading('3 shapes');
+    await page.keyboard.press('Escape');
+    const box = await stage.locator('svg[role=presentation]').first().boundingBox();
+    const [x, y, width, height] = [box?.x ?? 0, box?.y ?? 0, box?.width ?? 0, box?.height ?? 0];
+    await page.mouse.move(x + width * 0.02, y + height * 0.05);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.5, y + height * 0.5, { steps: 3 });
+    await page.mouse.up();
+    await heading('2 shapes');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('points of a shape are moved, added, bent and removed by keys', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addPerson, signInAs } from './support/people.ts';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, serverUrl, test } from './support/studio.ts';
+import { call, expect, expectAccessible, expectAccessibleInBothSchemes, serverUrl, test } from './support/studio.ts';
 
 const DEMO = 'villa-solbacken';
 
@@ -126,5 +126,40 @@ test('a client pins a comment to a shared preview by keyboard; the editor answer
     await expect(client.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
     await expectAccessible(client);
   });
+  await context.close();
+});
+
+test('on a phone every page is as wide as the screen, published or a preview with comments', async ({
+  studio: page,
+  browser,
+}) => {
+  const answer = await page.request.get(`/api/client/${DEMO}`);
+  const { products }: { products: { type: string; id: string }[] } = await answer.json();
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const visitor = await context.newPage();
+  const widths = () => visitor.evaluate(() => [innerWidth, document.documentElement.scrollWidth, screen.width]);
+  expect(products.map(({ type }) => type)).toEqual(expect.arrayContaining(['icgi', 'e3d', 'gis']));
+  for (const { type, id } of products)
+    await test.step(`a page of ${type}`, async () => {
+      await visitor.goto(`${serverUrl()}/p/${DEMO}/${type}/${id}`);
+      await expect(visitor.locator('html.live')).toBeAttached();
+      expect(await widths()).toEqual([390, 390, 390]);
+
+      const asked = { type, id, name: `Phone ${type}`, comments: true };
+      const { path } = await call<{ path: string }>(page, serverUrl(), 'previewLinks.create', asked);
+      await visitor.goto(`${serverUrl()}${path}`);
+      await expect(visitor.locator('.pc-bar')).toBeVisible();
+      if (type === 'icgi') await expect(visitor.locator('.pc-pins-picture')).toBeAttached();
+      // A loop of page and picture takes some frames.
+      await visitor.evaluate(async () => {
+        for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      expect(await widths()).toEqual([390, 390, 390]);
+    });
   await context.close();
 });

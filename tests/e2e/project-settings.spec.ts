@@ -10,7 +10,7 @@ test('a project gets another address, languages and frames, is locked, deleted a
     await page.getByRole('button', { name: 'More about the project' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
-  await menu('Settings');
+  await page.getByRole('button', { name: 'Project settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Project settings' });
   await settings.getByRole('textbox', { name: 'Address' }).fill('villa-solbacken');
   await settings.getByRole('button', { name: 'Save' }).click();

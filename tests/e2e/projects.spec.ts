@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openDemoProject } from './support/demo.ts';
-import { expect, expectAccessible, makeProject, newWalkthrough, test } from './support/studio.ts';
+import { publishedCopy } from './support/published.ts';
+import { call, expect, expectAccessible, makeProject, newWalkthrough, serverUrl, test } from './support/studio.ts';
 
 test('the demo project is there to take apart', async ({ studio: page }) => {
   await openDemoProject(page);
@@ -78,7 +79,7 @@ test('the list is searched from two characters on, with accents folded, and the 
   await expect(search).toBeFocused();
   await search.fill('sölbäck');
   await expect(page).toHaveURL(/search=/);
-  await expect(page.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Villa Solbacken' })).toBeVisible();
   await search.fill('nothing like it');
   await expect(page.getByText(/^No projects match/)).toBeVisible();
   await page.getByRole('button', { name: 'Show all projects' }).click();
@@ -124,8 +125,11 @@ test('home shows what was visited, the latest first', async ({ studio: page }) =
 test('what is not there says Not Found, and a failure says Something went wrong! with the error on request', async ({
   studio: page,
 }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  for (const address of ['/nowhere', '/projects/00000000-0000-7000-8000-000000000000/studio/nothing/one']) {
+    await page.goto(address);
+    await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
   await page.goto('/projects/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
   await makeProject(page, 'Nothing built');
@@ -149,6 +153,28 @@ test('what is not there says Not Found, and a failure says Something went wrong!
   await expect(page.getByText('Unable to transform response from server')).toBeHidden();
 });
 
+test('all parts of a project have their tabs, their way out and their bar at the same place', async ({
+  studio: page,
+}) => {
+  await openDemoProject(page);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Nordhamn', 'Villa Solbacken']);
+  const placeOf = async () => ({
+    tabs: await tabs.boundingBox(),
+    first: await tabs.getByRole('link').first().boundingBox(),
+  });
+  const place = await placeOf();
+  for (const part of ['Assets', 'Menu', 'Theme', 'Translations', 'Activity']) {
+    await tabs.getByRole('link', { name: part }).click();
+    await expect(tabs.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(trail.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Project settings' })).toBeVisible();
+    expect(await placeOf(), part).toEqual(place);
+  }
+});
+
 test('a newer build is announced until it is answered', async ({ studio: page }) => {
   await page.route('**/api/status', (route) => route.fulfill({ json: { status: 'ok', sha: 'another-build' } }));
   await page.goto('/projects');
@@ -167,7 +193,7 @@ test('projects are found, ordered, chosen, renamed and deleted with the keyboard
   for (const name of ['Älvstaden', 'Björken', 'Citadellet']) await makeProject(page, `${name} ${mark}`);
   await page.goto(`/projects?search=${mark}&sort=name`);
   const rows = page.getByRole('grid', { name: 'Projects' }).getByRole('row');
-  await expect(rows).toHaveText([/Project/, /Älvstaden.*Empty/, /Björken.*Empty/, /Citadellet/]);
+  await expect(rows).toHaveText([/Project/, /Björken.*Empty/, /Citadellet/, /Älvstaden.*Empty/]);
   await page.getByRole('button', { name: 'Edited' }).click();
   await expect(rows).toHaveText([/Project/, /Citadellet/, /Björken/, /Älvstaden/]);
 
@@ -244,4 +270,39 @@ test('products are renamed in place, duplicated, deleted together and brought ba
   await expect(page.getByText('Build a product')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(rows).toHaveText([/Facade copy/, /Facade/]);
+});
+
+test('all that changed in a project is published with one dialog, and for several projects from their list', async ({
+  studio: page,
+}) => {
+  const name = `Allt ${randomUUID().slice(0, 8)}`;
+  const { projectId, product } = await publishedCopy(page, name);
+  const change = (title: string) =>
+    call(page, serverUrl(), 'products.update', {
+      type: product.type,
+      id: product.id,
+      projectId,
+      attributes: { settings: { name: title } },
+    });
+  const write = (value: string) =>
+    call(page, serverUrl(), 'translations.upsert', { projectId, key: 'close', language: 'en', value });
+  await change('The whole house');
+  await write('Done');
+  await page.goto(`/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Publish changes (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
+  await expect(dialog.getByRole('checkbox', { name: /^The whole house 1 edit/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /^The house in 3D Not published/ })).not.toBeChecked();
+  await expect(dialog.getByText('2 parts will go live')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish 2' }).click();
+  await expect(page.getByText('Published 2 of 2')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Publish changes/ })).toBeHidden();
+
+  await change('The whole garden');
+  await page.goto(`/projects?search=${encodeURIComponent(name)}`);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check({ force: true });
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Publish changes' }).click();
+  await dialog.getByRole('button', { name: 'Publish 1' }).click();
+  await expect(page.getByText('Published 1 of 1')).toBeVisible({ timeout: 30_000 });
 });

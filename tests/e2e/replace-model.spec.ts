@@ -79,19 +79,19 @@ test('a model is replaced: what is bound to it is reviewed, fixed, and one undo 
     await tree.getByRole('treeitem', { name: 'House' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Replace model' }).click();
     await page.locator('input[aria-label="New model"]').setInputFiles(file('House v2.glb', await nextHouseGlb()));
-    await expect(dialog.getByText('1 moved')).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText('1 renamed')).toBeVisible({ timeout: 60_000 });
   };
   const dialog = page.getByRole('dialog', { name: 'Replace “House”' });
 
-  await test.step('the review says what is kept, moved, new and lost; Cancel changes nothing', async () => {
+  await test.step('the review says what is kept, renamed, new and lost; Cancel changes nothing', async () => {
     await replace();
     await expect(dialog.getByText('1 kept')).toBeVisible();
     await expect(dialog.getByText('1 lost')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'New' })).toContainText('Porch');
     await expect(dialog.getByRole('combobox', { name: /Part for Roof slot: Tak_2/ })).toBeVisible();
     await expect(dialog.getByRole('status')).toContainText('not publish');
-    await expect(dialog.getByRole('img', { name: 'Now: Version 2' })).toBeVisible({ timeout: 60_000 });
-    await expect(dialog.getByRole('img', { name: 'New: House v2.glb' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Current model: version 2' })).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByRole('img', { name: 'New model: House v2.glb' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
@@ -130,3 +130,33 @@ interface Attributes {
   meshSlots: { match: { node: string } }[];
   meshVersions: { version: number; replaced: number }[];
 }
+
+test('a file that is called like a model of the product is asked about: a new version, or a model of its own', async ({
+  studio: page,
+}) => {
+  test.slow();
+  await newConfigurator(page, 'Kvarteret Vinkeln', 'House');
+  const models = page.locator('input[aria-label="Models"]').first();
+  await models.setInputFiles(file('House_v01.glb', await houseGlb()));
+  await expect(page.getByText(/^[1-9][\d\s]* triangles?$/)).toBeVisible({ timeout: 90_000 });
+  await saved(page);
+  const tree = page.getByRole('tree', { name: 'Objects' });
+  const question = page.getByRole('dialog', { name: 'Is “House v02.glb” a new version?' });
+
+  await models.setInputFiles(file('House v02.glb', await nextHouseGlb()));
+  await expect(question.getByText('House_v01')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(tree.getByRole('treeitem')).toHaveCount(1);
+
+  await models.setInputFiles(file('House v02.glb', await nextHouseGlb()));
+  await expect(question.getByRole('button', { name: 'Replace model' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Replace/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await models.setInputFiles(file('House v02.glb', await nextHouseGlb()));
+  await question.getByRole('button', { name: 'Add as a new model' }).click();
+  await expect(tree.getByRole('treeitem')).toHaveCount(2);
+});

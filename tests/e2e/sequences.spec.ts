@@ -49,7 +49,7 @@ test('a folder becomes views and transitions in one step, and frames are scrubbe
     // A browser under load loses a drag that nobody moved; a person would drop again.
     await expect(async () => {
       if (!(await dialog.isVisible())) await dropFolder(page, folder.path);
-      await expect(dialog.getByRole('listitem')).toHaveCount(3, { timeout: 15_000 });
+      await expect(dialog.getByRole('listitem')).toHaveCount(5, { timeout: 15_000 });
     }).toPass();
     await expect(dialog.getByRole('checkbox', { name: 'Each of 2 stills becomes a view' })).toBeChecked();
     await expect(group('first')).toContainText('4 missing');
@@ -74,12 +74,12 @@ test('a folder becomes views and transitions in one step, and frames are scrubbe
 
   await test.step('a second delivery is recognised: a new version of a still and the frame that was missing', async () => {
     const missing = (await frames('shot', 0.1, 0.8, 24)).filter((_, at) => at === 3);
-    put('delivery', [...missing, await still('Hall_v2.png', 0.12), await still('Hall_ID.png', 0.5)]);
+    put('delivery', [...missing, await still('Hall_v2.png', 0.12), await still('Hall_ObjectID.png', 0.5)]);
     await expect(async () => {
       if (!(await dialog.isVisible())) await dropFolder(page, join(folder.path, 'delivery'));
       await expect(dialog.getByRole('listitem')).toHaveCount(3, { timeout: 15_000 });
     }).toPass();
-    await expect(dialog).toContainText('1 still is a new version of a view, and looks different.');
+    await expect(dialog).toContainText('1 still is a new version of a view, and looks alike.');
     await expect(dialog).toContainText('Missing in “Hall → Kitchen” by its name');
     await expect(dialog).toContainText('1 still is a render pass and left out');
     await expectAccessible(page);

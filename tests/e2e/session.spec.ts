@@ -4,7 +4,7 @@ import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
 import { addPerson, fillSignIn, signInAs, startSession } from './support/people.ts';
 import { ADMIN } from './support/start-server.ts';
-import { expect, expectAccessible, makeProject, serverUrl, signIn, test } from './support/studio.ts';
+import { expect, expectAccessible, makeProject, signIn, test } from './support/studio.ts';
 
 test('a visitor who is not signed in is led to the form and back to where they wanted to go', async ({ page }) => {
   await page.goto('/projects?search=villa');
@@ -234,18 +234,6 @@ test('the request that “Show Error” names is the one in the server’s log, 
     await server.ended;
   }
 });
-
-for (const path of ['/', '/login', '/projects'])
-  test(`over plain http at another address, ${path} says that https is needed`, async ({ page }) => {
-    const address = new URL(path, serverUrl());
-    address.hostname = 'plain.example.test';
-    await page.goto(address.href);
-    await expect(page.getByRole('heading', { name: 'This address needs https' })).toBeVisible();
-    await expect(page.getByText('Ask whoever runs plain.example.test')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('main')).toHaveText(/^This address needs https/);
-    await expectAccessible(page);
-  });
 
 test('a browser that keeps no cookies is told so after a right password', async ({ page }) => {
   await page.addInitScript(() => {

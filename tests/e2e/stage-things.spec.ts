@@ -120,3 +120,30 @@ test('things of a view are selected together, brought in line, copied to another
     await expect(zoom).toHaveText(fitted ?? '');
   });
 });
+
+test('views that are selected together in their list are edited together, in one step', async ({ studio: page }) => {
+  await makeProject(page, 'Kvarteret Kransen');
+  await makeWalkthrough(page, 8);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  const rows = page.getByRole('treeitem');
+  const inspector = page.locator('[data-inspector]');
+  const scale = inspector.getByRole('spinbutton', { name: 'Scale' });
+  await rows.first().click();
+  await scale.fill('1.5');
+  await scale.press('Enter');
+  await rows.first().click();
+  await rows.first().press('Control+a');
+  await expect(inspector.getByRole('heading', { name: '2 views' })).toBeVisible();
+  await expect(scale).toHaveValue('');
+  await expectAccessible(page);
+  await scale.fill('2');
+  await scale.press('Enter');
+  for (const at of [0, 1]) {
+    await rows.nth(at).click();
+    await expect(scale).toHaveValue('2');
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await rows.first().click();
+  await expect(scale).toHaveValue('1.5');
+  await saved(page);
+});

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { DocumentText } from '@diorama/contract/translations/translations.contract.ts';
 import type { Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
 import { addPerson, startSession } from './support/people.ts';
-import { expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
+import { publishedCopy } from './support/published.ts';
+import { ask, expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
 const cell = (page: Page, row: string, column: 'source' | 'target') =>
   page.locator(`[data-key="${row}"] [data-cell=${column}]`);
@@ -74,6 +76,11 @@ test('texts are translated by keyboard and by paste, undone, and shown to visito
   await saved(page);
 
   await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the project’s texts' });
+  await expect(dialog.getByText('close, Swedish')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Swedish');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The texts are live')).toBeVisible();
   const slug = await slugOf(page, projectId);
   const visitor = await browser.newContext();
@@ -97,7 +104,7 @@ test('a project is translated to Swedish from a spreadsheet, and one Undo takes 
   const csv = readFileSync((await download.path()) ?? '', 'utf8');
   const translated = csv
     .replace(/(,close,Close,)Stäng/, '$1Färdig')
-    .replace(/(,menu,Menu,)Meny/, '$1"=HYPERLINK(""x"")"')
+    .replace(/(,menu,Menu,)Meny/, `$1"'=HYPERLINK(""x"")"`)
     .concat(',no-such-key,Text,Text\r\n');
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByLabel('File to import').setInputFiles({
@@ -113,7 +120,7 @@ test('a project is translated to Swedish from a spreadsheet, and one Undo takes 
   await page.getByRole('button', { name: /^Changed here/ }).click();
   await expect(cell(page, 'close', 'target')).toHaveText('Färdig');
   await expect(cell(page, 'menu', 'target')).toHaveText('=HYPERLINK("x")');
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(cell(page, 'close', 'target')).toHaveText('Stäng');
   await saved(page);
 });
@@ -197,15 +204,47 @@ test('texts are not published without a network, nor later by themselves', async
   page.on('request', (request) => {
     if (request.url().includes('revalidate')) sent.push(request.url());
   });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the project’s texts' });
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await close.click();
   await page.context().setOffline(true);
   await page.keyboard.type('Klar');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('The texts could not be published')).toBeVisible();
+  await publish.click();
   await expect(page.getByText('The server cannot be reached. Publish again when your changes are saved')).toBeVisible();
   await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await saved(page);
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).click();
+  await publish.click();
   await expect(page.getByText('The texts are live')).toBeVisible();
+});
+
+test('a product whose texts wait is published from Translations, and Undo puts back what visitors had', async ({
+  studio: page,
+}) => {
+  const { projectId, product } = await publishedCopy(page, `Texterna ${randomUUID().slice(0, 8)}`);
+  const { items } = await ask<{ items: DocumentText[] }>(page, serverUrl(), 'translations.rows', { projectId });
+  const text = items.find(({ document, max, values }) => document === product.id && max !== null && values.en);
+  await page.goto(`/projects/${projectId}/translations?q=${encodeURIComponent(text?.values.en ?? '')}`);
+  await cell(page, `${text?.document}/${text?.record}/${text?.path}`, 'target').click();
+  await page.keyboard.type('Ny text');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await page.getByRole('button', { name: '1 product waits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the project’s texts' });
+  const box = dialog.getByRole('checkbox', { name: new RegExp(product.name) });
+  await expect(box).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The texts and 1 product are live')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 product waits')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('What was live before is live again')).toBeVisible();
+  await expect(page.getByText('1 product waits')).toBeVisible();
 });

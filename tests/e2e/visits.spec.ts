@@ -98,8 +98,7 @@ test('what a visitor saw, opened and walked stands in the table and over the gra
   await test.step('a project that switches visits off says so', async () => {
     const projectId = address.split('/')[2];
     await page.goto(`/projects/${projectId}`);
-    await page.getByRole('button', { name: 'More' }).first().click();
-    await page.getByRole('menuitem', { name: /settings/i }).click();
+    await page.getByRole('button', { name: 'Project settings' }).click();
     await page.getByRole('checkbox', { name: /^Count visits/ }).uncheck();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.goto(address);

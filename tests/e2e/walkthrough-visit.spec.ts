@@ -46,10 +46,15 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('button', { name: /more to the left/ })).toBeVisible();
     });
 
-    await test.step('the first touch of an arrow shows its view, the second walks', async () => {
+    await test.step('a finger that rests on an arrow sees where it leads, and a tap walks there at once', async () => {
       const arrow = page.getByRole('button', { name: 'Right: Terrace' });
-      await arrow.tap();
+      const box = await arrow.boundingBox();
+      const finger = { x: (box?.x ?? 0) + 27, y: (box?.y ?? 0) + 27 };
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
       await expect(page.locator('.wt-way[data-shown] img')).toBeVisible();
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(page.locator('.wt-way[data-shown]')).toHaveCount(0);
       await expect(page).toHaveTitle('Villa Solbacken');
       await arrow.tap();
       await expect(page).toHaveTitle(/^Terrace/);
@@ -59,6 +64,7 @@ test.describe('on a phone', () => {
     await test.step('a sheet is made higher, and closed by a tap outside', async () => {
       await page.getByRole('button', { name: 'Menu' }).tap();
       const sheet = page.getByRole('dialog');
+      await expect(page.locator('.wt-arrow').first()).toBeHidden();
       const low = (await sheet.boundingBox())?.height ?? 0;
       await sheet.getByRole('button', { name: 'Make it higher' }).tap();
       await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeGreaterThan(low + 100);
@@ -68,6 +74,7 @@ test.describe('on a phone', () => {
       await page.touchscreen.tap(195, 90);
       await expect(sheet).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+      await expect(page.locator('.wt-arrow').first()).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, 'wasPressed'))).toBeUndefined();
     });
 

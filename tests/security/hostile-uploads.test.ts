@@ -47,7 +47,7 @@ describe('drawings', () => {
         const [item] = items;
         if (!item) {
           expect(failed[0]?.reason).toMatch(
-            /is damaged|is not a file we can use|is no (?:whole )?SVG|has more than|declares/,
+            /is damaged|cannot be used|is not (?:an|a complete) SVG|has more than|declares/,
           );
           continue;
         }
@@ -102,7 +102,7 @@ test.each(HOSTILE_NAMES)('the name %j reaches neither a path nor a header as it 
     (error: Error) => error.message,
   );
   expect(found).toMatch(
-    /^uploads\/[0-9a-f-]{36}\/[0-9a-f-]{36} \/storage\/uploads\/[0-9a-f-]{36}\/[0-9a-f-]{36}$|is not a file we can use/,
+    /^uploads\/[0-9a-f-]{36}\/[0-9a-f-]{36} \/storage\/uploads\/[0-9a-f-]{36}\/[0-9a-f-]{36}$|cannot be used/,
   );
   const uri = await sendFile(server, editor.call, { ...at, name: 'a.png', bytes: await testPicture() });
   const { items } = await editor.call.files.insert.mutate({ directoryId: at.directoryId, blobUris: [uri] });

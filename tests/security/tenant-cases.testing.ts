@@ -48,6 +48,7 @@ const envelopeOf = (id: string) => ({
 const ALL_CLIENTS = 'takes the documents of all clients';
 const LIBRARY = 'is the library, which everybody reads and staff changes';
 const MEMBERS = 'says who reaches the client';
+const SERVED = 'says what visitors of live pages get';
 const COMMENTING = 'comments on a product, which a viewer may';
 const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
@@ -57,6 +58,8 @@ const NO_TAG = 2_000_000_000;
 
 /** One case for every procedure. The matrix fails for a procedure without one, and for an id without a value. */
 export const tenantCases: Readonly<Record<string, TenantCase>> = {
+  'access.get': { ownMatter: ONESELF },
+  'access.set': { input: () => ({ mode: 'members' }), staffOnly: ALL_CLIENTS },
   'audit.activity': {
     input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
     leftOut: ['userId'],
@@ -209,6 +212,12 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.replace': { input: ({ projectId, fileId, uploadUri }) => ({ projectId, fileId, blobUri: uploadUri }) },
   'files.restoreVersion': { input: ({ projectId, fileId }) => ({ projectId, fileId, version: 1 }) },
   'files.versions': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
+  'files.served': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
+  'files.takeDown': {
+    input: ({ projectId, fileId }) => ({ projectId, fileId, reason: 'A face' }),
+    ownersOnly: SERVED,
+  },
+  'files.putBack': { input: ({ projectId, fileId }) => ({ projectId, fileId }), ownersOnly: SERVED },
   'files.restore': {
     input: ({ projectId, deletedFileId, deletedFolderId }) => ({
       projectId,
@@ -322,6 +331,8 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   },
   'projects.duplicate': { input: ({ projectId }) => ({ projectId, name: 'Copy', requestId: randomUUID() }) },
   'projects.delete': { input: ({ lastProjectId }) => ({ projectId: lastProjectId }) },
+  'products.waiting': { input: ({ projectId }) => ({ projectIds: [projectId] }), leftOut: ['projectIds'] },
+  'products.waitingTexts': { input: ({ projectId }) => ({ projectId }) },
   'projects.restore': { input: ({ deletedProjectId }) => ({ projectId: deletedProjectId }) },
   'projects.deleted': {},
   'projects.listOptions': { input: ({ projectId }) => ({ projectId }) },
@@ -340,7 +351,12 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   },
   'publications.folder': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'publications.list': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
+  'publications.makeOwnLive': {
+    input: ({ projectId, publicationId }) => ({ projectId, part: 'project', publicationId, seen: publicationId }),
+  },
+  'publications.own': { input: ({ projectId }) => ({ projectId, part: 'project' }) },
   'publications.publishProject': { input: ({ projectId }) => ({ projectId }) },
+  'publications.unpublish': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
   'publications.rollback': { input: ({ icgiId, publicationId }) => ({ type: 'icgi', id: icgiId, publicationId }) },
   'revisions.diff': { input: (at) => ({ ...document(at), from: 0, to: 1 }) },
   'revisions.get': { input: (at) => ({ ...document(at), revision: 1 }) },

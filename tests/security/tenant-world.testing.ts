@@ -90,8 +90,11 @@ export interface Place {
 }
 
 /** Two clients that know nothing of each other, with an editor each, an owner and a viewer of the first, and somebody of the house. */
-export async function createTenantWorld(env: Record<string, string> = {}) {
-  const server = await createTestApp({ ACCESS_MODE: 'members', LIMIT_PUBLISHES: '100', ...env });
+export async function createTenantWorld(
+  env: Record<string, string> = {},
+  options: Parameters<typeof createTestApp>[1] = {},
+) {
+  const server = await createTestApp({ ACCESS_MODE: 'members', LIMIT_PUBLISHES: '100', ...env }, options);
   const [ours, theirs] = [await addClient(server, 'Nordhamn'), await addClient(server, 'Söderport')];
   const [owner, editor, viewer, stranger, staff] = [
     await server.signIn(undefined, 'Olle Owner'),

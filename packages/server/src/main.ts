@@ -85,25 +85,9 @@ async function start(): Promise<void> {
   closers.push(keepKeysFresh(services, log));
   flushCompileCache();
   process.channel?.unref();
-  if (config.roles.worker) setTimeout(() => void startWorking(services, log), WORK_AFTER);
-}
-
-async function startWorking(
-  { jobs, conversions, encodings, migrations, previews, pruning, purge, uploads }: Services,
-  log: Log,
-): Promise<void> {
-  try {
-    await jobs.start();
-    await encodings.resume();
-    await conversions.resume();
-    await migrations.resume();
-    await uploads.sweepHourly();
-    await pruning.start();
-    await purge.start();
-    await previews.catchUp();
-  } catch (error) {
-    if (!isStopping) log.error({ err: error }, 'background work could not be started');
-  }
+  closers.push(() => services.work.stop());
+  if (config.roles.web) closers.push(() => services.drain.begin());
+  setTimeout(() => void services.work.start(), WORK_AFTER);
 }
 
 /** The next key must be public long before it is needed, whichever process runs then. */

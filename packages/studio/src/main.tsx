@@ -7,13 +7,11 @@ import { queryClient } from './api/query-client.ts';
 import { router } from './app/router.tsx';
 
 const root = document.getElementById('root');
-// Over plain http `theme.js` has put a page in its place that says what is needed.
-if (!root && window.isSecureContext) throw new Error('The page has no #root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchServer } from '../../support/server-process.ts';
+import { startScreen } from './screen.ts';
 
 /** The administrator of the server under test. */
 export const ADMIN = { email: 'admin@example.test', password: 'correct horse battery' };
@@ -9,6 +10,7 @@ export const ADMIN = { email: 'admin@example.test', password: 'correct horse bat
 /** Starts one server with the demo on an empty folder for the whole run; its address is in `E2E_URL`. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
 export default async function startServer(): Promise<() => Promise<void>> {
+  const removeScreen = await startScreen();
   const folder = mkdtempSync(join(tmpdir(), 'diorama-e2e-'));
   const server = launchServer({
     DATA_DIR: folder,
@@ -29,6 +31,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   return async () => {
     isStopping = true;
+    removeScreen();
     server.process.kill('SIGTERM');
     await server.ended;
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIResponse, test as base, expect, type Page } from '@playwright/test';
 import { signInAs, startSession } from './people.ts';
 import { frames, still } from './pictures.ts';
 import { ADMIN } from './start-server.ts';
@@ -94,14 +94,25 @@ export const saved = (page: Page): Promise<void> =>
 
 export { expect };
 
-/** Calls a procedure as the person who is signed in on this page. */
+/** Calls a procedure that changes something as the person who is signed in on this page. */
 export async function call<Result>(page: Page, origin: string, path: string, input: unknown): Promise<Result> {
+  const headers = { authorization: await bearerOf(page) };
+  return resultOf(path, await page.request.post(`${origin}/api/trpc/${path}`, { data: { json: input }, headers }));
+}
+
+/** The same for one that only reads. */
+export async function ask<Result>(page: Page, origin: string, path: string, input: unknown): Promise<Result> {
+  const headers = { authorization: await bearerOf(page) };
+  const params = { input: JSON.stringify({ json: input }) };
+  return resultOf(path, await page.request.get(`${origin}/api/trpc/${path}`, { params, headers }));
+}
+
+async function bearerOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === ACCESS_COOKIE)?.value;
-  const answer = await page.request.post(`${origin}/api/trpc/${path}`, {
-    data: { json: input },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  return `Bearer ${cookies.find(({ name }) => name === ACCESS_COOKIE)?.value}`;
+}
+
+async function resultOf<Result>(path: string, answer: APIResponse): Promise<Result> {
   expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
   const { result }: { result: { data: { json: Result } } } = await answer.json();
   return result.data.json;

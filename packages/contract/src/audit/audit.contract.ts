@@ -58,7 +58,7 @@ export const ActivityItem = z.strictObject({
   /** Entries. */
   count: z.number(),
   /** Where it was done. */
-  space: z.strictObject({ kind: SpaceKind, id: z.string(), name: z.string(), isDeleted: z.boolean() }),
+  space: z.strictObject({ type: SpaceKind, id: z.string(), name: z.string(), isDeleted: z.boolean() }),
   /** The first of them; those that are gone for good are left out. */
   targets: z.array(ActivityTarget),
   targetCount: z.number(),

@@ -50,6 +50,8 @@ export const ClientMember = z.strictObject({
   /** When they last used the studio; null for somebody who never has. */
   lastSeenAt: z.date().nullable(),
   joinedAt: z.date(),
+  /** Of somebody whose account was made with an invite link and who has not used it: until when it works; null for others. */
+  invitedUntil: z.date().nullable(),
 });
 export type ClientMember = z.output<typeof ClientMember>;
 export const ClientMemberPage = pageOf(ClientMember);

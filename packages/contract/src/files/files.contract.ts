@@ -29,7 +29,7 @@ export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.num
 export type FocalPoint = z.output<typeof FocalPoint>;
 
 export const FileItem = z.strictObject({
-  kind: z.literal('file'),
+  type: z.literal('file'),
   id: z.string(),
   directoryId: z.string(),
   fileName: z.string(),
@@ -87,9 +87,9 @@ export const FilePreview = z.strictObject({
 });
 export type FilePreview = z.output<typeof FilePreview>;
 
-const DirItem = Directory.extend({ kind: z.literal('directory') });
+const DirItem = Directory.extend({ type: z.literal('directory') });
 export type DirItem = z.output<typeof DirItem>;
-const AssetItem = z.discriminatedUnion('kind', [DirItem, FileItem]);
+const AssetItem = z.discriminatedUnion('type', [DirItem, FileItem]);
 export type AssetItem = z.output<typeof AssetItem>;
 /** One page of a folder, its folders first. */
 export const AssetPage = pageOf(AssetItem);
@@ -183,10 +183,13 @@ export const FileName = z
 
 export const BlobUri = z.string().regex(/^blob:\/\/[0-9a-f-]{36}$/, 'Not an upload of this server');
 
+/** Bytes that an upload address takes whose `fileSize` was not said. */
+export const UNSIZED_UPLOAD = 64 * 1024 ** 2;
+
 const UploadFile = z.strictObject({
   filename: z.string().min(1).max(255),
-  /** Bytes. An address takes exactly as many, so that none is good for the largest file. */
-  fileSize: z.number().int().min(0),
+  /** Bytes: an address takes exactly as many. Without it, {@link UNSIZED_UPLOAD} at most. Our addition. */
+  fileSize: z.number().int().min(0).optional(),
   fileType: z.string().max(127).optional(),
   sha256: z
     .string()
@@ -291,6 +294,23 @@ export const ReplaceFile = z.strictObject({ projectId: Id, fileId: Id, blobUri: 
 /** Makes an earlier version the current one again, as a new version. */
 export const RestoreFileVersion = z.strictObject({ projectId: Id, fileId: Id, version: z.int().min(1).max(1_000_000) });
 export const OneFile = z.strictObject({ projectId: Id, fileId: Id });
+
+/** A live page that shows a file. */
+const ShowingPage = z.strictObject({ type: z.string(), id: z.string(), name: z.string(), project: z.string() });
+/** How a file is served to visitors, deleted ones too. Our addition. */
+export const ServedFile = z.strictObject({
+  /** Its contents, with all sizes and videos made from them, answer 410 to everybody. */
+  isTakenDown: z.boolean(),
+  /** It has a public address of its own, for links from elsewhere. */
+  isLinked: z.boolean(),
+  /** Live pages that show it, or would if it were served; 50 at most. */
+  pages: z.array(ShowingPage),
+  /** Whether the caller may take it down and put it back. */
+  mayTakeDown: z.boolean(),
+});
+export type ServedFile = z.output<typeof ServedFile>;
+/** Serves a file to nobody any more: every version of it, with all sizes. Uploads of the same bytes stay hidden, too. */
+export const TakeDownFile = OneFile.extend({ reason: z.string().trim().max(500).optional() });
 
 const FileVersion = z.strictObject({
   version: z.number(),

@@ -39,7 +39,7 @@ export type LastPublished = z.output<typeof LastPublished>;
 
 /** Work that goes on by itself, or has failed today. */
 const Running = z.strictObject({
-  kind: z.enum(['import', 'migration', 'encoding']),
+  type: z.enum(['import', 'migration', 'encoding']),
   id: z.string(),
   /** A file, a release or a project. */
   name: z.string(),

@@ -137,6 +137,7 @@ export const CreateMeshUpload = z.strictObject({
   candidate: z.boolean().default(false),
   /** Our addition. Absent: as the current version of the mesh was read; of a new one, `auto`. */
   frame: MeshFrame.optional(),
+  /** Bytes; without it an address takes UNSIZED_UPLOAD at most. */
   fileSize: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   sha256: Hash.optional(),
 });

@@ -1,3 +1,4 @@
+import { AccessView, SetAccess } from '../access/access.contract.ts';
 import {
   ExportProject,
   ExportTicket,
@@ -9,23 +10,6 @@ import {
   ProjectImport,
 } from '../archives/archives.contract.ts';
 import { ActivityPage, AuditPage, ListActivity, ListAudit } from '../audit/audit.contract.ts';
-import {
-  AddClientMember,
-  Client,
-  ClientMember,
-  ClientMemberPage,
-  ClientPage,
-  CreateClient,
-  GetClient,
-  InviteClientMember,
-  InviteLink,
-  ListClientMembers,
-  ListClients,
-  RemoveClientMember,
-  RenameClient,
-  SetClientLogo,
-  SetClientRole,
-} from '../clients/clients.contract.ts';
 import { NoAnswer } from '../common/answers.ts';
 import {
   ChangeDocument,
@@ -86,9 +70,11 @@ import {
   RestoreFileVersion,
   ResumedUploadList,
   ResumeUploads,
+  ServedFile,
   SetFileMeta,
   SignedUrl,
   SignedUrls,
+  TakeDownFile,
   UnusedFiles,
   UploadTicket,
   UploadTicketList,
@@ -151,6 +137,8 @@ import {
   DeletedProduct,
   DuplicateProduct,
   GetProduct,
+  ListWaiting,
+  ListWaitingTexts,
   MovedParts,
   NewProduct,
   OneProduct,
@@ -161,6 +149,8 @@ import {
   RestoredProduct,
   UpdatedProduct,
   UpdateProduct,
+  Waiting,
+  WaitingTexts,
 } from '../products/products.contract.ts';
 import {
   ChangeSlug,
@@ -185,9 +175,12 @@ import {
 } from '../projects/projects.contract.ts';
 import {
   CreatePreviewLink,
+  GetOwnPublications,
   ListPreviewLinks,
   ListPublications,
+  MakeOwnLive,
   OnePreviewLink,
+  OwnPublications,
   PreviewLink,
   PreviewLinkItemList,
   PublicationInfo,
@@ -195,6 +188,8 @@ import {
   PublishResult,
   RevokedPreviewLink,
   RollbackPublication,
+  Unpublished,
+  UnpublishPublication,
 } from '../publications/publications.contract.ts';
 import {
   AtRevision,
@@ -258,6 +253,7 @@ import {
 } from '../translations/translations.contract.ts';
 import { ClearedReferences, ListUsages, PutBack, PutBackReferences, UsageList } from '../usages/usages.contract.ts';
 import { SummariseVisits, VisitSummary } from '../visits/visits.contract.ts';
+import { clientProcedures } from './clients.procedures.ts';
 import { commentProcedures } from './comments.procedures.ts';
 import { material } from './material.procedures.ts';
 import { mesh } from './mesh.procedures.ts';
@@ -273,18 +269,7 @@ export const procedures = {
     list: query(ListAudit, AuditPage),
     activity: query(ListActivity, ActivityPage),
   },
-  clients: {
-    list: query(ListClients, ClientPage),
-    get: query(GetClient, Client),
-    members: query(ListClientMembers, ClientMemberPage),
-    create: mutation(CreateClient, Client),
-    rename: mutation(RenameClient, Client),
-    setLogo: mutation(SetClientLogo, Client),
-    addMember: mutation(AddClientMember, ClientMember),
-    removeMember: mutation(RemoveClientMember, NoAnswer),
-    setRole: mutation(SetClientRole, ClientMember),
-    invite: mutation(InviteClientMember, InviteLink),
-  },
+  clients: clientProcedures,
   comments: commentProcedures,
   documents: {
     open: query(OpenDocument, OpenedDocument),
@@ -321,6 +306,10 @@ export const procedures = {
   events: {
     project: subscription(FollowProject, ProjectEvents),
   },
+  access: {
+    get: query(NoInput, AccessView),
+    set: mutation(SetAccess, AccessView),
+  },
   files: {
     listDirectories: query(ListDirectories, DirectoryList),
     getDirectory: query(GetDirectory, Directory),
@@ -346,6 +335,9 @@ export const procedures = {
     replace: mutation(ReplaceFile, FileItem),
     restoreVersion: mutation(RestoreFileVersion, FileItem),
     versions: query(OneFile, FileVersions),
+    served: query(OneFile, ServedFile),
+    takeDown: mutation(TakeDownFile, ServedFile),
+    putBack: mutation(OneFile, ServedFile),
     setMeta: mutation(SetFileMeta, FileItemList),
     tags: query(ListFileTags, FileTagList),
   },
@@ -400,6 +392,8 @@ export const procedures = {
     restore: mutation(OneProduct, RestoredProduct),
     check: query(OneProduct, PublishIssueList),
     moved: query(OneProduct, MovedParts),
+    waiting: query(ListWaiting, Waiting),
+    waitingTexts: query(ListWaitingTexts, WaitingTexts),
     publish: mutation(PublishProduct, PublishResult),
   },
   projects: {
@@ -431,7 +425,10 @@ export const procedures = {
   publications: {
     list: query(ListPublications, PublicationPage),
     rollback: mutation(RollbackPublication, PublicationInfo),
+    unpublish: mutation(UnpublishPublication, Unpublished),
     publishProject: mutation(GetProject, PublicationInfo),
+    own: query(GetOwnPublications, OwnPublications),
+    makeOwnLive: mutation(MakeOwnLive, OwnPublications),
     folder: query(GetPageFolder, PageFolderAnswer),
   },
   revisions: {

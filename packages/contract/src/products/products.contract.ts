@@ -57,6 +57,51 @@ export type MovedPart = z.output<typeof MovedPart>;
 export const MovedParts = z.strictObject({ items: z.array(MovedPart), count: z.number() });
 export type MovedParts = z.output<typeof MovedParts>;
 
+/** Most projects that one call tells of what waits in them. */
+export const MOST_WAITING_PROJECTS = 50;
+/** Most products that are listed as waiting. */
+export const MOST_WAITING_PRODUCTS = 500;
+
+/** A product that visitors do not see as it is. */
+export const WaitingProduct = z.strictObject({
+  type: ProductType,
+  id: z.string(),
+  name: z.string(),
+  /** `draft`: it is not published. */
+  state: z.enum(['draft', 'changed']),
+  revision: z.number(),
+  /** Edits since it was published: 0 where only what it shows has changed; null for a draft. */
+  edits: z.number().nullable(),
+  /** What visitors see. */
+  publicationId: z.string().nullable(),
+});
+export type WaitingProduct = z.output<typeof WaitingProduct>;
+
+/** What visitors do not see as it is, of one project. Our addition. */
+export const WaitingProject = z.strictObject({
+  projectId: z.string(),
+  name: z.string(),
+  products: z.array(WaitingProduct),
+  /** Main menu and theme go live together. `menu`: its name and state, where it waits; null where neither waits. */
+  own: z
+    .strictObject({
+      menu: z.strictObject({ name: z.string(), state: z.enum(['draft', 'changed']) }).nullable(),
+      theme: z.boolean(),
+    })
+    .nullable(),
+  /** The project's own texts; null where they do not wait. */
+  texts: z.enum(['draft', 'changed']).nullable(),
+});
+export type WaitingProject = z.output<typeof WaitingProject>;
+/** `productCount`: of all that wait, those beyond {@link MOST_WAITING_PRODUCTS} too. */
+export const Waiting = z.strictObject({ projects: z.array(WaitingProject), productCount: z.number() });
+export type Waiting = z.output<typeof Waiting>;
+export const ListWaiting = z.strictObject({ projectIds: z.array(Id).min(1).max(MOST_WAITING_PROJECTS) });
+
+/** Published products of a project whose texts were written since. Our addition. */
+export const ListWaitingTexts = z.strictObject({ projectId: Id });
+export const WaitingTexts = z.array(WaitingProduct);
+
 /** Which product. `projectId` guards against a product of another project. */
 const Product = { type: ProductType, id: Id, projectId: Id };
 

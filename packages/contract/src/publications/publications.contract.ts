@@ -1,3 +1,4 @@
+import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
 import { Cursor, Id, Limit, Name, ProductType } from '../common/inputs.ts';
@@ -14,6 +15,8 @@ export const PublishIssue = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   /** A warning that visitors would see: nothing is published before the caller consents to it. */
   consent: z.literal(true).optional(),
+  /** Seconds until it goes by itself, about: of media that are being prepared. */
+  seconds: z.number().nonnegative().optional(),
   /** The version of a mesh whose two pictures say what is meant: what was sent, and what visitors get. */
   mesh: z.strictObject({ id: z.string(), version: z.number() }).optional(),
 });
@@ -63,6 +66,43 @@ export const RevokedPreviewLink = z.strictObject({ revoked: z.literal(true) });
 
 export const ListPublications = z.strictObject({ type: ProductType, id: Id, cursor: Cursor, limit: Limit });
 export const RollbackPublication = z.strictObject({ type: ProductType, id: Id, publicationId: Id });
+/**
+ * What visitors no longer get: a product, the main menu of a project, or a project's own texts, named by the project. Our
+ * addition.
+ */
+export const UnpublishPublication = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('menu'), id: Id }),
+  z.strictObject({ type: z.literal('translations'), id: Id }),
+  ...PRODUCT_KINDS.map((kind) => z.strictObject({ type: z.literal(kind), id: Id })),
+]);
+export type UnpublishPublication = z.output<typeof UnpublishPublication>;
+/** `unpublished`: false when it was not published. */
+export const Unpublished = z.strictObject({ unpublished: z.boolean() });
+
+/** What goes live without a product: a project itself with its theme and main menu, or its own texts. Our addition. */
+export const OwnPart = z.enum(['project', 'translations']);
+export type OwnPart = z.output<typeof OwnPart>;
+export const GetOwnPublications = z.strictObject({ projectId: Id, part: OwnPart });
+/** What visitors have of a project itself or of its texts. */
+export const OwnPublications = z.strictObject({
+  /** Null: nothing of it is published. */
+  live: z
+    .strictObject({
+      publicationId: z.string(),
+      version: z.number(),
+      /** Documents it was made from, each at the newest revision with that content; null where none is kept. */
+      documents: z.array(z.strictObject({ id: z.string(), revision: z.number().nullable() })),
+    })
+    .nullable(),
+  /** Newest first, at most 20. */
+  versions: z.array(PublicationInfo),
+});
+export type OwnPublications = z.output<typeof OwnPublications>;
+/**
+ * Shows visitors another version of a project itself or of its texts. `seen`: what they see as far as the caller knows;
+ * where they see another one by now, nothing is changed. Our addition.
+ */
+export const MakeOwnLive = GetOwnPublications.extend({ publicationId: Id, seen: Id.nullable() });
 export const CreatePreviewLink = z.strictObject({
   type: ProductType,
   id: Id,

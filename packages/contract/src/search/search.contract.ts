@@ -17,7 +17,7 @@ export const SearchAll = z.strictObject({
 
 /** Something whose name fits. */
 const SearchHit = z.strictObject({
-  kind: z.enum(SEARCH_KINDS),
+  type: z.enum(SEARCH_KINDS),
   id: z.string(),
   name: z.string(),
   /** Where it is: a project's name, a client's name; null for what stands alone. */
@@ -25,7 +25,7 @@ const SearchHit = z.strictObject({
   /** The project it belongs to, or is. */
   projectId: z.string().nullable(),
   /** The product's kind, or the type of a widget or material. */
-  type: z.string().nullable(),
+  subtype: z.string().nullable(),
   /** The folder of a file. */
   directoryId: z.string().nullable(),
   /** The collection that a file belongs to in place of a project. */
@@ -34,5 +34,5 @@ const SearchHit = z.strictObject({
 export type SearchHit = z.output<typeof SearchHit>;
 
 /** Hits by kind, the best first; kinds without any are left out. */
-export const SearchResult = z.array(z.strictObject({ kind: z.enum(SEARCH_KINDS), hits: z.array(SearchHit) }));
+export const SearchResult = z.array(z.strictObject({ type: z.enum(SEARCH_KINDS), hits: z.array(SearchHit) }));
 export type SearchResult = z.output<typeof SearchResult>;

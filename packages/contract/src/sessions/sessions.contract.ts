@@ -49,6 +49,8 @@ export const Me = z.strictObject({
   hasSessionNotice: z.boolean(),
   /** They reach the projects of every client, as tools over all documents need: not so for members. */
   mayUseTools: z.boolean(),
+  /** Roles for clients count; else everybody who is signed in may edit everything. */
+  rolesCount: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
 

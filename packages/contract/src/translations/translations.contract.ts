@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
 import { Cursor, Id, Lang, Limit, Search, SeenRevision } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
+import { NOTE_LENGTH } from '../products/product-inputs.ts';
 
 const STARTS = 'Key must start with "a-z","0-9"';
 const ONLY = 'Key can only include "a-z","0-9", "-" and "_"';
@@ -105,8 +106,15 @@ export const DeleteOverride = z.strictObject({ projectId: Id, key: AnyKey, langu
 export const DeleteCustom = z.strictObject({ projectId: Id, key: CustomKey, force: z.boolean().default(false) });
 export const DeletedTranslation = z.strictObject({ deleted: z.boolean() });
 
-export const RevalidateTranslations = z.strictObject({ projectId: Id, language: Lang.optional() });
+/** `note`: shown in the list of versions. Our addition. */
+export const RevalidateTranslations = z.strictObject({
+  projectId: Id,
+  language: Lang.optional(),
+  note: z.string().trim().max(NOTE_LENGTH).optional(),
+});
 export const RevalidatedTranslations = z.strictObject({
+  /** What visitors see now. Our addition. */
+  publicationId: z.string(),
   languages: z.array(z.strictObject({ language: Lang, hash: z.string(), changed: z.boolean() })),
   /** By language, custom keys that its visitors read in another one. */
   missing: z.partialRecord(Lang, z.number()),
@@ -118,7 +126,7 @@ export interface TranslationsOverview {
   /** The document that holds the project's own texts. */
   documentId: string;
   /** Products and menus, in the order they are listed. */
-  places: { document: string; kind: string; name: string }[];
+  places: { document: string; type: string; name: string }[];
   /** What visitors see of the project's own texts; null before the first publish. */
   live: ChangedTexts | null;
 }
@@ -171,8 +179,13 @@ export const ImportTranslations = z.strictObject({
   language: Lang.optional(),
   /** What the file marks as unfinished: taken and shown as work to do, or left out. */
   unfinished: z.enum(['to-do', 'leave-out']).default('to-do'),
+  /** When the file was last saved, in milliseconds since 1970: texts that were written here later are newer than it. */
+  savedAt: z.number().int().nonnegative().optional(),
+  /** What becomes of texts that were written here after the file was saved. */
+  newer: z.enum(['keep', 'replace']).default('replace'),
 });
 export type UnfinishedTexts = z.output<typeof ImportTranslations>['unfinished'];
+export type NewerTexts = z.output<typeof ImportTranslations>['newer'];
 export type ImportMode = z.output<typeof ImportTranslations>['onConflict'];
 
 /** What an import does with one text. */
@@ -181,6 +194,12 @@ export interface ImportDifference {
   key: string;
   /** Name of the product or menu; null for the texts of the pages themselves. */
   place: string | null;
+  /** What it is a text of, and which: `View Entrance, title`; null for keys, which name themselves. */
+  field: string | null;
+  /** The text of today in the first language. */
+  today: string | null;
+  /** Translated from another text than that of today. */
+  isOutdated: boolean;
   language: Language | null;
   action: 'change' | 'add' | 'keep' | 'refuse';
   before: string | null;
@@ -198,6 +217,8 @@ export interface ImportedTranslations {
   differences: ImportDifference[];
   /** Texts that the file marks as unfinished and that are not so here. */
   unfinished: number;
+  /** Texts that differ and were written here after the file was saved. */
+  newer: number;
   /** What is said of the file as a whole, in sentences: languages and parts that are left out. */
   notes: string[];
   dryRun: boolean;

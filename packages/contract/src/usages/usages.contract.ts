@@ -7,7 +7,7 @@ const Usage = z.strictObject({
   docType: z.string(),
   docId: z.string(),
   /** `name`: of the project or the collection; null for the library. */
-  space: z.strictObject({ id: z.string(), kind: SpaceKind, name: z.string().nullable() }),
+  space: z.strictObject({ id: z.string(), type: SpaceKind, name: z.string().nullable() }),
   /** The space's id when that is a project; else null. */
   projectId: z.string().nullable(),
   /** Name of the document. */

@@ -37,6 +37,18 @@ function written(changes: readonly Change[], base: Tables = emptyTables(e3dDocum
   return tablesOf(e3dDocument, records);
 }
 
+test('a list with more items than it may have is refused with its place', () => {
+  const table = (rows: number) => ({
+    dataTables: [
+      { id: 't', columns: [{ id: 'k', type: 'text' }], rows: Array.from({ length: rows }, () => ({ k: 'x' })) },
+    ],
+  });
+  expect(faultsOf(table(10_000))).toEqual([]);
+  expect(faultsOf(table(10_001))).toEqual([
+    { path: ['dataTables', 0, 'rows'], message: 'Array must contain at most 10000 element(s)' },
+  ]);
+});
+
 const stored = () => written(fromAttributes(emptyTables(e3dDocument), example(), counter()));
 const keys = (changes: readonly Change[]) => changes.map(({ op, record }) => `${op} ${record}`);
 

@@ -1,7 +1,10 @@
 import { nestedAttributes } from '../engine/attributes.ts';
 import type { AttributesCodec, RecordTablesByName } from '../engine/attributes-codec.ts';
 import { isPlainObject } from '../engine/json.ts';
+import { withIds } from '../engine/match-items.ts';
+import { inOrder } from '../engine/nesting.ts';
 import type { RecordDefinitions } from '../engine/record-definition.ts';
+import { MAX_ROWS } from './table.schema.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 type Item = Readonly<Record<string, unknown>>;
@@ -19,7 +22,7 @@ export function e3dAttributes(records: RecordDefinitions): AttributesCodec {
       { owner: 'graph', list: 'nodes', items: 'nodes' },
       { owner: 'graph', list: 'groups', items: 'nodeGroups' },
       { owner: 'graph', list: 'tests', items: 'tests' },
-      { owner: 'dataTables', list: 'rows', items: 'rows', of: { field: 'table', type: 'data-table' } },
+      { owner: 'dataTables', list: 'rows', items: 'rows', of: { field: 'table', type: 'data-table' }, most: MAX_ROWS },
     ],
   });
   /** Ids that rows got when attributes were read, to tell afterwards where a row stood. */
@@ -71,7 +74,7 @@ function asStored(attributes: Attributes, base: RecordTablesByName, newId: () =>
   if (attributes.traits !== undefined) stored.traits = eachItem(attributes.traits, storedTrait(base));
   if (attributes.dataTables !== undefined) {
     const known = rowsByTable(base);
-    stored.dataTables = eachItem(attributes.dataTables, (table) =>
+    stored.dataTables = eachItem(named(attributes.dataTables, base, newId), (table) =>
       table.rows === undefined ? table : withRowIds(table, base, known, newId),
     );
   }
@@ -89,6 +92,12 @@ function storedTrait(base: RecordTablesByName) {
       data: isPlainObject(set ?? {}) ? { ...(isPlainObject(set) ? set : {}), type: type ?? known } : set,
     };
   };
+}
+
+/** Tables that come without an id get that of the one they are. Whatever is no list stays, to be named as a fault. */
+function named(tables: unknown, base: RecordTablesByName, newId: () => string): unknown {
+  if (!Array.isArray(tables) || !tables.every(isPlainObject)) return tables;
+  return withIds(tables, { items: inOrder(base.dataTables?.values() ?? []), besides: ['rows'] }, newId);
 }
 
 /** Rows of each table by their key's value, those with the same value in their order. */

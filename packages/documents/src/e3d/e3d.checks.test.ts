@@ -36,6 +36,41 @@ test('the example has no fault', () => {
   expect(checked()).toEqual([]);
 });
 
+test.each([
+  ['money', 'many', 'a number'],
+  ['area', true, 'a number'],
+  ['boolean', 'perhaps', 'yes or no'],
+  ['material', 'oak', 'a material'],
+  ['mesh', 3, 'a mesh'],
+  ['media', 'oak.png', 'a picture'],
+])('a cell that its column of %s cannot hold is told, once a column', (type, cell, what) => {
+  const columns = [
+    { id: 'key', type: 'text' },
+    {
+      id: 'value',
+      type,
+      label: { type: 'custom', value: { en: 'Value' } },
+      ...(type === 'money' && { currency: 'SEK' }),
+    },
+  ];
+  const row = (id: string, value: unknown) => ({
+    id,
+    order: 'a0',
+    table: { type: 'data-table', id: 'extra' },
+    cells: { key: id, value },
+  });
+  const told = checked({
+    'dataTables/extra': { id: 'extra', order: 'z0', name: 'Prices', key: 'key', columns },
+    'rows/x1': row('x1', cell),
+    'rows/x2': row('x2', cell),
+    'rows/x3': row('x3', { type: 'formula', expr: '1' }),
+  });
+  const [first, ...others] = told.filter((line) => line.includes('Prices'));
+  expect(first).toMatch(/^warning rows\/x1\.cells\.value: “Prices”, row “x1”: “Value” takes /);
+  expect(first).toContain(` takes ${what}, and `);
+  expect(others).toEqual([]);
+});
+
 test('a cover image that is missing is said, and does not stand in the way', () => {
   const settings = { ...records().settings, splashImage: null };
   expect(checked({ settings })).toEqual([

@@ -3,6 +3,7 @@ import { type ComponentData, SINGLE_COMPONENTS } from './component-types.ts';
 import type { E3dRecords, EntityRecord } from './e3d.records.ts';
 import { checkGraph } from './graph/graph-checks.ts';
 import { effectiveData } from './scene/effective-data.ts';
+import { tableIssues } from './table.checks.ts';
 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
 
@@ -16,6 +17,7 @@ export function checkE3d(e3d: E3dRecords): CheckIssue[] {
     ...checkStarts(entities, traits),
     ...checkSlotWriters(e3d),
     ...checkGraph(e3d),
+    ...tableIssues(e3d),
   ];
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
 }

@@ -23,8 +23,13 @@ export function attributeFaults(
   const given = new Map<string, Set<string>>();
 
   const checkNested = (name: string, item: Readonly<Record<string, unknown>>, path: (string | number)[]): void => {
-    for (const { owner, list, items } of nesting.nested)
-      if (owner === name && item[list] !== undefined) checkList([items], () => items, item[list], [...path, list]);
+    for (const { owner, list, items, most = Number.POSITIVE_INFINITY } of nesting.nested) {
+      const given = item[list];
+      if (owner !== name || given === undefined) continue;
+      if (Array.isArray(given) && given.length > most)
+        add([...path, list], `Array must contain at most ${most} element(s)`);
+      else checkList([items], () => items, given, [...path, list]);
+    }
   };
 
   const checkList = (

@@ -46,6 +46,8 @@ export function fieldLabel({ fields }: KindLabels, path: readonly string[]): str
   for (let length = path.length; length > 0; length -= 1) {
     for (let from = path.length - length; from >= 0; from -= 1) {
       const name = path.slice(from, from + length).join('.');
+      // The texts of a field lie in its `value`: what they are a value of says more.
+      if (name === 'value' && path.length > 1) continue;
       if (Object.hasOwn(fields, name)) return fields[name] ?? name;
     }
   }

@@ -14,6 +14,8 @@ export interface NestedList {
   items: string;
   /** How an item says whose it is; without it the owner is a singleton, and all items are its own. */
   of?: OwnerField;
+  /** Most items of one list. */
+  most?: number;
 }
 
 /** The field of an item that refers to its owner; it does not stand in `attributes`. */

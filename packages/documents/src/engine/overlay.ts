@@ -1,5 +1,6 @@
 import { isPlainObject, ownMember } from './json.ts';
 import type { LeafShape } from './leaf-shape.ts';
+import { withIds } from './match-items.ts';
 import { isItemList } from './path.ts';
 
 const ATOMIC: LeafShape = { kind: 'atomic' };
@@ -55,11 +56,13 @@ function withMembers(
 }
 
 function overlayItems(shape: LeafShape, base: unknown, wanted: readonly unknown[], newId: () => string): unknown[] {
-  const known = new Map(isItemList(base) ? base.map((item) => [item.id, item]) : []);
+  const items = isItemList(base) ? base : [];
+  const known = new Map(items.map((item) => [item.id, item]));
+  const named = withIds(wanted.filter(isPlainObject), { items }, newId).values();
   return wanted.map((item) => {
     if (!isPlainObject(item)) return item;
-    const id = typeof item.id === 'string' ? item.id : newId();
-    return overlay(shape, known.get(id), { ...item, id }, newId);
+    const { value } = named.next();
+    return value ? overlay(shape, known.get(value.id), value, newId) : item;
   });
 }
 

@@ -1,13 +1,15 @@
 import type { RecordTablesByName } from './attributes-codec.ts';
 import type { Change } from './change.ts';
-import { isPlainObject } from './json.ts';
+import { equalJson, isPlainObject } from './json.ts';
 import { ordersFor } from './keep-order.ts';
-import { type NestedList, type Nesting, ownerIn, ownLists } from './nesting.ts';
+import { type KnownItems, withIds } from './match-items.ts';
+import { inOrder, type NestedList, type Nesting, ownerIn, ownLists } from './nesting.ts';
 import { overlay } from './overlay.ts';
 import type { RecordDefinitions } from './record-definition.ts';
 import { changeBetween } from './records.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
+type Table = ReadonlyMap<string, StoredRecord>;
 
 interface Source {
   records: RecordDefinitions;
@@ -43,6 +45,8 @@ interface GivenList {
   fields: StoredRecord;
   /** `type` tells the collection and is no field. */
   isTagged: boolean;
+  /** It names only the items that change. */
+  isPartial?: boolean;
 }
 
 /** The changes that make the records look like `attributes`; see `AttributesCodec.fromAttributes`. */
@@ -71,7 +75,7 @@ export function readAttributes(source: Source, attributes: StoredRecord): Change
     const names = Object.values(parts);
     for (const name of names) wantedOf(reading, name).isGiven = !isPartial;
     const nameOf = ({ type }: StoredRecord) => parts[String(type)];
-    takeList(reading, { items: given, names, nameOf, fields: {}, isTagged: true });
+    takeList(reading, { items: given, names, nameOf, fields: {}, isTagged: true, isPartial });
   }
   return [...changes, ...ownersFirst(reading).flatMap((name) => collectionChanges(reading, name))];
 }
@@ -82,13 +86,19 @@ function wantedOf({ wanted }: Reading, name: string): Wanted {
   return found;
 }
 
-function takeList(reading: Reading, { items: given, names, nameOf, fields, isTagged }: GivenList): void {
-  const items = given.filter(isPlainObject).map((item) => ({
-    ...item,
-    id: typeof item.id === 'string' ? item.id : reading.newId(),
-  }));
+function takeList(
+  reading: Reading,
+  { items: given, names, nameOf, fields, isTagged, isPartial = false }: GivenList,
+): void {
   const known = names.length === 1 ? reading.base[names[0] ?? ''] : undefined;
   const table = known ?? new Map(names.flatMap((name) => [...(reading.base[name] ?? [])]));
+  const objects = given.filter(isPlainObject);
+  const isNamed = objects.every(({ id }) => typeof id === 'string');
+  const items = withIds(
+    objects,
+    isNamed ? { items: [] } : knownItems(reading, { table, names, nameOf, fields, isTagged, isPartial }),
+    reading.newId,
+  );
   const orders = ordersFor(items, table);
   for (const item of items) {
     const name = nameOf(item);
@@ -97,6 +107,25 @@ function takeList(reading: Reading, { items: given, names, nameOf, fields, isTag
     if (isTagged) delete own.type;
     wantedOf(reading, name).items.set(item.id, { ...own, ...fields, order: orders.get(item.id) });
   }
+}
+
+/** What items without ids may stand for: those of the same owner, and of the same collection. */
+function knownItems(
+  { base, nesting }: Reading,
+  { table, names, nameOf, fields, isTagged, isPartial }: Omit<GivenList, 'items'> & { table: Table },
+): KnownItems {
+  const owned = inOrder(table.values()).filter((record) =>
+    Object.entries(fields).every(([field, value]) => equalJson(record[field] ?? null, value ?? null)),
+  );
+  return {
+    items: owned,
+    mayBe: (item, { id }) => names.length === 1 || base[nameOf(item) ?? '']?.has(String(id)) === true,
+    besides: [
+      ...nesting.nested.flatMap(({ owner, list }) => (names.includes(owner) ? list : [])),
+      ...(isTagged ? ['type'] : []),
+    ],
+    isPartial: isPartial ?? false,
+  };
 }
 
 /** Takes the lists inside an item, and gives the item without them. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './define-kind.ts';
 import { isPlainObject } from './json.ts';
-import { recordLabel, recordTitle } from './labels.ts';
+import { recordLabel, recordTitle, sentence } from './labels.ts';
 import { valueAt } from './path.ts';
 import { targetKeyOf } from './references.ts';
 
@@ -14,6 +14,16 @@ export function recordName(kind: DocumentKind, key: string, recordAt: RecordAt):
   if (kind.records[collection]?.cardinality === 'one') return one;
   const title = recordTitle(kind.labels, collection, recordAt(key));
   return [one, title ?? ownerOf(kind, key, recordAt)].filter(Boolean).join(' ');
+}
+
+/** What a record is called in a list: its own name comes first, `Kitchen, view`; `Sheet of marker Heat pump` while it has none. */
+export function listedRecordName(kind: DocumentKind, key: string, recordAt: RecordAt): string {
+  const [collection = ''] = key.split('/');
+  const title =
+    kind.records[collection]?.cardinality === 'one' ? null : recordTitle(kind.labels, collection, recordAt(key));
+  return title === null
+    ? sentence(recordName(kind, key, recordAt))
+    : `${title}, ${recordLabel(kind.labels, collection).one}`;
 }
 
 /**

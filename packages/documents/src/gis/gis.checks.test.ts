@@ -3,7 +3,7 @@ import { gisOf } from '../testing/sample-gis.ts';
 import { centreMainShape, fitFirstView } from './fix.commands.ts';
 import { checkGis } from './gis.checks.ts';
 
-const name = (en: string) => ({ type: 'custom', value: { en } });
+const name = (text: string) => ({ type: 'custom', value: { en: text, sv: text } });
 const ring = (...points: [number, number][]) => ({ type: 'Polygon', coordinates: [points] });
 const outlines = (...features: Record<string, unknown>[]) => ({
   id: 'shapes',
@@ -63,6 +63,19 @@ test('names that are missing are counted once; a label without text draws an emp
   expect(found({ layers })).toEqual([
     'error labels.name labels/l: A label has no English text',
     'warning hotspots.name hotspots/a: 2 places have no English name',
+  ]);
+});
+
+test('names without the second language are counted once for each kind, as those of the first language are', () => {
+  const position = { lng: 18, lat: 59 };
+  const english = (en: string) => ({ type: 'custom', value: { en } });
+  const layers = [
+    places({ id: 'a', name: english('School'), position }, { id: 'b', name: english('Library'), position }),
+    { id: 'texts', type: 'label', name: 'Names', features: [{ id: 'l', text: { en: 'Harbour' }, position }] },
+  ];
+  expect(found({ layers })).toEqual([
+    'warning hotspots.translation hotspots/a: 2 places have no Swedish name, such as “School”',
+    'warning labels.translation labels/l: The label “Harbour” has no Swedish text',
   ]);
 });
 

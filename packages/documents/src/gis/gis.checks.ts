@@ -30,6 +30,7 @@ export function checkGis(gis: GisRecords, { languages }: CheckContext): CheckIss
     ...checkLayers(gis),
     ...gis.ordered('outlines').flatMap(outlineIssues),
     ...missingNames(gis, languages[0]),
+    ...languages.slice(1).flatMap((language) => untranslatedNames(gis, language)),
     ...checkRules(gis),
   ];
   return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
@@ -131,6 +132,40 @@ const hasText = (text: I18nString | LocalizedText, language: Language): boolean 
   'type' in text && text.type === 'variable' ? true : Boolean(('type' in text ? text.value : text)[language]?.trim());
 
 type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord | StopRecord;
+
+/** Names that are there in another language alone: a line for each kind and language, which leads to the first. */
+function untranslatedNames(gis: GisRecords, language: Language): CheckIssue[] {
+  const textOf = (record: Named) => ('text' in record ? record.text : record.name);
+  return KINDS.flatMap(([collection, one, many]): CheckIssue[] => {
+    const records: readonly Named[] = gis.ordered(collection);
+    const found = records.filter((record) => textIn(textOf(record)) !== null && !hasText(textOf(record), language));
+    const [first] = found;
+    if (!first) return [];
+    const what = 'text' in first ? 'text' : 'name';
+    const named = quoted(textIn(textOf(first)));
+    const message =
+      found.length === 1
+        ? `The ${one} ${named} has no ${LANGUAGE_NAMES[language]} ${what}`
+        : `${found.length.toLocaleString('en')} ${many} have no ${LANGUAGE_NAMES[language]} ${what}, such as ${named}`;
+    return [
+      {
+        level: 'warning',
+        check: `${collection}.translation`,
+        message,
+        record: `${collection}/${first.id}`,
+        path: [what],
+      },
+    ];
+  });
+}
+
+const KINDS = [
+  ['categories', 'category', 'categories'],
+  ['hotspots', 'place', 'places'],
+  ['outlines', 'outline', 'outlines'],
+  ['labels', 'label', 'labels'],
+  ['stops', 'stop', 'stops'],
+] as const;
 
 /** One line per kind of thing, which leads to the first: a table of 300 places without names is one fault, not 300. */
 function missingNames(gis: GisRecords, language: Language | undefined): CheckIssue[] {

@@ -128,6 +128,70 @@ test('texts that are missing in a language are told of by name', () => {
   expect(checkIcgi(icgi, { languages: ['en'] })).toEqual([]);
 });
 
+test('what many views lack is said once, and leads to the first of them', () => {
+  const icgi = icgiOf({
+    ...start,
+    'keyframes/a': { ...view('A'), alt: both('The hall') },
+    'keyframes/b': { ...view('B'), alt: undefined },
+    'keyframes/c': { ...view('C'), alt: undefined },
+    'keyframes/d': { ...view('D'), alt: en('A door') },
+    'keyframes/e': { ...view('E'), alt: en('An end') },
+  });
+  const told = checkIcgi(icgi, { languages: ['en', 'sv'] }).filter(({ check }) => check === 'keyframe.alt');
+  expect(told.map(({ message, record }) => [message, record])).toEqual([
+    ['2 views have no alt text, such as “B”', 'keyframes/b'],
+    ['2 views have no alt text in Swedish, such as “D”', 'keyframes/d'],
+  ]);
+});
+
+test.each([
+  ['2231 Kvarnen CAM01 Entre v03', true],
+  ['CAM02_Kok', true],
+  ['Hall v3', true],
+  ['Kamera 4', true],
+  ['hall.png', true],
+  ['Hall', false],
+  ['Living room 2', false],
+  ['V8 garage', false],
+  ['Apartment 1201, kitchen', false],
+])('a view called “%s” is one that visitors would read a file name of: %s', (name, isFile) => {
+  const messages = (more: object) =>
+    checkIcgi(icgiOf({ ...start, 'keyframes/a': { ...view(name), title: undefined, alt: undefined, ...more } }), {
+      languages: ['en', 'sv'],
+    }).filter(({ check }) => check === 'keyframe.name');
+  expect(messages({})).toHaveLength(isFile ? 1 : 0);
+  expect(messages({ title: both('Hall') })).toEqual([]);
+  expect(messages({ alt: both('The hall') })).toEqual([]);
+});
+
+test('shapes on a view that have a title and nothing behind it are said once', () => {
+  const shape = (title: string) => ({
+    outline: ref('outline', 'o'),
+    color: { r: 0, g: 0, b: 0, a: 1 },
+    path: square(100, 100, 300),
+    title: both(title),
+  });
+  const icgi = icgiOf({
+    ...start,
+    'keyframes/a': view('A'),
+    'outlines/o': { name: 'O', size: { width: 1920, height: 1080 } },
+    'shapes/s': shape('Flat 1'),
+    'shapes/t': shape('Flat 2'),
+    'shapes/u': shape('Flat 3'),
+    'blocks/b': { owner: ref('shape', 'u'), data: { type: 'text', text: both('Sold') } },
+    'placements/p': {
+      keyframe: ref('keyframe', 'a'),
+      x: 0,
+      y: 0,
+      data: { type: 'outline', outline: ref('outline', 'o') },
+    },
+  });
+  const told = checkIcgi(icgi, { languages: ['en'] }).filter(({ check }) => check === 'shape.idle');
+  expect(told.map(({ message }) => message)).toEqual([
+    'Nothing happens where visitors press 2 shapes, such as “Flat 1”: give them texts, pictures or an action',
+  ]);
+});
+
 const drawn = (paths: Record<string, string>, placement: object = {}) =>
   icgiOf({
     ...start,

@@ -1,9 +1,9 @@
 import type { CheckIssue } from '../engine/check-issue.ts';
-import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
+import type { Language } from '../shared/languages.ts';
 import type { I18nString } from '../shared/primitives.schema.ts';
 import { error, firstText, missingIn, named, quoted, warning } from './check-issues.ts';
 import type { BlockRecord, IcgiRecords } from './icgi.records.ts';
-import { shortAlt } from './view-name.ts';
+import { viewsCalledLikeFiles, viewsWithoutAlt, viewsWithoutTitle } from './view-text.checks.ts';
 
 /** Texts that visitors would miss, in all languages or in one of them. */
 export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
@@ -16,6 +16,7 @@ export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): C
   const told = contentOwners(icgi);
   return [
     ...viewsWithoutTitle(icgi, languages),
+    ...viewsCalledLikeFiles(icgi, languages),
     ...icgi.ordered('markers').flatMap(({ id, title }): CheckIssue[] => {
       const missing = missingIn(title, languages);
       if (missing.length === 0) return [];
@@ -23,11 +24,7 @@ export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): C
       const make = missing.length === languages.length ? error : warning;
       return [make('marker.title', message, `markers/${id}`, ['title'])];
     }),
-    ...icgi.ordered('keyframes').flatMap(({ id, name, alt }) => {
-      const at = { check: 'keyframe.alt', record: `keyframes/${id}`, path: ['alt'] };
-      if (isEmpty(alt)) return [warning(at.check, `${quoted(name)} has no alt text`, at.record, at.path)];
-      return partly(alt, (_text, missing) => `${quoted(name)} has no alt text in ${missing}`, at);
-    }),
+    ...viewsWithoutAlt(icgi, languages),
     ...icgi.ordered('signs').flatMap(({ id, text }) => {
       const at = { check: 'sign.text', record: `signs/${id}`, path: ['text'] };
       if (isEmpty(text))
@@ -41,32 +38,13 @@ export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): C
         return isPressed ? [warning(at.check, 'A shape that visitors can press has no title', at.record, at.path)] : [];
       return partly(title, (name, missing) => `The shape ${name} has no title in ${missing}`, at);
     }),
+    ...idleShapes(icgi, languages, told),
     ...icgi.ordered('categories').flatMap(({ id, name }) => {
       const at = { check: 'category.name', record: `categories/${id}`, path: ['name'] };
       return partly(name, (text, missing) => `The category ${text} has no name in ${missing}`, at);
     }),
     ...icgi.ordered('blocks').flatMap((block) => blockIssues(block, partly, isEmpty)),
   ];
-}
-
-/** Views whose name is read in every language, said once for each language: dozens of views come with a language. */
-function viewsWithoutTitle(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
-  const views = icgi.ordered('keyframes');
-  return languages.flatMap((language, at) => {
-    // The names are written in the first language.
-    const lacking = views.filter(({ name, title, alt }) => {
-      const missing = missingIn(title, languages);
-      if (missing.length < languages.length) return missing.includes(language);
-      return at > 0 && name.trim() !== '' && shortAlt(alt, language) === '';
-    });
-    const [first] = lacking;
-    if (!first) return [];
-    const message =
-      lacking.length === 1
-        ? `The view ${quoted(first.name)} has no ${LANGUAGE_NAMES[language]} title`
-        : `${lacking.length} views have no ${LANGUAGE_NAMES[language]} title, such as ${quoted(first.name)}`;
-    return [warning('keyframe.title', message, `keyframes/${first.id}`, ['title'])];
-  });
 }
 
 interface Place {
@@ -100,6 +78,27 @@ const short = (text: string): string => {
   const bare = text.replace(/^“|”$/g, '');
   return bare.length > NAMING ? `${bare.slice(0, NAMING).trimEnd()}…` : bare;
 };
+
+/** Shapes on views that have a title and nothing to show: said once, as a render brings dozens of them. */
+function idleShapes(icgi: IcgiRecords, languages: readonly Language[], told: ReadonlySet<string>): CheckIssue[] {
+  const placed = new Set(
+    icgi.all('placements').flatMap(({ data }) => (data.type === 'outline' ? (data.outline?.id ?? []) : [])),
+  );
+  const idle = icgi
+    .ordered('shapes')
+    .filter(
+      ({ id, action, outline, title }) =>
+        action.type === 'none' && !told.has(id) && placed.has(outline?.id ?? '') && firstText(title, languages) !== '',
+    );
+  const [first] = idle;
+  if (!first) return [];
+  const name = quoted(firstText(first.title, languages));
+  const message =
+    idle.length === 1
+      ? `Nothing happens where visitors press the shape ${name}: give it texts, a picture or an action`
+      : `Nothing happens where visitors press ${idle.length} shapes, such as ${name}: give them texts, pictures or an action`;
+  return [warning('shape.idle', message, `shapes/${first.id}`, ['action'])];
+}
 
 /** Ids of what has texts and pictures. */
 export const contentOwners = (icgi: IcgiRecords): ReadonlySet<string> =>

@@ -60,7 +60,9 @@ function partsOf(text: string): { sign: string; digits: string; power: string; i
   const plain = text
     .trim()
     .replaceAll(/[\s\u00a0\u202f'’]/g, '')
-    .replace(/^(?:[A-Z]{3}|[$€£])|(?:[A-Z]{3}|kr|:-|[$€£]|m²|m2|kvm|m|sqft|ft²|ft2|ft)$/giu, '')
+    .replace(/^(?:[A-Z]{3}|[$€£])|(?:[A-Z]{3}|kr|:-|[$€£]|m²|m\^?2|kvm|m|sq\.?ft|ft²|ft\^?2|ft)$/giu, '')
+    // No cents: `1.200,-` and `1'200.–`.
+    .replace(/[.,][-–—]+$/u, '')
     .replace('\u2212', '-');
   const isPercent = plain.endsWith('%');
   const number = isPercent ? plain.slice(0, -1) : plain;
@@ -76,3 +78,7 @@ function decimalAt(digits: string, { hasThousands = false, decimal = null }: Num
   if (EITHER.test(digits) && (decimal === null ? hasThousands && last === ',' : decimal !== last)) return -1;
   return digits.lastIndexOf(last);
 }
+
+/** Whether a cell says that it has no value: empty, or one of the marks that stand for it in lists. */
+export const isNoValue = (text: string): boolean =>
+  /^\s*(?:[-–—]+|n\/?a|null|<null>|\\n|nan|none|saknas|\?)?\s*$/i.test(text);

@@ -31,10 +31,7 @@ function isPage(value: unknown): value is E3dPage {
   return typeof value === 'object' && value !== null && 'configurator' in value;
 }
 
-/** Milliseconds in which the picture fades; the style sheet has the same. */
-const FADE = 420;
-
-/** Lays the model over the page's picture, which stays until all of the model is drawn. */
+/** Lays the model over the page's picture, which is seen until all of the model is drawn, and again while it cannot be. */
 function openConfigurator({ project, language, status, configurator }: E3dPage, home: HTMLElement): void {
   const product = { type: 'e3d', id: configurator.id };
   if (status === 'published') startWorker({ product, hash: configurator.hash, slug: project.slug });
@@ -71,10 +68,7 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
   home.append(root);
   document.documentElement.classList.add('live');
   scrollTo(0, 0);
-  const fade = (): void => {
-    first?.classList.add('gone');
-    setTimeout(() => first?.remove(), FADE);
-  };
+  const fade = (): void => first?.classList.add('gone');
   render(
     <Configurator
       project={project}

@@ -34,10 +34,7 @@ function isPage(value: unknown): value is GisPage {
   return typeof value === 'object' && value !== null && 'map' in value;
 }
 
-/** Milliseconds in which what stands there first fades; the style sheet has the same. */
-const FADE = 420;
-
-/** Lays the map over what the page begins with, which stays until all of the map is drawn. */
+/** Lays the map over what the page begins with, which is seen until all of the map is drawn, and again while it cannot be. */
 function openMap({ project, language, status, map, base, parts, styles }: GisPage, home: HTMLElement): void {
   const first = home.querySelector<HTMLElement>('.first');
   const address = createBrowserAddress<null>({
@@ -80,10 +77,7 @@ function openMap({ project, language, status, map, base, parts, styles }: GisPag
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
   }
-  const fade = (): void => {
-    first?.classList.add('gone');
-    setTimeout(() => first?.remove(), FADE);
-  };
+  const fade = (): void => first?.classList.add('gone');
   render(
     <MapPage
       project={project}

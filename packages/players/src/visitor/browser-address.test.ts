@@ -18,6 +18,8 @@ beforeEach(() => {
     index = at;
   };
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('parent', globalThis);
   vi.stubGlobal('location', {
     pathname: '/p/villa',
     get search() {
@@ -116,7 +118,22 @@ test('what is noted stays in the address whatever step the visitor comes back to
   expect(location.search).toBe('?k=hall&view=1,2');
 });
 
-test('where the browser goes back in another page, this one goes on', () => {
+test('a framed page adds no step to the history of the page around, and goes back by itself', () => {
+  vi.stubGlobal('parent', {});
+  const { address, heard } = begin();
+  address.push(place('kitchen'), 'stairs');
+  address.push(place('kitchen', 'menu'), null);
+  expect(path()).toEqual([['menu', '?k=kitchen']]);
+  expect([address.back(), address.back(), address.back()]).toEqual([true, true, false]);
+  vi.runAllTimers();
+  expect(heard.map(({ place: to, via }) => [to.at, to.sheet, via])).toEqual([
+    ['kitchen', null, null],
+    ['hall', null, 'stairs reversed'],
+  ]);
+  expect(path()).toEqual([[null, '?k=hall']]);
+});
+
+test('where the browser does not go back, the page goes on', () => {
   const { address } = begin();
   address.push(place('kitchen'), null);
   goesBack = false;

@@ -15,7 +15,7 @@ interface BrowserAddressOptions<Via> {
   onPlace: (place: Place) => void;
 }
 
-/** Milliseconds after which a step back counts as made: within another page its history may go back in place of this one's. */
+/** Milliseconds after which a step back counts as made, should the browser never make it. */
 const GOING = 1_000;
 
 /**
@@ -29,6 +29,8 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
   const notes = new Map<string, string | null>();
   /** What the browser's history is still to hear of, in this order. */
   const steps: (() => void)[] = [];
+  /** Steps of a framed page would be steps of the page around: there, Back leaves for where its visitor came from. */
+  const isFramed = parent !== window;
   let going: ReturnType<typeof setTimeout> | undefined;
   let current: Entry<Via> = {
     index: stateOf(history.state).walk,
@@ -51,7 +53,11 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
     const { index, place } = current;
     steps.push(() => {
       const search = searchFor(place, location.search, pageLanguage, notes);
-      history[how]({ walk: index, sheet: place.sheet }, '', `${location.pathname}${search}`);
+      history[isFramed ? 'replaceState' : how](
+        { walk: index, sheet: place.sheet },
+        '',
+        `${location.pathname}${search}`,
+      );
     });
     goOn();
   }
@@ -104,10 +110,11 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
     back() {
       const before = entries.get(current.index - 1);
       if (!before) return false;
-      steps.push(() => {
-        going = setTimeout(isThere, GOING);
-        history.back();
-      });
+      if (!isFramed)
+        steps.push(() => {
+          going = setTimeout(isThere, GOING);
+          history.back();
+        });
       travelTo(before);
       return true;
     },

@@ -5,6 +5,7 @@ const Stored = z.object({
   v: z.literal(1),
   s: z.string(),
   k: z.tuple([z.unknown(), z.unknown()]),
+  n: z.literal(1).optional(),
   f: z.string(),
 });
 
@@ -12,6 +13,8 @@ const Stored = z.object({
 export interface Place<Value> {
   value: Value;
   id: string;
+  /** It is a page of what only nearly matches a search. */
+  isNear?: boolean | undefined;
 }
 
 /** What a list sorts by. A cursor comes from the caller: what the database could not read must not reach it. */
@@ -31,6 +34,8 @@ function fingerprint(text: string): string {
   return hash.toString(36);
 }
 
+export type Cursors<Value> = ReturnType<typeof cursors<Value>>;
+
 /** Makes and reads the cursors of one list. A cursor of the same list with other filters is refused. */
 export function cursors<Value>(
   sort: string,
@@ -46,9 +51,9 @@ export function cursors<Value>(
     });
   return {
     write: (place: Place<Value>): string =>
-      Buffer.from(JSON.stringify({ v: 1, s: sort, k: [place.value, place.id], f: fingerprinted })).toString(
-        'base64url',
-      ),
+      Buffer.from(
+        JSON.stringify({ v: 1, s: sort, k: [place.value, place.id], f: fingerprinted, ...(place.isNear && { n: 1 }) }),
+      ).toString('base64url'),
     read(cursor: string | null | undefined): Place<Value> | null {
       if (!cursor) return null;
       let decoded: unknown;
@@ -61,7 +66,8 @@ export function cursors<Value>(
       if (!stored.success || stored.data.s !== sort || stored.data.f !== fingerprinted) throw mismatch();
       const key = Key.safeParse(stored.data.k);
       if (!key.success) throw mismatch();
-      return { value: key.data[0], id: key.data[1] };
+      const place = { value: key.data[0], id: key.data[1] };
+      return stored.data.n ? { ...place, isNear: true } : place;
     },
   };
 }

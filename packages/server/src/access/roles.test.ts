@@ -51,6 +51,7 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
 
   const mayUseTools = async ({ call }: Person) => (await call.sessions.me.query()).mayUseTools;
   expect(await Promise.all([owner, editor, viewer, staff].map(mayUseTools))).toEqual([false, false, false, true]);
+  expect(await viewer.call.sessions.me.query()).toMatchObject({ rolesCount: true });
 
   const place = await makeProject(editor, client);
   expect(place.answered).toBe(true);
@@ -77,5 +78,5 @@ test('where everybody sees everything, everybody may edit everything', async () 
   await open.db.insertInto('clients').values({ id: newId(), name: 'Nordhamn' }).execute();
   const place = await makeProject(maker);
   expect(await told(other, place)).toEqual(EVERYTHING);
-  expect(await other.call.sessions.me.query()).toMatchObject({ mayUseTools: true });
+  expect(await other.call.sessions.me.query()).toMatchObject({ mayUseTools: true, rolesCount: false });
 });

@@ -1,4 +1,5 @@
 import { procedures } from '@diorama/contract/procedures/procedures.ts';
+import { accessRouter } from '../features/access/access.router.ts';
 import { archivesRouter } from '../features/archives/archives.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
@@ -36,6 +37,7 @@ parseAtOnce(procedures);
 /** Every procedure, as CONTRACT section 1 names them. */
 export const createAppRouter = (services: Services) =>
   router({
+    access: accessRouter(services.access),
     audit: auditRouter(services.auditList),
     clients: clientsRouter(services.clients),
     comments: commentsRouter(services.comments),

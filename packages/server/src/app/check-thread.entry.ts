@@ -9,17 +9,18 @@ import { CheckOrder, type CheckReport, CheckThreadData } from '../features/produ
 import { productIssues } from '../features/products/check-product.ts';
 import { productKinds } from './product-kinds.ts';
 
-const { databaseUrl, accessMode } = CheckThreadData.parse(workerData);
+const { databaseUrl, styles } = CheckThreadData.parse(workerData);
 const db = connect(databaseUrl);
 const media = createMedia(db, createMediaAddresses(await serverSecret(db, 'media')));
-const deps = { db, documents: createDocuments(db), kinds: productKinds({ media, accessMode }) };
+const documents = createDocuments(db);
 
 parentPort?.on('message', (message) => void work(message));
 
 async function work(message: unknown): Promise<void> {
-  const { actor, product } = CheckOrder.parse(message);
+  const { actor, product, accessMode } = CheckOrder.parse(message);
+  const kinds = productKinds({ media, config: { accessMode }, styles });
   try {
-    tell({ type: 'issues', issues: await productIssues(deps, actor, product) });
+    tell({ type: 'issues', issues: await productIssues({ db, documents, kinds }, actor, product) });
   } catch (error) {
     tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   }

@@ -36,14 +36,15 @@ import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
-import { addSecurityHeaders, keepFromCaches, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { addSecurityHeaders, forgetContent, keepFromCaches, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { answerSingleCalls } from '../http/single-calls.ts';
+import { asStorageOutage } from '../http/storage-outage.ts';
 import { registerStudio } from '../http/studio-files.ts';
+import { linger } from '../platform/limits/linger.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
 import type { Notification } from '../platform/notifications/notifications.ts';
-import { watchDiskSpace } from '../platform/storage/disk-space.ts';
-import { registerLocalStorageRoutes } from '../platform/storage/local-storage.routes.ts';
-import { LocalStorage } from '../platform/storage/local-storage.ts';
+import type { DiskSpace } from '../platform/storage/disk-space.ts';
+import { registerStorageRoutes } from '../platform/storage/storage.routes.ts';
 import { type AppRouter, createAppRouter } from './app-router.ts';
 import type { AppDeps } from './deps.ts';
 import type { Services } from './services.ts';
@@ -79,8 +80,6 @@ export async function createApp(
   { arrival = ARRIVAL, batchAnswer = MAX_ANSWER }: { arrival?: number; batchAnswer?: number } = {},
 ): Promise<FastifyInstance> {
   const { config, db, storage, log, metrics } = deps;
-  const diskSpace = watchDiskSpace(config.dataDir, log);
-  const takesUploads = storage instanceof LocalStorage;
   useSpecifiedTexts();
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -91,8 +90,7 @@ export async function createApp(
     trustProxy: config.trustProxy ?? false,
     serverFactory: (handler) => {
       const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
-      const isUpload = ({ method, url }: IncomingMessage) =>
-        takesUploads && method === 'PUT' && url?.startsWith('/storage/') === true;
+      const isUpload = ({ method, url }: IncomingMessage) => method === 'PUT' && url?.startsWith('/storage/') === true;
       return services.fastLane.createServer(options, limitArrival(refuseUnknownMethods(handler), arrival, isUpload));
     },
     clientErrorHandler: answerClientError,
@@ -121,23 +119,14 @@ export async function createApp(
   app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
   await app.register(cookie);
-  const { signingKeys, notifications } = services;
+  const { signingKeys, notifications, diskSpace } = services;
   const onNews = ({ type }: Notification) => type === 'keys' && signingKeys.forget();
   const stopHearing = notifications.subscribe(onNews, signingKeys.forget);
   app.addHook('onClose', async () => stopHearing());
   closeConnectionsOnStop(app, services.live.stop);
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
   keepFromCaches(app, config.publicUrl);
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body } = restError(error, request.id);
-    if (isStorageFull(error)) diskSpace.noteRefused(error);
-    else if (status >= 500) request.log.error({ err: error }, 'request failed');
-    if (isProcedureAddress(request.url, TRPC_BASE)) return refuseProcedures(request, reply, error, TRPC_BASE);
-    return reply
-      .code(status)
-      .headers(retryHeaders([error]))
-      .send(body);
-  });
+  answerErrors(app, diskSpace);
 
   const actorOf = (request: FastifyRequest): Promise<Actor> => {
     const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
@@ -188,7 +177,15 @@ export async function createApp(
   answerBatches(app, TRPC_BASE, callOptions, batchAnswer);
   await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
 
-  registerHealthRoutes(app, db, diskSpace);
+  registerHealthRoutes(app, {
+    db,
+    storage,
+    metrics,
+    diskSpace,
+    work: services.work,
+    drain: services.drain,
+    isWeb: true,
+  });
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config);
   registerPreviewComments(app, services.previewComments);
@@ -205,7 +202,24 @@ export async function createApp(
     (await services.archives.mayBeSent(key)) &&
     (await services.meshes.mayBeSent(key)) &&
     (await services.uploads.mayBeSent(key));
-  if (takesUploads) registerLocalStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
+  registerStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
   await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin, mapOrigins: services.baseMaps.origins });
   return app;
+}
+
+/** Every refusal and fault in the form of its address, with nothing left of the answer that was begun. */
+function answerErrors(app: FastifyInstance, diskSpace: Pick<DiskSpace, 'noteRefused'>): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = asStorageOutage(thrown);
+    const { status, body } = restError(error, request.id);
+    forgetContent(reply);
+    if (status === 413) linger(request, reply);
+    if (isStorageFull(error)) diskSpace.noteRefused(error);
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isProcedureAddress(request.url, TRPC_BASE)) return refuseProcedures(request, reply, error, TRPC_BASE);
+    return reply
+      .code(status)
+      .headers(retryHeaders([error]))
+      .send(body);
+  });
 }

@@ -8,12 +8,11 @@ import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
-import { watchDiskSpace } from '../platform/storage/disk-space.ts';
 import type { AppDeps } from './deps.ts';
 import type { Services } from './services.ts';
 
 /** What a process listens to that only works in the background: whoever watches it, and nobody else. */
-export function createWorkerApp({ config, db, log, metrics }: AppDeps, services: Services): FastifyInstance {
+export function createWorkerApp({ config, db, storage, log, metrics }: AppDeps, services: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -26,7 +25,8 @@ export function createWorkerApp({ config, db, log, metrics }: AppDeps, services:
   measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
   closeConnectionsOnStop(app, () => undefined);
   addSecurityHeaders(app);
-  registerHealthRoutes(app, db, watchDiskSpace(config.dataDir, log));
+  const { work, drain, diskSpace } = services;
+  registerHealthRoutes(app, { db, storage, metrics, diskSpace, work, drain, isWeb: false });
   registerMetricsRoute(app, metrics, config.metricsToken);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({

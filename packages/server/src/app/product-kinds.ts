@@ -1,3 +1,4 @@
+import type { StyleAccess } from '../features/base-map/base-maps.service.ts';
 import { e3dProduct } from '../features/e3d/e3d.product.ts';
 import { gisProduct } from '../features/gis/gis.product.ts';
 import { icgiProduct } from '../features/icgi/icgi.product.ts';
@@ -6,7 +7,7 @@ import type { UsedWidgetsDeps } from '../features/widget/used-widgets.ts';
 
 /** Every product kind: one line each. `extra` are those of tests. */
 export function productKinds(
-  deps: UsedWidgetsDeps,
+  deps: UsedWidgetsDeps & { styles: StyleAccess },
   extra: readonly AnyProductKind[] = [],
 ): ReadonlyMap<string, AnyProductKind> {
   const kinds: AnyProductKind[] = [icgiProduct(deps), e3dProduct(deps), gisProduct(deps), ...extra];

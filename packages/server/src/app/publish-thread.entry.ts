@@ -1,5 +1,6 @@
 // Prepares publications of large products, one after the other, on a thread of its own. Started by publish-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads';
+import type { AccessMode } from '@diorama/contract/access/access.contract.ts';
 import { connect } from '../database/connect.ts';
 import { serverSecret } from '../database/server-secret.ts';
 import { createMedia } from '../features/media/media.service.ts';
@@ -11,16 +12,18 @@ import { upgradeBody } from '../features/products/upgrade-body.ts';
 import { createPublishedReader } from '../features/publications/published-reader.ts';
 import { productKinds } from './product-kinds.ts';
 
-const { databaseUrl, accessMode } = CheckThreadData.parse(workerData);
+const { databaseUrl, styles } = CheckThreadData.parse(workerData);
 const db = connect(databaseUrl);
 const media = createMedia(db, createMediaAddresses(await serverSecret(db, 'media')));
-const kinds = productKinds({ media, accessMode });
-const publishedReader = createPublishedReader(db, (row) => upgradeBody(kinds, row));
+const kindsFor = (accessMode: AccessMode) => productKinds({ media, config: { accessMode }, styles });
+// Older bodies are read alike whoever may do what.
+const publishedReader = createPublishedReader(db, (row) => upgradeBody(kindsFor('open'), row));
 
 parentPort?.on('message', (message) => void work(message));
 
 async function work(message: unknown): Promise<void> {
-  const { actor, request } = PublishOrder.parse(message);
+  const { actor, request, accessMode } = PublishOrder.parse(message);
+  const kinds = kindsFor(accessMode);
   try {
     tell({ type: 'prepared', prepared: await preparePublication({ db, kinds, publishedReader }, actor, request) });
   } catch (error) {

@@ -1,8 +1,9 @@
 import { createRoles } from '../access/roles.ts';
 import { serverSecret } from '../database/server-secret.ts';
+import { createAccessMode } from '../features/access/access-mode.ts';
 import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
-import { createBaseMaps } from '../features/base-map/base-maps.service.ts';
+import { createBaseMaps, styleAccess } from '../features/base-map/base-maps.service.ts';
 import { createClients } from '../features/clients/clients.service.ts';
 import { createComments } from '../features/comments/comments.service.ts';
 import { createPreviewComments } from '../features/comments/preview-comments.ts';
@@ -32,7 +33,10 @@ import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
 import { createMenus } from '../features/menu/menus.service.ts';
 import { createMeshes } from '../features/mesh/meshes.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
+import { createDrain } from '../features/operations/drain.ts';
+import { createWork } from '../features/operations/work.ts';
 import { createPageFolders } from '../features/page-folders/page-folders.service.ts';
+import type { CheckThreadData } from '../features/products/check-message.ts';
 import { createCheckThread } from '../features/products/check-thread.ts';
 import { followProductChanges } from '../features/products/product-changes.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
@@ -63,12 +67,15 @@ import { createUsages } from '../features/usages/usages.service.ts';
 import { createVisits } from '../features/visits/visits.service.ts';
 import { createCollections, createWidgets } from '../features/widget/widgets.service.ts';
 import { createCallLimits } from '../http/call-limits.ts';
+import { isPassing } from '../http/passing-fault.ts';
 import { createUnderWay } from '../http/under-way.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
+import type { Config } from '../platform/config/config.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
 import { createRateLimits } from '../platform/limits/rate-limits.ts';
-import { createNotifications } from '../platform/notifications/notifications.ts';
+import { createNotifications, type Notifications } from '../platform/notifications/notifications.ts';
+import { isDiskFull, watchDiskSpace } from '../platform/storage/disk-space.ts';
 import { processEncoder } from '../platform/video/process-encoder.ts';
 import type { AppDeps } from './deps.ts';
 import { FastLane } from './fast-lane.ts';
@@ -92,13 +99,37 @@ async function serverSecrets(db: AppDeps['db']) {
 }
 
 /** What is heavy about products is done beside the server's own thread. */
-const productThreads = (data: Parameters<typeof createCheckThread>[1]) => ({
-  check: createCheckThread(CHECK_THREAD, data),
-  publish: createPublishThread(PUBLISH_THREAD, data),
+const productThreads = (...made: [data: CheckThreadData, config: Pick<Config, 'accessMode'>]) => ({
+  check: createCheckThread(CHECK_THREAD, ...made),
+  publish: createPublishThread(PUBLISH_THREAD, ...made),
 });
 
-/** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
-export async function createServices(deps: AppDeps, { extraKinds = [] }: { extraKinds?: AnyProductKind[] } = {}) {
+const cuttingIn =
+  (kinds: ReadonlyMap<string, AnyProductKind>): CuttingOf =>
+  (kind) =>
+    kinds.get(kind)?.cutting;
+
+const procedureDurations = (metrics: AppDeps['metrics']) =>
+  metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', ['procedure', 'outcome']);
+
+/** Jobs, and the look at the disk that they need. */
+function createWorkshop({ db, log, config }: AppDeps) {
+  const diskSpace = watchDiskSpace(config.dataDir, log);
+  const jobs = createPgBossJobs(db, log, {
+    isWorker: config.roles.worker,
+    isPassing: (error) => {
+      if (isDiskFull(error)) diskSpace.noteRefused(error);
+      return isPassing(error);
+    },
+  });
+  return { jobs, diskSpace };
+}
+
+async function createParts(
+  deps: AppDeps,
+  notifications: Notifications,
+  { extraKinds = [] }: { extraKinds?: AnyProductKind[] },
+) {
   const { config, db, databaseUrl, storage, log, metrics } = deps;
   const secrets = await serverSecrets(db);
   const secret = secrets.export;
@@ -109,16 +140,16 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const media = createMedia(db, createMediaAddresses(secrets.media));
   const underWay = createUnderWay();
   const documents = createDocuments(db, underWay.beforeReading);
-  const jobs = createPgBossJobs(db, log, { isWorker: config.roles.worker });
+  const { jobs, diskSpace } = createWorkshop(deps);
   const stills = createStills({ db, storage, media, jobs });
   const previews = createPreviews({ db, storage, jobs, log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
-  const kinds = productKinds({ media, accessMode: config.accessMode }, extraKinds);
+  const styles = styleAccess(config.maps);
+  const kinds = productKinds({ media, config, styles }, extraKinds);
   const sequenceOf: SequenceOf = (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null;
-  const cuttingOf: CuttingOf = (kind) => kinds.get(kind)?.cutting;
   const encoder = processEncoder();
-  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf, encoder });
+  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf: cuttingIn(kinds), encoder });
   makeStillsOnChange(documents, stills);
   followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
@@ -132,7 +163,6 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
   const usages = createUsages(db, documents);
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, secrets.preview, config);
-  const notifications = createNotifications(databaseUrl, log);
   const presence = createPresence(db);
   const uploads = createUploads({
     db,
@@ -143,27 +173,25 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     jobs,
     log,
     limits: config.limits,
-    accessMode: config.accessMode,
+    config,
     onReplaced,
   });
   const collections = createCollections({ db, documents, media, directories, uploads });
   const baseMaps = createBaseMaps(config.maps);
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
-    archives: createArchives({ db, storage, documents, previews, jobs, log, config, secret }),
+    archives: createArchives({ ...deps, documents, previews, jobs, secret, diskSpace }),
     auditList: createAuditList(db),
     baseMaps,
     mapServices: createMapServices(config.maps, rateLimits, config.limits),
-    callDurations: metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', [
-      'procedure',
-      'outcome',
-    ]),
+    callDurations: procedureDurations(metrics),
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
     clients: createClients(db, { projects, collections, media }, config),
     collections,
     comments: createComments(db, config),
     directories,
+    diskSpace,
     documents,
     conversions: createConversions({ db, storage, jobs, encoder, previews, log }),
     encodings,
@@ -199,7 +227,7 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     productPlaces,
     products: createProducts(
       { db, storage, documents, encodings, publishedReader, kinds },
-      productThreads({ databaseUrl, accessMode: config.accessMode }),
+      productThreads({ databaseUrl, styles }, config),
     ),
     projects,
     publications,
@@ -223,6 +251,31 @@ export async function createServices(deps: AppDeps, { extraKinds = [] }: { extra
     visits: createVisits({ db, kinds, publishedReader, log }),
     widgets: createWidgets({ db, documents, media }),
   };
+}
+
+/** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
+export async function createServices(deps: AppDeps, options: { extraKinds?: AnyProductKind[] } = {}) {
+  const notifications = createNotifications(deps.databaseUrl, deps.log);
+  const access = await createAccessMode(deps, notifications);
+  const parts = await createParts({ ...deps, config: access.config }, notifications, options);
+  access.subscribe(parts.live.recheckAll);
+  const { jobs, conversions, encodings, migrations, previews, pruning, purge, uploads } = parts;
+  const work = createWork({
+    isWorker: deps.config.roles.worker,
+    log: deps.log,
+    // What earlier processes left half done goes on.
+    steps: [
+      () => jobs.start(),
+      () => encodings.resume(),
+      () => conversions.resume(),
+      () => migrations.resume(),
+      () => uploads.sweepHourly(),
+      () => pruning.start(),
+      () => purge.start(),
+      () => previews.catchUp(),
+    ],
+  });
+  return { ...parts, access, work, drain: createDrain(deps.config.stopDelay) };
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;

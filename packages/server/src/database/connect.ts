@@ -1,3 +1,4 @@
+import { LIKENESS } from '@diorama/documents/shared/name-search.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { statementName } from './prepared-statements.ts';
@@ -13,13 +14,29 @@ type PoolWatcher = (pool: pg.Pool) => (seconds: number) => void;
 /** What is thrown in place of an error of the driver. */
 type Translate = (error: unknown) => unknown;
 
-/** A pool over the database, and a connection for short reads; `destroy()` closes them. They are opened when first needed. */
-export function connect(url: string, watch?: PoolWatcher, translate: Translate = (error) => error): Kysely<Database> {
+/** Milliseconds that somebody waits for a connection of the pool. */
+const PATIENCE = 10_000;
+/** How much longer a statement waits for rows or a table that others hold: a large import or a migration holds them. */
+const LOCKS_LONGER = 3;
+
+/**
+ * A pool over the database, and a connection for short reads; `destroy()` closes them. They are opened when first needed.
+ * `patience`: milliseconds that somebody waits for a connection.
+ */
+export function connect(
+  url: string,
+  watch?: PoolWatcher,
+  translate: Translate = (error) => error,
+  patience = PATIENCE,
+): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
+    lock_timeout: LOCKS_LONGER * patience,
+    // Of pg_trgm, whose `<%` finds names that are much like a text. Known before the extension is there.
+    options: `-c pg_trgm.word_similarity_threshold=${LIKENESS}`,
   });
   // The same for one that dies while it is held: whoever holds it hears of it with the next query.
   pool.on('connect', (connection) => connection.on('error', () => undefined));

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
-
-/** One number for the advisory lock: two servers that start at once migrate one after the other. */
-const MIGRATION_LOCK = 4_104_071;
 
 /**
  * Brings the database to this release, or with `only` as far as those migrations go. Each migration is one transaction;
@@ -11,24 +9,20 @@ const MIGRATION_LOCK = 4_104_071;
  */
 export async function migrate(db: Kysely<Database>, only?: readonly string[]): Promise<{ applied: string[] }> {
   const applied: string[] = [];
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
-    try {
-      await sql`create table if not exists schema_migrations (id text primary key, at timestamptz not null default now())`.execute(
-        connection,
-      );
-      const done = await sql<{ id: string }>`select id from schema_migrations`.execute(connection);
-      const known = new Set(done.rows.map(({ id }) => id));
-      for (const migration of migrations) {
-        if (known.has(migration.id) || only?.includes(migration.id) === false) continue;
-        await connection.transaction().execute(async (trx) => {
-          await sql.raw(migration.sql).execute(trx);
-          await sql`insert into schema_migrations (id) values (${migration.id})`.execute(trx);
-        });
-        applied.push(migration.id);
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+  // Two servers that start at once migrate one after the other.
+  await withAdvisoryLock(db, 'migrations', async (connection) => {
+    await sql`create table if not exists schema_migrations (id text primary key, at timestamptz not null default now())`.execute(
+      connection,
+    );
+    const done = await sql<{ id: string }>`select id from schema_migrations`.execute(connection);
+    const known = new Set(done.rows.map(({ id }) => id));
+    for (const migration of migrations) {
+      if (known.has(migration.id) || only?.includes(migration.id) === false) continue;
+      await connection.transaction().execute(async (trx) => {
+        await sql.raw(migration.sql).execute(trx);
+        await sql`insert into schema_migrations (id) values (${migration.id})`.execute(trx);
+      });
+      applied.push(migration.id);
     }
   });
   return { applied };

@@ -369,6 +369,9 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     duration_ms: number | null;
     placeholder: string | null;
     font: NullableJson<FontFacts>;
+    /** As those of files. */
+    inspected: Generated<number>;
+    notice: ColumnType<string | null, string | null | undefined, string | null>;
     created_by: string | null;
     created_at: ColumnType<Date, Date, never>;
   };
@@ -444,6 +447,8 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     path: string | null;
     seen_at: Stamp;
   };
+  /** What is chosen in the studio for the whole server. */
+  settings: { name: string; value: string; changed_at: Stamp };
   server_secrets: { name: string; value: Buffer };
   one_time_links: {
     hash: Buffer;

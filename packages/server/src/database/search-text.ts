@@ -1,6 +1,6 @@
-/** Case and accents folded away: `Sjöstaden` is found by `sjostaden`. */
-export const searchText = (...parts: string[]): string =>
-  parts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { searchText } from '@diorama/documents/shared/name-search.ts';
+
+export { searchText };
 
 /** A `like` pattern that finds the text anywhere, with its own wildcards taken literally. */
 export const likePattern = (text: string): string => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;

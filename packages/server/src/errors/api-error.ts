@@ -31,6 +31,14 @@ export const notFound = (what: string, id: string) =>
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.extras.reason === 'NOT_FOUND';
 
+/** Fewer or more bytes are stored than the file has: as good as gone until somebody brings it back. */
+export const fileNotWhole = (name: string) =>
+  new ApiError(
+    'NOT_FOUND',
+    `The bytes of “${name.slice(0, 200)}” are not whole on the server. Ask an administrator to restore them from a backup`,
+    { reason: 'NOT_FOUND' },
+  );
+
 /** The product has never been published. */
 export const notPublished = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `${what} ${id} has not been published`, { reason: 'NOT_PUBLISHED' });
@@ -48,6 +56,13 @@ export const staffOnly = (what: string) =>
 /** Only owners may do this to a client. */
 export const ownersOnly = (what: string) =>
   new ApiError('FORBIDDEN', `Only owners of this client can ${what}. Ask one of them`, { reason: 'ROLE' });
+
+/** The operator has decided who may do what, outside of the studio. */
+export const accessModeSet = () =>
+  new ApiError(
+    'PRECONDITION_FAILED',
+    'ACCESS_MODE is set for this server. Whoever operates it can remove that and start it again; then choose here',
+  );
 
 /** A client keeps somebody who manages it. */
 export const lastOwner = () =>
@@ -85,6 +100,12 @@ export const publishOutdated = (conflict: Conflict) =>
     `You reviewed revision ${conflict.baseRevision}, and the newest is ${conflict.currentRevision}. Review it, then publish again`,
     { reason: 'REVISION_CONFLICT', conflict },
   );
+
+/** Something else was made live since the caller read what visitors see; nothing was changed. */
+export const ownPublicationMoved = () =>
+  new ApiError('CONFLICT', 'Another version was made live in the meantime. Open Publish to see it', {
+    reason: 'REVISION_CONFLICT',
+  });
 
 /** One migration at a time. */
 export const migrationRunning = (message: string) => new ApiError('CONFLICT', message, { reason: 'MIGRATION_RUNNING' });
@@ -144,22 +165,41 @@ export const uploadMissing = (message: string) =>
 
 /** The store of files does not answer; the log says why. */
 export const storageAway = () =>
-  new ApiError('SERVICE_UNAVAILABLE', 'The file store cannot be reached at the moment. Try again in a minute');
+  new ApiError('SERVICE_UNAVAILABLE', 'The file store cannot be reached at the moment. Try again in a minute', {
+    retryAfter: 30,
+  });
+
+/** Something ended the program that looked into a file, which is kept. */
+export const readingStopped = () =>
+  new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'The server was stopped while it looked into the file. Try again in a few seconds',
+    {
+      retryAfter: 5,
+    },
+  );
 
 /** Files are not taken while the disk is nearly full: the rest is for what is being worked on. */
 export const diskNearlyFull = () =>
   new ApiError(
     'SERVICE_UNAVAILABLE',
     'The disk of the server is nearly full, so no files are taken. Ask an administrator to make room',
-    { reason: 'STORAGE_FULL' },
+    { reason: 'STORAGE_FULL', retryAfter: 60 },
   );
 
 /** Nothing can be written until somebody frees space; nothing that was saved is lost. */
 export const storageFull = () =>
-  new ApiError('SERVICE_UNAVAILABLE', 'The server’s disk is full. Nothing was saved: free space, then try again', {
-    reason: 'STORAGE_FULL',
-    retryAfter: 60,
-  });
+  new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'The disk of the server is full, so nothing was saved. Ask an administrator to make room, then try again',
+    {
+      reason: 'STORAGE_FULL',
+      retryAfter: 60,
+    },
+  );
+
+/** The database or the store of files does not answer. */
+export const isAway = (error: unknown): boolean => error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE';
 
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof ApiError && error.extras.reason === 'STORAGE_FULL';
@@ -180,6 +220,12 @@ export const mapServiceAway = (retryAfter: number) =>
 export const databaseAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds', {
     retryAfter: 5,
+  });
+
+/** Others hold what is needed: an import, a migration or a backup is under way. */
+export const databaseBusy = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The database is busy at the moment. Nothing was saved: try again in a minute', {
+    retryAfter: 30,
   });
 
 /** More bytes than allowed. */

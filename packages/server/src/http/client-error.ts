@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     message: 'The address and headers of this request are too long. Send fewer calls at once',
   },
 };
-const NOT_HTTP: Words = { status: '400 Bad Request', message: 'This is no valid HTTP request' };
+const NOT_HTTP: Words = { status: '400 Bad Request', message: 'This is not a valid HTTP request' };
 
 /** Answers what never became a request in the form of every other refusal, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { MAX_PARAMETERS, SMALL_BODY } from './request-size.ts';
@@ -10,8 +12,35 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const send = (path: string, body: string, method = 'POST') =>
   fetch(`${server.url}${path}`, { method, headers: { 'content-type': 'application/json' }, body });
+/** Bytes sent at once. */
+const PIECE = 65_536;
 const unknownKeys = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, 1])));
+
+/** As clients do that send all of a body before they read: a line that is cut meanwhile would be all they see. */
+async function answerToWhole(
+  url: string,
+  { token, body, isChunked }: { token: string; body: Buffer; isChunked: boolean },
+): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`;
+  socket.write(
+    `POST /api/trpc/e3d.update HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+  );
+  const failed = once(socket, 'close').then(() => Promise.reject(new Error('the line was cut')));
+  failed.catch(() => undefined);
+  for (let at = 0; at < body.length; at += PIECE) {
+    const piece = body.subarray(at, at + PIECE);
+    const frame = isChunked ? [`${piece.length.toString(16)}\r\n`, piece, '\r\n'] : [piece];
+    for (const part of frame) socket.write(part);
+    if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), failed]);
+  }
+  if (isChunked) socket.write('0\r\n\r\n');
+  let answer = '';
+  while (!answer.includes('}}}')) answer += String(await Promise.race([once(socket, 'data'), failed]));
+  socket.destroy();
+  return answer;
+}
 
 describe('a body', () => {
   test.each([
@@ -25,6 +54,19 @@ describe('a body', () => {
     const { status } = await send(path, JSON.stringify({ email: 'x'.repeat(SMALL_BODY) }), method);
     expect([path, status]).toEqual([path, 413]);
   });
+
+  test.each([false, true])(
+    'above the limit of a procedure is refused in words to a sender who reads last, in chunks: %s',
+    async (isChunked) => {
+      await using small = await createTestApp({ LIMIT_JSON_MB: '8' });
+      const { token } = await small.signIn();
+      const body = Buffer.from(JSON.stringify({ json: 'x'.repeat(9 * 1024 ** 2) }));
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        expect(await answerToWhole(small.url, { token, body, isChunked })).toMatch(
+          /^HTTP\/1\.1 413 .*"PAYLOAD_TOO_LARGE"/s,
+        );
+    },
+  );
 
   test('of many megabytes for a procedure is not read before its sender has signed in', async () => {
     const response = await send('/api/trpc/projects.rename', JSON.stringify({ json: 'x'.repeat(8 * 1024 ** 2) }));

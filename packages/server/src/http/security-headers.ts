@@ -1,5 +1,5 @@
 import { EMBED_HOSTS } from '@diorama/documents/widget/embed-hosts.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Pages that widgets show, each host with its subdomains. A page that redirects to another host stays blank. */
 const FRAMES = EMBED_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ');
@@ -73,17 +73,38 @@ export function addSecurityHeaders(app: FastifyInstance, ...others: (string | nu
   });
 }
 
+/** Headers that tell of the content of an answer; an error has another. */
+const OF_CONTENT = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+];
+
+/** Takes off what a route had already said of an answer that cannot be given. */
+export function forgetContent(reply: FastifyReply): void {
+  for (const name of OF_CONTENT) reply.removeHeader(name);
+}
+
 /** Seconds for which browsers use HTTPS alone, once they have. */
 const HSTS_AGE = 31_536_000;
 
 /**
- * Answers of the API belong to whoever asked, so nothing between keeps them; a route may say otherwise. Where the server's
+ * Answers of the API belong to whoever asked, so nothing between keeps them; a route may say otherwise. No refusal is
+ * kept anywhere. Where the server's
  * own address is HTTPS, browsers stay with that.
  */
 export function keepFromCaches(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // RFC 9111: with an age said, a cache keeps any final status.
+    const isKept = reply.statusCode < 400 && (reply.hasHeader('cache-control') || !request.url.startsWith('/api/'));
+    if (!isKept) reply.header('cache-control', 'no-store');
     if (isSecure) reply.header('strict-transport-security', `max-age=${HSTS_AGE}`);
   });
 }

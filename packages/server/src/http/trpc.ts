@@ -8,6 +8,7 @@ import type { CallKind } from './call-limits.ts';
 import { heldUntilRead, isStream } from './held-until-read.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
+import { asStorageOutage } from './storage-outage.ts';
 import { wire } from './wire.ts';
 import { readInput } from './wire-input.ts';
 
@@ -54,6 +55,10 @@ const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
   if (type !== 'subscription') {
     const labels = { procedure: path, outcome: result.ok ? 'ok' : result.error.code };
     ctx.gate.durations.observe((performance.now() - startedAt) / 1_000, labels);
+  }
+  if (!result.ok) {
+    const outage = asStorageOutage(result.error);
+    if (outage !== result.error) throw outage;
   }
   return result;
 });

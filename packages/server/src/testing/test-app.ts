@@ -13,19 +13,31 @@ import { createLog } from '../platform/log/log.ts';
 import { meterStorage } from '../platform/metrics/metered-storage.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import type { Storage } from '../platform/storage/storage.port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 
+interface TestAppOptions {
+  extraKinds?: AnyProductKind[];
+  /** Milliseconds that somebody waits for a connection to the database. */
+  patience?: number;
+  /** Stands between the server and its store, to have it fail. */
+  wrapStorage?: (storage: Storage) => Storage;
+}
+
 /** A server on its own database and folder, listening on loopback. Hold it with `await using`. */
-export async function createTestApp(env: Record<string, string> = {}, options: { extraKinds?: AnyProductKind[] } = {}) {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  { wrapStorage = (storage) => storage, patience, ...options }: TestAppOptions = {},
+) {
   const folder = temporaryFolder();
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(patience);
   const config = readConfig({ DATA_DIR: folder.path, PORT: '0', DEMO: '0', ...env });
   const log = createLog({ level: 'silent' });
   const metrics = createMetrics();
-  const storage = meterStorage(await openStorage(config), metrics);
+  const storage = wrapStorage(meterStorage(await openStorage(config), metrics));
   const deps: AppDeps = { config, db: database.db, databaseUrl: database.url, storage, log, metrics };
   const services = await createServices(deps, options);
   const app = await createApp(deps, services);

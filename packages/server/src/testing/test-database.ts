@@ -26,19 +26,20 @@ const TEMPLATE = 'diorama_template';
 /** Advisory lock: the first test file makes the template while the others wait. */
 const TEMPLATE_LOCK = 7_205_001;
 
-/** Makes a fresh, migrated database; drop it in `afterAll`, or hold it with `await using`. */
-export const createTestDatabase = (): Promise<TestDatabase> =>
-  createFrom(TEMPLATE, async (server, serverUrl) => {
+/** `patience`: milliseconds that somebody waits for a connection. Makes a fresh, migrated database; drop it in `afterAll`, or hold it with `await using`. */
+export const createTestDatabase = (patience?: number): Promise<TestDatabase> =>
+  createFrom(TEMPLATE, patience, async (server, serverUrl) => {
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     if (!(await hasTemplate(server))) await makeTemplate(server, serverUrl);
     await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   });
 
 /** Makes a database without any table, for tests of migrations. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0', undefined);
 
 async function createFrom(
   template: string,
+  patience: number | undefined,
   prepare?: (server: pg.Client, serverUrl: string) => Promise<void>,
 ): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
@@ -48,7 +49,7 @@ async function createFrom(
     await server.query(`create database ${name} template ${template}`);
   });
   const url = urlOf(serverUrl, name);
-  const db = connect(url, undefined, asOutage);
+  const db = connect(url, undefined, asOutage, patience);
   const drop = async () => {
     await db.destroy();
     await onServer(serverUrl, async (server) => {

@@ -99,7 +99,7 @@ export function AppLayout() {
       items={items}
       search={<PaletteHost items={items} actions={actions} />}
       homeLink={(props) => <Link to="/" {...props} />}
-      user={{ name: user?.name ?? '', email: user?.email ?? '' }}
+      user={user ?? null}
       onOpenAccount={() => void navigate({ to: '/account' })}
       onSignOut={() => void navigate({ to: '/logout' })}
       onShowKeys={() => setKeysShown(true)}

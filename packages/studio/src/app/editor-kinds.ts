@@ -3,6 +3,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Box, Image, type LucideIcon, Map as MapIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { FileClaims } from '../editor/delivery/file-claims.ts';
 import type { EditorKind } from '../editor/editor-kind.ts';
 import { E3D_TABS } from '../features/e3d/editor-tabs.ts';
 import { GIS_TABS } from '../features/gis/editor-tabs.ts';
@@ -20,6 +21,8 @@ export interface StudioKind {
   tabs?: readonly string[];
   /** Its own parts on the theme's sheet, in the theme's variables. */
   ThemeParts?: ComponentType<{ language: Language }>;
+  /** Which files a new one may begin with. */
+  loadFileClaims?: () => Promise<FileClaims>;
   /** Absent while there is no editor for it. */
   load?: () => Promise<EditorKind>;
 }
@@ -35,6 +38,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     ThemeParts: lazyPart(() =>
       import('../features/icgi/theme/theme-parts.tsx').then((module) => module.IcgiThemeParts),
     ),
+    loadFileClaims: () => import('../features/icgi/file-claims.ts').then(({ fileClaims }) => fileClaims),
     load: () => import('../features/icgi/icgi-editor.ts').then(({ icgiEditor }) => icgiEditor),
   },
   e3d: {
@@ -43,6 +47,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     pitch:
       'A 3D model that visitors look at from all sides and put together themselves. Bring GLB, glTF, OBJ, FBX or STL.',
     tabs: E3D_TABS,
+    loadFileClaims: () => import('../features/e3d/file-claims.ts').then(({ fileClaims }) => fileClaims),
     load: () => import('../features/e3d/e3d-editor.ts').then(({ e3dEditor }) => e3dEditor),
   },
   gis: {
@@ -51,6 +56,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     pitch:
       'Places, outlines and labels over a map of the world. Paste them from a spreadsheet, or bring GeoJSON, KML or Shapefile.',
     tabs: GIS_TABS,
+    loadFileClaims: () => import('../features/gis/file-claims.ts').then(({ fileClaims }) => fileClaims),
     load: () => import('../features/gis/gis-editor.ts').then(({ gisEditor }) => gisEditor),
   },
 };

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLoaderData, useParams } from '@tanstack/react-router';
+import { useLoaderData, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { openedDocument } from '../editor/document.queries.ts';
 import { DocumentEditor } from '../editor/document-editor.tsx';
 import type { EditorPlace } from '../editor/shell-context.tsx';
 import { useAddressPort } from '../editor/use-address-port.ts';
 import { useFollowFiles } from '../features/files/public.ts';
-import { projectDetail, projectKeys } from '../features/projects/public.ts';
+import { projectDetail, projectKeys, projectTrail } from '../features/projects/public.ts';
 import { ThemePanel } from '../features/theme/public.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -34,23 +34,17 @@ export function EditorPage() {
     () =>
       project
         ? {
-            trail: [
-              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
-              {
-                label: project.name,
-                link: (props) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
-              },
-            ],
+            trail: projectTrail(project),
             project,
             ThemePanel,
             refreshProject,
             refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),
           }
         : null,
-    [project, projectId, refreshProject, client],
+    [project, refreshProject, client],
   );
   const address = useAddressPort();
   if (error && !project) return <RouteError error={error} />;
-  if (!place) return <PendingPlaceholder />;
+  if (!place) return <PendingPlaceholder shape="panels" />;
   return <DocumentEditor key={id} kind={kind} documentId={id} place={place} address={address} />;
 }

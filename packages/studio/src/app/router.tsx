@@ -20,8 +20,9 @@ import { type SignInReason, signInReason } from '../features/sessions/sign-in-re
 import { parseTranslationsSearch } from '../features/translations/translations-search.ts';
 import { parseCollectionSearch, parseCollectionsSearch } from '../features/widgets/collection-search.ts';
 import { loadingStore } from '../shell/loading.store.ts';
-import { NotFound } from '../shell/not-found.tsx';
-import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import { NotFound, NotFoundScreen } from '../shell/not-found.tsx';
+import { FramePlaceholder, PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import type { ScreenShape } from '../shell/placeholder-body.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import { addressValues } from './address-values.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -89,12 +90,20 @@ const appRoute = createRoute({
     throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href } });
   },
   component: screen('AppLayout', ({ appLayout }) => appLayout()),
+  pendingComponent: FramePlaceholder,
 });
 
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
   component: screen('HomePage', ({ homePage }) => homePage()),
+});
+
+/** Any other address: inside the frame, so that the way on is at hand. */
+const unknownRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '$',
+  component: NotFoundScreen,
 });
 
 const accountRoute = createRoute({
@@ -225,10 +234,14 @@ const projectRoute = createRoute({
   loader: async ({ params }) => (await (await import('./screens.ts')).visitProject()).visitProject(params.projectId),
 });
 
+/** What stands in for a part of a project. */
+const pending = (shape: ScreenShape) => () => <PendingPlaceholder shape={shape} tabs />;
+
 const productsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
   component: screen('ProductsPage', ({ productsPage }) => productsPage()),
+  pendingComponent: pending('list'),
 });
 
 const assetsRoute = createRoute({
@@ -236,6 +249,7 @@ const assetsRoute = createRoute({
   path: '/assets',
   validateSearch: parseAssetSearch,
   component: screen('AssetsPage', ({ assetsPage }) => assetsPage()),
+  pendingComponent: pending('files'),
 });
 
 const menuRoute = createRoute({
@@ -243,6 +257,7 @@ const menuRoute = createRoute({
   path: '/menu',
   validateSearch: parseMenuSearch,
   component: screen('MenuPage', ({ menuPage }) => menuPage()),
+  pendingComponent: pending('panels'),
 });
 
 const themeRoute = createRoute({
@@ -250,6 +265,7 @@ const themeRoute = createRoute({
   path: '/theme',
   validateSearch: parseEditorSearch,
   component: screen('ThemePage', ({ themePage }) => themePage()),
+  pendingComponent: pending('panels'),
 });
 
 const translationsRoute = createRoute({
@@ -257,6 +273,7 @@ const translationsRoute = createRoute({
   path: '/translations',
   validateSearch: parseTranslationsSearch,
   component: screen('TranslationsPage', ({ translationsPage }) => translationsPage()),
+  pendingComponent: pending('grid'),
 });
 
 const projectActivityRoute = createRoute({
@@ -264,6 +281,7 @@ const projectActivityRoute = createRoute({
   path: '/activity',
   validateSearch: parseActivitySearch,
   component: screen('ProjectActivityPage', ({ projectActivityPage }) => projectActivityPage()),
+  pendingComponent: pending('list'),
 });
 
 const studioRoute = createRoute({ getParentRoute: () => projectRoute, path: '/studio' });
@@ -304,13 +322,20 @@ const editorRoute = createRoute({
     }
     const { studioKind } = await editorKinds();
     const kind = studioKind(params.type);
-    if (!kind?.load) throw notFound();
-    if (tab !== undefined && !kind.tabs?.includes(tab)) {
+    if (kind?.load && tab !== undefined && !kind.tabs?.includes(tab)) {
       throw redirect({ to: '/projects/$projectId/studio/$type/$id', params, search, replace: true });
     }
   },
-  loader: async ({ params }) => (await editorKinds()).loadEditor(params.type),
+  loader: async ({ params }) => {
+    const { studioKind, loadEditor } = await editorKinds();
+    // Here and not before the load: that would put the message outside of the studio's frame.
+    if (!studioKind(params.type)?.load) throw notFound();
+    return loadEditor(params.type);
+  },
   component: screen('EditorPage', ({ editorPage }) => editorPage()),
+  // Its own: that of a route above would replace the frame, too.
+  notFoundComponent: NotFoundScreen,
+  pendingComponent: () => <PendingPlaceholder shape="panels" />,
 });
 
 const routeTree = rootRoute.addChildren([
@@ -320,6 +345,7 @@ const routeTree = rootRoute.addChildren([
   resetRoute,
   appRoute.addChildren([
     homeRoute,
+    unknownRoute,
     accountRoute,
     migratorRoute,
     clientsRoute,
@@ -351,7 +377,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: PendingPlaceholder,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: () => <NotFound />,
+  defaultNotFoundComponent: NotFoundScreen,
   ...addressValues,
   search: { strict: true },
   scrollRestoration: true,

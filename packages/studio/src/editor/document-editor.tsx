@@ -29,7 +29,7 @@ export function DocumentEditor({ kind, documentId, place, address }: DocumentEdi
   if (opened && opened.projectId !== (place.project?.id ?? null))
     return <RouteError error={new Error(`This ${definition.labels.document} belongs to another project`)} />;
   if (isNewer) return <NewerRelease documentName={definition.labels.document} />;
-  if (!opened || !editor) return <PendingPlaceholder />;
+  if (!opened || !editor) return <PendingPlaceholder shape="panels" tabs={place.tabs} />;
   return (
     <EditorProvider editor={editor}>
       <ShellProvider kind={kind} place={place} opened={opened}>

@@ -7,6 +7,7 @@ import type { EditorStore } from '../engine/editor-store.ts';
 import { type ActionLook, type BoundAction, bind, type EditorAction } from './actions/editor-action.ts';
 import type { EditorContext } from './actions/editor-context.ts';
 import type { ItemTabs, Selected } from './address.tsx';
+import type { Unpublishing } from './publish/unpublish-dialog.tsx';
 
 /** Where a record is shown: what to select, and what to put on the stage. */
 export interface Reveal {
@@ -53,8 +54,10 @@ export interface IssueFix {
 export interface OwnPublishing {
   /** What visitors see against what is on screen. */
   state: PublishState;
-  /** Null where it cannot be published by itself. */
-  publish: (() => void) | null;
+  /** The dialog that publishes it; null where it cannot be published by itself. */
+  Dialog: ComponentType<{ onClose: () => void }> | null;
+  /** Null where it is not published, or goes with something else. */
+  unpublishing: Unpublishing | null;
 }
 
 /** Collections of what visits are counted of: views, what is opened, and ways between views. */

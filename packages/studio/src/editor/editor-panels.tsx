@@ -44,7 +44,8 @@ function StageOverStrip({ hasStrip }: { hasStrip: boolean }) {
   const strip = {
     id: 'strip',
     content: pane('strip', <Strip />),
-    size: 132,
+    // Header, picture, name, and the scrollbar of browsers whose scrollbars take room.
+    size: 146,
     minSize: 96,
     maxSize: 260,
     isCollapsible: true,

@@ -10,7 +10,7 @@ function revealOf(key: string): Reveal | null {
   return collection === 'pages' ? { selected: { collection, id } } : null;
 }
 const after = (edits: Parameters<typeof revealAfter>[0]) =>
-  revealAfter(edits, ['settings', 'pages', 'notes', 'hidden'], revealOf)?.selected ?? null;
+  revealAfter(edits, ['settings', 'pages', 'notes', 'hidden'], { revealOf, isInOpenTab: () => true })?.selected ?? null;
 
 test('a step that brings several records back shows the one that brought the others along', () => {
   const edits = [
@@ -39,4 +39,22 @@ test('a step that removes things, changes many, or changes what is nowhere by it
       { key: 'pages/b', before: { x: 1 }, after: { x: 2 } },
     ]),
   ).toBeNull();
+});
+
+test('of several things that came back, one of the open tab is shown, so that no other tab opens', () => {
+  const edits = [
+    { key: 'categories/c', before: undefined, after: { id: 'c' } },
+    { key: 'places/p', before: undefined, after: { id: 'p' } },
+  ];
+  const shownIn = (open: readonly string[]) =>
+    revealAfter(edits, ['settings', 'categories', 'places'], {
+      revealOf: (key) => {
+        const [collection = '', id = ''] = key.split('/');
+        return { selected: { collection, id } };
+      },
+      isInOpenTab: (collection) => open.includes(collection),
+    })?.selected;
+  expect(shownIn(['places'])).toEqual({ collection: 'places', id: 'p' });
+  expect(shownIn(['categories'])).toEqual({ collection: 'categories', id: 'c' });
+  expect(shownIn(['settings'])).toEqual({ collection: 'categories', id: 'c' });
 });

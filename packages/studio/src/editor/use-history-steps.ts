@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
 import type { StepResult } from '../engine/editor-store.ts';
 import { notifyNews } from '../ui/notify.ts';
-import { useAddress } from './address.tsx';
+import { type ItemTabs, useAddress } from './address.tsx';
 import type { Reveal } from './editor-kind.ts';
 import { keepFocus } from './focus-record.ts';
 import { nothingUndone } from './nothing-undone.ts';
@@ -15,12 +15,15 @@ import { useRefusal } from './use-refusal.ts';
 export function useHistorySteps(): { undo: () => void; redo: () => void } {
   const { store, remoteEdits } = useEditor();
   const { kind } = useShell();
-  const { selected, select } = useAddress();
+  const { selected, select, tab } = useAddress();
   const refuse = useRefusal();
   return useMemo(() => {
     if (refuse) return { undo: refuse, redo: refuse };
     const after = (edits: readonly RecordEdit[]) => {
-      const reveal = revealAfter(edits, Object.keys(kind.kind.records), (key) => kind.revealOf(store, key));
+      const reveal = revealAfter(edits, Object.keys(kind.kind.records), {
+        revealOf: (key) => kind.revealOf(store, key),
+        isInOpenTab: (collection) => isInOpenTab(collection, tab, kind.itemTabs),
+      });
       if (reveal) select(reveal.selected, reveal.place);
       else if (selected && !store.at(`${selected.collection}/${selected.id}`)) select(null);
       keepFocus(reveal?.selected ? `${reveal.selected.collection}/${reveal.selected.id}` : null);
@@ -42,17 +45,27 @@ export function useHistorySteps(): { undo: () => void; redo: () => void } {
         if (step) after(step.entry.edits);
       },
     };
-  }, [store, remoteEdits, kind, selected, select, refuse]);
+  }, [store, remoteEdits, kind, selected, select, tab, refuse]);
 }
 
+interface Revealing {
+  revealOf: (key: string) => Reveal | null;
+  /** Whether records of a collection are shown without leaving the tab that is open. */
+  isInOpenTab: (collection: string) => boolean;
+}
+
+/** Whether records of a collection are shown in a tab; undefined is the first one. */
+const isInOpenTab = (collection: string, tab: string | undefined, itemTabs: ItemTabs = {}): boolean =>
+  Object.entries(itemTabs).find(([, own]) => own.includes(collection))?.[0] === tab;
+
 /**
- * What to show after a step: the record that came back, else the only one that changed. Of several that came back, the one
- * whose collection the kind names first: it brought the others along.
+ * What to show after a step: the record that came back, else the only one that changed. Of several that came back, one that the open
+ * tab shows, and of those the one whose collection the kind names first: it brought the others along.
  */
 export function revealAfter(
   edits: readonly RecordEdit[],
   collections: readonly string[],
-  revealOf: (key: string) => Reveal | null,
+  { revealOf, isInOpenTab: isOpen }: Revealing,
 ): Reveal | null {
   const revealed = (key: string): Reveal | null => {
     const reveal = revealOf(key);
@@ -60,7 +73,7 @@ export function revealAfter(
   };
   const there = edits.filter(({ after }) => after !== undefined);
   const back = there.filter(({ before }) => before === undefined);
-  for (const collection of collections) {
+  for (const collection of [...collections.filter(isOpen), ...collections]) {
     const first = back.find(({ key }) => key.startsWith(`${collection}/`));
     const reveal = first && revealed(first.key);
     if (reveal) return reveal;

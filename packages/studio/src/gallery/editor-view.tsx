@@ -54,7 +54,7 @@ export function EditorView() {
         { id: 'projects', label: 'Projects', icon: Folder, isCurrent: true, link },
       ]}
       homeLink={link}
-      user={{ name: 'Anna Lindqvist', email: 'anna.lindqvist@nordhamn.se' }}
+      user={{ id: 'anna', name: 'Anna Lindqvist', email: 'anna.lindqvist@nordhamn.se' }}
       onSignOut={() => undefined}
     >
       <TopBar
@@ -73,8 +73,8 @@ export function EditorView() {
           <>
             <span className="text-n10 text-xs">Saved</span>
             <span className="flex -space-x-1">
-              <Avatar name="Anna Lindqvist" hasRing />
-              <Avatar name="Johan Sjöberg" hasRing />
+              <Avatar name="Anna Lindqvist" colorKey="anna" hasRing />
+              <Avatar name="Johan Sjöberg" colorKey="johan" hasRing />
             </span>
             <SegmentedControl
               label="Language"

@@ -93,7 +93,7 @@ export function ShellView() {
         { id: 'projects', label: 'Projects', icon: Folder, isCurrent: true, link },
       ]}
       homeLink={link}
-      user={{ name: 'Anna Lindqvist', email: 'anna.lindqvist@nordhamn.se' }}
+      user={{ id: 'anna', name: 'Anna Lindqvist', email: 'anna.lindqvist@nordhamn.se' }}
       onSignOut={() => undefined}
       onShowKeys={() => undefined}
     >

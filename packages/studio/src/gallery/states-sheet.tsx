@@ -30,10 +30,10 @@ export function StatesSheet() {
           <Tag icon={Image} label="Walkthrough" />
           <Tag icon={Package} label="Configurator" />
           <Tag icon={MapIcon} label="Map" isIconOnly />
-          <Avatar name="Anna Lindqvist" />
-          <Avatar name="Johan Sjöberg" />
-          <Avatar name="Åke Östergård" size={32} />
-          <Avatar name="Nordhamn" size={20} />
+          <Avatar name="Anna Lindqvist" colorKey="anna" />
+          <Avatar name="Johan Sjöberg" colorKey="johan" />
+          <Avatar name="Åke Östergård" colorKey="ake" size={32} />
+          <Avatar name="Nordhamn" colorKey="nordhamn" size={20} />
         </Line>
         <Line>
           <Thumbnail src={samplePicture('#d8c5a8', '#c3d6ea')} alt="Courtyard" className="w-24" />

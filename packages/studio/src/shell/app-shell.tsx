@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { LinkRender } from '../ui/link-render.ts';
 import { Rail, type RailItem } from './rail.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { type SignedIn, UserMenu } from './user-menu.tsx';
 
 type AppShellProps = {
   items: readonly RailItem[];
   homeLink: LinkRender;
   /** Opens the search over everything. */
   search?: ReactNode;
-  user: { name: string; email: string };
+  /** Null until it is known who is signed in. */
+  user: SignedIn | null;
   onOpenAccount?: () => void;
   onSignOut: () => void;
   onShowKeys?: () => void;
@@ -41,7 +42,7 @@ export function AppShell({
         foot={
           <>
             {search}
-            <UserMenu {...user} onOpenAccount={onOpenAccount} onSignOut={onSignOut} onShowKeys={onShowKeys} />
+            <UserMenu user={user} onOpenAccount={onOpenAccount} onSignOut={onSignOut} onShowKeys={onShowKeys} />
           </>
         }
       />

@@ -1,7 +1,19 @@
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import type { LinkRender } from '../ui/link-render.ts';
+import { TopBar } from './top-bar.tsx';
 
 const plainHomeLink: LinkRender = (link) => <a href="/" {...link} />;
+
+/** A whole screen: below the bar of the studio, which leads on. */
+export function NotFoundScreen() {
+  return (
+    <>
+      <TopBar start={<Breadcrumb items={[{ label: 'Home', link: plainHomeLink }]} />} />
+      <NotFound />
+    </>
+  );
+}
 
 /** Shown for an address that leads nowhere, or to something this user may not see. */
 export function NotFound({ homeLink = plainHomeLink }: { homeLink?: LinkRender }) {
@@ -10,7 +22,7 @@ export function NotFound({ homeLink = plainHomeLink }: { homeLink?: LinkRender }
       <MissingPiece />
       <h1 className="mt-5 font-semibold text-xl tracking-[-0.018em]">Not Found</h1>
       <p className="mt-1 max-w-xs text-balance text-n10">
-        It may have been moved or deleted, or the link may have lost a part on its way.
+        It may have been moved or deleted, or the link may be incomplete.
       </p>
       <div className="mt-5">{homeLink({ className: buttonLook('secondary', 'normal'), children: 'Go to Home' })}</div>
     </div>

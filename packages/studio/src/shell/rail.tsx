@@ -36,13 +36,13 @@ export function Rail({ items, homeLink, foot }: RailProps) {
           {item.link({
             className: cx(
               'grid place-items-center rounded-md no-underline transition-colors sm:size-8',
-              'max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:font-medium max-sm:text-2xs',
+              'touch-target max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:font-medium max-sm:text-2xs',
               item.isCurrent ? 'text-n12 sm:bg-n4 max-sm:text-accent-ink' : 'text-n10 hover:text-n12 sm:hover:bg-n3',
             ),
             children: (
               <>
                 <Icon of={item.icon} className="max-sm:size-5" />
-                <span className="sm:sr-only">{item.label}</span>
+                <span className="max-[379px]:sr-only sm:sr-only">{item.label}</span>
               </>
             ),
             'aria-current': item.isCurrent ? 'page' : undefined,

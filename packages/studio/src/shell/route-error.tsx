@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { apiErrorOf, isUnreachable } from '../api/api-error.ts';
 import { isChunkUnreachable } from '../ui/import-fetched.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFoundScreen } from './not-found.tsx';
 import { SomethingWentWrong } from './something-went-wrong.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
@@ -12,7 +12,7 @@ export function RouteError({ error }: { error: unknown }) {
   if (isUnreachable(error)) return <UnreachableScreen missing="data" />;
   const known = apiErrorOf(error);
   if (known?.code === 'NOT_FOUND' || known?.issues?.some(({ message }) => message === 'Invalid uuid'))
-    return <NotFound />;
+    return <NotFoundScreen />;
   return (
     <SomethingWentWrong
       error={error}

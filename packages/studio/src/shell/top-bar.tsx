@@ -19,7 +19,9 @@ export function TopBar({ start, state, actions }: TopBarProps) {
       </div>
       {actions && (
         // On a phone many actions are a row of their own.
-        <div className="flex max-w-full flex-none items-center gap-1.5 max-sm:overflow-x-auto">{actions}</div>
+        <div className="flex max-w-full flex-none items-center gap-1.5 max-sm:overflow-x-auto max-sm:pointer-coarse:-my-1 max-sm:pointer-coarse:py-1">
+          {actions}
+        </div>
       )}
     </header>
   );

@@ -4,9 +4,12 @@ import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { setThemeChoice, useThemeChoice } from '../ui/theme.store.ts';
 
+/** Who is signed in. */
+export type SignedIn = { id: string; name: string; email: string };
+
 type UserMenuProps = {
-  name: string;
-  email: string;
+  /** Null until it is known: a circle without a name. */
+  user: SignedIn | null;
   /** Opens the page of the account; the entry is left out without it. */
   onOpenAccount?: (() => void) | undefined;
   onSignOut: () => void;
@@ -15,8 +18,9 @@ type UserMenuProps = {
 };
 
 /** Who is signed in, the theme, and the way out. */
-export function UserMenu({ name, email, onOpenAccount, onSignOut, onShowKeys }: UserMenuProps) {
+export function UserMenu({ user, onOpenAccount, onSignOut, onShowKeys }: UserMenuProps) {
   const theme = useThemeChoice();
+  const { name, email } = user ?? { name: '', email: '' };
   // On a phone the rail is a bar at the bottom, and the menu opens above it.
   const isAtBottom = window.matchMedia('(max-width: 639.9px)').matches;
   const entries: MenuEntry[] = [
@@ -69,11 +73,11 @@ export function UserMenu({ name, email, onOpenAccount, onSignOut, onShowKeys }: 
         <button
           {...trigger}
           type="button"
-          aria-label={`Account: ${name}`}
+          aria-label={user ? `Account: ${name}` : 'Account'}
           className="grid size-8 place-items-center rounded-full hover:bg-n4 aria-expanded:bg-n4 max-sm:size-11"
         >
           <span aria-hidden="true" className="contents">
-            <Avatar name={name} colorKey={email} />
+            {user ? <Avatar name={name} colorKey={user.id} /> : <span className="size-6 rounded-full bg-n5" />}
           </span>
         </button>
       )}

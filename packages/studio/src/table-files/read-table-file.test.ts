@@ -95,7 +95,7 @@ describe('a CSV file', () => {
     ['', /has no rows/],
     ['Key,Price\n', /has no rows/],
     ['Key\n"a\nb\n', /Quotes that begin in row 2 are never closed/],
-    ['\u0001\u0000\u0002', /no CSV: it holds no text/],
+    ['\u0001\u0000\u0002', /not a CSV file: it holds no text/],
     [`Key\n${'a\n'.repeat(10_001)}`, /10,001 rows; a table has at most 10,000/],
     [`${'a,'.repeat(100)}b\n1`, /101 columns; a table has at most 100/],
   ])('that cannot be a table is refused: %#', async (text, message) => {
@@ -106,7 +106,7 @@ describe('a CSV file', () => {
 describe('a workbook', () => {
   it('is named as what a file with its ending is not', async () => {
     const named = (name: string) => readTableFile({ name, bytes: bytesOf('not a workbook') });
-    await expect(named('Roofs.xlsx')).rejects.toThrow(/no Excel workbook/);
+    await expect(named('Roofs.xlsx')).rejects.toThrow(/not an Excel workbook/);
     await expect(named('Roofs.csv')).rejects.toThrow(/has no rows/);
   });
 
@@ -128,6 +128,6 @@ describe('a workbook', () => {
     const locked = old.slice();
     locked.set(new Uint8Array(Uint16Array.from('EncryptedPackage', (sign) => sign.charCodeAt(0)).buffer), 1_024);
     await expect(read(locked)).rejects.toThrow('protected by a password');
-    await expect(read(bytesOf('PK\u0003\u0004 nothing'))).rejects.toThrow('no Excel workbook');
+    await expect(read(bytesOf('PK\u0003\u0004 nothing'))).rejects.toThrow('not an Excel workbook');
   });
 });

@@ -70,7 +70,7 @@ export async function readTableFile({
 }
 
 const guessedAs = (encoding: string): string =>
-  `The file does not say its encoding and is read as ${encoding === 'macintosh' ? 'Macintosh' : 'Windows-1252'}. Where letters such as å are wrong, save it as “CSV UTF-8” or .xlsx`;
+  `The file does not say its encoding and is read as ${encoding === 'macintosh' ? 'Macintosh' : encoding.replace('windows', 'Windows')}. Where letters such as å are wrong, save it as “CSV UTF-8” or .xlsx`;
 
 const GARBLED =
   'Some letters are garbled: the file was saved in another encoding. Save it as “CSV UTF-8” or .xlsx and choose it again';

@@ -3,7 +3,7 @@ import { TableFileError } from './table-file-error.ts';
 /** Encodings of text files. Excel on Windows saves CSV in Windows-1252 unless it is told otherwise. */
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-export const NO_TEXT = 'The file is no CSV: it holds no text. Save it as CSV or as an Excel workbook (.xlsx)';
+export const NO_TEXT = 'This is not a CSV file: it holds no text. Save it as CSV or as an Excel workbook (.xlsx)';
 
 /** The encoding that the mark at the beginning of a file names; null: there is none. */
 export function markedEncoding([first, second, third]: Uint8Array): TextEncodingName | null {
@@ -16,10 +16,13 @@ export function markedEncoding([first, second, third]: Uint8Array): TextEncoding
 export const holdsNoText = (start: Uint8Array): boolean =>
   markedEncoding(start) === null && start.subarray(0, 4_096).includes(0);
 
+/** What a text of one byte for each sign may be in. */
+export type GuessedEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'macintosh';
+
 /** A text, and the encoding that was guessed; null: its mark or its bytes leave no other. */
 export interface DecodedText {
   text: string;
-  guessed: 'windows-1252' | 'macintosh' | null;
+  guessed: GuessedEncoding | null;
 }
 
 /** A file as text: by its mark, else as UTF-8, else as Excel saves it. One that holds no text is refused. */
@@ -67,16 +70,45 @@ function strictDecoder(name: string): TextDecoder | null {
 /** å, ä, ö and é in what Excel on a Mac calls CSV (Macintosh). Their bytes are letters in Windows-1252, too: Œ, Š, š and Ž. */
 const MAC = [0x8c, 0x8a, 0x9a, 0x8e];
 
-/** One letter for a byte. In Windows-1252 most letters are above 192, where the other has few: those inside of words decide. */
-function guessedEncoding(bytes: Uint8Array): 'windows-1252' | 'macintosh' {
-  const isLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-  let [windows, mac] = [0, 0];
-  for (const [at, byte] of bytes.entries()) {
-    if (byte < 0x80 || !isLetter(bytes[at - 1]) || !isLetter(bytes[at + 1])) continue;
-    if (byte >= 0xc0) windows += 1;
-    else if (MAC.includes(byte)) mac += 1;
+/** ł, ą, ż, ľ and Ł, Ż of Windows-1250, where Windows-1252 has signs that stand in no word: ³, ¹, ¿, ¾ and £, ¯. */
+const CENTRAL = [0xb3, 0xb9, 0xbf, 0xbe, 0xa3, 0xaf];
+
+/**
+ * One letter for a byte. In Windows-1252 most letters are above 192, where that of the Mac has few: those inside of words decide. Where
+ * most letters are above 192 and stand together, the words are Cyrillic; ł and ą in words are of Central Europe.
+ */
+export class EncodingGuess {
+  #windows = 0;
+  #mac = 0;
+  #central = 0;
+  #letters = 0;
+  #high = 0;
+
+  add(bytes: Uint8Array): void {
+    const isLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+    for (const [at, byte] of bytes.entries()) {
+      if (isLetter(byte)) this.#letters += 1;
+      if (byte < 0x80) continue;
+      const [before, after] = [bytes[at - 1], bytes[at + 1]];
+      if (byte >= 0xc0 && ((before ?? 0) >= 0xc0 || (after ?? 0) >= 0xc0)) this.#high += 1;
+      if (CENTRAL.includes(byte) && (isLetter(before) || isLetter(after))) this.#central += 1;
+      if (!isLetter(before) || !isLetter(after)) continue;
+      if (byte >= 0xc0) this.#windows += 1;
+      else if (MAC.includes(byte)) this.#mac += 1;
+    }
   }
-  return mac > 2 * windows ? 'macintosh' : 'windows-1252';
+
+  get encoding(): GuessedEncoding {
+    if (this.#high > this.#letters) return 'windows-1251';
+    if (this.#mac > 2 * this.#windows) return 'macintosh';
+    return this.#central * 4 > this.#windows && this.#central > 0 ? 'windows-1250' : 'windows-1252';
+  }
+}
+
+function guessedEncoding(bytes: Uint8Array): GuessedEncoding {
+  const guess = new EncodingGuess();
+  guess.add(bytes);
+  return guess.encoding;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,3 +1,4 @@
+import { withFailures } from '@diorama/documents/shared/workbook/failed-cells.ts';
 import { NoWorkbookError, type ReadSheet, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import { TableFileError } from './table-file-error.ts';
 import { zipEntries } from './zip-blob.ts';
@@ -9,9 +10,12 @@ const MOST = { rows: 1_048_576, columns: 1_000 };
 
 /** What a file that only has the ending of a workbook is refused with. */
 export const NO_WORKBOOK =
-  'The file is no Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx or CSV';
+  'This is not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx or CSV';
 
-/** The first sheet that is shown, or the one with these headings, as its cells show it. Throws TableFileError where there is none. */
+/**
+ * The first sheet that is shown, or the one with these headings, as its cells show it; a cell whose formula failed holds its mark.
+ * Throws TableFileError where there is none.
+ */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, headings?: readonly string[]): Promise<ReadSheet> {
   refuseOldFormats(bytes);
   const entries = new Map(
@@ -39,7 +43,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, headings?: readon
   try {
     const sheet = await readWorkbook(partOf, { ...MOST, headings });
     if (sheet.rows.length === 0) throw new TableFileError(noCells(sheet));
-    return sheet;
+    return { ...sheet, rows: sheet.rows.map((row) => ({ ...row, texts: withFailures(row) })) };
   } catch (error) {
     if (error instanceof TableFileError) throw error;
     if (!(error instanceof Error) || error instanceof NoWorkbookError) throw new TableFileError(NO_WORKBOOK);
@@ -63,11 +67,11 @@ export function sheetNotices({ name, others, errors, unsolved, hidden }: ReadShe
     );
   if (errors > 0)
     notices.push(
-      `${errors === 1 ? 'A formula has' : `${errors.toLocaleString('en')} formulas have`} an error in place of a result: ${errors === 1 ? 'its cell is' : 'their cells are'} read as empty`,
+      `${errors === 1 ? 'A formula has' : `${errors.toLocaleString('en')} formulas have`} an error in place of a result: ${errors === 1 ? 'its cell is' : 'their cells are'} left out, and the rows named where they are needed`,
     );
   if (unsolved > 0)
     notices.push(
-      `${unsolved === 1 ? 'A formula has' : `${unsolved.toLocaleString('en')} formulas have`} no result in the file: ${unsolved === 1 ? 'its cell is' : 'their cells are'} read as empty. Open the file in a spreadsheet program and save it again`,
+      `${unsolved === 1 ? 'A formula has' : `${unsolved.toLocaleString('en')} formulas have`} no result in the file: ${unsolved === 1 ? 'its cell is' : 'their cells are'} left out. Open the file in a spreadsheet program and save it again`,
     );
   if (hidden > 0)
     notices.push(

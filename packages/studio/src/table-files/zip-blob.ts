@@ -1,4 +1,5 @@
 import { TableFileError } from './table-file-error.ts';
+import { unmarkedName } from './zip-names.ts';
 
 /** A file in a ZIP. */
 export interface ZipEntry {
@@ -14,6 +15,8 @@ const LOCAL = 0x04_03_4b_50;
 const MOST_ENTRIES = 10_000;
 /** Of the record at the end, with the longest comment. */
 const END_SIZE = 22 + 65_535;
+
+const OF_MACOS = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/;
 
 const DAMAGED = 'The ZIP archive is damaged. Pack it again';
 
@@ -43,10 +46,11 @@ function contents(file: Blob, table: DataView<ArrayBuffer>, count: number): ZipE
     const [nameLength = 0, extra = 0, comment = 0] = lengths;
     const start = table.getUint32(at + 42, true);
     if (at + 46 + nameLength > table.byteLength) throw new TableFileError(DAMAGED);
-    const name = new TextDecoder((flags & 0x8_00) === 0 ? 'windows-1252' : 'utf-8').decode(
-      new Uint8Array(table.buffer, table.byteOffset + at + 46, nameLength),
-    );
-    entries.push({ name, bytes: (most) => unpacked(file, { name, flags, method, packed, start }, most) });
+    const written = new Uint8Array(table.buffer, table.byteOffset + at + 46, nameLength);
+    const name = (flags & 0x8_00) === 0 ? unmarkedName(written) : new TextDecoder().decode(written);
+    // What macOS keeps beside each file of an archive has its name and ending, and is none of it.
+    if (!OF_MACOS.test(name))
+      entries.push({ name, bytes: (most) => unpacked(file, { name, flags, method, packed, start }, most) });
     at += 46 + nameLength + extra + comment;
   }
   return entries;

@@ -6,27 +6,21 @@ type AvatarProps = {
   name: string;
   /** Whose initials are shown; those of `name` when missing. */
   initialsOf?: string;
-  /** What the colour follows; the name when missing. */
-  colorKey?: string;
+  /** The id of the person or client: one has the same colour everywhere. Null: somebody unknown, in grey. */
+  colorKey: string | null;
   /** Side in px. */
   size?: 16 | 20 | 24 | 32;
   /** A ring in the ground's colour, for faces that overlap. */
   hasRing?: boolean;
-  /** Without colour: somebody who is away. */
+  /** Without colour: somebody who is away, or not known yet. */
   isGrey?: boolean;
 };
 
 const sizes = { 16: 'size-4 text-[7px]', 20: 'size-5 text-[9px]', 24: 'size-6 text-[10px]', 32: 'size-8 text-xs' };
 
 /** A person or client as initials on a colour of their own. */
-export function Avatar({
-  name,
-  initialsOf = name,
-  colorKey = name,
-  size = 24,
-  hasRing = false,
-  isGrey = false,
-}: AvatarProps) {
+export function Avatar({ name, initialsOf = name, colorKey, size = 24, hasRing = false, isGrey = false }: AvatarProps) {
+  const color = isGrey || colorKey === null ? null : colorOf(colorKey);
   return (
     <span
       role="img"
@@ -34,10 +28,10 @@ export function Avatar({
       title={name}
       data-initials={initials(initialsOf)}
       // The letters are drawn by CSS: a control around it is named by its own words, not by initials.
-      style={isGrey ? {} : { background: colorOf(colorKey) }}
+      style={color === null ? {} : { background: color }}
       className={cx(
         'before:content-[attr(data-initials)] inline-grid flex-none select-none place-items-center rounded-full font-semibold leading-none',
-        isGrey ? 'bg-n5 text-n11' : 'text-white',
+        color === null ? 'bg-n5 text-n11' : 'text-white',
         sizes[size],
         hasRing && 'ring-2 ring-n1',
       )}

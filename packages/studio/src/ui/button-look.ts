@@ -16,10 +16,10 @@ const variants: Record<ButtonVariant, string> = {
 /** The classes of a button, for links that must look like one. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, isSquare = false): string {
   return cx(
-    'relative inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium no-underline transition-colors',
+    'touch-target relative inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium no-underline transition-colors',
     'aria-busy:cursor-progress aria-busy:opacity-75 disabled:pointer-events-none disabled:opacity-50',
-    size === 'small' ? 'h-7 pointer-coarse:h-9' : 'h-8 pointer-coarse:h-10',
-    isSquare && (size === 'small' ? 'w-7 pointer-coarse:w-9' : 'w-8 pointer-coarse:w-10'),
+    size === 'small' ? 'h-7 pointer-coarse:h-9' : 'h-8 pointer-coarse:h-11',
+    isSquare && (size === 'small' ? 'w-7 pointer-coarse:w-9' : 'w-8 pointer-coarse:w-11'),
     !isSquare && (size === 'small' ? 'px-2.5' : 'px-3'),
     variants[variant],
   );

@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown, Search, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useMemo } from 'react';
+import { CutName } from './cut-name.tsx';
 import { cx } from './cx.ts';
 import { describedBy, Field, useFieldLayout } from './field.tsx';
 import { fieldBoxSize, fieldInputLook } from './field-input-look.ts';
@@ -91,18 +92,15 @@ export function Combobox(props: ComboboxProps) {
             data-quiet-focus
             className={cx('field-box field-trigger w-full text-left', fieldBoxSize(isRow))}
           >
-            <span
-              className={cx('min-w-0 flex-1 truncate', !chosen && 'text-n9', canClear && 'pr-5')}
-              title={chosen?.label}
-            >
-              {chosen?.label ?? placeholder}
+            <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-n9', canClear && 'pr-5')}>
+              {chosen ? <CutName name={chosen.label} /> : placeholder}
             </span>
             <Icon of={ChevronsUpDown} size={14} className="text-n9" />
           </Base.Trigger>
           {canClear && (
             <button
               type="button"
-              aria-label={`Clear ${label.toLowerCase()}`}
+              aria-label={`Clear ${label}`}
               onClick={() => onChange(null)}
               className="absolute top-1/2 right-7 grid size-5 -translate-y-1/2 place-items-center rounded-sm text-n9 hover:bg-n5 hover:text-n12 pointer-coarse:size-8"
             >
@@ -172,9 +170,7 @@ export function Combobox(props: ComboboxProps) {
 const optionItem = (option: ComboboxOption) => (
   <Base.Item key={option.value} value={option} className={popupItemLook}>
     {option.picture}
-    <span className="min-w-0 truncate" title={option.label}>
-      {option.label}
-    </span>
+    <CutName name={option.label} />
     {option.detail && (
       <span className="min-w-8 shrink-[6] truncate text-n10 text-xs" title={option.detail}>
         {option.detail}

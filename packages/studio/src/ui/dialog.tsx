@@ -9,6 +9,8 @@ type DialogProps = {
   isOpen: boolean;
   /** Absent where it must be answered: then there is no way to put it away. */
   onClose?: () => void;
+  /** What Esc does where it does not close: it goes back one step. */
+  onEscape?: (() => void) | undefined;
   title: string;
   /** One sentence on what this is for. */
   text?: string;
@@ -29,7 +31,7 @@ const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-
 /** A task that takes the screen for a moment. On a phone it is a sheet from below. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, text, children, footer, onSubmit, size = 'normal', hasFixedHeight = false } = props;
-  const { step } = props;
+  const { step, onEscape } = props;
   const body = (
     <>
       <div
@@ -52,7 +54,14 @@ export function Dialog(props: DialogProps) {
     onSubmit?.();
   };
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { reason }) => {
+        if (open) return;
+        if (reason === 'escape-key' && onEscape) onEscape();
+        else onClose?.();
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup

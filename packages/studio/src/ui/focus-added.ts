@@ -8,9 +8,10 @@ export const rowOf = (id: string): string => `[data-row="${CSS.escape(id)}"]`;
 
 /**
  * Gives focus to what was just added, as soon as it is drawn and the dialog or menu it was added by has closed, unless
- * somebody has gone on by then: where focus was before is where things are added, not where they are edited.
+ * somebody has gone on by then: where focus was before is where things are added, not where they are edited. `isSelected`:
+ * a field whose text is there to be replaced.
  */
-export function focusAdded(selector: string): void {
+export function focusAdded(selector: string, { isSelected = false }: { isSelected?: boolean } = {}): void {
   const observer = new MutationObserver(attempt);
   const timer = setTimeout(stop, PATIENCE);
   function stop() {
@@ -25,12 +26,18 @@ export function focusAdded(selector: string): void {
     if (!added) return;
     stop();
     // A dialog gives focus back a moment after it has gone.
-    requestAnimationFrame(() => requestAnimationFrame(() => added.isConnected && added.focus()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (!added.isConnected) return;
+        added.focus();
+        if (isSelected && added instanceof HTMLInputElement) added.select();
+      }),
+    );
   }
   observer.observe(document.body, {
     childList: true,
     subtree: true,
-    attributeFilter: ['open', 'data-row', 'data-key'],
+    attributeFilter: ['open', 'data-row', 'data-key', 'data-field'],
   });
   addEventListener('pointerdown', stop, true);
   addEventListener('keydown', stop, true);

@@ -24,9 +24,14 @@ function shownAs(id: string): string {
   return next;
 }
 
+/** A text of several lines needs the whole width: the button is below it, not next to it. */
+const ACTION_BELOW =
+  'flex-wrap !items-start [&>[data-content]]:basis-[calc(100%-6rem)] [&>[data-button]]:order-4 [&>[data-button]]:ml-[26px] [&>[data-icon]]:mt-px';
+
 /** `null` takes away what a replaced notice had. */
 function lookOf({ detail = null, action, id }: Omit<Notice, 'detail'> & { detail?: string | null }) {
-  if (id === undefined) return { description: detail, action: action ?? null };
+  const layout = detail !== null && action ? { className: ACTION_BELOW } : {};
+  if (id === undefined) return { ...layout, description: detail, action: action ?? null };
   const own = shownAs(id);
   const forget = () => {
     if (shown.get(id) === own) shown.delete(id);
@@ -36,6 +41,7 @@ function lookOf({ detail = null, action, id }: Omit<Notice, 'detail'> & { detail
     action?.onClick();
   };
   return {
+    ...layout,
     description: detail,
     action: action ? { label: action.label, onClick } : null,
     id: own,

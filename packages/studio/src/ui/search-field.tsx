@@ -51,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
     input.current?.focus();
   };
   return (
-    <div className={cx('field-box px-2.5 pointer-coarse:h-10', size === 'small' ? 'h-7' : 'h-8')}>
+    <div className={cx('field-box px-2.5 pointer-coarse:h-11', size === 'small' ? 'h-7' : 'h-8')}>
       <Icon of={Search} className="text-n9" />
       <input
         ref={input}

@@ -5,7 +5,7 @@ import { Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
 import { returnFocusFromNotices } from './return-focus.ts';
 
-/** Where notices appear: bottom right, above the bar on a phone, and above whatever covers the screen. Mount it once, outside the router. */
+/** Where notices appear: bottom right, above the foot of a grid and the bar of a phone, and above whatever covers the screen. Mount it once, outside the router. */
 export function ToastHost() {
   useEffect(() => returnFocusFromNotices(), []);
   return createPortal(
@@ -13,7 +13,7 @@ export function ToastHost() {
       position="bottom-right"
       expand
       gap={8}
-      offset={16}
+      offset={{ bottom: 44, right: 16 }}
       mobileOffset={{ bottom: 72, left: 12, right: 12 }}
       visibleToasts={4}
       containerAriaLabel="Notices"
@@ -36,10 +36,10 @@ export function ToastHost() {
           description: 'text-n10 break-words line-clamp-4',
           icon: 'flex-none',
           actionButton:
-            'order-2 flex-none h-7 rounded-md border border-n6 bg-n1 px-2.5 font-medium hover:bg-n3 pointer-coarse:h-10',
-          cancelButton: 'order-2 flex-none h-7 rounded-md px-2.5 font-medium text-n11 hover:bg-n3 pointer-coarse:h-10',
+            'order-2 flex-none h-7 rounded-md border border-n6 bg-n1 px-2.5 font-medium hover:bg-n3 pointer-coarse:h-11',
+          cancelButton: 'order-2 flex-none h-7 rounded-md px-2.5 font-medium text-n11 hover:bg-n3 pointer-coarse:h-11',
           closeButton:
-            'order-3 -mr-1 grid size-7 flex-none place-items-center rounded-md text-n10 hover:bg-n3 hover:text-n12 pointer-coarse:size-10',
+            'order-3 -mr-1 grid size-7 flex-none place-items-center rounded-md text-n10 hover:bg-n3 hover:text-n12 pointer-coarse:size-11',
         },
       }}
     />,

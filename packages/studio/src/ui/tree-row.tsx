@@ -1,5 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { CutName } from './cut-name.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { InlineName } from './inline-name.tsx';
@@ -99,9 +100,7 @@ export function TreeRow(props: TreeRowProps) {
           onClose={rename.onClose}
         />
       ) : (
-        <span className="min-w-0 flex-1 truncate" title={label}>
-          {label}
-        </span>
+        <CutName name={label} className="flex-1" />
       )}
       {actions && (
         <span className="-mr-1 hidden flex-none group-focus-within:flex group-hover:flex pointer-coarse:flex">

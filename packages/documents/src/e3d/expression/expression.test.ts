@@ -102,7 +102,7 @@ describe('faults', () => {
     expect(() => run('1 / 0')).toThrow(new ValueFault('It divides by zero'));
     expect(() => run("1 < 'a'")).toThrow('< cannot compare a number with a text');
     expect(() => run('-a', { a: { type: 'mesh', id: 'm' } })).toThrow('- needs a number, not an object');
-    expect(() => run('pow(10, 999)')).toThrow('The result is no number');
+    expect(() => run('pow(10, 999)')).toThrow('The result is not a number');
   });
 
   it('of a text that grows without end are told', () => {

@@ -50,7 +50,7 @@ export function boundedText(text: string): string {
 
 /** Throws for what is no finite number. */
 export function finite(value: number): number {
-  if (!Number.isFinite(value)) throw new ValueFault('The result is no number');
+  if (!Number.isFinite(value)) throw new ValueFault('The result is not a number');
   return value;
 }
 

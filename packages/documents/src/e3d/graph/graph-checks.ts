@@ -211,7 +211,7 @@ function checkControls(e3d: E3dRecords, nodes: ReadonlyMap<string, GraphNode>): 
     if (!target) return issue(field, field === 'input' ? 'choose what it sets' : 'choose what it shows');
     const node = nodes.get(target.id);
     if (node && !controlledTypes(control.type).includes(node.type))
-      return issue(field, `${quoted(nodeName(node))} is nothing it can ${field === 'input' ? 'set' : 'show'}`);
+      return issue(field, `${quoted(nodeName(node))} is not something it can ${field === 'input' ? 'set' : 'show'}`);
     if (control.type === 'hotspot' && !control.entity) return issue('entity', 'choose the object it stands at');
     return [];
   });

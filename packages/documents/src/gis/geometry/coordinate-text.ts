@@ -67,7 +67,7 @@ const numberOf = (text: string | undefined): number => (text === undefined ? 0 :
  * code; letters say which is which. Null: it is none. It may lie off the globe where the two are swapped.
  */
 export function positionIn(text: string): Position | null {
-  const named = positionOfAddress(text) ?? positionOfCode(text);
+  const named = positionOfAddress(text) ?? positionOfCode(text) ?? behindAddress(text);
   if (named) return named;
   if (text.length > MOST_SIGNS) return null;
   const point = /^\s*(?:SRID=4326;)?\s*POINT\s*(?:Z\s*)?\(\s*(\S+)\s+(\S+?)(?:\s+\S+)?\s*\)\s*$/i.exec(text);
@@ -82,6 +82,13 @@ export function positionIn(text: string): Position | null {
     if (isOnGlobe(position) || isOnGlobe([position[1], position[0]])) return position;
   }
   return null;
+}
+
+/** Open data of American cities has an address above its position: `1 Main Street\nBoston\n(42.36, -71.06)`. */
+function behindAddress(text: string): Position | null {
+  if (text.length > 10 * MOST_SIGNS) return null;
+  const [, lat, lng] = /\p{L}.*\(\s*(-?\d{1,2}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)\s*\)\s*$/su.exec(text) ?? [];
+  return lat === undefined ? null : [Number(lng), Number(lat)];
 }
 
 /** Words for the axes as letters: `lat: 59.3, lon: 18` is `N59.3, E18`. */

@@ -38,6 +38,7 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
   const merged: string[] = [];
   let [errors, unsolved, hidden, number, characters] = [0, 0, 0, 0, 0];
   let row: string[] | null = null;
+  let failed = new Map<number, string>();
   let isHidden = false;
   let cell = { at: -1, type: '', style: 0, value: '', hasFormula: false };
   let isValue = false;
@@ -47,6 +48,7 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
       const { local } = tag;
       if (local === 'row') {
         row = [];
+        failed = new Map();
         number = rowOf(attribute(tag, 'r')) ?? number + 1;
         isHidden = isOn(attribute(tag, 'hidden'));
         cell = { ...cell, at: -1 };
@@ -76,13 +78,19 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
         if (characters > MOST_CHARACTERS)
           throw new Error(`has cells with more than ${MOST_CHARACTERS / 1024 / 1024} million characters`);
         row[cell.at] = text;
-        if (cell.type === 'e') errors += 1;
+        if (cell.type === 'e') {
+          errors += 1;
+          failed.set(cell.at, cell.value);
+        }
         // A text may be empty.
-        else if (cell.hasFormula && cell.value === '' && cell.type !== 'str') unsolved += 1;
+        else if (cell.hasFormula && cell.value === '' && cell.type !== 'str') {
+          unsolved += 1;
+          failed.set(cell.at, '');
+        }
       }
       if (name !== 'row' || !row) return;
       if (row.length > 0 && rows.length < most.rows) {
-        rows.push({ number, texts: row });
+        rows.push({ number, texts: row, ...(failed.size > 0 ? { failed } : {}) });
         if (isHidden) hidden += 1;
       }
       row = null;

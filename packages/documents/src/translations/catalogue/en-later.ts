@@ -21,6 +21,7 @@ export const enLater = {
   'north-west': 'north-west',
   'no-views': 'There is nothing to see here yet.',
   'read-instead': 'Read instead',
+  'scroll-to-zoom': 'Use {key} + scroll to zoom',
   'back-to-views': 'Back to the pictures',
   compass: 'Compass: facing {degrees} degrees',
   'more-left': '{count} more to the left',
@@ -150,6 +151,8 @@ export const enLater = {
     '3D model. Arrow keys turn it, Shift and arrow keys move it, plus and minus zoom, Home resets the view.',
   'model-loading': 'Loading the model: {percent} %',
   'model-failed': 'The 3D model could not be loaded.',
+  'map-marked': '{place} is marked on the map.',
+  'model-lost': 'The 3D model cannot be drawn at the moment. The picture does not follow your choices.',
   'model-incomplete': 'Parts of the 3D model could not be loaded.',
   'no-3d':
     'This browser cannot show 3D, so what you choose is not seen here. Turn on hardware acceleration, or use another browser.',

@@ -23,6 +23,7 @@ export const svLater: Record<keyof typeof enLater, string> = {
   'north-west': 'nordväst',
   'no-views': 'Här finns inget att se ännu.',
   'read-instead': 'Läs i stället',
+  'scroll-to-zoom': 'Håll ned {key} och scrolla för att zooma',
   'back-to-views': 'Tillbaka till bilderna',
   compass: 'Kompass: riktning {degrees} grader',
   'more-left': '{count} till åt vänster',
@@ -151,6 +152,8 @@ export const svLater: Record<keyof typeof enLater, string> = {
     '3D-modell. Piltangenterna vrider den, Skift och piltangenterna flyttar den, plus och minus zoomar, Home återställer vyn.',
   'model-loading': 'Laddar modellen: {percent} %',
   'model-failed': '3D-modellen kunde inte laddas.',
+  'map-marked': '{place} är markerad på kartan.',
+  'model-lost': '3D-modellen kan inte ritas just nu. Bilden följer inte dina val.',
   'model-incomplete': 'Delar av 3D-modellen kunde inte laddas.',
   'no-3d':
     'Den här webbläsaren kan inte visa 3D, så det du väljer syns inte här. Slå på maskinvaruacceleration, eller använd en annan webbläsare.',

@@ -11,8 +11,9 @@ const PICTURES = ['EXT_texture_avif', 'EXT_texture_webp'] as const;
 export function readTextures({ textures = [], samplers = [] }: GltfJson): ModelTexture[] {
   return textures.map(({ source, sampler, extensions }) => {
     const newer = PICTURES.map((name) => extensions?.[name]?.source).find((image) => image !== undefined);
-    const { wrapS = REPEAT, wrapT = REPEAT, magFilter } = samplers[sampler ?? -1] ?? {};
-    return { image: newer ?? source ?? -1, wrapU: wrapS, wrapV: wrapT, isPixelated: magFilter === NEAREST };
+    const { wrapS = REPEAT, wrapT = REPEAT, magFilter, minFilter } = samplers[sampler ?? -1] ?? {};
+    const pixels = magFilter === NEAREST ? (minFilter === NEAREST ? 'always' : 'near') : 'never';
+    return { image: newer ?? source ?? -1, wrapU: wrapS, wrapV: wrapT, pixels };
   });
 }
 

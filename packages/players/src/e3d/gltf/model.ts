@@ -75,7 +75,8 @@ export interface ModelTexture {
   image: number;
   wrapU: number;
   wrapV: number;
-  isPixelated: boolean;
+  /** Where pixels stay squares: where they are larger than those of the screen (`near`), or everywhere. */
+  pixels: 'never' | 'near' | 'always';
 }
 
 /** A GLB as scenes draw it. */

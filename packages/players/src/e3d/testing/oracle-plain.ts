@@ -36,12 +36,14 @@ export function plainPicture(renderer: WebGLRenderer, model: Object3D, box: { mi
   const made = new Map<Material, Material>();
   const old = new Map<Mesh, Material | Material[]>();
   model.traverse((one) => {
-    if (!isMesh(one) || Array.isArray(one.material)) return;
-    const { material } = one;
-    old.set(one, material);
-    const plain = made.get(material) ?? plainMaterial(material, light);
-    made.set(material, plain);
-    one.material = plain;
+    if (!isMesh(one)) return;
+    const plainOf = (material: Material): Material => {
+      const plain = made.get(material) ?? plainMaterial(material, light);
+      made.set(material, plain);
+      return plain;
+    };
+    old.set(one, one.material);
+    one.material = Array.isArray(one.material) ? one.material.map(plainOf) : plainOf(one.material);
   });
   const scene = new Scene().add(model);
   renderer.setSize(POSTER.width, POSTER.height, false);

@@ -17,7 +17,9 @@ import { type ConfigurationState, type FilterPort, useConfiguration } from '../c
 import type { Reader } from '../configuration/value-text.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { type ConfiguratorData, ConfiguratorModel, sceneContent } from './configurator-model.ts';
+import { summaryLines } from './controls/choice-words.ts';
 import { ControlPanel } from './controls/control-panel.tsx';
+import { Paper } from './controls/paper.tsx';
 import { type Interaction, interactionsIn } from './interactions.ts';
 import { LowArea } from './low-area.tsx';
 import { SceneLayer } from './scene-layer.tsx';
@@ -135,6 +137,12 @@ export function Configurator(props: ConfiguratorProps) {
         />
       ) : null}
       <LowArea {...parts} />
+      <Paper
+        canvas={canvas}
+        isDrawn={state === 'whole'}
+        title={project.name}
+        lines={summaryLines(plan, choices, reader, strings)}
+      />
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { SceneState } from './use-scene.ts';
 
-const MESSAGES = { failed: 'model-failed', incomplete: 'model-incomplete', unable: 'no-3d' } as const;
+const MESSAGES = {
+  failed: 'model-failed',
+  incomplete: 'model-incomplete',
+  unable: 'no-3d',
+  missed: 'model-lost',
+} as const;
 
 interface LoadNoticeProps {
   state: SceneState;
@@ -11,7 +16,7 @@ interface LoadNoticeProps {
 
 /** How far the model has come, or why there is a picture in its place. */
 export function LoadNotice({ state, progress, strings }: LoadNoticeProps) {
-  if (state === 'whole') return null;
+  if (state === 'whole' || state === 'lost') return null;
   if (state === 'loading') {
     const percent = Math.round(progress * 100);
     const text = strings('model-loading', { percent });

@@ -32,7 +32,7 @@ export function LowArea(parts: PageParts) {
     <div className="p-low">
       <LoadNotice state={state} progress={progress} strings={strings} />
       {scene && !isOpen && state === 'whole' ? <RoomView scene={scene} strings={strings} /> : null}
-      {scene && !isOpen ? (
+      {scene && !isOpen && state !== 'lost' && state !== 'missed' ? (
         <ViewBar
           views={views}
           here={model.isView(place.at) ? place.at : null}

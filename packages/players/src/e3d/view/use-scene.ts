@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Graphics, watchGraphics } from '../../visitor/lost-graphics.ts';
 import { createPace } from '../quality/create-pace.ts';
 import type { E3dScene, SceneContent, SceneView } from '../scene/e3d-scene.port.ts';
 
-/** How far a scene has come. `incomplete`: some meshes are missing; `unable`: there is no WebGL. */
-export type SceneState = 'loading' | 'whole' | 'incomplete' | 'failed' | 'unable';
+/**
+ * How far a scene has come. `incomplete`: some meshes are missing; `unable`: there is no WebGL; `lost`: the browser has taken
+ * it away; `missed`: for so long that the visitor is informed.
+ */
+export type SceneState = 'loading' | 'whole' | 'incomplete' | 'failed' | 'unable' | 'lost' | 'missed';
 
 export interface LoadedScene {
   scene: E3dScene | null;
@@ -30,6 +34,8 @@ export function useScene(
     let isGone = false;
     let faults = 0;
     let stopAhead: (() => void) | null = null;
+    let stopWatching: (() => void) | null = null;
+    let graphics: Graphics = 'there';
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     const resize = new ResizeObserver(() => made?.resize());
     const open = () =>
@@ -47,6 +53,8 @@ export function useScene(
                 faults += 1;
               },
               onWhole() {
+                // Without graphics nothing is drawn, and the engine does not know.
+                if (graphics !== 'there') return;
                 setState(faults > 0 ? 'incomplete' : 'whole');
                 stopAhead ??= made && !isDataSaved() ? loadAhead(made) : null;
               },
@@ -56,6 +64,11 @@ export function useScene(
             setState('unable');
             return;
           }
+          stopWatching = watchGraphics(element, (next) => {
+            graphics = next;
+            // Given back, it is drawn again, and shown when all of it is.
+            setState(next === 'missed' ? 'missed' : 'lost');
+          });
           made.show(shown.current.content, shown.current.view);
           resize.observe(element);
           setScene(made);
@@ -67,6 +80,7 @@ export function useScene(
       isGone = true;
       resize.disconnect();
       stopAhead?.();
+      stopWatching?.();
       made?.dispose();
     };
   }, [canvas]);

@@ -2,6 +2,7 @@ import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { type RefObject, useEffect } from 'react';
 import { followLink } from '../../visitor/follow-link.ts';
 import { i18nText, otherLanguage } from '../../visitor/localized.ts';
+import { watchGraphics } from '../../visitor/lost-graphics.ts';
 import { TourBar } from '../../visitor/tour/tour-bar.tsx';
 import type { Visit } from '../../visitor/use-visit.ts';
 import type { Strings } from '../../visitor/visitor-strings.ts';
@@ -10,20 +11,28 @@ import type { GisScene } from '../gis-scene.ts';
 import { showStop } from '../rules/show-stop.ts';
 import type { MapData, MapModel } from './map-model.ts';
 import { usePrintedMap } from './printed-map.ts';
+import type { SearchHit } from './search/search-hits.ts';
+import type { MapState } from './use-gis-map.ts';
 import { type TellRules, useMapRules } from './use-map-rules.ts';
 import { useTour } from './use-tour.ts';
+
+/** Zoom at which a place that was searched for is shown. */
+const CLOSE = 15;
 
 interface MapLaterProps {
   map: GisMap | null;
   host: RefObject<HTMLElement | null>;
   /** The map is drawn. */
   isReady: boolean;
+  onState: (state: MapState) => void;
   page: Pick<GisPage, 'project' | 'styles' | 'map'>;
   data: MapData;
   model: MapModel;
   scene: GisScene;
   visit: Visit;
   strings: Strings;
+  /** What a search found elsewhere. */
+  hit: SearchHit | null;
   /** Gets what tells the rules of a visitor's act. */
   tell: RefObject<TellRules>;
   onCategories: (on: ReadonlySet<string>) => void;
@@ -32,11 +41,18 @@ interface MapLaterProps {
 
 /** What a map does once it is there: the tour over its stops, its rules, its picture on paper. */
 export function MapLater(props: MapLaterProps) {
-  const { map, host, isReady, page, data, model, scene, visit, strings, tell, onCategories, onBase } = props;
+  const { map, host, isReady, onState, page, data, model, scene, visit, strings, tell, hit, onCategories, onBase } =
+    props;
   const { step } = visit;
   const { stops, graph } = data.product;
   const { language } = visit.place;
   usePrintedMap(host, map);
+  useHit(map, hit);
+  useEffect(() => {
+    if (!map || !host.current) return undefined;
+    const states = { there: 'ready', lost: 'lost', missed: 'failed' } as const;
+    return watchGraphics(host.current, (graphics) => onState(states[graphics]));
+  }, [host, map, onState]);
   const tour = useTour(map, stops.length, (at) => {
     const stop = stops[at];
     if (!map || !stop) return;
@@ -69,12 +85,28 @@ export function MapLater(props: MapLaterProps) {
       tell.current = () => undefined;
     };
   }, [tell, tellRules]);
-  if (!map || stops.length === 0) return null;
   return (
-    <TourBar
-      tour={tour}
-      stops={stops.map(({ name }) => ({ name: i18nText(name, language), language: otherLanguage(name, language) }))}
-      strings={strings}
-    />
+    <>
+      <p className="v-unseen" aria-live="polite">
+        {hit && visit.place.at === null ? strings('map-marked', { place: hit.name }) : ''}
+      </p>
+      {map && stops.length > 0 ? (
+        <TourBar
+          tour={tour}
+          stops={stops.map(({ name }) => ({ name: i18nText(name, language), language: otherLanguage(name, language) }))}
+          strings={strings}
+        />
+      ) : null}
+    </>
   );
+}
+
+/** Marks what a search found elsewhere, and shows it. */
+function useHit(map: GisMap | null, hit: SearchHit | null): void {
+  useEffect(() => {
+    map?.markHit(hit?.place ?? null);
+    if (!map || !hit) return;
+    if (hit.box) map.frame(hit.box);
+    else map.approach(hit.place, Math.max(CLOSE, map.camera().zoom));
+  }, [map, hit]);
 }

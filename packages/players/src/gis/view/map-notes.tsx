@@ -5,7 +5,7 @@ import type { Walk } from './walk/use-map-walk.ts';
 type MapNotesProps = ReturnType<typeof useGisMap> & { walk: Walk; strings: FirstStrings };
 
 /** What lies on the map itself: where the keys are, how they are used, who made the base, and what is missing of it. */
-export function MapNotes({ state, isIncomplete, credits, retry, walk, strings }: MapNotesProps) {
+export function MapNotes({ state, hasMap, isIncomplete, credits, retry, walk, strings }: MapNotesProps) {
   return (
     <>
       {walk.ring ? (
@@ -22,25 +22,14 @@ export function MapNotes({ state, isIncomplete, credits, retry, walk, strings }:
           {strings('map-loading')}
         </p>
       ) : null}
-      {state === 'unavailable' ? (
-        <p className="gm-incomplete p-notice" role="alert">
-          {strings('map-unavailable')}
-        </p>
-      ) : null}
-      {state === 'failed' ? (
-        <div className="gm-incomplete p-notice" role="alert">
-          <span>{strings('map-failed')}</span>
-          <button type="button" onClick={retry}>
-            {strings('retry')}
-          </button>
-        </div>
-      ) : null}
-      {isIncomplete && state !== 'failed' && state !== 'unavailable' ? (
-        <div className="gm-incomplete p-notice" role="status">
-          <span>{strings('map-incomplete')}</span>
-          <button type="button" onClick={retry}>
-            {strings('retry')}
-          </button>
+      {isIncomplete || !hasMap ? (
+        <div className="gm-incomplete p-notice" role={hasMap ? 'status' : 'alert'}>
+          <span>{strings(hasMap ? 'map-incomplete' : state === 'failed' ? 'map-failed' : 'map-unavailable')}</span>
+          {state === 'unavailable' ? null : (
+            <button type="button" onClick={retry}>
+              {strings('retry')}
+            </button>
+          )}
         </div>
       ) : null}
       {credits.length > 0 ? (

@@ -32,9 +32,6 @@ type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
   isPreview?: boolean;
 };
 
-/** Zoom at which a place that was searched for is shown. */
-const CLOSE = 15;
-
 /** A whole map: its base, what stands on it, search, categories, cards of what is selected, and the way there. Fills its positioned parent. */
 export function MapPage(props: MapPageProps) {
   const { project, address, onReady } = props;
@@ -55,8 +52,7 @@ export function MapPage(props: MapPageProps) {
     covered: () => coveredEdges(page.current, host.current),
     isTouchable: () => !isPicking,
   });
-  const { map, state } = shownMap;
-  const hasMap = state === 'loading' || state === 'ready';
+  const { map, state, hasMap } = shownMap;
   const [on, setOn] = useState(() => categoriesAtFirst(model));
   const [hit, setHit] = useState<SearchHit | null>(null);
   useEffect(() => {
@@ -77,11 +73,21 @@ export function MapPage(props: MapPageProps) {
   const later = after.part;
   const isWithoutLater = after.hasFailed && (stops.length > 0 || graph.nodes.length > 0);
   const onGone = (feature: MapFeature) => tell.current(selectionOf(feature));
-  const { go, here } = waysOn({ slug: project.slug, map, data, model, address, visit, on, switchTo, onGone });
+  const { go, here } = waysOn({
+    slug: project.slug,
+    map,
+    goHome: shownMap.goHome,
+    data,
+    model,
+    address,
+    visit,
+    on,
+    switchTo,
+    onGone,
+  });
   const shown = place.at === null ? null : (model.features.get(place.at) ?? null);
   const inView = useInView(map, model, address, go);
   useSelected(map, shown, { page, host });
-  useHit(map, hit);
   const leaveHit = () => setHit(null);
   useEscape(hit !== null && shown === null && place.sheet === null, leaveHit);
   const takeHit = (next: SearchHit) => {
@@ -145,8 +151,9 @@ export function MapPage(props: MapPageProps) {
       />
       {later && areWhole(strings) ? (
         <later.MapLater
-          {...{ map, host, data, model, scene, visit, strings, tell }}
+          {...{ map, host, data, model, scene, visit, strings, tell, hit }}
           isReady={state === 'ready'}
+          onState={shownMap.onState}
           page={props}
           onCategories={setOn}
           onBase={(next) => setBase((old) => ({ ...old, base: next }))}
@@ -166,7 +173,7 @@ export function MapPage(props: MapPageProps) {
         onPicking={setPicking}
       />
       <p className="v-unseen" aria-live="polite">
-        {shown?.name ?? (hit ? strings('map-marked', { place: hit.name }) : '')}
+        {shown?.name}
       </p>
       <p className="v-unseen" aria-live="polite">
         {walk.said}
@@ -213,14 +220,4 @@ function useInView(
     });
   }, [map, model, address]);
   return inView;
-}
-
-/** Marks what a search found elsewhere, and shows it. */
-function useHit(map: GisMap | null, hit: SearchHit | null): void {
-  useEffect(() => {
-    map?.markHit(hit?.place ?? null);
-    if (!map || !hit) return;
-    if (hit.box) map.frame(hit.box);
-    else map.approach(hit.place, Math.max(CLOSE, map.camera().zoom));
-  }, [map, hit]);
 }

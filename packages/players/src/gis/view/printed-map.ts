@@ -12,9 +12,8 @@ const LISTED = '#text .places [data-place]';
 export function usePrintedMap(host: RefObject<HTMLElement | null>, map: GisMap | null): void {
   useEffect(() => {
     if (!map) return undefined;
-    const picture = new Image();
+    const picture = document.createElement('canvas');
     picture.className = 'gm-printed';
-    picture.alt = '';
     const listed = () => [...document.querySelectorAll<HTMLElement>(LISTED)];
     const put = () => {
       // What was drawn is gone once the browser has shown it: it is drawn again and read at once.
@@ -29,7 +28,7 @@ export function usePrintedMap(host: RefObject<HTMLElement | null>, map: GisMap |
         const number = numbers.get(link.dataset.place ?? '')?.number;
         if (number !== undefined) link.dataset.number = String(number);
       }
-      picture.src = drawNumbers(map.native.getCanvas(), [...numbers.values()]);
+      drawNumbers(picture, map.native.getCanvas(), [...numbers.values()]);
       host.current?.after(picture);
     };
     const take = () => {

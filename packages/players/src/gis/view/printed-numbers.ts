@@ -56,13 +56,16 @@ function free(at: { x: number; y: number }, taken: readonly PrintedNumber[]): { 
   return at;
 }
 
-/** A picture of the map with the numbers, as an address. */
-export function drawNumbers(canvas: HTMLCanvasElement, numbers: readonly PrintedNumber[]): string {
-  const picture = document.createElement('canvas');
+/** Draws the map with the numbers. On a canvas, as a picture by its address is decoded too late for the paper in Firefox. */
+export function drawNumbers(
+  picture: HTMLCanvasElement,
+  canvas: HTMLCanvasElement,
+  numbers: readonly PrintedNumber[],
+): void {
   picture.width = canvas.width;
   picture.height = canvas.height;
   const context = picture.getContext('2d');
-  if (!context || numbers.length === 0) return canvas.toDataURL();
+  if (!context) return;
   context.drawImage(canvas, 0, 0);
   const ratio = canvas.clientWidth > 0 ? canvas.width / canvas.clientWidth : 1;
   context.scale(ratio, ratio);
@@ -82,5 +85,4 @@ export function drawNumbers(canvas: HTMLCanvasElement, numbers: readonly Printed
     context.fillStyle = '#14161c';
     context.fillText(text, x, y + 0.5);
   }
-  return picture.toDataURL();
 }

@@ -1,11 +1,12 @@
 import type { MapPart } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { GisMap, GisMapOptions } from '../engine/gis-map.port.ts';
-import type { GisScene } from '../gis-scene.ts';
+import type { GisScene, GisView } from '../gis-scene.ts';
 import { fetchParts } from '../parts/fetch-parts.ts';
 import type { Edges } from './clear-part.ts';
 
-export type MapState = 'loading' | 'ready' | 'unavailable' | 'failed';
+/** `lost`: the browser has taken the graphics away, and may give them back at once. */
+export type MapState = 'loading' | 'ready' | 'lost' | 'unavailable' | 'failed';
 
 interface MapUse extends Pick<GisMapOptions, 'isTouchable'> {
   /** What the map is drawn with; they stay the same. */
@@ -17,12 +18,18 @@ interface MapUse extends Pick<GisMapOptions, 'isTouchable'> {
 interface ShownMap {
   map: GisMap | null;
   state: MapState;
+  /** It is there, or on its way. */
+  hasMap: boolean;
   /** Parts of the base could not be loaded. */
   isIncomplete: boolean;
   /** Names of those who made the base. */
   credits: readonly { text: string; href: string | null }[];
   /** Asks for the missing parts once more. */
   retry: () => void;
+  /** Takes over what has become of the graphics. */
+  onState: (state: MapState) => void;
+  /** Shows the first view again. */
+  goHome: () => void;
 }
 
 /** The map in an element, once its engine is there. */
@@ -34,12 +41,19 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
   const [attempt, setAttempt] = useState(0);
   const latest = useRef({ scene, use });
   latest.current = { scene, use };
+  const firstView = useRef<GisView | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts it anew
   useEffect(() => {
     let made: GisMap | null = null;
     let isGone = false;
-    Promise.all([import('../engine/mount-gis-map.ts'), fetchParts(latest.current.use.parts)]).then(
-      ([{ mountGisMap, NoMapGraphicsError }, parts]) => {
+    const atFirst = (next: MapState) => setState((before) => (before === 'loading' ? next : before));
+    const { mainShape } = latest.current.scene.document;
+    Promise.all([
+      import('../engine/mount-gis-map.ts'),
+      fetchParts(latest.current.use.parts),
+      mainShape && import('./first-view.ts'),
+    ]).then(
+      ([{ mountGisMap, NoMapGraphicsError }, parts, fit]) => {
         if (isGone || !host.current) return;
         try {
           const mounted = mountGisMap(parts, host.current, latest.current.scene, {
@@ -49,9 +63,14 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
             spreads: true,
           });
           made = mounted;
+          if (fit) {
+            firstView.current = fit.firstView(latest.current, host.current);
+            mounted.setView(firstView.current, 'jump');
+          }
           mounted.subscribe((event) => {
-            if (event.type === 'ready') setState((before) => (before === 'loading' ? 'ready' : before));
-            if (event.type === 'fault' && event.fault === 'graphics') setState('failed');
+            if (event.type === 'ready') atFirst('ready');
+            // Later `onState` is called: what watches them comes once the map is drawn.
+            if (event.type === 'fault' && event.fault === 'graphics') atFirst('failed');
             if (event.type === 'fault' && event.fault === 'base') setIncomplete(true);
             if (event.type === 'credits') setCredits(event.credits);
           });
@@ -74,10 +93,20 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
     };
   }, [host, attempt]);
   useEffect(() => map?.update(scene), [map, scene]);
+  const goHome = () => map?.setView(firstView.current ?? scene.document.settings.initialMapState);
   const retry = useCallback(() => {
     setIncomplete(false);
     setState('loading');
     setAttempt((before) => before + 1);
   }, []);
-  return { map, state, isIncomplete, credits, retry };
+  return {
+    map,
+    state,
+    isIncomplete,
+    credits,
+    retry,
+    hasMap: state !== 'failed' && state !== 'unavailable',
+    onState: setState,
+    goHome,
+  };
 }

@@ -7,6 +7,8 @@ import type { MapData, MapFeature, MapModel } from './map-model.ts';
 interface WaysUse {
   slug: string;
   map: GisMap | null;
+  /** Shows the first view. */
+  goHome: () => void;
   data: MapData;
   model: MapModel;
   address: Address<null>;
@@ -19,7 +21,7 @@ interface WaysUse {
 }
 
 /** Where a press on the map, its list or a link leads: to a feature, to nothing of it, or (null) to its first view. */
-export function waysOn({ slug, map, data, model, address, visit, on, switchTo, onGone }: WaysUse) {
+export function waysOn({ slug, map, goHome, data, model, address, visit, on, switchTo, onGone }: WaysUse) {
   const leave = () => visit.step({ at: null, open: null, sheet: null });
   const here: Here = {
     product: data.id,
@@ -33,7 +35,7 @@ export function waysOn({ slug, map, data, model, address, visit, on, switchTo, o
     }
     if (feature === null) {
       leave();
-      map?.setView(data.product.settings.initialMapState);
+      goHome();
       return;
     }
     if (!('record' in feature)) {

@@ -2,7 +2,6 @@ import { AnyIcon } from '../../visitor/more-icons.tsx';
 import { leadsTo, type Strings } from '../../visitor/visitor-strings.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import { useExplained } from './use-explained.ts';
-import type { Seen } from './use-seen.ts';
 import type { Walk } from './use-walk.ts';
 import type { WalkthroughModel } from './walkthrough-model.ts';
 import { WayCard } from './way-card.tsx';
@@ -11,14 +10,13 @@ interface ArrowsProps {
   stage: IcgiStage;
   walk: Walk;
   model: WalkthroughModel;
-  seen: Seen;
   strings: Strings;
   isMoving: boolean;
 }
 
 /** The ways on from here, low and thumb-sized. The one being followed turns round when pressed again. */
-export function Arrows({ stage, walk, model, seen, strings, isMoving }: ArrowsProps) {
-  const { shown, handlers, isWanted } = useExplained();
+export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
+  const { shown, handlers, isFollowing } = useExplained();
   const arrows = model.arrows(walk.arrowsOf);
   if (arrows.length === 0) return null;
   return (
@@ -40,16 +38,16 @@ export function Arrows({ stage, walk, model, seen, strings, isMoving }: ArrowsPr
             aria-disabled={isMoving && !isFollowed}
             aria-label={isFollowed ? strings('turn-back') : leadsTo(strings, arrow.name, arrow.placeName)}
             {...others}
-            onPointerEnter={() => {
-              onPointerEnter();
+            onPointerEnter={(event) => {
+              onPointerEnter(event);
               prepare();
             }}
-            onFocus={() => {
-              onFocus();
+            onFocus={(event) => {
+              onFocus(event);
               prepare();
             }}
             onClick={(event) => {
-              if (isWanted(arrow.name, event, isMoving || seen.has(arrow.keyframe))) walk.follow(arrow);
+              if (isFollowing(event)) walk.follow(arrow);
             }}
           >
             <AnyIcon name={isFollowed ? 'turn' : arrow.name} />

@@ -23,7 +23,7 @@ interface MarkersProps {
 
 /** What is worth knowing in the picture: real buttons in the author's order, moving with the picture. */
 export function Markers({ stage, model, seen, markers, open, isHidden, strings, onOpen, onWalk }: MarkersProps) {
-  const { shown, handlers, isWanted } = useExplained();
+  const { shown, handlers, isFollowing } = useExplained();
   const layer = useStageLayer<HTMLElement>(stage);
   return (
     <section className="wt-markers" ref={layer} aria-label={strings('items')} data-hidden={isHidden || undefined}>
@@ -44,13 +44,13 @@ export function Markers({ stage, model, seen, markers, open, isHidden, strings, 
               : {})}
             data-marker={marker.opens.id}
             {...way}
-            onFocus={() => {
+            onFocus={(event) => {
               stage.reveal(marker);
-              way?.onFocus();
+              way?.onFocus(event);
             }}
             onClick={(event) => {
               if (leadsTo === null) onOpen(marker.opens);
-              else if (isWanted(marker.id, event, seen.has(leadsTo))) onWalk(leadsTo);
+              else if (isFollowing(event)) onWalk(leadsTo);
             }}
           >
             <span className="wt-dot">{marker.variant === 'direction' ? <Icon name="forward" /> : null}</span>

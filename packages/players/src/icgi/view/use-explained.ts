@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** What shows where ways lead before they are followed. */
 export interface Explained {
@@ -6,44 +6,62 @@ export interface Explained {
   shown: string | null;
   /** Of a way's button. */
   handlers: (way: string) => {
-    onPointerEnter: () => void;
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
     onPointerLeave: () => void;
-    onFocus: () => void;
+    onFocus: (event: FocusEvent) => void;
     onBlur: () => void;
   };
-  /** False for the first touch of a way to a view that has not been visited: it shows the card and no more. */
-  isWanted: (way: string, event: MouseEvent, isVisited: boolean) => boolean;
+  /** False for the click that ends a long press: it has shown the card and does no more. */
+  isFollowing: (event: MouseEvent) => boolean;
 }
 
-/** Cards of ways: shown for the pointer, for the focus, and by the first touch. */
+/** Milliseconds a finger rests on a way before its card is shown. Android and iOS count about half a second. */
+const LONG_PRESS = 450;
+/** CSS pixels a finger may wander in that time: beyond, it pans the picture. */
+const SLOP = 8;
+
+/** Cards of ways: shown for the mouse, for the focus of keys, and while a finger rests on the way. A tap follows at once. */
 export function useExplained(): Explained {
   const [shown, setShown] = useState<string | null>(null);
-  const touched = useRef<string | null>(null);
-  const leave = (way: string) => {
-    if (touched.current === way) return; // a finger leaves at once
+  const press = useRef({ timer: 0, x: 0, y: 0, isLong: false });
+  const endPress = () => clearTimeout(press.current.timer);
+  useEffect(() => () => clearTimeout(press.current.timer), []);
+  const hide = (way: string) => {
+    endPress();
     setShown((before) => (before === way ? null : before));
   };
   return {
     shown,
     handlers: (way) => ({
-      onPointerEnter: () => setShown(way),
-      onPointerLeave: () => leave(way),
-      onFocus: () => setShown(way),
-      onBlur: () => {
-        touched.current = null;
-        leave(way);
+      onPointerEnter({ pointerType }) {
+        if (pointerType !== 'touch') setShown(way);
       },
+      onPointerDown({ pointerType, clientX, clientY }) {
+        endPress();
+        press.current = { timer: 0, x: clientX, y: clientY, isLong: false };
+        if (pointerType !== 'touch') return;
+        press.current.timer = window.setTimeout(() => {
+          press.current.isLong = true;
+          setShown(way);
+        }, LONG_PRESS);
+      },
+      onPointerMove({ clientX, clientY }) {
+        if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > SLOP) endPress();
+      },
+      onPointerLeave: () => hide(way),
+      onFocus({ currentTarget }) {
+        if (currentTarget.matches(':focus-visible')) setShown(way);
+      },
+      onBlur: () => hide(way),
     }),
-    isWanted(way, { nativeEvent }, isVisited) {
-      const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-      if (!isTouch || isVisited || touched.current === way) {
-        touched.current = null;
-        setShown(null);
-        return true;
-      }
-      touched.current = way;
-      setShown(way);
-      return false;
+    isFollowing({ detail }) {
+      // A key's click has no detail, and no press before it.
+      if (detail > 0 && press.current.isLong) return false;
+      endPress();
+      setShown(null);
+      return true;
     },
   };
 }

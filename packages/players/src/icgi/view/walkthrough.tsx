@@ -173,7 +173,7 @@ export function Walkthrough({
             hasOffer={false}
           />
         ) : null}
-        <Arrows stage={stage} walk={walk} model={model} seen={seen} strings={strings} isMoving={isMoving} />
+        <Arrows stage={stage} walk={walk} model={model} strings={strings} isMoving={isMoving} />
         <OpenPanels
           walk={walk}
           seen={seen}

@@ -24,10 +24,15 @@ export function createReading(label: () => string): { begin(): void; end(): void
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') end();
   });
-  // Pictures far below are on paper too.
-  addEventListener('beforeprint', () => {
-    for (const picture of text?.querySelectorAll('img') ?? []) picture.loading = 'eager';
-  });
+  // Pictures far below are on paper too. Some browsers do not wait for them: they are fetched at the first sign of printing.
+  const fetchPictures = () => {
+    for (const picture of text?.querySelectorAll('img') ?? []) {
+      picture.fetchPriority = 'low';
+      picture.loading = 'eager';
+    }
+  };
+  addEventListener('beforeprint', fetchPictures);
+  onSignOfPrinting(fetchPictures);
 
   return {
     isOn: () => root.classList.contains('reading'),
@@ -44,4 +49,19 @@ export function createReading(label: () => string): { begin(): void; end(): void
       back.focus();
     },
   };
+}
+
+/**
+ * Acts once when somebody may be about to print: the key of a shortcut goes down, or the pointer leaves for the browser's own
+ * menus. Who does neither pays for nothing.
+ */
+function onSignOfPrinting(act: () => void): void {
+  const signs = new AbortController();
+  const { signal } = signs;
+  const once = () => {
+    signs.abort();
+    act();
+  };
+  addEventListener('keydown', ({ key }) => (key === 'Control' || key === 'Meta') && once(), { signal });
+  document.documentElement.addEventListener('mouseleave', ({ clientY }) => clientY <= 0 && once(), { signal });
 }

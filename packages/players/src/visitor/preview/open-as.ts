@@ -1,21 +1,27 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { loadStrings } from '../page-strings.ts';
 import type { PinSurface } from './pin-surface.ts';
 
 interface OpenedPage {
   status: 'published' | 'preview';
   language: Language;
+  project: { texts?: ChangedTexts };
 }
 
-/** Opens a page once its texts are there. One of a draft first becomes what it is looked at as, and then takes comments. */
+/**
+ * Opens a page once its texts are there. Framed, it leaves the wheel to the page around, which the studio's preview is not. One of a draft first becomes what it is looked at as, and then takes comments.
+ */
 export async function openAs(
-  { status, language }: OpenedPage,
+  { status, language, project }: OpenedPage,
   open: () => PinSurface | null,
   loadTexts = loadStrings,
 ): Promise<void> {
   await loadTexts(language);
-  if (status === 'published') open();
-  else
+  if (status === 'published') {
+    open();
+    if (parent !== window) (await import('../frame/leave-wheel.ts')).leaveWheel(project.texts ?? {});
+  } else
     await import('./preview-page.tsx').then((preview) => {
       preview.lookAs(location.search);
       preview.openComments(open());

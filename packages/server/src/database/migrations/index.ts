@@ -39,6 +39,9 @@ import { checkedVideos } from './0040-checked-videos.ts';
 import { meshFrames } from './0041-mesh-frames.ts';
 import { convertedFiles } from './0042-converted-files.ts';
 import { inspectedFiles } from './0043-inspected-files.ts';
+import { inspectedVersions } from './0044-inspected-versions.ts';
+import { nameOrder } from './0045-name-order.ts';
+import { settings } from './0046-settings.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -81,4 +84,7 @@ export const migrations: readonly { id: string; sql: string }[] = [
   meshFrames,
   convertedFiles,
   inspectedFiles,
+  inspectedVersions,
+  nameOrder,
+  settings,
 ];

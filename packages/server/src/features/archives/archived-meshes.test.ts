@@ -158,7 +158,7 @@ test('an archive whose meshes are not what they say is refused by the name of th
     [(own) => own.set('meshes.jsonl', listed({ ...mesh, productId: randomUUID() })), /configurator .* is missing/],
     [(own) => own.delete(`media/${version.dist}`), /is missing/],
     [(own) => own.set(`media/${version.dist}`, Buffer.from('glTF, but another one')), /damaged/],
-    [(own) => own.set(`media/${version.dist}`, Buffer.from('<html>')), /no GLB file/],
+    [(own) => own.set(`media/${version.dist}`, Buffer.from('<html>')), /not a GLB file/],
   ];
   for (const [change, message] of broken) {
     const { state, fault } = await importArchive(server, editor, await packed(change));

@@ -20,6 +20,7 @@ import { notFound } from '../../errors/api-error.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import type { DiskSpace } from '../../platform/storage/disk-space.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
@@ -46,6 +47,7 @@ interface Deps {
   jobs: Jobs;
   log: Logger;
   config: Config;
+  diskSpace: Pick<DiskSpace, 'noteRefused'>;
   /** Signs tickets of downloads. */
   secret: Buffer;
   /** Smaller in tests. */
@@ -55,7 +57,7 @@ interface Deps {
 /** Whole projects out of the studio as one file each, and back in. */
 export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps }: Deps) {
   const { db, config, jobs } = deps;
-  const { limits, accessMode } = config;
+  const { limits } = config;
   const tickets = createDownloadTickets(secret, {
     audience: 'diorama-export',
     claims: z.object({ sub: z.uuid(), sid: z.uuid(), project: z.uuid(), history: z.boolean() }),
@@ -76,7 +78,7 @@ export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps
     /** Permits one download of a project that the caller may read. */
     async export(actor: Actor, { projectId, history }: z.output<typeof ExportProject>): Promise<ExportTicket> {
       const { slug } = await projectRow(db, actor, projectId);
-      await refuseTooLarge({ db, limits: archiveLimits, accessMode }, projectId, history);
+      await refuseTooLarge({ db, limits: archiveLimits, accessMode: config.accessMode }, projectId, history);
       const { ticket, expiresAt } = await tickets.sign({
         sub: actor.userId,
         sid: actor.sid,
@@ -108,7 +110,9 @@ export function createArchives({ secret, archiveLimits = ARCHIVE_LIMITS, ...deps
       const own = join(folder, crypto.randomUUID());
       const request = { projectId, withHistory: history };
       const stream = await notedExport(deps, { ...request, userId: sub }, () =>
-        inTurn(sub, () => exportProject({ ...deps, limits: archiveLimits, accessMode }, own, request)),
+        inTurn(sub, () =>
+          exportProject({ ...deps, limits: archiveLimits, accessMode: config.accessMode }, own, request),
+        ),
       );
       return { stream, fileName: fileNameOf(row.slug) };
     },

@@ -88,7 +88,7 @@ export async function readFiles(archive: Archive): Promise<ImportedFiles> {
     if (depth > MAX_DEPTH) refuse(`“${line.name}” lies deeper than ${MAX_DEPTH} folders`);
     const place = `${line.parentId ?? ''} ${line.name.toLowerCase()}`;
     if (names.has(place)) refuse(`there are two folders “${line.name}” in one`);
-    if (!isFolderName(line.name)) refuse(`“${line.name}” is no name of a folder`);
+    if (!isFolderName(line.name)) refuse(`“${line.name}” is not a folder name`);
     names.add(place);
     directories.set(line.id, { ...line, depth });
     if (parent === null) root = line;

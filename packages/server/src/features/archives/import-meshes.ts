@@ -82,7 +82,7 @@ export async function takeMeshes(
       const content = jsonOf(await archive.text(entry, MOST_TEXT), entry);
       if (name === REPORT_FILE) continue;
       const nodes = ArchivedNodes.safeParse(content);
-      if (!nodes.success) throw new ArchiveError(`“${entry}” is no list of nodes`, entry);
+      if (!nodes.success) throw new ArchiveError(`“${entry}” is not a list of nodes`, entry);
       await keepNames(db, sha256, nodes.data);
     }
     await refuseOtherThanGlb(archive, version.dist);
@@ -102,7 +102,7 @@ function jsonOf(text: string, entry: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ArchiveError(`“${entry}” is no report of a mesh`, entry);
+    throw new ArchiveError(`“${entry}” is not a report of a mesh`, entry);
   }
 }
 
@@ -116,7 +116,7 @@ async function refuseOtherThanGlb(archive: Archive, sha256: string): Promise<voi
     if (start === GLB) return;
     break;
   }
-  throw new ArchiveError(`“${entry}” is no GLB file`, entry);
+  throw new ArchiveError(`“${entry}” is not a GLB file`, entry);
 }
 
 /** Writes the rows of all meshes, once their products are there. */

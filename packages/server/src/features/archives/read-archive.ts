@@ -194,7 +194,7 @@ export function parseLine<T extends z.ZodType>(schema: T, line: string, entry: s
   try {
     value = JSON.parse(line);
   } catch {
-    throw new ArchiveError(`${at}, is no JSON`, entry);
+    throw new ArchiveError(`${at}, is not JSON`, entry);
   }
   const parsed = schema.safeParse(value);
   const issue = parsed.error?.issues[0] ?? unstorableText(value);

@@ -173,7 +173,7 @@ describe('refused with its entry, and nothing of it is kept:', () => {
     [
       'no JSON in a document',
       () => edited(walkthrough(), (text) => text.replace('{"key"', '{key')),
-      /is no JSON/,
+      /is not JSON/,
       /documents/,
     ],
     [
@@ -189,7 +189,7 @@ describe('refused with its entry, and nothing of it is kept:', () => {
       /holds something else/,
       /media/,
     ],
-    ['an archive in the archive', () => withMedia(archive), /not an image|not a file we can use|damaged/, /media/],
+    ['an archive in the archive', () => withMedia(archive), /not an image|cannot be used|damaged/, /media/],
     [
       'a program in place of a picture',
       () => withMedia(Buffer.from('MZ a program, says its beginning, and more')),

@@ -4,9 +4,12 @@ import { makerReaches } from '../../access/maker-in-reach.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { isPassing } from '../../http/passing-fault.ts';
+import { asStorageOutage } from '../../http/storage-outage.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import { type DiskSpace, isDiskFull } from '../../platform/storage/disk-space.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
@@ -36,6 +39,7 @@ export interface RunDeps {
   jobs: Jobs;
   log: Logger;
   config: Pick<Config, 'accessMode'>;
+  diskSpace: Pick<DiskSpace, 'noteRefused'>;
   limits: Pick<Limits, 'file' | 'picture'>;
   archiveLimits: ArchiveLimits;
 }
@@ -63,8 +67,10 @@ export async function runImport(deps: RunDeps, importId: string, signal: AbortSi
     await orderAllConversions(deps.jobs, deps.db);
   } catch (error) {
     if (error instanceof ImportCancelledError) return;
-    if (signal.aborted) throw error; // another worker goes on with it
-    const fault = faultOf(error);
+    // Another worker goes on with it, or this one when what is away is back.
+    if (signal.aborted || (isPassing(error) && !isDiskFull(error))) throw error;
+    const fault = faultOf(asStorageOutage(error));
+    if (isDiskFull(error)) deps.diskSpace.noteRefused(error);
     if (!fault) deps.log.error({ err: error, importId }, 'an import failed');
     await db
       .updateTable('project_imports')

@@ -39,7 +39,7 @@ export async function readTargets(
   return groups.flatMap(({ newest, since, count, targets: all }, at): ActivityItem[] => {
     const space = spaces.get(newest.space_id);
     if (!space) return [];
-    const where = { kind: space.kind, id: space.id, name: space.name ?? '', isDeleted: space.is_deleted };
+    const where = { type: space.kind, id: space.id, name: space.name ?? '', isDeleted: space.is_deleted };
     return [
       {
         id: newest.id,
@@ -59,8 +59,8 @@ export async function readTargets(
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
-const asTarget = ({ kind, id, name, isDeleted }: ActivityItem['space']): ActivityTarget => ({
-  type: kind,
+const asTarget = ({ type, id, name, isDeleted }: ActivityItem['space']): ActivityTarget => ({
+  type,
   id,
   name,
   directoryId: null,

@@ -53,7 +53,7 @@ describe('activity', () => {
       ['project.create', 1, project.name, 1],
     ]);
     expect(items[1]).toMatchObject({ by: { name: 'Anna Lind' }, targets: [{ type: 'icgi', id, isDeleted: false }] });
-    expect(items[0]?.space).toMatchObject({ kind: 'project', id: projectId, name: project.name });
+    expect(items[0]?.space).toMatchObject({ type: 'project', id: projectId, name: project.name });
     expect(nextCursor).toBeNull();
   });
 

@@ -13,7 +13,7 @@ import { readTargets } from './activity-targets.ts';
 const AT_ONCE = 400;
 const MOST_ROWS = 2_000;
 
-const IS_PUBLISHING = sql<boolean>`(action like '%.publish' or action = 'publication.rollback')`;
+const IS_PUBLISHING = sql<boolean>`(action like '%.publish' or action like '%.unpublish' or action = 'publication.rollback')`;
 const IS_FILES = sql<boolean>`(action like 'file.%' or action like 'files.%' or action like 'directory.%' or action like 'media.%')`;
 const IS_SETTINGS = sql<boolean>`(action like 'project.%' or action like 'client.%')`;
 

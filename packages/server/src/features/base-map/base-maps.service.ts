@@ -14,9 +14,31 @@ const MAPBOX_STYLE = /^mapbox:\/\/styles\/([\w-]+\/[\w-]+)$/;
 const OVERVIEW = 'Built-in overview map. Connect a map provider on the server to show streets.';
 const WITHOUT_STYLE = 'Built-in overview map: the map provider of this server has no style of this name.';
 
+/** Where styles by address may come from. */
+export interface StyleAccess {
+  origins: string[];
+  /** Styles of Mapbox by their own addresses. */
+  hasMapbox: boolean;
+}
+
+export const styleAccess = (config: MapConfig): StyleAccess => ({
+  origins: [...mapOrigins(config)],
+  hasMapbox: config.provider === 'mapbox',
+});
+
+/** Why a style cannot be shown on this server; null: its address may be asked. */
+export function addressProblem(style: MapStyle, { origins, hasMapbox }: StyleAccess): string | null {
+  if (style.type === 'classic' || style.url.startsWith('/')) return null;
+  if (hasMapbox && MAPBOX_STYLE.test(style.url)) return null;
+  if (origins.includes(URL.parse(style.url)?.origin ?? '')) return null;
+  const host = URL.parse(style.url)?.host || style.url;
+  return `This server does not allow maps from ${host}. Its operator can add it to MAP_HOSTS.`;
+}
+
 /** What maps of this server stand on. */
 export function createBaseMaps(config: MapConfig) {
   const files = createMapFiles(config.provider === 'pmtiles' ? config.pmtiles : null);
+  const access = styleAccess(config);
   const origins = mapOrigins(config);
   const remote = createRemoteStyles(origins);
   const tiles = () => ({ world: files.world().address, satellite: files.satellite().address });
@@ -45,11 +67,8 @@ export function createBaseMaps(config: MapConfig) {
       return base.type === 'built-in'
         ? { reason: 'OVERVIEW_ONLY', message: config.provider === 'offline' ? OVERVIEW : WITHOUT_STYLE }
         : null;
-    if (base.type === 'built-in') {
-      const host = URL.parse(style.url)?.host || style.url;
-      const message = `This server does not allow maps from ${host}. Its operator can add it to MAP_HOSTS.`;
-      return { reason: 'HOST_NOT_ALLOWED', message };
-    }
+    const problem = addressProblem(style, access);
+    if (problem !== null) return { reason: 'HOST_NOT_ALLOWED', message: problem };
     const checked = style.url.startsWith('https:') ? await remote(style.url) : null;
     return checked && 'problem' in checked ? { reason: 'STYLE_UNUSABLE', message: `${checked.problem}.` } : null;
   }

@@ -109,8 +109,8 @@ test('a style by address of a host that is not allowed is the built-in map, with
 });
 
 test.each([
-  ['no JSON', '<html>', 'no JSON'],
-  ['no style', '[]', 'no map style'],
+  ['no JSON', '<html>', 'not JSON'],
+  ['no style', '[]', 'not a map style'],
   ['a wrong style', JSON.stringify({ version: 8, layers: [] }), 'The style is not valid'],
   [
     'tiles of others',

@@ -56,10 +56,10 @@ export function readStyle(text: string, origins: readonly string[]): RemoteStyle
   try {
     style = JSON.parse(text);
   } catch {
-    return { problem: 'Its address sends something that is no JSON' };
+    return { problem: 'Its address sends something that is not JSON' };
   }
   if (typeof style !== 'object' || style === null || Array.isArray(style))
-    return { problem: 'Its address sends something that is no map style' };
+    return { problem: 'Its address sends something that is not a map style' };
   const [error] = validate(style);
   if (error !== undefined) return { problem: `The style is not valid: ${error}` };
   const closed = addressesIn(style).find((address) => !isFrom(address, origins));

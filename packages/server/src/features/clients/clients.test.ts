@@ -169,6 +169,53 @@ describe('somebody without an account', () => {
     });
   });
 
+  test('gets a new link until the first sign-in, and the link before it ends', async () => {
+    const { clientId, owner, editor } = await clientWithMembers();
+    const email = address();
+    const { id: memberId } = await owner.call.clients.addMember.mutate({ clientId, email, role: 'editor' });
+    const first = await owner.call.clients.invite.mutate({ clientId, memberId });
+    const memberOf = async () =>
+      (await owner.call.clients.members.query({ clientId, search: email })).items.find((one) => one.email === email);
+    const waiting = await memberOf();
+    expect(waiting).toMatchObject({ invitedUntil: expect.any(Date), lastSeenAt: null });
+    const again = { clientId, memberId: waiting?.userId ?? '' };
+    await expect(editor.call.clients.invite.mutate(again)).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } });
+    // Long after it has run out.
+    await server.db
+      .updateTable('one_time_links')
+      .set({ expires_at: new Date(Date.now() - 400 * 86_400_000) })
+      .where('user_id', '=', again.memberId)
+      .execute();
+    await server.services.sessions.removeDead();
+    expect((await memberOf())?.invitedUntil?.getTime()).toBeLessThan(Date.now());
+    const { url } = await owner.call.clients.invite.mutate(again);
+    const redeem = (link: string) =>
+      server.services.passwords.redeemLink(
+        { token: link.split('#token=')[1] ?? '', name: 'Nora New', password: 'a long password' },
+        { ip: '', requestId: 'test', userAgent: null },
+      );
+    await expect(redeem(first.url)).rejects.toThrow('This link has been used');
+    await redeem(url);
+    expect(await memberOf()).toMatchObject({ name: 'Nora New', invitedUntil: null });
+    await expect(owner.call.clients.invite.mutate(again)).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
+  });
+
+  test('gets no new link from an owner who does not manage all that the account reaches', async () => {
+    const [one, two] = [await clientWithMembers('One'), await clientWithMembers('Two')];
+    const email = address();
+    const { id: memberId } = await one.owner.call.clients.addMember.mutate({
+      clientId: one.clientId,
+      email,
+      role: 'editor',
+    });
+    await two.owner.call.clients.addMember.mutate({ clientId: two.clientId, email, role: 'viewer' });
+    await one.owner.call.clients.invite.mutate({ clientId: one.clientId, memberId });
+    const { items } = await two.owner.call.clients.members.query({ clientId: two.clientId, search: email });
+    const again = { clientId: two.clientId, memberId: items[0]?.userId ?? '' };
+    await expect(two.owner.call.clients.invite.mutate(again)).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } });
+    expect(await staff.call.clients.invite.mutate(again)).toMatchObject({ url: expect.stringContaining('#token=') });
+  });
+
   test('is taken off the list like anybody else', async () => {
     const { clientId, owner } = await clientWithMembers();
     const { id: memberId } = await owner.call.clients.addMember.mutate({ clientId, email: address(), role: 'owner' });

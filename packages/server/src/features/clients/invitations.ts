@@ -2,9 +2,10 @@ import type { InviteClientMember, InviteLink } from '@diorama/contract/clients/c
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { managesClient } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { notFound, ownersOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { LINK_LIFE } from '../sessions/lifetimes.ts';
 import { createPasswords } from '../sessions/passwords.service.ts';
@@ -22,8 +23,9 @@ export async function acceptInvitations(trx: Kysely<Database>, userId: string, e
 }
 
 /**
- * Makes the account of an invited person and the link by which they set their name and password. Only for an address
- * without an account: a second link for an account would let its maker in.
+ * Makes the account of an invited person and the link by which they set their name and password; for one who has not used
+ * their link yet, a new link in its place. Nobody gets a link for an account that is in use, or that reaches what they do
+ * not manage: it would let them in.
  */
 export async function inviteMember(
   { db, publicUrl }: { db: Kysely<Database>; publicUrl: string },
@@ -38,13 +40,51 @@ export async function inviteMember(
       .where('client_id', '=', clientId)
       .where('id', '=', memberId)
       .executeTakeFirst();
-    if (!invitation) throw notFound('Invitation', memberId);
-    const { email } = invitation;
-    const user = { id: newId(), email, name: email.split('@')[0] ?? email, password_hash: null };
-    await trx.insertInto('users').values(user).execute();
-    await acceptInvitations(trx, user.id, email);
-    const token = await createPasswords(trx).issueLink(trx, user.id, 'invite');
+    const userId = invitation
+      ? await makeAccount(trx, invitation.email)
+      : await waitingAccount(trx, actor, { clientId, memberId });
+    const token = await createPasswords(trx).issueLink(trx, userId, 'invite');
     await audit(trx, actor, { action: 'client.invite', target: clientId, spaceId: clientId });
     return { url: `${publicUrl}/invite#token=${token}`, expiresAt: new Date(Date.now() + LINK_LIFE) };
   });
+}
+
+async function makeAccount(trx: Kysely<Database>, email: string): Promise<string> {
+  const user = { id: newId(), email, name: email.split('@')[0] ?? email, password_hash: null };
+  await trx.insertInto('users').values(user).execute();
+  await acceptInvitations(trx, user.id, email);
+  return user.id;
+}
+
+/** The account of a member who has never used their invite link. NOT_FOUND for every other one. */
+async function waitingAccount(
+  trx: Kysely<Database>,
+  { scope }: Actor,
+  { clientId, memberId }: z.output<typeof InviteClientMember>,
+): Promise<string> {
+  const user = await trx
+    .selectFrom('users')
+    .innerJoin('client_members', 'client_members.user_id', 'users.id')
+    .select(['users.id', 'users.staff'])
+    .where('client_members.client_id', '=', clientId)
+    .where('users.id', '=', memberId)
+    .where('users.password_hash', 'is', null)
+    .where('users.state', '=', 'active')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('one_time_links')
+          .select('hash')
+          .whereRef('user_id', '=', 'users.id')
+          .where('purpose', '=', 'invite')
+          .where('used_at', 'is', null),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw notFound('Invitation', memberId);
+  if (scope.type === 'all') return user.id;
+  const reached = await trx.selectFrom('client_members').select('client_id').where('user_id', '=', user.id).execute();
+  const isManaged = !user.staff && reached.every(({ client_id: id }) => managesClient(scope, id));
+  if (!isManaged) throw ownersOnly('renew an invitation that reaches another client');
+  return user.id;
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
+import { fitsName, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { clientRow } from './client-rows.ts';
@@ -15,6 +16,7 @@ interface MemberRow {
   role: ClientMember['role'];
   joined_at: Date;
   last_seen_at: Date | null;
+  invited_until: Date | null;
   sort: string;
 }
 
@@ -22,11 +24,15 @@ interface MemberRow {
 const membersOf = (clientId: string) => sql`
   select members.user_id as id, members.user_id, users.name, users.email, members.role, members.joined_at,
     (select max(last_seen_at) from sessions where sessions.user_id = members.user_id) as last_seen_at,
-    lower(users.name) as sort
+    case when users.password_hash is null then
+      (select max(expires_at) from one_time_links as links
+        where links.user_id = members.user_id and links.purpose = 'invite' and links.used_at is null)
+    end as invited_until,
+    users.name as sort
   from client_members as members join users on users.id = members.user_id
   where members.client_id = ${clientId}::uuid
   union all
-  select id, null, email, email, role, created_at, null, email from client_invitations
+  select id, null, email, email, role, created_at, null, null, email from client_invitations
   where client_id = ${clientId}::uuid`;
 
 const member = (row: MemberRow): ClientMember => ({
@@ -38,6 +44,7 @@ const member = (row: MemberRow): ClientMember => ({
   role: row.role,
   lastSeenAt: row.last_seen_at,
   joinedAt: row.joined_at,
+  invitedUntil: row.invited_until,
 });
 
 /** The members of a client by name. */
@@ -49,17 +56,19 @@ export async function listMembers(
   await clientRow(db, actor, clientId);
   const place = cursors('name:asc', { clientId, search }, { value: KEYS.text });
   const after = place.read(cursor);
-  const wanted = search ?? null;
-  const { rows } = await sql<MemberRow>`select * from (${membersOf(clientId)}) as members
-    where (${wanted}::text is null or position(lower(${wanted}) in lower(name || ' ' || email)) > 0)
-      and (${after === null} or (sort, id) > (${after?.value ?? ''}, ${after?.id ?? null}::uuid))
-    order by sort, id limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(member),
-    nextCursor: rows.length > limit && last ? place.write({ value: last.sort, id: last.id }) : null,
-  };
+  return searchNames(search, after, async (match) => {
+    const { rows } = await sql<MemberRow>`select * from (${membersOf(clientId)}) as members
+    where ${match ? fitsName(sql`folded(name || ' ' || email)`, match) : sql`true`}
+      and (${after === null} or (sort collate names, id) > (${after?.value ?? ''}, ${after?.id ?? null}::uuid))
+    order by sort collate names, id limit ${limit + 1}`.execute(db);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map(member),
+      nextCursor:
+        rows.length > limit && last ? place.write({ value: last.sort, id: last.id, isNear: match?.isNear }) : null,
+    };
+  });
 }
 
 /** One member of a client; NOT_FOUND for an id that is none. */

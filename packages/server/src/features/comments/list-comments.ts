@@ -2,6 +2,7 @@ import type { CommentReply, CommentThread } from '@diorama/contract/comments/com
 import type { Person } from '@diorama/contract/common/person.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { type ProductOf, productRow } from '../publications/product-row.ts';
 import { byThread, type CommentRow, commentRows, pointOf } from './comment-rows.ts';
@@ -62,7 +63,7 @@ async function mentionsIn(db: Kysely<Database>, documentId: string): Promise<Map
     .select(['comment_id', 'users.id', 'users.name'])
     .where('comments.document_id', '=', documentId)
     .where('comments.deleted_at', 'is', null)
-    .orderBy('users.name')
+    .orderBy(inNameOrder('users.name'))
     .execute();
   const found = new Map<string, Person[]>();
   for (const { comment_id, id, name } of rows) {

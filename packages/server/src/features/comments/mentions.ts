@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
+import { searchText } from '../../database/search-text.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type ProductOf, productRow } from '../publications/product-row.ts';
@@ -29,11 +31,13 @@ export async function listMentionable(
   { search, ...product }: ProductOf & { search: string },
 ): Promise<Person[]> {
   const { space_id } = await productRow(db, actor, product);
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search.trim());
   return peopleOf(db, config, space_id)
     .where('users.id', '<>', actor.userId)
-    .where(sql<boolean>`(starts_with(lower(users.name), ${wanted}) or strpos(lower(users.name), ${` ${wanted}`}) > 0)`)
-    .orderBy('users.name')
+    .where(
+      sql<boolean>`(starts_with(folded(users.name), ${wanted}) or strpos(folded(users.name), ${` ${wanted}`}) > 0)`,
+    )
+    .orderBy(inNameOrder('users.name'))
     .limit(MAX_MENTIONABLE)
     .execute();
 }

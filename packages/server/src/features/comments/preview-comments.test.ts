@@ -136,6 +136,15 @@ test('a revoked link, one that has run out and an invented one neither read nor 
   expect(await threadsOf(own.icgiId)).toHaveLength(1);
 });
 
+test('a guest does not sign as somebody of the team; an editor looking at their own draft does', async () => {
+  for (const name of ['Ada Editor', '  ada editor '])
+    expect(await ask(own.ticket, { ...COMMENT, name })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('of the team'),
+    });
+  expect((await ask(own.ticket, { ...COMMENT, name: 'Ada Editorsson' })).status).toBe(200);
+});
+
 test('a link without comments shows none and takes none', async () => {
   const quiet = await linkTo(own.icgiId, { comments: false });
   expect((await ask(quiet.ticket)).body).toEqual({ areWelcome: false, left: 0, name: null, threads: [] });

@@ -1,8 +1,8 @@
 import { type CommentPoint, MAX_COMMENTS_OF_LINK } from '@diorama/contract/comments/comments.contract.ts';
 import type { PreviewComment, PreviewComments } from '@diorama/contract/rest/preview-comments.calls.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { commentsUnwelcome, notFound, previewEnded, tooManyRequests } from '../../errors/api-error.ts';
+import { commentsUnwelcome, invalidField, notFound, previewEnded, tooManyRequests } from '../../errors/api-error.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import type { RateLimits, RateRule } from '../../platform/limits/rate-limits.ts';
 import type { OpenedPreview, PreviewTickets } from '../publications/preview-ticket.ts';
@@ -82,6 +82,7 @@ export function createPreviewComments(db: Kysely<Database>, tickets: PreviewTick
       const preview = await opened(ticket);
       if (!preview.comments) throw commentsUnwelcome();
       await count(WRITES_OF_LINK, preview.linkId);
+      if (preview.name !== null) await refuseNameOfTeam(db, name);
       const by = { name, linkId: preview.linkId };
       const { documentId } = preview;
       if (thread === null) await addComment(db, { documentId, text, by, place, point: place === null ? null : point });
@@ -96,6 +97,17 @@ export function createPreviewComments(db: Kysely<Database>, tickets: PreviewTick
       return read(preview);
     },
   };
+}
+
+/** A guest who signs as somebody of the team would be taken for them: the list shows names. */
+async function refuseNameOfTeam(db: Kysely<Database>, name: string): Promise<void> {
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(btrim(name))`, '=', sql<string>`lower(${name.trim()})`)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) throw invalidField(['name'], 'Somebody of the team has this name. Add your last name or your company');
 }
 
 /** Nothing of a person but their name leaves for strangers. */

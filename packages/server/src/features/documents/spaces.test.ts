@@ -122,7 +122,7 @@ describe.each(['open', 'members'] as const)('with ACCESS_MODE=%s', (mode) => {
       if (place.kind !== 'icgi') return;
       await addHall(place, { name: 'a.png', type: 'image/png', url: `asset://${file.id}` });
       const usages = await reader.call.usages.list.query({ kind: 'file', id: file.id });
-      expect(usages).toMatchObject([{ docId: place.documentId, space: { id: place.spaceId, kind: place.spaceKind } }]);
+      expect(usages).toMatchObject([{ docId: place.documentId, space: { id: place.spaceId, type: place.spaceKind } }]);
       if (mode === 'members' && place.stranger)
         expect(await place.stranger.call.usages.list.query({ kind: 'file', id: file.id })).toEqual([]);
     });

@@ -39,7 +39,7 @@ export async function snapshotE3d(
   const served = (fileId: string) => {
     const [picture, file] = [pictures.get(fileId), files.get(fileId)];
     if (picture) return { type: picture.type, url: picture.url };
-    return file ? { type: file.file_type, url: address(file.sha256, file.file_name) } : null;
+    return file ? { type: file.file_type, url: media.fileAddress(file, audience) } : null;
   };
 
   const uses = usedMeshes(tables, records);

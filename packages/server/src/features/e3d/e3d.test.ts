@@ -244,7 +244,10 @@ test('a page tells what can be chosen without its script, in its language', asyn
         },
       ],
       graph: {
-        nodes: [{ id: 'facade', type: 'input.choice', table: { type: 'data-table', id: 't' }, default: 'red' }],
+        nodes: [
+          { id: 'facade', type: 'input.choice', table: { type: 'data-table', id: 't' }, default: 'red' },
+          { id: 'garage', type: 'input.bool', default: true },
+        ],
       },
       interface: {
         controls: [
@@ -254,6 +257,12 @@ test('a page tells what can be chosen without its script, in its language', asyn
             label: text('Facade colour', 'Fasadfärg'),
             input: { type: 'graph-node', id: 'facade' },
           },
+          {
+            id: 'g',
+            type: 'toggle',
+            label: text('Garage', 'Garage'),
+            input: { type: 'graph-node', id: 'garage' },
+          },
         ],
       },
     },
@@ -261,7 +270,7 @@ test('a page tells what can be chosen without its script, in its language', asyn
   await call.e3d.publish.mutate(place);
   const read = async (language: string) =>
     (await fetch(`${server.url}/p/${slug}/e3d/${place.e3dId}?lang=${language}`)).text();
-  expect(await read('en')).toContain('<h2>Facade colour</h2><ul><li>Falun red</li><li>White</li></ul>');
+  expect(await read('en')).toContain('<h2>Facade colour</h2><ul><li>Falun red</li><li>White</li></ul><h2>Garage</h2>');
   expect(await read('sv')).toContain('<h2>Fasadfärg</h2><ul><li>Faluröd</li><li>Vit</li></ul>');
 });
 

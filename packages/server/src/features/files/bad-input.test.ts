@@ -72,7 +72,10 @@ test('empty, cut off, mislabelled and hostile files are each named with the reas
   expect(failed.map(({ fileName, reason }) => [fileName, reason])).toEqual([
     ['empty.png', '“empty.png” is empty'],
     ['cut off.jpg', '“cut off.jpg” is damaged, or not an image'],
-    ['cut off.glb', '“cut off.glb” is damaged or was cut off, or is not a GLB file. Export it again, or send it again'],
+    [
+      'cut off.glb',
+      '“cut off.glb” is damaged or was cut off, or is not a GLB file. Export it again, or copy it again from where it is whole',
+    ],
     ['film.mp4', '“film.mp4” is not an MP4 file but a JPEG file: give it its right ending and send it again'],
     ['page.png', '“page.png” is damaged, or not an image'],
   ]);

@@ -62,14 +62,15 @@ export function cleanSvg(text: string): string {
   let elements = 0;
   let hasRoot = false;
   parser.on('error', (error) => {
-    throw new SvgRefusal(`is no whole SVG: ${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`);
+    throw new SvgRefusal(`is not a complete SVG: ${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`);
   });
   parser.on('doctype', (doctype) => Object.assign(parser.ENTITIES, entitiesIn(doctype)));
   parser.on('opentag', (tag) => {
     elements += 1;
     if (elements > MOST_ELEMENTS || open.length >= DEEPEST)
       throw new SvgRefusal(`has more than ${MOST_ELEMENTS.toLocaleString('en')} elements, or too deep ones`);
-    if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG)) throw new SvgRefusal('is no SVG: it begins otherwise');
+    if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG))
+      throw new SvgRefusal('is not an SVG: it begins otherwise');
     hasRoot = true;
     const isAround = open.at(-1)?.isKept ?? true;
     const name = nameOf(tag);
@@ -94,7 +95,7 @@ export function cleanSvg(text: string): string {
     out.push(`</${nameOf(tag)}>`);
   });
   parser.write(text.trimStart()).close();
-  if (!hasRoot) throw new SvgRefusal('is no SVG: it is empty');
+  if (!hasRoot) throw new SvgRefusal('is not an SVG: it is empty');
   return out.join('');
 }
 
@@ -103,7 +104,7 @@ export function cleanSvg(text: string): string {
  * drawn. Of a `switch`, a part that needs an extension is for its own program alone; the others see the next one.
  */
 function nameOf({ local, uri, attributes }: SaxesTagNS): string | null {
-  if (uri !== SVG || attributes['requiredExtensions'] !== undefined) return null;
+  if (uri !== SVG || attributes.requiredExtensions !== undefined) return null;
   if (local === 'a') return 'g';
   return ELEMENTS.has(local) ? local : null;
 }

@@ -107,6 +107,18 @@ test.each([
     { muxer: 'mov', encoder: 'prores_ks', pictures: draw(0.5, 'yuva444p10le') },
     'Converted from ProRes. Its transparent parts are filled: MP4 keeps none.',
   ],
+  [
+    'a transparent layer of HEVC',
+    'Sticker.mov',
+    { muxer: 'mov', encoder: 'libx265', options: { 'x265-params': 'log-level=none' }, pictures: draw(0.5, 'yuva420p') },
+    'Converted from HEVC. Its transparent parts are filled: MP4 keeps none.',
+  ],
+  [
+    'two videos',
+    'Both.mp4',
+    { muxer: 'mp4', encoder: 'libx264', pictures: draw(0.5, 'yuv420p'), others: draw(0.5, 'yuv420p') },
+    'It holds 2 videos, and one of 320 × 180 pixels is kept.',
+  ],
   ['H.264 in MOV', 'Phone.mov', { muxer: 'mov', encoder: 'libx264', pictures: draw(0.5, 'yuv420p') }, null],
   [
     'an MKV named MP4',
@@ -209,7 +221,9 @@ test.each([
     await server.services.jobs.start();
     const kept = await settled(at, file.id);
     expect(kept).toMatchObject({ state: 'ready', notice: expect.stringMatching(notice) });
-    expect(kept?.notice).toMatch(/it is damaged or was cut off\. Export it again, or send it again\.$/);
+    expect(kept?.notice).toMatch(
+      /it is damaged or was cut off\. Export it again, or copy it again from where it is whole\.$/,
+    );
   },
 );
 

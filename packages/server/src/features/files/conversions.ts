@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
+import { isPassing } from '../../http/passing-fault.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
@@ -14,13 +14,12 @@ import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
 import { lossesOf } from '../media/film-losses.ts';
-import { noteLoose } from '../media/loose-blobs.ts';
 import type { FileRow } from '../media/media-files.ts';
 import type { Previews } from '../media/previews.ts';
 import { readFilm } from '../media/read-picture.ts';
 import { MAX_PIXELS } from '../media/recipes.ts';
 import { createLibraryInspection } from './inspect-library.ts';
-import { setConverted } from './set-converted.ts';
+import { keepConverted } from './keep-converted.ts';
 import { DamagedFilmError, treatFilm } from './treat-film.ts';
 
 const JOB = 'convert';
@@ -102,10 +101,11 @@ async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise
     if (facts.treatment === 'none') return await keepAsItIs(deps, sha256, facts);
     const treatment = facts.treatment === 'pack' ? facts.treatment : 'encode';
     const { facts: made, fault } = await encoder.convert({ ...request, to, treatment }, options);
-    await keep(deps, sha256, { path: to, made, notice: lossesOf(facts, { durationMs: made.durationMs, fault }) });
+    const notice = lossesOf(facts, { durationMs: made.durationMs, fault });
+    await keepConverted(deps, sha256, { path: to, made, notice }, { isShown: false });
   } catch (error) {
     if (unwanted.signal.aborted) return reject(db, sha256, CANCELLED);
-    if (signal.aborted) throw error;
+    if (signal.aborted || isPassing(error)) throw error;
     log.warn({ err: error, sha256 }, 'a video could not be converted');
     await reject(db, sha256, reasonOf(error));
   } finally {
@@ -148,23 +148,6 @@ async function keepAsItIs({ db }: Deps, sha256: string, { width, height, duratio
       .where('state', '=', 'processing')
       .returning('space_id')
       .execute();
-    for (const id of new Set(rows.map(({ space_id }) => space_id))) await notify(trx, { type: 'files', id });
-  });
-}
-
-/** Gives the files that wait the content that was made. What arrived belongs to nothing then. */
-async function keep(
-  { db, storage, previews }: Deps,
-  sha256: string,
-  { path, made, notice }: { path: string; made: FilmFacts; notice: string | null },
-): Promise<void> {
-  const { size } = await stat(path);
-  const kept = await storage.putBlob(createReadStream(path));
-  await db.transaction().execute(async (trx) => {
-    const rows = await waitingFor(trx).where('sha256', '=', sha256).orderBy('id').forUpdate().execute();
-    for (const row of rows) await setConverted(trx, row, { sha256: kept.sha256, size, made, notice });
-    await noteLoose(trx, [sha256, ...(rows.length === 0 ? [kept.sha256] : [])], new Date());
-    await previews.orderAgain(trx);
     for (const id of new Set(rows.map(({ space_id }) => space_id))) await notify(trx, { type: 'files', id });
   });
 }

@@ -17,7 +17,7 @@ async function project() {
     addFile(server, call, { projectId, directoryId, name, bytes: await testPicture(colour) });
   const names = async (directoryId: string) =>
     (await call.files.list.query({ projectId, directoryId })).items.map((item) =>
-      item.kind === 'file' ? item.fileName : `${item.name}/`,
+      item.type === 'file' ? item.fileName : `${item.name}/`,
     );
   return { call, userId, projectId, rootId, folder, add, names };
 }

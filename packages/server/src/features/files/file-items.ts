@@ -20,7 +20,7 @@ export async function asFileItems(trx: Kysely<Database>, media: Media, rows: rea
   return rows.map((row) => {
     const thumb = thumbOf.get(row.sha256);
     return {
-      kind: 'file',
+      type: 'file',
       id: row.id,
       directoryId: row.directory_id,
       fileName: row.file_name,

@@ -67,7 +67,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     name: 'JPEG',
     group: 'image',
     type: 'image/jpeg',
-    extensions: ['jpg', 'jpeg'],
+    extensions: ['jpg', 'jpeg', 'jpe', 'jfif'],
     matches: startsWith(0xff, 0xd8, 0xff),
   },
   {
@@ -106,7 +106,8 @@ export const FILE_KINDS: readonly FileKind[] = [
     group: 'image',
     type: 'image/tiff',
     extensions: ['tif', 'tiff'],
-    matches: (head) => startsWith(0x49, 0x49, 0x2a, 0)(head) || startsWith(0x4d, 0x4d, 0, 0x2a)(head),
+    // 0x2b: BigTIFF.
+    matches: (head) => /^(?:II[\x2a\x2b]\0|MM\0[\x2a\x2b])/.test(head.toString('latin1', 0, 4)),
   },
   {
     name: 'MP4',
@@ -263,22 +264,9 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
 ];
 
-const GROUP_NAMES: readonly [FileGroup, string][] = [
-  ['image', 'images'],
-  ['video', 'videos'],
-  ['model', 'models'],
-  ['audio', 'sounds'],
-  ['document', 'documents'],
-  ['font', 'fonts'],
-];
-
-const listed = GROUP_NAMES.map(([group, name]) => {
-  const kinds = FILE_KINDS.filter((kind) => kind.group === group);
-  return `${name} (${kinds.map((kind) => kind.name).join(', ')})`;
-});
-
-/** For people: `images (PNG, JPEG, ...), videos (...) or fonts (WOFF2)`. */
-export const TAKEN_KINDS = `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}`;
+/** For people, by group in the order of the list: what is sent most often, in one line. */
+export const TAKEN_KINDS =
+  'a picture (PNG, JPEG, WebP), a video (MP4, WebM), a model (GLB), a sound (MP3, WAV), a PDF or a font (WOFF2)';
 
 /** The kind whose ending this is, if any. */
 export const kindOfExtension = (extension: string): FileKind | undefined =>

@@ -17,7 +17,7 @@ async function project() {
     call.files.setMeta.mutate({ projectId, ...meta });
   const found = async (search: string) => {
     const { items } = await call.files.list.query({ projectId, directoryId: 'root', search });
-    return items.map((item) => (item.kind === 'file' ? item.fileName : item.name));
+    return items.map((item) => (item.type === 'file' ? item.fileName : item.name));
   };
   return { call, projectId, directoryId, add, set, found };
 }

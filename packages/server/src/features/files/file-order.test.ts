@@ -49,7 +49,7 @@ async function projectWith(files: readonly Made[]) {
     const found: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const read: Awaited<ReturnType<typeof page>> = await page({ ...filter, cursor });
-      for (const item of read.items) found.push(item.kind === 'file' ? item.fileName : item.name);
+      for (const item of read.items) found.push(item.type === 'file' ? item.fileName : item.name);
       cursor = read.nextCursor;
     }
     return found;

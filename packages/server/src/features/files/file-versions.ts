@@ -111,6 +111,8 @@ export async function restoreVersion(
       durationMs: wanted.duration_ms,
       placeholder: wanted.placeholder,
       font: wanted.font,
+      inspected: wanted.inspected,
+      notice: wanted.notice,
     };
     await setVersion(trx, actor, row, next, onReplaced);
   }

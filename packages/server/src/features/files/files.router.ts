@@ -38,9 +38,11 @@ import {
   RestoreFileVersion,
   ResumedUploadList,
   ResumeUploads,
+  ServedFile,
   SetFileMeta,
   SignedUrl,
   SignedUrls,
+  TakeDownFile,
   UnusedFiles,
   UploadTicket,
   UploadTicketList,
@@ -56,6 +58,22 @@ interface Services {
   files: Files;
   uploads: Uploads;
 }
+
+/** How a file is served to visitors. */
+const serving = (files: Files) => ({
+  served: signedIn
+    .input(OneFile)
+    .output(ServedFile)
+    .query(({ ctx, input }) => files.served(ctx.actor, input)),
+  takeDown: signedIn
+    .input(TakeDownFile)
+    .output(ServedFile)
+    .mutation(({ ctx, input }) => files.takeDown(ctx.actor, input)),
+  putBack: signedIn
+    .input(OneFile)
+    .output(ServedFile)
+    .mutation(({ ctx, input }) => files.putBack(ctx.actor, input)),
+});
 
 /** A project's files and folders (CONTRACT 1.3). */
 export const filesRouter = ({ directories, files, uploads }: Services) =>
@@ -163,6 +181,7 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(OneFile)
       .output(FileVersions)
       .query(({ ctx, input }) => files.versions(ctx.actor, input)),
+    ...serving(files),
     setMeta: signedIn
       .input(SetFileMeta)
       .output(FileItemList)

@@ -28,6 +28,7 @@ import { moveFiles } from './move-files.ts';
 import { filesToPublish, publishFiles } from './publish-files.ts';
 import { renameFile } from './rename-file.ts';
 import { restoreFiles } from './restore-files.ts';
+import { type OneServedFile, putBackFile, servedFile, takeDownFile } from './served-file.ts';
 import { setFileMeta } from './set-file-meta.ts';
 import type { OnReplaced } from './set-version.ts';
 
@@ -71,6 +72,10 @@ export function createFiles(
     versions: (actor: Actor, input: { projectId: string; fileId: string }) => fileVersions(deps, actor, input),
     restoreVersion: (actor: Actor, input: { projectId: string; fileId: string; version: number }) =>
       inTransaction((trx) => restoreVersion(deps, trx, actor, input, onReplaced)),
+    served: (actor: Actor, input: OneServedFile) => servedFile(db, actor, input),
+    takeDown: (actor: Actor, input: OneServedFile & { reason?: string | undefined }) =>
+      inTransaction((trx) => takeDownFile(trx, actor, input)),
+    putBack: (actor: Actor, input: OneServedFile) => inTransaction((trx) => putBackFile(trx, actor, input)),
     tags: (actor: Actor, spaceId: string) => fileTags(deps, actor, spaceId),
   };
 }

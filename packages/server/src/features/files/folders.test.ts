@@ -23,7 +23,7 @@ async function project() {
       folders.map(async ({ id, path }) => {
         const { items } = await call.files.list.query({ projectId, directoryId: id, limit: 50 });
         const at = path.slice(1).map(({ name }) => name);
-        return items.flatMap((item) => (item.kind === 'file' ? [[...at, item.fileName].join('/')] : []));
+        return items.flatMap((item) => (item.type === 'file' ? [[...at, item.fileName].join('/')] : []));
       }),
     );
     return [

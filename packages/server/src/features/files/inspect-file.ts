@@ -1,7 +1,9 @@
 import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wayOut } from '@diorama/contract/files/ways-out.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
+import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
 import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
@@ -14,7 +16,7 @@ import { type InspectedFilm, inspectFilm } from './inspect-film.ts';
 import { MAX_FONT, readFont } from './read-font.ts';
 import { RefusedFileError } from './refused-file-error.ts';
 import { svgText } from './svg-text.ts';
-import { foreignKind, wayOut } from './unsupported-kinds.ts';
+import { foreignKind } from './unsupported-kinds.ts';
 
 /** Bytes looked at to tell what a file is. */
 const HEAD = 4_096;
@@ -45,7 +47,7 @@ export function refuseByName(fileName: string): string | null {
   if (extension === '' || kindOfExtension(extension)) return null;
   const way = wayOut(extension);
   if (way) return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. ${way}`;
-  return `“${fileName}” is not a file we can use: send ${TAKEN_KINDS}`;
+  return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. Send ${TAKEN_KINDS}`;
 }
 
 /**
@@ -71,7 +73,7 @@ export async function inspectFile(
     throw new RefusedFileError(
       said
         ? `“${fileName}” is damaged, or not ${promised(said)}`
-        : `“${fileName}” is not a file we can use: send ${TAKEN_KINDS}`,
+        : `“${fileName}” cannot be used: its kind is not known. Send ${TAKEN_KINDS}`,
     );
   }
   if (said && said.group !== found.group) {
@@ -81,27 +83,28 @@ export async function inspectFile(
   }
   if (found.group !== 'image' && !(await isWhole(path, found.type)))
     throw new RefusedFileError(
-      `“${fileName}” is damaged or was cut off, or is not ${named(found)}. Export it again, or send it again`,
+      `“${fileName}” is damaged or was cut off, or is not ${named(found)}. Export it again, or copy it again from where it is whole`,
     );
   const reading = { maxPixels, line };
   const made = await madeOf(path, fileName, found, reading);
+  const bytes = made?.bytes ?? null;
   const filmed: InspectedFilm | null =
     found.group === 'video' ? await inspectFilm(path, fileName, found, reading) : null;
+  const picture =
+    found.group === 'image'
+      ? await asFile(path, bytes, (file) => pictureOf(path, fileName, () => readPicture(file, maxPixels, line)))
+      : null;
   const kept = filmed?.sound?.kind ?? made?.kind ?? found;
-  const bytes = made?.bytes ?? null;
   const [extension = ''] = kept.extensions;
   return {
     // A picture that says PNG and is JPEG happens daily; it is kept under its true kind.
     fileName: said?.type === kept.type ? fileName : withExtension(fileName, extension),
     fileType: kept.type,
     font: found.group === 'font' ? await fontOf(path, fileName) : null,
-    picture:
-      found.group === 'image'
-        ? await asFile(path, bytes, (file) => pictureOf(path, fileName, () => readPicture(file, maxPixels, line)))
-        : null,
+    picture,
     film: filmed?.film ?? null,
     isWaiting: filmed?.isWaiting ?? false,
-    notice: filmed?.notice ?? null,
+    notice: filmed?.notice ?? picture?.notice ?? null,
     soundMs: found.group === 'audio' ? await soundOf(path, found.type, line) : (filmed?.sound?.durationMs ?? null),
     bytes,
   };
@@ -182,6 +185,8 @@ async function pictureOf<T>(path: string, fileName: string, read: () => Promise<
       throw new RefusedFileError(
         `“${fileName}” cannot be used: ${error.message}. Send a smaller picture, or save it again as JPEG`,
       );
+    if (error instanceof UnsupportedPictureError)
+      throw new RefusedFileError(`“${fileName}” cannot be used: ${error.message}`);
     if (error instanceof UnreadablePictureError) {
       await access(path); // gone meanwhile is not the same as broken
       throw new RefusedFileError(`“${fileName}” is damaged, or not an image`);

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longs, png, tiff } from '../../platform/pictures/write-picture.testing.ts';
 import { decodeFilm } from '../../platform/video/decode-film.testing.ts';
 import { type TestFilm, writeFilm } from '../../platform/video/write-film.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -10,6 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 import { projectWithFolder } from './files.testing.ts';
+import { INSPECTION } from './inspection.ts';
 
 const folder = temporaryFolder();
 let server: TestApp;
@@ -57,7 +59,7 @@ async function inspected(id: string) {
   await server.services.conversions.resume();
   for (;;) {
     const row = await server.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    if (row.inspected > 0) return row;
+    if (row.inspected === INSPECTION) return row;
   }
 }
 
@@ -110,23 +112,34 @@ test('a damaged video stays, with a note of where and what to do', async () => {
   });
 });
 
-test('what was made of a picture of 16 bits with a profile is made again, one of 8 bits is left alone', async () => {
+test('what was made of a picture that is drawn otherwise today is made again, and the rest is left alone', async () => {
   const paint = (deep: boolean) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background: '#c83264' } })
       .toColourspace(deep ? 'rgb16' : 'srgb')
       .withIccProfile('p3')
       .png()
       .toBuffer();
-  for (const isDeep of [true, false]) {
-    const bytes = await paint(isDeep);
-    const before = await keptBefore(isDeep ? 'deep.png' : 'plain.png', bytes, 'image/png');
-    await server.db.updateTable('files').set({ width: 60, height: 40 }).where('id', '=', before.id).execute();
+  const linear = png([120, 100, 50], { chunks: [['gAMA', longs(100_000)]] });
+  for (const [name, bytes, lookedInto, isRemade] of [
+    ['deep.png', await paint(true), 0, true],
+    ['known-deep.png', Buffer.concat([await paint(true), Buffer.of(0)]), 1, false],
+    ['plain.png', await paint(false), 0, false],
+    ['linear.png', linear, 1, true],
+  ] as const) {
+    const before = await keptBefore(name, bytes, 'image/png');
+    const size = { width: name === 'linear.png' ? 32 : 60, height: name === 'linear.png' ? 32 : 40 };
+    await server.db
+      .updateTable('files')
+      .set({ ...size, inspected: lookedInto })
+      .where('id', '=', before.id)
+      .execute();
     const wrong = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#000' } })
       .webp()
       .toBuffer();
-    const { sha256, size } = await server.deps.storage.putBlob(Buffer.concat([wrong, Buffer.from(String(isDeep))]));
-    const about = { source: before.sha256, type: 'image/webp', width: 60, height: 40, sha256, size };
-    for (const recipe of ['still-1-webp-60', THUMB_RECIPE])
+    const stored = await server.deps.storage.putBlob(Buffer.concat([wrong, Buffer.from(name)]));
+    const { sha256 } = stored;
+    const about = { source: before.sha256, type: 'image/webp', ...size, sha256, size: stored.size };
+    for (const recipe of [`still-1-webp-${size.width}`, THUMB_RECIPE])
       await server.db
         .insertInto('renditions')
         .values({ ...about, recipe })
@@ -135,6 +148,17 @@ test('what was made of a picture of 16 bits with a profile is made again, one of
     await inspected(before.id);
     const served = await fetch(`${server.url}/media/${sha256}/still.webp`);
     const { dominant } = await sharp(Buffer.from(await served.arrayBuffer())).stats();
-    expect(dominant.r > 150).toBe(isDeep);
+    expect(dominant.r > 150, name).toBe(isRemade);
   }
+});
+
+test('a picture that would be refused today stays, with a note of what is wrong', async () => {
+  const bytes = tiff([{ pixel: Buffer.alloc(12, 90) }]);
+  const before = await keptBefore('deep.tif', bytes, 'image/tiff');
+  expect(await inspected(before.id)).toMatchObject({
+    sha256: before.sha256,
+    notice: expect.stringMatching(
+      /^Its colours may be wrong: it has 32 bits in whole numbers a channel\. Save it as PNG/,
+    ),
+  });
 });

@@ -43,6 +43,8 @@ export async function setVersion(
         duration_ms: row.duration_ms,
         placeholder: row.placeholder,
         font: jsonOrNull(row.font),
+        inspected: row.inspected,
+        notice: row.notice,
         created_by: row.version_at ? row.version_by : row.created_by,
         created_at: row.version_at ?? row.created_at,
       })

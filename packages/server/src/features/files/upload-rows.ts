@@ -28,7 +28,7 @@ export interface UploadDeps {
   directories: Directories;
   jobs: Jobs;
   log: Logger;
-  accessMode: Config['accessMode'];
+  config: Pick<Config, 'accessMode'>;
   limits: Pick<Limits, 'file' | 'picture' | 'uploadAddress'>;
 }
 

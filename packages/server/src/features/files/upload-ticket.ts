@@ -1,6 +1,6 @@
-import type { UploadTicket } from '@diorama/contract/files/files.contract.ts';
+import { UNSIZED_UPLOAD, type UploadTicket } from '@diorama/contract/files/files.contract.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import type { Storage } from '../../platform/storage/storage.port.ts';
+import type { SignPut, Storage } from '../../platform/storage/storage.port.ts';
 import type { Part, Upload } from './upload-parts.ts';
 
 /** Addresses of parts given with one ticket, and in one answer: they are asked for as the file goes along. */
@@ -13,6 +13,23 @@ const ADDRESSES_IN_ALL = 320;
  */
 const ELSEWHERE = 300;
 
+/**
+ * Bytes that one address takes at most: those announced, else few enough that an address is no open door.
+ *
+ * @param largest bytes of the largest file
+ */
+export const maxSizeOf = (fileSize: number | null | undefined, largest: number): number =>
+  fileSize ?? Math.min(UNSIZED_UPLOAD, largest);
+
+/** What an address is signed for; see {@link maxSizeOf}. */
+export const putLimit = (
+  fileSize: number | null | undefined,
+  largest: number,
+): Pick<SignPut, 'contentLength' | 'maxBytes'> =>
+  fileSize === null || fileSize === undefined
+    ? { maxBytes: maxSizeOf(fileSize, largest) }
+    : { contentLength: fileSize };
+
 /** Where to send an upload's bytes. `missing`: its parts that are not there; none for a file sent in one. */
 export async function ticketOf(
   { storage, limits }: { storage: Storage; limits: Pick<Limits, 'file' | 'uploadAddress'> },
@@ -24,14 +41,14 @@ export async function ticketOf(
   const signed = await storage.signPut({
     key: upload.storage_key,
     expiresInSeconds,
-    ...(upload.file_size === null ? {} : { contentLength: upload.file_size }),
+    ...putLimit(upload.file_size, limits.file),
     ...(upload.file_type ? { contentType: upload.file_type } : {}),
   });
   const ticket: UploadTicket = {
     uri: `blob://${upload.id}`,
     objectName: upload.storage_key,
     ...signed,
-    maxSize: upload.file_size ?? limits.file,
+    maxSize: maxSizeOf(upload.file_size, limits.file),
   };
   if (upload.part_size === null) return ticket;
   const count = Math.max(1, Math.min(ADDRESSES_EACH, Math.floor(ADDRESSES_IN_ALL / ticketsInAnswer)));

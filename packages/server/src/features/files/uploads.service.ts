@@ -9,9 +9,6 @@ import type {
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
-import { storageAway, storageFull } from '../../errors/api-error.ts';
-import { isDiskFull } from '../../platform/storage/disk-space.ts';
-import { StorageError } from '../../platform/storage/storage-error.ts';
 import { insertFiles } from './insert-files.ts';
 import { issueUploads } from './issue-uploads.ts';
 import { replaceFile } from './replace-file.ts';
@@ -27,18 +24,6 @@ const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!.*[0-9a-f]{8}-)
 export function createUploads(deps: UploadDeps & { onReplaced: OnReplaced }) {
   const { sweep, start } = createUploadSweep(deps);
 
-  /** A store that is away gives the caller a clear message, and the operator its name and what to check. */
-  async function withStore<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      if (isDiskFull(error)) throw Object.assign(storageFull(), { cause: error });
-      if (!(error instanceof StorageError)) throw error;
-      deps.log.error({ err: error }, 'the file store cannot be used');
-      throw storageAway();
-    }
-  }
-
   return {
     sweep,
     sweepHourly: start,
@@ -50,19 +35,18 @@ export function createUploads(deps: UploadDeps & { onReplaced: OnReplaced }) {
         .selectFrom('uploads')
         .innerJoin('users', 'users.id', 'uploads.user_id')
         .innerJoin('spaces', 'spaces.id', 'uploads.space_id')
-        .select(makerReaches(deps, 'write').as('reaches'))
+        .select(makerReaches(deps.config, 'write').as('reaches'))
         .where('uploads.id', '=', id)
         .executeTakeFirst();
       return owner === undefined || owner.reaches === true;
     },
     /** Turns uploads into files (see insertFiles). */
     insert: (actor: Actor, input: z.output<typeof InsertFiles>): Promise<InsertResult> =>
-      withStore(insertFiles(deps, actor, input)),
+      insertFiles(deps, actor, input),
     /** Gives a file the content of an upload (see replaceFile). */
-    replace: (actor: Actor, input: z.output<typeof ReplaceFile>): Promise<FileItem> =>
-      withStore(replaceFile(deps, actor, input)),
-    resume: (actor: Actor, input: z.output<typeof ResumeUploads>) => withStore(resumeUploads(deps, actor, input)),
-    cancel: (actor: Actor, input: z.output<typeof CancelUploads>) => withStore(cancelUploads(deps, actor, input)),
+    replace: (actor: Actor, input: z.output<typeof ReplaceFile>): Promise<FileItem> => replaceFile(deps, actor, input),
+    resume: (actor: Actor, input: z.output<typeof ResumeUploads>) => resumeUploads(deps, actor, input),
+    cancel: (actor: Actor, input: z.output<typeof CancelUploads>) => cancelUploads(deps, actor, input),
     issue: (actor: Actor, input: { projectId: string; directoryId: string; files: readonly WantedFile[] }) =>
       issueUploads(deps, actor, input),
   };

@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { S3Config } from '../../platform/config/config.ts';
 import { startLocalS3 } from '../../platform/storage/local-s3.testing.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -29,6 +33,21 @@ type Ticket = Awaited<ReturnType<typeof ask>>;
 async function put(server: TestApp, url: string, bytes: Uint8Array): Promise<void> {
   const response = await fetch(new URL(url, server.url), { method: 'PUT', body: new Uint8Array(bytes) });
   if (!response.ok) throw new Error(`PUT answered ${response.status}: ${await response.text()}`);
+}
+
+/** Sends bytes without saying how many: the length is no header to be refused by. */
+async function sendEndlessly(server: TestApp, url: string, size: number): Promise<{ status: number }> {
+  const { origin, pathname, search } = new URL(url, server.url);
+  const target = request(`${origin}${pathname}${search}`, { method: 'PUT' });
+  const answered = once(target, 'response');
+  target.on('error', () => undefined); // the rest of a refused body is not read
+  Readable.from(pieces(size)).pipe(target);
+  const [response] = await answered;
+  return { status: z.object({ statusCode: z.number() }).parse(response).statusCode };
+}
+
+function* pieces(size: number) {
+  for (let sent = 0; sent < size; sent += MIB) yield Buffer.alloc(Math.min(MIB, size - sent));
 }
 
 /** Sends the parts asked for to the addresses of a ticket. */
@@ -96,6 +115,23 @@ describe.each([
     const served = await fetch(new URL(items[0]?.url ?? '', server.url));
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
     expect(items[0]?.thumbUrl).not.toBeNull();
+  });
+
+  test('a ticket without a size takes a small file, and no more than 64 MB', async () => {
+    const at = await newProject(server);
+    const unsized = () =>
+      at.call.files.signedUrl.mutate({ projectId: at.projectId, directoryId: at.directoryId, filename: 'small.png' });
+    const ticket = await unsized();
+    expect(ticket).toMatchObject({ maxSize: 64 * MIB });
+    expect(ticket.multipart).toBeUndefined();
+    await put(server, ticket.url, await testPicture('#a81'));
+    expect(await insert(at, ticket.uri)).toMatchObject({ items: [{ fileName: 'small.png' }], failed: [] });
+    const open = await unsized();
+    const large = await sendEndlessly(server, open.url, 64 * MIB + 1);
+    expect([large.status, await server.deps.storage.head(open.objectName)]).toEqual([413, null]);
+    const narrow = await server.deps.storage.signPut({ key: `uploads/${randomUUID()}`, maxBytes: 3 });
+    expect((await sendEndlessly(server, narrow.url, 3)).status).toBe(200);
+    expect((await sendEndlessly(server, narrow.url.replace('most=3', 'most=300'), 4)).status).toBe(403);
   });
 
   test('a large file goes in parts that may fail and come again; what is missing is told, and nothing is left over', async () => {

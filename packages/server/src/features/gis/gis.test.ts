@@ -219,3 +219,20 @@ test('a page brings the colours of its base and of those that its rules change t
   expect(styles).toEqual({ dark: { type: 'built-in', style: 'dark', palette: PALETTES.dark } });
   expect(embedded).not.toContain(PALETTES.outdoors.land);
 });
+
+test.each([
+  'https://127.0.0.1:1/style.json',
+  'mapbox://styles/mapbox/streets-v12',
+  'https://maps.elsewhere.example/style.json',
+])('a style that this server may not load is told before visitors see another map: %s', async (url) => {
+  const { call } = await server.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Map', slug: `p-${randomUUID()}` });
+  const { id: gisId } = (await call.gis.create.mutate({ projectId, settings: { name: 'District' } })).id;
+  const attributes = { settings: { mapStyle: { type: 'url', url } } };
+  await call.gis.update.mutate({ projectId, gisId, attributes, layers: [] });
+  const told = (await call.products.check.query({ type: 'gis', id: gisId, projectId })).find(
+    ({ check }) => check === 'map-style',
+  );
+  expect(told).toMatchObject({ level: 'warning', record: 'settings', path: ['mapStyle'] });
+  expect(told?.message).toMatch(/^Visitors see the built-in map\. This server does not allow maps from /);
+});

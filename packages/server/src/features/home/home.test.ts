@@ -116,7 +116,7 @@ test('an import that goes on or has failed is shown to whoever began it', async 
     server.db.updateTable('project_imports').set(values).where('user_id', '=', userId).execute();
   await set({ state: 'running', progress: 0.25 });
   expect((await call.home.get.query()).running).toMatchObject([
-    { kind: 'import', id: importId, name: 'house.zip', progress: 0.25, fault: null },
+    { type: 'import', id: importId, name: 'house.zip', progress: 0.25, fault: null },
   ]);
   await set({ state: 'failed', message: '“project.json” is damaged' });
   expect((await call.home.get.query()).running).toMatchObject([{ id: importId, fault: '“project.json” is damaged' }]);

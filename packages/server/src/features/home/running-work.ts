@@ -35,7 +35,7 @@ async function ownImports(db: Kysely<Database>, { userId }: Actor): Promise<Runn
     .limit(SHOWN)
     .execute();
   return rows.map(({ id, file_name: name, state, progress, message }) => ({
-    kind: 'import',
+    type: 'import',
     id,
     name,
     projectId: null,
@@ -51,9 +51,9 @@ async function encodingsOf(db: Kysely<Database>, { scope }: Actor): Promise<Runn
     from (select space_id, progress from encodings where state in ('queued', 'running') limit ${COUNTED}) as under_way
     join spaces on spaces.id = under_way.space_id join projects on projects.id = spaces.id
     where spaces.deleted_at is null and ${withinScope(scope)}
-    group by spaces.id, projects.name order by projects.name limit ${SHOWN}`.execute(db);
+    group by spaces.id, projects.name order by projects.name collate names limit ${SHOWN}`.execute(db);
   return rows.map(({ id, name, waiting, progress }) => ({
-    kind: 'encoding',
+    type: 'encoding',
     id,
     name,
     projectId: id,
@@ -74,6 +74,6 @@ async function migrationsOf(db: Kysely<Database>): Promise<Running[]> {
   return rows.map(({ id, to_release: name, candidates: total, migrated, unchanged, failed }) => {
     const done = migrated + unchanged + failed;
     const progress = total > 0 ? done / total : null;
-    return { kind: 'migration', id, name, projectId: null, progress, done, total, fault: null };
+    return { type: 'migration', id, name, projectId: null, progress, done, total, fault: null };
   });
 }

@@ -1,27 +1,52 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { Playable } from '../media/playable-sequence.ts';
 
+/** Share of the time of whole films that those for phones take: they are a part of the picture, in fewer sizes. */
+const SHARE_OF_CUTS = 0.3;
+
+interface Films extends Pick<Playable, 'encoding' | 'cutEncoding'> {
+  /** Seconds that all of them take, about. */
+  seconds: number;
+  /** Whether there are some for phones. */
+  isCut: boolean;
+}
+
 /** What the films of a transition stand in the way of publishing for, the one for phones included. */
 export function checkEncodings(
   name: string,
   record: string,
-  { encoding, cutEncoding }: Pick<Playable, 'encoding' | 'cutEncoding'>,
+  { encoding, cutEncoding, seconds: whole, isCut }: Films,
 ): PublishIssue[] {
+  const ofCuts = isCut ? whole * SHARE_OF_CUTS : 0;
+  const left = (ofWhole: number, ofCut: number) => Math.round(whole * ofWhole + ofCuts * ofCut);
   const at = { check: 'transition.encode', record, path: ['frames'] };
   const pending = { ...at, level: 'error' as const, check: 'transition.encode.pending' };
   const warning = { ...at, level: 'warning' as const };
-  if (!encoding || encoding.state === 'queued') return [{ ...pending, message: `“${name}” is waiting to be encoded` }];
+  if (!encoding || encoding.state === 'queued')
+    return [{ ...pending, message: `“${name}” is waiting to be encoded`, seconds: left(1, 1) }];
   if (encoding.state === 'running')
-    return [{ ...pending, message: `“${name}” is being encoded, ${percent(encoding.progress)}` }];
+    return [
+      {
+        ...pending,
+        message: `“${name}” is being encoded, ${percent(encoding.progress)}`,
+        seconds: left(1 - encoding.progress, 1),
+      },
+    ];
   if (encoding.state === 'failed')
     return [{ ...warning, message: `“${name}” could not be encoded and will cross-fade: ${causeIn(encoding)}` }];
   if (encoding.state === 'frames')
     return [{ ...warning, message: `“${name}” plays frame by frame: no video encoder is installed` }];
   // Without a row: from before films were cut. It is ordered by publishing.
   if (cutEncoding?.state === 'queued')
-    return [{ ...pending, message: `“${name}” is waiting to be encoded for phones` }];
+    return [{ ...pending, message: `“${name}” is waiting to be encoded for phones`, seconds: left(0, 1) }];
   if (cutEncoding?.state === 'running')
-    return [{ ...pending, message: `“${name}” is being encoded for phones, ${percent(cutEncoding.progress)}` }];
+    return [
+      {
+        ...pending,
+        message: `“${name}” is being encoded for phones, ${percent(cutEncoding.progress)}`,
+        seconds: left(0, 1 - cutEncoding.progress),
+      },
+    ];
   if (cutEncoding?.state === 'failed')
     return [
       {

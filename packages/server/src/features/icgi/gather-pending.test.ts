@@ -25,3 +25,8 @@ test.each([
 test('problems that time does not fix are never gathered', () => {
   expect(gatherPending(issues('keyframe.image', 30))).toHaveLength(30);
 });
+
+test('the time that is left of many is that of all', () => {
+  const many = issues('transition.encode.pending', 12).map((issue) => ({ ...issue, seconds: 30 }));
+  expect(gatherPending(many)).toEqual([{ ...many[0], message: '12 videos are being prepared', seconds: 360 }]);
+});

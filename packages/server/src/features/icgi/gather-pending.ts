@@ -18,6 +18,8 @@ export function gatherPending(issues: readonly PublishIssue[]): PublishIssue[] {
   return issues.flatMap((issue): PublishIssue[] => {
     const same = pending.get(issue.check) ?? [];
     if (same.length <= FEW) return [issue];
-    return same[0] === issue ? [{ ...issue, message: `${same.length} ${NAMES[issue.check]}` }] : [];
+    if (same[0] !== issue) return [];
+    const seconds = same.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
+    return [{ ...issue, message: `${same.length} ${NAMES[issue.check]}`, ...(seconds > 0 ? { seconds } : {}) }];
   });
 }

@@ -5,6 +5,7 @@ import { assetIdOf, mediaOf } from '@diorama/documents/engine/references.ts';
 import type { MediaRole } from '@diorama/documents/engine/schema-walk.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiDocument, TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { secondsOfFrames, secondsOfStills } from '@diorama/documents/shared/preparing-time.ts';
 import type { Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
@@ -44,12 +45,12 @@ export async function snapshotIcgi(
     const picture = pictures.get(id);
     if (picture) return { ...value, type: picture.type, url: picture.url };
     const file = files.get(id);
-    return { ...value, type: file?.file_type ?? value.type, url: file ? addressOf(media, audience, file) : '' };
+    return { ...value, type: file?.file_type ?? value.type, url: file ? media.fileAddress(file, audience) : '' };
   };
 
   const frame = (value: MediaValue): MediaValue => {
     const file = files.get(assetIdOf(value.url) ?? '');
-    return file ? { ...value, type: file.file_type, url: addressOf(media, audience, file) } : value;
+    return file ? { ...value, type: file.file_type, url: media.fileAddress(file, audience) } : value;
   };
 
   for (const keyframe of tables.keyframes.values()) {
@@ -80,7 +81,10 @@ export async function snapshotIcgi(
     if (cut && !played.cutEncoding) uncut.push(record);
     transitions[transition.id] = played.sequence;
     for (const hash of played.hashes) hashes.add(hash);
-    for (const issue of checkEncodings(transition.name, record, played)) issues.push(issue);
+    const [first] = present;
+    const size = first?.width && first.height ? { width: first.width, height: first.height } : null;
+    const films = { ...played, seconds: secondsOfFrames(present.length, size), isCut: cut !== null };
+    for (const issue of checkEncodings(transition.name, record, films)) issues.push(issue);
   }
 
   const playables = new Map(Object.entries(transitions));
@@ -130,11 +134,6 @@ function resolvedTables(
 const mapped = <R>(table: ReadonlyMap<string, R>, change: (record: R) => R): Map<string, R> =>
   new Map([...table].map(([id, record]) => [id, change(record)]));
 
-const addressOf = (media: Media, audience: Audience, file: FileRow) =>
-  audience === 'public'
-    ? media.addresses.public(file.sha256, file.file_name)
-    : media.addresses.signed(file.sha256, file.file_name);
-
 function checkPicture(
   { id, name }: { id: string; name: string },
   file: FileRow | undefined,
@@ -148,6 +147,9 @@ function checkPicture(
   if (file.state === 'rejected')
     return error(`The image of “${name}” cannot be used: ${file.reject_reason ?? 'it could not be read'}`);
   if (file.state === 'processing' || missing > 0)
-    return error(`The image of “${name}” is still being prepared`, 'keyframe.image.pending');
+    return error(`The image of “${name}” is still being prepared`, 'keyframe.image.pending').map((issue) => ({
+      ...issue,
+      seconds: secondsOfStills(1),
+    }));
   return [];
 }

@@ -2,10 +2,10 @@ import type { ListMaterials, MaterialPage } from '@diorama/contract/materials/ma
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { cursors, KEYS } from '../../access/paging.ts';
+import { type Cursors, cursors, KEYS, type Place } from '../../access/paging.ts';
 import { mayEdit } from '../../access/scope.ts';
 import { LIBRARY_ID } from '../../database/library-space.ts';
-import { likePattern } from '../../database/search-text.ts';
+import { fitsName, type NameMatch, searchNames } from '../../database/name-search.ts';
 import { type MaterialDeps, materialItems, materialsInReach } from './material-rows.ts';
 
 /** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
@@ -14,16 +14,25 @@ const SORT_KEY = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'Y
 /** Counting costs what is counted: past the first thousand nobody reads the figure. */
 const MOST_COUNTED = 1_000;
 
-type Filters = Pick<z.output<typeof ListMaterials>, 'search' | 'type'>;
+type Filters = Pick<z.output<typeof ListMaterials>, 'type'> & { match: NameMatch | null };
 
 /** One page, changed last first. */
-export async function listMaterials(
+export function listMaterials(
+  deps: Pick<MaterialDeps, 'db' | 'media'>,
+  actor: Actor,
+  { cursor, limit, search, type }: z.output<typeof ListMaterials>,
+): Promise<MaterialPage> {
+  const place = cursors('updatedAt:desc', { search, type }, { value: KEYS.time });
+  const after = place.read(cursor);
+  return searchNames(search, after, (match) => pageOf(deps, actor, { match, type }, { place, after, limit }));
+}
+
+async function pageOf(
   { db, media }: Pick<MaterialDeps, 'db' | 'media'>,
   actor: Actor,
-  { cursor, limit, ...filters }: z.output<typeof ListMaterials>,
+  filters: Filters,
+  { place, after, limit }: { place: Cursors<string>; after: Place<string> | null; limit: number },
 ): Promise<MaterialPage> {
-  const place = cursors('updatedAt:desc', filters, { value: KEYS.time });
-  const after = place.read(cursor);
   let page = matching(db, actor, filters).select(SORT_KEY.as('sort_key'));
   if (after)
     page = page.where(
@@ -38,7 +47,10 @@ export async function listMaterials(
   const last = shown.at(-1);
   const found = {
     items: await materialItems(media, shown),
-    nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
+    nextCursor:
+      rows.length > limit && last
+        ? place.write({ value: last.sort_key, id: last.id, isNear: filters.match?.isNear })
+        : null,
     mayEdit: mayEdit(actor.scope, null),
     spaceId: LIBRARY_ID,
   };
@@ -55,9 +67,9 @@ export async function listMaterials(
   return Number(total) > MOST_COUNTED ? found : { ...found, total: Number(total) };
 }
 
-function matching(db: MaterialDeps['db'], actor: Actor, { search, type }: Filters) {
+function matching(db: MaterialDeps['db'], actor: Actor, { match, type }: Filters) {
   let query = materialsInReach(db, actor);
-  if (search) query = query.where('materials.search_text', 'like', likePattern(search));
+  if (match) query = query.where(fitsName(sql.ref('materials.search_text'), match));
   if (type) query = query.where('materials.type', '=', type);
   return query;
 }

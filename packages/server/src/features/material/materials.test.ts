@@ -140,7 +140,9 @@ test('a material is found by its name until it is deleted', async () => {
   const word = randomUUID().slice(0, 8);
   await all.e3d.material.update.mutate({ materialId, name: `Kalksten ${word}`, material: {} });
   const hits = async (q: string) =>
-    (await all.search.all.query({ q })).find(({ kind }) => kind === 'material')?.hits.map(({ id, type }) => [id, type]);
+    (await all.search.all.query({ q }))
+      .find(({ type }) => type === 'material')
+      ?.hits.map(({ id, subtype }) => [id, subtype]);
   expect(await hits(`kalksten ${word}`)).toEqual([[materialId, 'pbr-mr']]);
   await all.e3d.material.delete.mutate({ materialId });
   expect(await hits(`kalksten ${word}`)).toBeUndefined();

@@ -48,10 +48,9 @@ export async function usedMaterials(
       ofSpace.flatMap(({ loaded }) => idsOf(loaded)),
     ))
       files.set(id, file);
-  const address = audience === 'public' ? media.addresses.public : media.addresses.signed;
   const served = (fileId: string) => {
     const file = files.get(fileId);
-    return file ? { type: file.file_type, url: address(file.sha256, file.file_name) } : null;
+    return file ? { type: file.file_type, url: media.fileAddress(file, audience) } : null;
   };
   const issues: UsedMaterials['issues'] = all.flatMap(({ row, loaded }) =>
     idsOf(loaded).some((id) => !files.has(id))

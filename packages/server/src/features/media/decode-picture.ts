@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { openUpright } from '../../platform/pictures/open-upright.ts';
+import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 import { THUMB_QUALITY, THUMB_WIDTH } from './recipes.ts';
 
@@ -10,6 +11,8 @@ export interface PictureFacts {
   height: number;
   /** Milliseconds that a moving picture plays, 0 where it does not say; null for a still. */
   durationMs: number | null;
+  /** What people should know of what is drawn; null: nothing. */
+  notice: string | null;
   /** A tiny blurred picture as a data address. */
   placeholder: string;
   thumb: { bytes: Buffer; width: number; height: number };
@@ -22,10 +25,11 @@ const PLACEHOLDER_WIDTH = 24;
 
 /** Reads a picture whole, which proves that it can be; makes its thumbnail and placeholder on the way. */
 export async function decodePicture(path: string, maxPixels: number): Promise<PictureFacts> {
-  const { picture, width, height, durationMs } = await openUpright(path, {
+  const { picture, width, height, durationMs, notice } = await openUpright(path, {
     limitInputPixels: maxPixels,
     failOn: 'error',
   }).catch((error: Error) => {
+    if (error instanceof UnsupportedPictureError) throw error;
     throw new UnreadablePictureError(error.message);
   });
   if (!width || !height) throw new UnreadablePictureError('it has no size');
@@ -50,6 +54,7 @@ export async function decodePicture(path: string, maxPixels: number): Promise<Pi
       width,
       height,
       durationMs,
+      notice,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
       thumb: { bytes: thumb.data, width: thumb.info.width, height: thumb.info.height },
     };

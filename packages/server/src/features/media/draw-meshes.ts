@@ -120,7 +120,8 @@ function drawMesh(
   const base = [0, 1, 2].map((channel) => 255 * (colour[channel] ?? 0.8) ** (1 / 2.2));
   const paint: Paint = [1, 1, 1, 1];
   const places = new Float64Array(6);
-  const laying = { wraps, isPixelated };
+  const asSaid = { wraps, isPixelated };
+  const smooth = { wraps, isPixelated: false };
   for (let at = 0; at + 2 < corners.length; at += 3) {
     const i = 3 * (corners[at] ?? 0);
     const j = 3 * (corners[at + 1] ?? 0);
@@ -145,11 +146,13 @@ function drawMesh(
     const z2 = seen[k + 2] ?? 1;
     const light = lightOf(positions, i, j, k);
     let level: TexturePixels | null = null;
-    if (texture && uvs) {
-      for (let one = 0; one < 6; one += 1) places[one] = uvs[(corners[at + (one >> 1)] ?? 0) * 2 + (one & 1)] ?? 0;
-      const halvings = isPixelated
-        ? 0
-        : levelFor(texture, places, [x1 - x0, y1 - y0, x2 - x0, y2 - y0], area / oversampling);
+    let laying = asSaid;
+    if (texture) {
+      // Corners without coordinates have the first pixel, as in WebGL.
+      for (let one = 0; one < 6; one += 1) places[one] = uvs?.[(corners[at + (one >> 1)] ?? 0) * 2 + (one & 1)] ?? 0;
+      const halvings = levelFor(texture, places, [x1 - x0, y1 - y0, x2 - x0, y2 - y0], area / oversampling);
+      // Pixels are squares where they are larger than those of the picture; smaller ones are averaged.
+      laying = halvings > 0 ? smooth : asSaid;
       level = levelOf(texture, halvings);
     }
     for (let y = top; y <= bottom; y += 1)

@@ -16,9 +16,13 @@ export function lossesOf(facts: FilmFacts, made: { durationMs: number | null; fa
   const cut = cutLosses(facts.durationMs, made.durationMs);
   const damage =
     made.fault && cut.length === 0
-      ? [`Some of its pictures are damaged: ${made.fault}. Export it again, or send it again.`]
+      ? [`Some of its pictures are damaged: ${made.fault}. Export it again, or copy it again from where it is whole.`]
       : [];
-  const losses = [...(facts.treatment === 'encode' ? encodingLosses(facts) : []), ...cut, ...damage];
+  const others =
+    facts.videos > 1
+      ? [`It holds ${facts.videos} videos, and one of ${facts.width} × ${facts.height} pixels is kept.`]
+      : [];
+  const losses = [...(facts.treatment === 'encode' ? encodingLosses(facts) : []), ...others, ...cut, ...damage];
   return losses.length > 0 ? losses.join(' ') : null;
 }
 
@@ -36,7 +40,7 @@ function cutLosses(said: number | null, made: number | null): string[] {
   if (said === null || made === null || said - made <= Math.max(SHORTER.ms, said * SHORTER.share)) return [];
   const seconds = (ms: number) => (ms / 1_000).toFixed(1);
   return [
-    `Only ${seconds(made)} of its ${seconds(said)} seconds could be read: it is damaged or was cut off. Export it again, or send it again.`,
+    `Only ${seconds(made)} of its ${seconds(said)} seconds could be read: it is damaged or was cut off. Export it again, or copy it again from where it is whole.`,
   ];
 }
 

@@ -25,6 +25,22 @@ const TextureLayout = z.object({
   texCoord: Index.optional(),
 });
 
+/** A picture of colours. */
+const Picture = z.object({
+  index: Index,
+  texCoord: Index.default(0),
+  extensions: z.object({ KHR_texture_transform: TextureLayout.optional() }).optional(),
+});
+/** Linear. */
+const Colour = Numbers(4).default([1, 1, 1, 1]);
+/** A material in specular and glossiness has its colour there, and what stands in the other place is for those who do not read it. */
+const Glossy = z
+  .object({ diffuseFactor: Colour, diffuseTexture: Picture.optional() })
+  .transform(({ diffuseFactor, diffuseTexture }) => ({
+    baseColorFactor: diffuseFactor,
+    baseColorTexture: diffuseTexture,
+  }));
+
 /** The parts of glTF 2.0 that say where triangles are and which colour they have. */
 const Gltf = z.object({
   extensionsRequired: z.array(z.string()).default([]),
@@ -71,23 +87,17 @@ const Gltf = z.object({
   skins: z.array(z.object({ joints: z.array(Index), inverseBindMatrices: Index.optional() })).default([]),
   materials: z
     .array(
-      z.object({
-        pbrMetallicRoughness: z
-          .object({
-            /** Linear. */
-            baseColorFactor: Numbers(4).default([1, 1, 1, 1]),
-            baseColorTexture: z
-              .object({
-                index: Index,
-                texCoord: Index.default(0),
-                extensions: z.object({ KHR_texture_transform: TextureLayout.optional() }).optional(),
-              })
-              .optional(),
-          })
-          .optional(),
-        alphaMode: z.string().default('OPAQUE'),
-        alphaCutoff: z.number().default(0.5),
-      }),
+      z
+        .object({
+          pbrMetallicRoughness: z.object({ baseColorFactor: Colour, baseColorTexture: Picture.optional() }).optional(),
+          extensions: z.object({ KHR_materials_pbrSpecularGlossiness: Glossy.optional() }).optional(),
+          alphaMode: z.string().default('OPAQUE'),
+          alphaCutoff: z.number().default(0.5),
+        })
+        .transform(({ extensions, pbrMetallicRoughness, ...material }) => ({
+          ...material,
+          pbrMetallicRoughness: extensions?.KHR_materials_pbrSpecularGlossiness ?? pbrMetallicRoughness,
+        })),
     )
     .default([]),
   textures: z

@@ -6,16 +6,17 @@ import type { Database } from '../../database/schema.ts';
 import { ConfigError, readConfig } from '../../platform/config/config.ts';
 import { visitDatabase } from '../../platform/postgres/visit-database.ts';
 import type { OperatorPort } from '../operations/backup.command.ts';
-import { listTakenDown, placesOf, putBack, takeDown } from './take-down.ts';
+import { listTakenDown, type MadeFrom, placesOf, putBack, sourceOf, takeDown } from './take-down.ts';
 
 const HELP = `Finds and takes down files by their content, while the server runs or is stopped.
 
   npm run media -- where <content>
-  npm run media -- take-down <content> [--reason <text>]
-  npm run media -- put-back <content>
+  npm run media -- take-down <content> [--reason <text>] [--only-this-size]
+  npm run media -- put-back <content> [--only-this-size]
   npm run media -- list
 
-  <content>   64 hexadecimal digits, or an address that holds them, such as https://.../media/<sha256>/hall.webp
+  <content>   64 hexadecimal digits, or an address that holds them, such as https://.../media/<sha256>/hall.webp.
+              Of a size that pages load, the picture it is a size of is meant; of a video, all its sizes.
 
   where       lists the files, documents and publications that hold or show it, in all projects
   take-down   serves it to nobody from now on, nor the sizes and videos made from it; uploads of the same bytes stay hidden
@@ -34,12 +35,19 @@ export async function runMediaCommand(args: readonly string[], port: OperatorPor
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, reason: { type: 'string' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        reason: { type: 'string' },
+        'only-this-size': { type: 'boolean' },
+      },
     });
     const [command, content, ...others] = positionals;
     if (values.help === true || command === undefined) port.say(HELP);
     else if (others.length > 0) throw new UsageError('Name one content');
-    else for (const line of await run(port, command, content, values.reason ?? null)) port.say(line);
+    else {
+      const { reason = null, 'only-this-size': isOnlyThis = false } = values;
+      for (const line of await run(port, command, { content, reason, isOnlyThis })) port.say(line);
+    }
     return 0;
   } catch (error) {
     if (error instanceof ConfigError) for (const problem of error.problems) port.complain(problem);
@@ -51,22 +59,36 @@ export async function runMediaCommand(args: readonly string[], port: OperatorPor
 const isArgumentError = (error: unknown): boolean =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-async function run(port: OperatorPort, command: string, content: string | undefined, reason: string | null) {
+interface Wish {
+  content: string | undefined;
+  reason: string | null;
+  /** Exactly these bytes, whatever they were made from. */
+  isOnlyThis: boolean;
+}
+
+async function run(port: OperatorPort, command: string, { content, reason, isOnlyThis }: Wish) {
   if (!['where', 'take-down', 'put-back', 'list'].includes(command))
-    throw new UsageError(`"${command}" is no command. See npm run media -- --help`);
+    throw new UsageError(`"${command}" is not a command. See npm run media -- --help`);
   const sha256 = command === 'list' ? '' : hashIn(content);
   const database = await visitDatabase(readConfig(port.env));
   const db = connect(database.url);
   try {
     await migrate(db);
-    return await perform(db, command, sha256, reason);
+    const source = isOnlyThis || sha256 === '' ? null : await sourceOf(db, sha256);
+    const lines = await perform(db, command, source?.contents ?? [sha256], reason);
+    return [...(source ? [madeFromText(source)] : []), ...lines];
   } finally {
     await db.destroy();
     await database[Symbol.asyncDispose]();
   }
 }
 
-async function perform(db: Kysely<Database>, command: string, sha256: string, reason: string | null) {
+const madeFromText = ({ names }: MadeFrom): string =>
+  names === null
+    ? 'It is a video of a transition: all its sizes are meant.'
+    : `It is a size of ${names.map((name) => `“${name}”`).join(', ') || 'a file that is gone'}, which is meant.`;
+
+async function perform(db: Kysely<Database>, command: string, contents: readonly string[], reason: string | null) {
   switch (command) {
     case 'list': {
       const rows = await listTakenDown(db);
@@ -74,9 +96,9 @@ async function perform(db: Kysely<Database>, command: string, sha256: string, re
       return lines.length > 0 ? lines : ['Nothing was taken down.'];
     }
     case 'put-back':
-      return [(await putBack(db, sha256)) ? 'It is served again.' : 'It was not taken down.'];
+      return [(await each((sha256) => putBack(db, sha256))) ? 'It is served again.' : 'It was not taken down.'];
     case 'take-down': {
-      const isNew = await takeDown(db, sha256, reason);
+      const isNew = await each((sha256) => takeDown(db, sha256, reason));
       return [
         isNew ? 'Taken down. It was used here:' : 'It was taken down before. It is used here:',
         ...(await used()),
@@ -86,10 +108,19 @@ async function perform(db: Kysely<Database>, command: string, sha256: string, re
       return used();
   }
 
+  /** Whether it changed any of them. */
+  async function each(change: (sha256: string) => Promise<boolean>): Promise<boolean> {
+    let isChanged = false;
+    for (const sha256 of contents) isChanged = (await change(sha256)) || isChanged;
+    return isChanged;
+  }
+
   async function used(): Promise<string[]> {
-    const places = await placesOf(db, sha256);
-    if (places.length === 0) return ['  nowhere'];
-    return places.map(({ what, space, name, note }) => `  ${what}: ${space} / ${name}${note ? ` (${note})` : ''}`);
+    const lines = new Set<string>();
+    for (const sha256 of contents)
+      for (const { what, space, name, note } of await placesOf(db, sha256))
+        lines.add(`  ${what}: ${space} / ${name}${note ? ` (${note})` : ''}`);
+    return lines.size === 0 ? ['  nowhere'] : [...lines];
   }
 }
 

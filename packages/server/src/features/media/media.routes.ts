@@ -4,11 +4,13 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { fileNotWhole, notFound } from '../../errors/api-error.ts';
 import { hasAlready, rangeIn } from '../../http/negotiation.ts';
 import type { Notification, Notifications } from '../../platform/notifications/notifications.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
+import { CutObjectError } from '../../platform/storage/storage-error.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
+import { knownSize } from './known-size.ts';
 import type { Media } from './media.service.ts';
 import { servedBytes } from './replaced-media.ts';
 import { servedName } from './served-name.ts';
@@ -41,6 +43,8 @@ interface Served {
   taken: boolean;
   /** Hash of the bytes that are sent: others where a damaged video was replaced. */
   bytes: string;
+  /** Bytes that are sent; null where that is not noted. */
+  size: number | null;
 }
 
 interface Deps {
@@ -62,7 +66,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
     const known = publicTypes.get(sha256);
     if (known) return known;
     const { rows } = await sql<Served>`
-      select type, served.bytes, (${isTakenDown(sha256)} or ${isTakenDown(sql.ref('served.bytes'))}) as taken
+      select type, served.bytes, ${knownSize(sql.ref('served.bytes'))} as size, (${isTakenDown(sha256)} or ${isTakenDown(sql.ref('served.bytes'))}) as taken
       from public_media cross join lateral (select ${servedBytes(sha256)} as bytes) as served
       where public_media.sha256 = ${sha256}`.execute(db);
     const [row] = rows;
@@ -76,7 +80,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
   async function draftType(sha256: string, actor: Actor | null): Promise<Served | null> {
     const scope = withinScope(actor?.scope ?? { type: 'all' });
     const found = await sql<Served>`
-      select type, ${isTakenDown(sha256)} as taken, ${sha256} as bytes from (
+      select type, ${isTakenDown(sha256)} as taken, ${sha256} as bytes, ${knownSize(sql`${sha256}`)} as size from (
       select files.file_type as type from files join spaces on spaces.id = files.space_id
       where files.sha256 = ${sha256} and ${scope}
       union all
@@ -119,12 +123,14 @@ export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, 
       if (served.taken) return sendGone(request, reply);
       // Bytes that stand in for damaged ones are not those of the address: they may be replaced again.
       const lasting = served.bytes === sha256 ? `max-age=${YEAR}, immutable` : `max-age=${HOUR}`;
-      reply.header('cache-control', `${published ? 'public' : 'private'}, ${lasting}`);
       return sendBlob(request, reply, storage, {
+        caching: `${published ? 'public' : 'private'}, ${lasting}`,
         sha256: served.bytes,
+        size: served.size,
         name,
         type: served.type,
         isDownload: query.download !== undefined,
+        isPublic: published !== null,
         slow: query.slow,
       });
     },
@@ -139,10 +145,16 @@ const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
     .send({ message: 'This file was taken down', requestId: request.id });
 
 interface SentBlob {
+  /** `Cache-Control` of its bytes. */
+  caching: string;
   sha256: string;
+  /** Bytes that it must have; null: not known. */
+  size: number | null;
   name: string;
   type: string;
   isDownload: boolean;
+  /** Published: for pages of every origin, as the poster of an embedded page. */
+  isPublic: boolean;
   /** The page over whose slow line it is sent. */
   slow: string | undefined;
 }
@@ -151,18 +163,19 @@ async function sendBlob(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { sha256, name, type, isDownload, slow }: SentBlob,
+  { caching, sha256, size, name, type, isDownload, isPublic, slow }: SentBlob,
 ) {
   const key = blobKey(sha256);
   const etag = `"${sha256}"`;
   const disposition = INLINE.test(type) && !isDownload ? 'inline' : 'attachment';
   reply
+    .header('cache-control', caching)
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(servedName(type, name))}`)
     // Bytes people upload never run anything, even when opened on their own.
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; script-src 'none'")
-    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
     .type(type);
   // Fonts are asked for across origins by a page in a sandboxed frame, which is of none.
   if (type === 'font/woff2')
@@ -170,6 +183,10 @@ async function sendBlob(
   if (hasAlready(request.headers, etag)) return reply.code(304).send();
   const head = await storage.head(key);
   if (!head) throw notFound('Media', sha256);
+  if (size !== null && head.size !== size) {
+    request.log.error({ err: new CutObjectError(key, { size: head.size, expected: size }) }, 'a file is not whole');
+    throw fileNotWhole(name);
+  }
   const isSame = [undefined, etag].includes(request.headers['if-range']?.toString());
   const range = isSame ? rangeIn(request.headers.range, head.size) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${head.size}`).send();

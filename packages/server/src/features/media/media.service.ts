@@ -5,12 +5,20 @@ import { type FileRow, filesOf } from './media-files.ts';
 import { type Audience, type PictureFile, pictureFiles } from './picture-files.ts';
 import { type FramesToPlay, type Playable, playableSequence } from './playable-sequence.ts';
 import { productThumbs } from './product-thumbs.ts';
+import { publicName } from './served-name.ts';
+
+type ServedRow = Pick<FileRow, 'sha256' | 'file_name' | 'file_type'>;
 
 /** Reads what is known of files and what was made from them. */
 export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
   const addressOf = (audience: Audience) => (audience === 'public' ? addresses.public : addresses.signed);
   return {
     addresses,
+    /** Where a file itself is served. */
+    fileAddress: ({ sha256, file_name, file_type }: ServedRow, audience: Audience): string =>
+      audience === 'public'
+        ? addresses.public(sha256, publicName(file_type, file_name))
+        : addresses.signed(sha256, file_name),
     filesOf,
     productThumbs: (documentIds: readonly string[]): Promise<Map<string, string>> =>
       productThumbs(db, addresses, documentIds),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { productKinds } from '../../app/product-kinds.ts';
+import type { Database } from '../../database/schema.ts';
 import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
@@ -16,6 +18,13 @@ const failing = (error: Error): VideoEncoder => ({
 });
 const none = failing(new EncoderUnavailableError('it is not installed'));
 const broken = failing(new Error('the disk is full'));
+
+/** Tries of the encode that failed, and are tried again. */
+async function triesOf(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    select count(*) as tries from pgboss.job where name = 'encode' and state = 'retry'`.execute(db);
+  return rows[0]?.tries ?? 0;
+}
 
 async function encodeWith(encoder: VideoEncoder) {
   const server = await createTestApp();
@@ -43,7 +52,11 @@ async function encodeWith(encoder: VideoEncoder) {
   });
   const log = createLog({ level: 'silent' });
   const jobs = createPgBossJobs(server.db, log);
-  const kinds = productKinds({ ...server.services, accessMode: 'open' });
+  const kinds = productKinds({
+    media: server.services.media,
+    config: { accessMode: 'open' },
+    styles: { origins: [], hasMapbox: false },
+  });
   createEncodings({
     db: server.db,
     storage: server.deps.storage,
@@ -57,7 +70,8 @@ async function encodeWith(encoder: VideoEncoder) {
   for (;;) {
     const { transitions } = await call.icgis.mediaState.query({ projectId, icgiId: icgi.id.id });
     const [transition] = transitions;
-    if (transition && transition.state !== 'queued' && transition.state !== 'running') {
+    const tries = await triesOf(server.db);
+    if (transition && (tries > 0 || (transition.state !== 'queued' && transition.state !== 'running'))) {
       await jobs.stop();
       return { server, transition };
     }
@@ -80,3 +94,12 @@ test('a failed encode says why, and players cross-fade', async () => {
   await using _ = server;
   expect(transition).toMatchObject({ state: 'failed', message: 'the disk is full', playable: { type: 'none' } });
 });
+
+test.each(['ENOSPC: no space left on device, write', 'avformat: No space left on device'])(
+  'a full disk is no fault of the frames, which wait: %s',
+  async (message) => {
+    const { server, transition } = await encodeWith(failing(new Error(message)));
+    await using _ = server;
+    expect(transition).toMatchObject({ state: 'queued', message: null });
+  },
+);

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { png, SIDE } from '../../platform/pictures/write-picture.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { encodeStills } from './encode-stills.ts';
 import { readPicture } from './read-picture.ts';
@@ -63,29 +64,7 @@ function profileOf({ gamma, columns }: (typeof PROFILES)[keyof typeof PROFILES])
   return Buffer.concat([head, ...tags.map(([, bytes]) => bytes)]);
 }
 
-const SIDE = 32;
 const COLOUR = [200, 100, 50] as const;
-
-/** A PNG of one colour: sharp itself would convert the colours that it writes with a profile. */
-function png(bits: 8 | 16, profile: Buffer | null): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
-    bytes.writeUInt32BE(data.length, 0);
-    bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), bytes.length - 4);
-    return bytes;
-  };
-  const header = Buffer.from([0, 0, 0, SIDE, 0, 0, 0, SIDE, bits, 2, 0, 0, 0]);
-  const pixel = bits === 8 ? [...COLOUR] : COLOUR.flatMap((value) => [value, value]);
-  const row = Buffer.from([0, ...Array.from({ length: SIDE }, () => pixel).flat()]);
-  const rows = Buffer.concat(Array.from({ length: SIDE }, () => row));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    ...(profile ? [chunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)]))] : []),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 /** The colour in the middle. */
 async function colourOf(bytes: Buffer): Promise<number[]> {
@@ -103,7 +82,10 @@ test.each<[name: keyof typeof PROFILES | null, shown: readonly [number, number, 
 ])('a picture with the profile %s has the same colours with 8 bits and with 16', async (name, shown) => {
   for (const bits of [8, 16] as const) {
     const path = join(folder.path, `${name}-${bits}.png`);
-    await writeFile(path, png(bits, name && profileOf(PROFILES[name])));
+    const chunks: [string, Buffer][] = name
+      ? [['iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profileOf(PROFILES[name]))])]]
+      : [];
+    await writeFile(path, png([...COLOUR], { bits, chunks }));
     const made = [(await readPicture(path)).thumb.bytes];
     for await (const { bytes } of encodeStills(path, [
       { format: 'avif', width: SIDE },

@@ -5,6 +5,7 @@ import { type FileRow, isPictureFile } from './media-files.ts';
 import { STILL_FORMATS, stillRecipe } from './recipes.ts';
 import { type Rendition, renditionsOf } from './rendition-rows.ts';
 import { servedWidths } from './rendition-sizes.ts';
+import { publicName } from './served-name.ts';
 
 /** Who will use an address: a visitor of a publication, or an editor and whoever holds a preview. */
 export type Audience = 'public' | 'signed';
@@ -58,7 +59,8 @@ function pictureFile(
   const wanted = STILL_FORMATS.flatMap((format) =>
     widths.map((size) => ({ format, size, row: made.get(stillRecipe(format, size)) })),
   );
-  const base = file.file_name.replace(/\.[^.]*$/, '');
+  const named = audience === 'public' ? publicName(file.file_type, file.file_name) : file.file_name;
+  const base = named.replace(/\.[^.]*$/, '');
   const sources = wanted.flatMap(({ format, size, row }): PictureSource[] => {
     if (row?.type !== MIME[format]) return []; // not made, or not worth having (makeStills)
     const name = `${base}-${size}.${format === 'jpeg' ? 'jpg' : format}`;
@@ -69,7 +71,7 @@ function pictureFile(
   const largest = sources.filter(({ type }) => type === 'image/jpeg').at(-1) ?? sources.at(-1);
   return {
     file,
-    url: largest?.url ?? address(file.sha256, file.file_name),
+    url: largest?.url ?? address(file.sha256, named),
     type: largest?.type ?? file.file_type,
     picture: {
       width,

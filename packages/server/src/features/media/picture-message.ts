@@ -24,8 +24,8 @@ export const PictureOrder = z.discriminatedUnion('type', [
   z.object({ ...Order, type: z.literal('film'), of: z.string() }),
   /** How long a sound plays. */
   z.object({ ...Order, type: z.literal('sound'), of: z.string() }),
-  /** Whether a picture has 16 bits and a colour profile. */
-  z.object({ ...Order, type: z.literal('depth') }),
+  /** How a picture is drawn. */
+  z.object({ ...Order, type: z.literal('drawing') }),
   /** A HEIC picture is written as one that every program reads. */
   z.object({ ...Order, type: z.literal('heic') }),
   /** `of`: MIME type of a video, or of a model. */
@@ -34,7 +34,13 @@ export const PictureOrder = z.discriminatedUnion('type', [
 export type PictureOrder = z.output<typeof PictureOrder>;
 
 const Made = z.object({ ...Size, bytes: Bytes });
-const Facts = z.object({ ...Size, durationMs: z.number().nullable(), placeholder: z.string(), thumb: Made });
+const Facts = z.object({
+  ...Size,
+  durationMs: z.number().nullable(),
+  notice: z.string().nullable(),
+  placeholder: z.string(),
+  thumb: Made,
+});
 const Stills = z.array(z.object({ ...Size, format: z.enum(STILL_FORMATS), type: z.string(), bytes: Bytes }));
 
 const WrittenPicture = z.object({ type: z.enum(['image/jpeg', 'image/png']), bytes: Bytes });
@@ -57,10 +63,12 @@ export const PictureReport = z.discriminatedUnion('type', [
     film: z.object({ facts: FilmFacts, whole: DecodedWhole.nullable() }).nullable(),
   }),
   z.object({ type: z.literal('sound'), sound: SoundFacts.nullable() }),
-  z.object({ type: z.literal('depth'), isDeepWithProfile: z.boolean() }),
+  z.object({ type: z.literal('drawing'), drawing: z.object({ since: z.number(), notice: z.string().nullable() }) }),
   z.object({ type: z.literal('heic'), written: WrittenPicture }),
   /** More pixels than are decoded. */
   z.object({ type: z.literal('large'), message: z.string() }),
   z.object({ type: z.literal('unreadable'), message: z.string() }),
+  /** Whole, and of a kind that is not drawn here. */
+  z.object({ type: z.literal('unsupported'), message: z.string() }),
 ]);
 export type PictureReport = z.output<typeof PictureReport>;

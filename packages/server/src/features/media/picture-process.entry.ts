@@ -1,5 +1,9 @@
 // Decodes pictures, one after the other. Started by picture-process.ts; speaks by messages with its parent.
+
 import sharp from 'sharp';
+import { openUpright } from '../../platform/pictures/open-upright.ts';
+import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
+import { followParent } from '../../platform/process/follow-parent.ts';
 import { decodeWhole } from '../../platform/video/decode-whole.ts';
 import { readFilmFacts, readSoundFacts } from '../../platform/video/film-facts.ts';
 import { type Av, loadNodeAv } from '../../platform/video/load-node-av.ts';
@@ -15,7 +19,7 @@ import { writeStills } from './write-stills.ts';
 const LOOK_EVERY = 50;
 
 sharp.cache(false);
-process.on('disconnect', () => process.exit(1)); // nobody waits for the result any more
+followParent();
 process.on('message', (message) => void work(message));
 
 async function work(message: unknown): Promise<void> {
@@ -27,11 +31,16 @@ async function work(message: unknown): Promise<void> {
     tell(await reportOf(order));
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    tell({ type: error instanceof LargePictureError ? 'large' : 'unreadable', message: text });
+    tell({ type: typeOf(error), message: text });
   } finally {
     clearInterval(watch);
   }
 }
+
+const typeOf = (error: unknown) => {
+  if (error instanceof LargePictureError) return 'large';
+  return error instanceof UnsupportedPictureError ? 'unsupported' : 'unreadable';
+};
 
 async function reportOf(order: PictureOrder): Promise<PictureReport> {
   const { path, maxPixels } = order;
@@ -48,9 +57,9 @@ async function reportOf(order: PictureOrder): Promise<PictureReport> {
       const av = await loadNodeAv().catch(() => null);
       return { type: 'sound', sound: av && (await readSoundFacts(av, path, order.of)) };
     }
-    case 'depth': {
-      const { space, hasProfile } = await sharp(path).metadata();
-      return { type: 'depth', isDeepWithProfile: space === 'rgb16' && hasProfile === true };
+    case 'drawing': {
+      const { since, notice } = await openUpright(path, { limitInputPixels: maxPixels });
+      return { type: 'drawing', drawing: { since, notice } };
     }
     case 'heic':
       return { type: 'heic', written: await writeHeic(path, maxPixels) };

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { readingStopped } from '../../errors/api-error.ts';
 import { childEnvironment } from '../../platform/process/child-environment.ts';
+import { isStoppedByOthers } from '../../platform/process/stopped-by-others.ts';
 import { CostlyPictureError } from './picture-errors.ts';
 import { OUT_OF_MEMORY, type PictureOrder, PictureReport } from './picture-message.ts';
 
@@ -16,8 +18,15 @@ const BYTES_PER_PIXEL = 8;
 
 type Unbounded<Order> = Order extends unknown ? Omit<Order, 'memory'> : never;
 
-/** The process ended, and not because of what the order takes. */
-class StoppedError extends Error {}
+/** The process ended, and not because of what the order takes; `byOthers`: nor because of what is in the picture. */
+class StoppedError extends Error {
+  readonly byOthers: boolean;
+
+  constructor(message: string, byOthers: boolean) {
+    super(message);
+    this.byOthers = byOthers;
+  }
+}
 
 /** A process that decodes pictures: what a file makes a decoder do, it does outside the server and within limits. */
 export class PictureProcess {
@@ -45,7 +54,7 @@ export class PictureProcess {
 
   /**
    * One order at a time. Throws {@link CostlyPictureError}; what else is wrong with a picture is a report. A process that is
-   * stopped by something else is no fault of the picture: it is tried once more, in another one.
+   * stopped by something else is no fault of the picture: it is tried once more, in another one, and then refused for now.
    */
   async run(order: Unbounded<PictureOrder>, signal?: AbortSignal): Promise<PictureReport> {
     try {
@@ -54,7 +63,8 @@ export class PictureProcess {
       if (!(error instanceof StoppedError)) throw error;
     }
     return this.#attempt(order, signal).catch((error: unknown) => {
-      throw error instanceof StoppedError ? new CostlyPictureError('the program that reads it stopped twice') : error;
+      if (!(error instanceof StoppedError)) throw error;
+      throw error.byOthers ? readingStopped() : new CostlyPictureError('the program that reads it stopped twice');
     });
   }
 
@@ -81,12 +91,14 @@ export class PictureProcess {
         else end(() => reject(report.error), false);
       });
       // A process that stopped between two orders is told of by the channel to it first.
-      child.on('error', (error) => end(() => reject(child.connected ? error : new StoppedError(error.message)), false));
-      child.on('exit', (code) => {
+      child.on('error', (error) =>
+        end(() => reject(child.connected ? error : new StoppedError(error.message, true)), false),
+      );
+      child.on('exit', (code, signal) => {
         const error =
           code === OUT_OF_MEMORY
             ? new CostlyPictureError('it takes more memory to read than a picture may')
-            : new StoppedError('The process that reads pictures stopped');
+            : new StoppedError('The process that reads pictures stopped', isStoppedByOthers(signal));
         end(() => reject(error), false);
       });
       child.send({ ...order, memory: this.#memory ?? OWN_MEMORY + BYTES_PER_PIXEL * order.maxPixels });

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/schema.ts';
+import { isPassing } from '../../http/passing-fault.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
-import { StorageError } from '../../platform/storage/storage-error.ts';
 import { makePoster } from './make-poster.ts';
 import { allStillsOf, makeStills } from './make-stills.ts';
 import type { FileRow } from './media-files.ts';
@@ -82,7 +82,7 @@ async function makePreview(deps: Deps, source: PreviewSource, signal: AbortSigna
     await notePreview(db, sha256, await makeOf(deps, source, signal));
     await noteDurations(db, [sha256]);
   } catch (error) {
-    if (signal.aborted || error instanceof StorageError) throw error;
+    if (signal.aborted || isPassing(error)) throw error;
     const isOfFile = REASONS.some((reason) => error instanceof reason);
     if (!isOfFile) log.error({ err: error, sha256 }, 'a preview could not be made');
     const message = isOfFile && error instanceof Error ? error.message : 'it could not be read';

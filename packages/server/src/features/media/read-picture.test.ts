@@ -94,20 +94,29 @@ test('a picture that takes too much memory ends its process and nothing else', a
   expect(await readPicture(await pictureFile(20, 10))).toMatchObject({ width: 20 });
 });
 
-test('a process that something else stops is no fault of the picture, which is read by another one; twice is', async () => {
+test('a process that something else stops is no fault of the picture, which is read by another one; a fault twice is', async () => {
   const order = { type: 'read' as const, path: await pictureFile(3_000, 3_000), maxPixels: 64_000_000 };
   const reader = new PictureProcess(30_000);
-  const stop = (pid = 0) => process.kill(pid, 'SIGKILL');
+  const stop = (pid = 0, signal: NodeJS.Signals = 'SIGKILL') => process.kill(pid, signal);
   const read = reader.run(order);
   stop(reader.pid);
   expect(await read).toMatchObject({ type: 'read', facts: { width: 3_000 } });
 
-  const refused = expect(reader.run(order)).rejects.toThrow('the program that reads it stopped twice');
-  const first = reader.pid;
-  stop(first);
-  await vi.waitUntil(() => reader.pid !== undefined && reader.pid !== first, { interval: 1 });
-  stop(reader.pid);
-  await refused;
+  const twice = async (signal: NodeJS.Signals, refusal: object) => {
+    const refused = expect(reader.run(order)).rejects.toMatchObject(refusal);
+    const first = reader.pid;
+    stop(first, signal);
+    await vi.waitUntil(() => reader.pid !== undefined && reader.pid !== first, { interval: 1 });
+    stop(reader.pid, signal);
+    await refused;
+  };
+  await twice('SIGKILL', { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('Try again') });
+  await twice('SIGSEGV', { message: 'the program that reads it stopped twice' });
+
+  // As Ctrl-C and service managers do, to the whole group.
+  const lasting = reader.run(order);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) stop(reader.pid, signal);
+  expect(await lasting).toMatchObject({ type: 'read', facts: { width: 3_000 } });
 
   // Between two orders, too.
   expect(await reader.run(order)).toMatchObject({ type: 'read' });

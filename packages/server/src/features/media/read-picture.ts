@@ -1,4 +1,6 @@
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
+import type { UprightPicture } from '../../platform/pictures/open-upright.ts';
+import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
 import type { DecodedWhole, FilmFacts, SoundFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from './decode-picture.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
@@ -60,11 +62,11 @@ export const readSound = (
     return report.type === 'sound' ? report.sound : fail(report);
   });
 
-/** Whether a picture has 16 bits and a colour profile. Throws as `readPicture` does. */
-export const isDeepWithProfile = (path: string): Promise<boolean> =>
+/** How a picture is drawn. Throws as `readPicture` does. */
+export const readDrawing = (path: string): Promise<Pick<UprightPicture, 'since' | 'notice'>> =>
   inProcess('', async (process) => {
-    const report = await process.run({ type: 'depth', path, maxPixels: MAX_PIXELS });
-    return report.type === 'depth' ? report.isDeepWithProfile : fail(report);
+    const report = await process.run({ type: 'drawing', path, maxPixels: MAX_PIXELS });
+    return report.type === 'drawing' ? report.drawing : fail(report);
   });
 
 /** Writes a HEIC picture as one that every program reads. Throws as `readPicture` does. */
@@ -78,6 +80,7 @@ export const readHeic = (
   });
 
 function fail(report: PictureReport): never {
+  if (report.type === 'unsupported') throw new UnsupportedPictureError(report.message);
   if (report.type === 'large') throw new LargePictureError(report.message);
   throw new UnreadablePictureError(report.type === 'unreadable' ? report.message : 'it was not read');
 }

@@ -1,8 +1,6 @@
 import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { MOST_STILL_SIDE } from '../../platform/pictures/still-side.ts';
 import { PORTRAIT_WIDTH, STILL_FORMATS, STILL_WIDTHS, type StillFormat, VIDEO_SIDES } from './recipes.ts';
-
-/** Most pixels of a still's longer side. */
-const MOST_STILL_SIDE = 3840;
 
 /** Widths a still of this size is made in, pixels; its longer side has 3,840 at most. `height` 0: it is no taller than wide. */
 export function widthsOf(originalWidth: number, height = 0): number[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/schema.ts';
+import { isPassing } from '../../http/passing-fault.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
@@ -40,7 +41,7 @@ export async function runEncoding(deps: EncodingDeps, encoding: Encoding, signal
     await encodeInto(deps, folder, encoding, AbortSignal.any([signal, unwanted.signal]), () => unwanted.abort());
     await note(db, key, { state: 'done', progress: 1, message: null, checked_at: new Date() });
   } catch (error) {
-    if (signal.aborted) {
+    if (signal.aborted || isPassing(error)) {
       await note(db, key, { state: 'queued', progress: 0 });
       throw error;
     }

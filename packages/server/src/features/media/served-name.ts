@@ -31,6 +31,23 @@ export function servedName(type: string, name: string): string {
   return [usual, ...others].includes(ending.toLowerCase()) ? name : `${base}.${usual}`;
 }
 
+/** What files of pictures, videos, sounds and models are called on public pages. */
+const PUBLIC_NAMES: Readonly<Record<string, string>> = {
+  image: 'picture',
+  video: 'video',
+  audio: 'sound',
+  model: 'model',
+};
+
+/**
+ * The name of a file in public addresses: names of files say what a studio calls its jobs, cameras and versions. Files that
+ * visitors save under their name, as a PDF, keep it.
+ */
+export function publicName(type: string, name: string): string {
+  const called = PUBLIC_NAMES[type.split('/')[0] ?? ''];
+  return called === undefined ? name : `${called}.${endingOf(type, name)}`;
+}
+
 /** The ending by which any web server tells what bytes are. */
 export function endingOf(type: string, name: string): string {
   return /[^.]+$/.exec(servedName(type, name || 'file'))?.[0].toLowerCase() ?? 'bin';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
+import { insertClient } from '../clients/change-client.ts';
 import { runMediaCommand } from './media.command.ts';
 
 let server: TestApp;
@@ -52,6 +54,34 @@ test('a published file that is taken down is gone for everybody with its sizes, 
     );
   expect(new Set(await statuses())).toEqual(new Set([200]));
 
+  const at = { projectId: project.id, fileId: file.id };
+  expect(await call.files.served.query(at)).toEqual({
+    isTakenDown: false,
+    isLinked: true,
+    pages: [{ type: 'icgi', id: tour.id.id, name: 'Tour', project: 'House' }],
+    mayTakeDown: true,
+  });
+  expect(await call.files.takeDown.mutate({ ...at, reason: 'a face' })).toMatchObject({ isTakenDown: true });
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set([410]));
+  expect((await call.icgis.check.query(place)).filter(({ check }) => check === 'file.takenDown')).toMatchObject([
+    {
+      record: 'keyframes/k1',
+      message: '“hall.png” was taken down, so visitors see a gap. Replace the file, or choose another one',
+    },
+  ]);
+  expect((await call.audit.activity.query({ projectId: project.id })).items[0]).toMatchObject({
+    action: 'file.takeDown',
+  });
+  // A deleted file is taken down and put back as one that is there.
+  await call.files.delete.mutate({ projectId: project.id, fileIds: [file.id], directoryIds: [], force: true });
+  expect(await call.files.putBack.mutate(at)).toMatchObject({ isTakenDown: false });
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]));
+  await call.files.restore.mutate({ projectId: project.id, fileIds: [file.id], directoryIds: [] });
+  await call.icgis.update.mutate({
+    ...place,
+    attributes: { keyframes: [{ id: 'k1', name: 'Hall', image }] },
+  });
+
   const taken = await media('take-down', `https://studio.test/media/${file.sha256}/hall.png`, '--reason', 'a face');
   expect(taken).toEqual({
     code: 0,
@@ -75,6 +105,21 @@ test('a published file that is taken down is gone for everybody with its sizes, 
 
   expect((await media('put-back', file.sha256)).lines).toEqual(['It is served again.']);
   await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]));
+
+  // By the address of any size that a page loads, the same.
+  const sizes = await server.db.selectFrom('renditions').selectAll().where('source', '=', file.sha256).execute();
+  const size = sizes.find(({ sha256 }) => sha256 !== file.sha256 && shown.some((one) => one.sha256 === sha256));
+  const address = `https://studio.test/media/${size?.sha256}/hall-320.jpg`;
+  expect((await media('where', address)).lines[0]).toBe('It is a size of “again.png”, “hall.png”, which is meant.');
+  expect((await media('take-down', address)).lines).toEqual(
+    expect.arrayContaining(['Taken down. It was used here:', '  file: House / hall.png']),
+  );
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set([410]));
+  expect((await media('put-back', address)).lines.at(-1)).toBe('It is served again.');
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]));
+  await media('take-down', address, '--only-this-size');
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200, 410]));
+  await media('put-back', address, '--only-this-size');
 });
 
 test('what is not understood is refused with the reason', async () => {
@@ -84,4 +129,40 @@ test('what is not understood is refused with the reason', async () => {
   });
   expect((await media('remove', 'a'.repeat(64))).code).toBe(2);
   expect(await media('where', 'b'.repeat(64))).toEqual({ code: 0, lines: ['  nowhere'] });
+});
+
+test('an owner takes down files of their own client, and not what others have too', async () => {
+  await using members = await createTestApp({ ACCESS_MODE: 'members' });
+  const client = async (name: string) => {
+    const owner = await members.signIn();
+    const id = newId();
+    await members.db.transaction().execute((trx) => insertClient(trx, { id, name }));
+    await members.db
+      .insertInto('client_members')
+      .values({ client_id: id, user_id: owner.userId, role: 'owner' })
+      .execute();
+    const project = await owner.call.projects.create.mutate({ name, slug: name.toLowerCase(), clientId: id });
+    const { id: directoryId } = await owner.call.files.getDirectory.query({
+      projectId: project.id,
+      directoryId: 'root',
+    });
+    const add = async (colour: string) => ({
+      projectId: project.id,
+      fileId: (
+        await addFile(members, owner.call, {
+          projectId: project.id,
+          directoryId,
+          name: 'a.png',
+          bytes: await testPicture(colour),
+        })
+      ).id,
+    });
+    return { ...owner, own: await add(name === 'Nordhamn' ? '#111' : '#222'), shared: await add('#333') };
+  };
+  const [ours, theirs] = [await client('Nordhamn'), await client('Soderport')];
+  expect(await ours.call.files.takeDown.mutate(ours.own)).toMatchObject({ isTakenDown: true, mayTakeDown: true });
+  await expect(ours.call.files.takeDown.mutate(ours.shared)).rejects.toMatchObject({
+    data: { code: 'FORBIDDEN', reason: 'ROLE' },
+  });
+  expect(await theirs.call.files.served.query(theirs.shared)).toMatchObject({ isTakenDown: false });
 });

@@ -52,30 +52,84 @@ export async function placesOf(db: Kysely<Database>, sha256: string): Promise<Co
   return rows;
 }
 
-/** Serves a content to nobody from now on, nor what is made from it; `false` when it was taken down before. */
+/** What a content was made from. A video has many frames: its other sizes and directions are taken with it. */
+export interface MadeFrom {
+  /** Contents to take down so that nothing of it is served: the picture it is a size of, or all sizes of the video. */
+  contents: string[];
+  /** File names of the source; null for a video. */
+  names: string[] | null;
+}
+
+/** The source of a size, a still or a video that pages load; null for a file's own content. */
+export async function sourceOf(db: Kysely<Database>, sha256: string): Promise<MadeFrom | null> {
+  const { rows } = await sql<{ source: string; video: boolean }>`
+    select distinct source, exists (select from encodings where encodings.key = renditions.source) as video
+    from renditions where sha256 = ${sha256}
+      and not exists (select from files where files.sha256 = ${sha256})`.execute(db);
+  if (rows.length === 0) return null;
+  const videos = rows.filter(({ video }) => video).map(({ source }) => source);
+  const pictures = rows.filter(({ video }) => !video).map(({ source }) => source);
+  const sizes =
+    videos.length === 0
+      ? []
+      : await db.selectFrom('renditions').select('sha256').distinct().where('source', 'in', videos).execute();
+  const named =
+    pictures.length === 0
+      ? []
+      : await db
+          .selectFrom('files')
+          .select('file_name')
+          .distinct()
+          .where('sha256', 'in', pictures)
+          .orderBy('file_name')
+          .limit(MOST_PLACES)
+          .execute();
+  return {
+    contents: [...pictures, ...sizes.map((row) => row.sha256)],
+    names: pictures.length === 0 ? null : named.map((row) => row.file_name),
+  };
+}
+
+/** Serves contents to nobody, nor what is made from them; `false` when all were taken down before. Every server is notified. */
+export async function hide(
+  trx: Kysely<Database>,
+  contents: readonly string[],
+  reason: string | null,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('taken_down_media')
+    .values(contents.map((sha256) => ({ sha256, reason })))
+    .onConflict((row) => row.doNothing())
+    .returning('sha256')
+    .execute();
+  return added.length > 0;
+}
+
+/** Serves contents again; `false` when none was taken down. */
+export async function unhide(trx: Kysely<Database>, contents: readonly string[]): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('taken_down_media')
+    .where('sha256', 'in', contents)
+    .returning('sha256')
+    .execute();
+  return removed.length > 0;
+}
+
+/** The same for one, as the operator does it. */
 export async function takeDown(db: Kysely<Database>, sha256: string, reason: string | null): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('taken_down_media')
-      .values({ sha256, reason })
-      .onConflict((row) => row.doNothing())
-      .returning('sha256')
-      .executeTakeFirst();
+    const added = await hide(trx, [sha256], reason);
     if (added) await trx.insertInto('audit').values({ action: 'media.takeDown', target: sha256 }).execute();
-    return added !== undefined;
+    return added;
   });
 }
 
-/** Serves a content again; `false` when it was not taken down. */
+/** Serves a content again, as the operator does it; `false` when it was not taken down. */
 export async function putBack(db: Kysely<Database>, sha256: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const removed = await trx
-      .deleteFrom('taken_down_media')
-      .where('sha256', '=', sha256)
-      .returning('sha256')
-      .executeTakeFirst();
+    const removed = await unhide(trx, [sha256]);
     if (removed) await trx.insertInto('audit').values({ action: 'media.putBack', target: sha256 }).execute();
-    return removed !== undefined;
+    return removed;
   });
 }
 

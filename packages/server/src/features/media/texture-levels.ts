@@ -20,6 +20,10 @@ const STORED = Float32Array.from({ length: STEPS + 1 }, (_, step) =>
   step / STEPS <= 0.0031308 ? (step / STEPS) * 12.92 : 1.055 * (step / STEPS) ** (1 / 2.4) - 0.055,
 );
 const stored = (linear: number): number => STORED[Math.round(linear * STEPS)] ?? 1;
+/** The same as bytes. */
+const BYTES = Uint8Array.from(STORED, (share) => Math.round(255 * share));
+/** A quarter of what a byte is as a linear share, in steps: four of them are their mean. */
+const QUARTERS = Float64Array.from(LINEAR, (share) => (share * STEPS) / 4);
 
 const made = new WeakMap<TexturePixels, TexturePixels[]>();
 
@@ -40,17 +44,22 @@ function halved({ channels, data, width: from, height: rows }: TexturePixels): T
   const [width, height] = [Math.max(1, from >> 1), Math.max(1, rows >> 1)];
   const [right, down] = [from > 1 ? channels : 0, rows > 1 ? from * channels : 0];
   const smaller = new Uint8Array(width * height * channels);
+  // Each of the millions of pixels of a large texture comes by here: nothing is made for one of them.
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const at = (2 * y * from + 2 * x) * channels;
+      const start = (2 * y * from + 2 * x) * channels;
       const to = (y * width + x) * channels;
       for (let channel = 0; channel < channels; channel += 1) {
-        const from4 = at + channel;
-        const of = [data[from4], data[from4 + right], data[from4 + down], data[from4 + right + down]];
-        const isAlpha = channel === 3;
-        let sum = 0;
-        for (const byte of of) sum += isAlpha ? (byte ?? 0) : (LINEAR[byte ?? 0] ?? 0);
-        smaller[to + channel] = Math.round(isAlpha ? sum / 4 : 255 * stored(sum / 4));
+        const at = start + channel;
+        const a = data[at] ?? 0;
+        const b = data[at + right] ?? 0;
+        const c = data[at + down] ?? 0;
+        const d = data[at + right + down] ?? 0;
+        smaller[to + channel] =
+          channel === 3
+            ? (a + b + c + d + 2) >> 2
+            : (BYTES[((QUARTERS[a] ?? 0) + (QUARTERS[b] ?? 0) + (QUARTERS[c] ?? 0) + (QUARTERS[d] ?? 0) + 0.5) | 0] ??
+              255);
       }
     }
   return { channels, data: smaller, width, height };
@@ -64,23 +73,32 @@ export function paintAt(
   paint: Paint,
 ): boolean {
   if (!Number.isFinite(u + v)) return false;
-  const [x, y] = [u * width - (isPixelated ? 0 : 0.5), v * height - (isPixelated ? 0 : 0.5)];
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const columns = [placeIn(left, wraps[0], width), placeIn(left + 1, wraps[0], width)];
-  const rows = [placeIn(top, wraps[1], height), placeIn(top + 1, wraps[1], height)];
-  const [toRight, toBottom] = isPixelated ? [0, 0] : [x - left, y - top];
-  paint.fill(0);
+  const x = u * width - (isPixelated ? 0 : 0.5);
+  const y = v * height - (isPixelated ? 0 : 0.5);
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const column = placeIn(left, wraps[0], width);
+  const nextColumn = placeIn(left + 1, wraps[0], width);
+  const row = placeIn(top, wraps[1], height) * width;
+  const nextRow = placeIn(top + 1, wraps[1], height) * width;
+  const toRight = isPixelated ? 0 : x - left;
+  const toBottom = isPixelated ? 0 : y - top;
+  let [red, green, blue, alpha] = [0, 0, 0, 0];
   for (let corner = 0; corner < 4; corner += 1) {
-    const [column, row] = [corner & 1, corner >> 1];
-    const share = (column ? toRight : 1 - toRight) * (row ? toBottom : 1 - toBottom);
+    const isRight = (corner & 1) === 1;
+    const isBelow = corner > 1;
+    const share = (isRight ? toRight : 1 - toRight) * (isBelow ? toBottom : 1 - toBottom);
     if (share === 0) continue;
-    const at = channels * ((rows[row] ?? 0) * width + (columns[column] ?? 0));
-    paint[0] += share * (LINEAR[data[at] ?? 0] ?? 0);
-    paint[1] += share * (LINEAR[data[at + 1] ?? 0] ?? 0);
-    paint[2] += share * (LINEAR[data[at + 2] ?? 0] ?? 0);
-    paint[3] += share * (channels === 4 ? (data[at + 3] ?? 255) / 255 : 1);
+    const at = channels * ((isBelow ? nextRow : row) + (isRight ? nextColumn : column));
+    red += share * (LINEAR[data[at] ?? 0] ?? 0);
+    green += share * (LINEAR[data[at + 1] ?? 0] ?? 0);
+    blue += share * (LINEAR[data[at + 2] ?? 0] ?? 0);
+    alpha += share * (channels === 4 ? (data[at + 3] ?? 255) / 255 : 1);
   }
-  for (const channel of [0, 1, 2] as const) paint[channel] = stored(paint[channel]);
+  paint[0] = stored(red);
+  paint[1] = stored(green);
+  paint[2] = stored(blue);
+  paint[3] = alpha;
   return true;
 }
 

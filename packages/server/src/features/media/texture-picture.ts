@@ -22,7 +22,8 @@ export async function texturePicture(
   const read = () => sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true, ignoreIcc: true });
   const smaller = (picture: Sharp) =>
     picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const { width = 0, height = 0, hasAlpha } = await read().metadata();
+  const { width = 0, height = 0, hasAlpha, space } = await read().metadata();
+  if (space === 'cmyk') return fromInks(smaller(read().pipelineColourspace('cmyk')));
   if (!hasAlpha) return smaller(read());
   const isLarge = Math.max(width, height) > side;
   if (!usesAlpha) return isLarge ? smaller(sharp(await written(read().removeAlpha()))) : read().removeAlpha();
@@ -37,6 +38,21 @@ export async function texturePicture(
   return sharp(colour.data, { raw: { ...size, channels: colour.info.channels } }).joinChannel(alpha, {
     raw: { ...size, channels: 1 },
   });
+}
+
+/**
+ * A picture in printing inks as browsers draw it for WebGL: each ink takes away light, and the profile is ignored. The library
+ * would use a profile of its own for inks.
+ */
+async function fromInks(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.toColourspace('cmyk').raw().toBuffer({ resolveWithObject: true });
+  const made = Buffer.alloc(info.width * info.height * 3);
+  for (let at = 0; at < info.width * info.height; at += 1) {
+    const light = (255 - (data[at * info.channels + 3] ?? 0)) / 255;
+    for (let ink = 0; ink < 3; ink += 1)
+      made[at * 3 + ink] = Math.round((255 - (data[at * info.channels + ink] ?? 0)) * light);
+  }
+  return sharp(made, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
 /** Packed lightly: pictures of 16,384 pixels a side would take a gigabyte otherwise. */

@@ -2,6 +2,7 @@ import type { MenuItemSummary } from '@diorama/contract/menus/menus.contract.ts'
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { publishStateOf } from '../documents/publish-state.ts';
 import { menusInReach } from './menu-rows.ts';
@@ -28,7 +29,7 @@ export async function listMenus(db: Kysely<Database>, actor: Actor, projectId: s
     .select([LIVE_PINS, ITEM_COUNT])
     .where('documents.space_id', '=', projectId)
     .orderBy('is_main', 'desc')
-    .orderBy(sql`lower(documents.name)`)
+    .orderBy(inNameOrder('documents.name'))
     .orderBy('documents.id')
     .execute();
   return rows.map(({ id, name, item_count, updated_at, is_main, has_moved }) => ({

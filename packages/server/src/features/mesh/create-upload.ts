@@ -12,6 +12,7 @@ import { diskNearlyFull, fileTooLarge, fileTypeRefused, invalidField } from '../
 import { sizeInWords } from '../../platform/config/limits.ts';
 import { audit } from '../audit/audit.ts';
 import { cleanFileName, extensionOf } from '../files/file-name.ts';
+import { maxSizeOf, putLimit } from '../files/upload-ticket.ts';
 import { lockMesh, type MeshDeps, requireProduct } from './mesh-rows.ts';
 import { newToken } from './mesh-token.ts';
 
@@ -30,7 +31,7 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
   const { db, storage, config } = deps;
   const fileName = cleanFileName(input.fileName);
   if (!TAKEN.includes(extensionOf(fileName)))
-    throw fileTypeRefused(`“${fileName}” is no model we can use: send ${TAKEN.map((name) => `.${name}`).join(', ')}`);
+    throw fileTypeRefused(`“${fileName}” is not a supported model: send ${TAKEN.map((name) => `.${name}`).join(', ')}`);
   if (input.fileSize !== undefined && input.fileSize > config.limits.file)
     throw fileTooLarge(`“${fileName}” is too large: files have ${sizeInWords(config.limits.file)} at most`);
   if (input.candidate && input.meshId === undefined)
@@ -71,9 +72,9 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
   const signed = await storage.signPut({
     key,
     expiresInSeconds: storage.uploadOrigin === null ? most : Math.min(most, ELSEWHERE),
-    ...(input.fileSize !== undefined && { contentLength: input.fileSize }),
+    ...putLimit(input.fileSize, config.limits.file),
   });
-  return { token, meshId, ...signed, maxSize: input.fileSize ?? config.limits.file, isKnown };
+  return { token, meshId, ...signed, maxSize: maxSizeOf(input.fileSize, config.limits.file), isKnown };
 }
 
 /** How the current version of a mesh was read: the next one comes from the same program. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { KeptNames } from '../../database/mesh-tables.ts';
+import { isPassing } from '../../http/passing-fault.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import { rematchOf } from './candidate-targets.ts';
 import { keptNames } from './kept-names.ts';
@@ -39,6 +40,10 @@ export async function doMeshJob(deps: Deps, jobId: string, signal: AbortSignal):
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CancelledError) return;
+      if (isPassing(error)) {
+        await giveBack(deps.db, job.id);
+        throw error;
+      }
       if (error instanceof RefusedMeshError) return void (await refuse(deps.db, mesh, job, error.message));
       if (!(error instanceof KilledMeshError))
         deps.log.error({ err: error, mesh: mesh.id }, 'a mesh was not optimised');
@@ -74,6 +79,15 @@ async function claim({ db }: Deps, jobId: string): Promise<Claimed | null> {
   // Its server was ended each time it worked on this.
   await refuse(db, mesh, job, `“${job.source_name}” could not be optimised: the server stopped while it did. ${HINT}`);
   return null;
+}
+
+/** A try that met something which is away or full does not count. */
+async function giveBack(db: Deps['db'], jobId: string): Promise<void> {
+  await db
+    .updateTable('mesh_jobs')
+    .set(({ ref, val, eb }) => ({ tries: eb(ref('tries'), '-', val(1)) }))
+    .where('id', '=', jobId)
+    .execute();
 }
 
 async function perform(deps: Deps, { mesh, job }: Claimed, signal: AbortSignal): Promise<void> {

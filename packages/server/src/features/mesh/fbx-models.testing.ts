@@ -1,3 +1,5 @@
+import { type FbxNode, type FbxValue, fbxNodes } from './pipeline/fbx-nodes.ts';
+
 interface FbxPart {
   name: string;
   material: string;
@@ -107,4 +109,114 @@ ${connections.join('\n')}
 }
 `;
   return new TextEncoder().encode(text);
+}
+
+/** A file of one part with all of its corners moved by one joint, which stands in the origin. */
+export function bentFbx({ inside = '', bound = '' }: { inside?: string; bound?: string } = {}): Uint8Array {
+  const text = new TextDecoder().decode(
+    fbxOf([{ name: 'Wall', material: 'Oak', color: [0.4, 0.2, 0.1], at: [0, 0, 0] }]),
+  );
+  const [model, bone, skin, cluster] = [FIRST + 1, FIRST + 5, FIRST + 6, FIRST + 7];
+  const identity = '1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1';
+  const corners = CORNERS.length / 3;
+  const objects = `
+  Model: ${bone}, "Model::Bone", "LimbNode" {
+    Version: 232
+  }
+  Deformer: ${skin}, "Deformer::", "Skin" {
+    Version: 101
+  }
+  Deformer: ${cluster}, "SubDeformer::", "Cluster" {
+    Version: 100
+    Indexes: *${corners} { a: ${[...Array(corners).keys()].join(',')} }
+    Weights: *${corners} { a: ${Array(corners).fill(1).join(',')} }
+    Transform: *16 { a: ${identity} }
+    TransformLink: *16 { a: ${identity} }
+  }
+  Pose: ${FIRST + 8}, "Pose::BIND_POSES", "BindPose" {
+    Type: "BindPose"
+    NbPoseNodes: 1
+    PoseNode:  {
+      Node: ${model}
+      Matrix: *16 { a: ${bound || identity} }
+    }
+  }
+}
+Connections:  {
+  C: "OO",${bone},0
+  C: "OO",${skin},${FIRST}
+  C: "OO",${cluster},${skin}
+  C: "OO",${bone},${cluster}`;
+  const made = text
+    .replace('P: "Lcl Translation"', `${inside}\n      P: "Lcl Translation"`)
+    .replace('\n}\nConnections:  {', objects);
+  return new TextEncoder().encode(made);
+}
+
+/** Values whose numbers are whole; others are double. */
+const WHOLE = new Set(['PolygonVertexIndex', 'Materials', 'Indexes']);
+
+/** The same file as binary FBX. `letter` stands for a byte in it, in a node that readers pass over. */
+export function binaryFbxOf(text: Uint8Array, letter = 'C'): Uint8Array {
+  const head = Buffer.alloc(27);
+  head.write('Kaydara FBX Binary  \0\u001a\0', 'latin1');
+  head.writeUInt32LE(7_400, 23);
+  const bytes: FbxNode = { name: 'Channels', values: [letter], nodes: [] };
+  let at = head.length;
+  const pieces: Buffer[] = [head];
+  for (const node of [bytes, ...fbxNodes(text)]) {
+    const piece = binaryNode(node, at, node === bytes);
+    pieces.push(piece);
+    at += piece.length;
+  }
+  return new Uint8Array(Buffer.concat([...pieces, Buffer.alloc(13)]));
+}
+
+function binaryNode({ name, values, nodes }: FbxNode, at: number, isByte = false): Buffer {
+  const isDouble = name === 'P' && values[1] !== 'int';
+  const shown = values.some((value) => typeof value === 'function')
+    ? values.filter((value) => typeof value === 'function')
+    : values;
+  const made = isByte ? [Buffer.from(`${values[0]}\u0001`)] : shown.map((value) => binaryValue(value, name, isDouble));
+  const head = Buffer.concat([Buffer.alloc(12), Buffer.from([name.length]), Buffer.from(name)]);
+  const pieces = [head, ...made];
+  let end = at + Buffer.concat(pieces).length;
+  for (const node of nodes) {
+    const piece = binaryNode(node, end);
+    pieces.push(piece);
+    end += piece.length;
+  }
+  if (nodes.length > 0) {
+    pieces.push(Buffer.alloc(13));
+    end += 13;
+  }
+  head.writeUInt32LE(end, 0);
+  head.writeUInt32LE(made.length, 4);
+  head.writeUInt32LE(Buffer.concat(made).length, 8);
+  return Buffer.concat(pieces);
+}
+
+function binaryValue(value: FbxValue, name: string, isDouble: boolean): Buffer {
+  if (typeof value === 'string') {
+    const [, kind = '', own = value] = /^(\w*)::(.*)$/.exec(value) ?? [];
+    const words = Buffer.from(kind ? `${own}\0\u0001${kind}` : value);
+    return Buffer.concat([Buffer.from('S'), numberOf('I', words.length), words]);
+  }
+  if (typeof value === 'function') {
+    const list = value();
+    const unit: 'I' | 'D' = WHOLE.has(name) ? 'I' : 'D';
+    const data = Buffer.concat(list.map((number) => numberOf(unit, number)));
+    const sizes = [list.length, 0, data.length].map((number) => numberOf('I', number));
+    return Buffer.concat([Buffer.from(unit.toLowerCase()), ...sizes, data]);
+  }
+  const unit: 'I' | 'D' | 'L' = isDouble ? 'D' : name === 'C' || Number(value) >= FIRST ? 'L' : 'I';
+  return Buffer.concat([Buffer.from(unit), numberOf(unit, Number(value))]);
+}
+
+function numberOf(unit: 'I' | 'D' | 'L', value: number): Buffer {
+  const made = Buffer.alloc(unit === 'I' ? 4 : 8);
+  if (unit === 'I') made.writeInt32LE(value);
+  else if (unit === 'D') made.writeDoubleLE(value);
+  else made.writeBigInt64LE(BigInt(value));
+  return made;
 }

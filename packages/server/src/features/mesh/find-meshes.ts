@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { inNameOrder } from '../../database/name-order.ts';
+import { fitsName, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
-import { likePattern } from '../../database/search-text.ts';
 import { type MeshDeps, meshesInReach } from './mesh-rows.ts';
 
 /** Products, and objects in them, that are gone through. */
@@ -20,22 +21,25 @@ export async function findMeshes(
   { materialId, search }: z.output<typeof SearchMeshes>,
 ): Promise<FoundMesh[]> {
   const users = materialId === undefined ? [] : await productsUsing(db, actor, materialId);
-  let query = meshesInReach(db, actor)
-    .select('documents.name as product_name')
-    .where('meshes.deleted_at', 'is', null)
-    .where('meshes.version', 'is not', null);
-  if (search) query = query.where(sql<boolean>`lower(meshes.name) like ${likePattern(search)}`);
-  else if (materialId !== undefined) query = query.where(sql<boolean>`meshes.product_id = any(${users}::uuid[])`);
   const parts = materialId === undefined ? new Map<string, Part[]>() : await partsWith(db, users, materialId);
   // Those that show it are few, and must not fall behind the limit.
   const shown = [...parts.keys()];
-  const rows = await query
-    .orderBy(sql`(meshes.id::text = any(${shown}::text[]))`, 'desc')
-    .orderBy('meshes.name')
-    .orderBy('meshes.id')
-    .limit(MOST_FOUND_MESHES)
-    .execute();
-  return rows.map(({ id, name, product_id, product_name, space_id, version }) => ({
+  const { items } = await searchNames(search, null, async (match) => {
+    let query = meshesInReach(db, actor)
+      .select('documents.name as product_name')
+      .where('meshes.deleted_at', 'is', null)
+      .where('meshes.version', 'is not', null);
+    if (match) query = query.where(fitsName(sql`folded(meshes.name)`, match));
+    else if (materialId !== undefined) query = query.where(sql<boolean>`meshes.product_id = any(${users}::uuid[])`);
+    const items = await query
+      .orderBy(sql`(meshes.id::text = any(${shown}::text[]))`, 'desc')
+      .orderBy(inNameOrder('meshes.name'))
+      .orderBy('meshes.id')
+      .limit(MOST_FOUND_MESHES)
+      .execute();
+    return { items };
+  });
+  return items.map(({ id, name, product_id, product_name, space_id, version }) => ({
     ...{ meshId: id, name, productId: product_id, productName: product_name, projectId: space_id },
     ...{ version: version ?? 0, parts: parts.get(id) ?? [] },
   }));

@@ -1,10 +1,12 @@
 // Optimises meshes, one after the other. Started by mesh-process.ts; speaks by messages with its parent.
+
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { ModelParts } from '@diorama/documents/e3d/replace/model-parts.ts';
 import sharp from 'sharp';
+import { followParent } from '../../platform/process/follow-parent.ts';
 import { NODES_FILE, REPORT_FILE, SOURCE_MODEL_FILE } from './mesh-file-names.ts';
 import { type MeshOrder, MeshRequest, type MeshSaid } from './mesh-message.ts';
 import type { Rematch } from './pipeline/found-again.ts';
@@ -21,7 +23,7 @@ const asked = new Map<number, (paths: (string | null)[]) => void>();
 let questions = 0;
 let ready = Promise.resolve();
 
-process.on('disconnect', () => process.exit(1)); // nobody waits for the result any more
+followParent();
 process.on('message', (message) => {
   const request = MeshRequest.parse(message);
   if (request.type === 'optimise') void work(request);

@@ -139,7 +139,7 @@ test('other flags make another version, and an earlier one is taken back', async
     data: { code: 'NOT_FOUND' },
   });
   const report = await call.report.query({ meshId, version: 2 });
-  expect(report.steps.find(({ name }) => name === 'join')).toMatchObject({ skipped: 'left out by you' });
+  expect(report.steps.find(({ name }) => name === 'join')).toMatchObject({ skipped: 'switched off' });
 });
 
 test('scenes get the meshes of their own product, the newest or the pinned version', async () => {

@@ -12,6 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound, uploadMissing } from '../../errors/api-error.ts';
 import { extensionOf } from '../files/file-name.ts';
@@ -37,7 +38,7 @@ export async function listMeshes(
     .selectAll()
     .where('product_id', '=', place.productId)
     .where('deleted_at', 'is', null)
-    .orderBy('name')
+    .orderBy(inNameOrder('name'))
     .orderBy('id')
     .limit(MOST_MESHES)
     .execute();
@@ -96,7 +97,7 @@ export async function listMeshOptions(
   const rows = await meshesInReach(db, actor)
     .where('meshes.product_id', 'in', products)
     .where('meshes.deleted_at', 'is', null)
-    .orderBy('meshes.name')
+    .orderBy(inNameOrder('meshes.name'))
     .orderBy('meshes.id')
     .limit(MOST_MESHES)
     .execute();

@@ -11,6 +11,7 @@ import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { cursors, KEYS } from '../../access/paging.ts';
+import { fitsName, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { recordEdits } from '../documents/migrate-document.ts';
@@ -32,29 +33,37 @@ export async function diffMigration(
   input: z.output<typeof DiffMigration>,
 ): Promise<Page<MigrationDifference>> {
   const { migrationId, docId, outcome, search, limit } = input;
-  const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const run = await db.selectFrom('document_migrations').select('id').where('id', '=', migrationId).executeTakeFirst();
   if (!run) throw notFound('Migration', migrationId);
   const place = cursors('rank:asc', { migrationId, docId, outcome, search }, { value: KEYS.count });
   const after = place.read(input.cursor);
-  const { rows } = await sql<Entry>`select ledger.*, ${RANK} as rank, documents.kind, documents.name,
+  return searchNames(search, after, async (match) => {
+    const { rows } = await sql<Entry>`select ledger.*, ${RANK} as rank, documents.kind, documents.name,
       documents.revision, projects.id as project_id, projects.name as project_name
     from document_migration_ledger as ledger join documents on documents.id = ledger.document_id
     left join projects on projects.id = documents.space_id
     where ledger.migration_id = ${migrationId}::uuid and outcome <> 'waiting'
       and (${docId ?? null}::uuid is null or ledger.document_id = ${docId ?? null}::uuid)
       and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
-      and (${pattern}::text is null or documents.name ilike ${pattern} or projects.name ilike ${pattern}
-        or documents.id::text = ${search ?? null})
+      and ${
+        match
+          ? sql`(${fitsName(sql`folded(documents.name)`, match)} or ${fitsName(sql`folded(projects.name)`, match)}
+        or documents.id::text = ${match.text})`
+          : sql`true`
+      }
       and (${after === null} or (${RANK}, ledger.document_id) > (${after?.value ?? 0}::integer, ${after?.id ?? null}::uuid))
     order by rank, ledger.document_id limit ${limit + 1}`.execute(db);
-  if (docId !== undefined && rows.length === 0) throw notFound('Document', docId);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await Promise.all(shown.map((entry) => present(db, entry, docId !== undefined))),
-    nextCursor: rows.length > limit && last ? place.write({ value: last.rank, id: last.document_id }) : null,
-  };
+    if (docId !== undefined && rows.length === 0) throw notFound('Document', docId);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: await Promise.all(shown.map((entry) => present(db, entry, docId !== undefined))),
+      nextCursor:
+        rows.length > limit && last
+          ? place.write({ value: last.rank, id: last.document_id, isNear: match?.isNear })
+          : null,
+    };
+  });
 }
 
 async function present(db: Kysely<Database>, entry: Entry, isWhole: boolean): Promise<MigrationDifference> {

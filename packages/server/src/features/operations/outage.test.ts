@@ -41,7 +41,7 @@ test('a full disk is said so to uploads, inserts and /readyz, and logged once', 
   const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
   const bytes = await testPicture();
   const arrived = await sendFile(server, call, { projectId, directoryId, name: 'a.png', bytes });
-  expect(await ready()).toEqual({ code: 200, body: { status: 'ok' } });
+  expect(await ready()).toMatchObject({ code: 200, body: { status: 'ok' } });
   const logged = vi.spyOn(server.deps.log, 'error');
   vi.spyOn(LocalStorage.prototype, 'put').mockImplementation(noSpace);
   for (const name of ['b.png', 'c.png']) {
@@ -58,7 +58,10 @@ test('a full disk is said so to uploads, inserts and /readyz, and logged once', 
     });
     expect([response.status, await response.json()]).toEqual([
       507,
-      expect.objectContaining({ reason: 'STORAGE_FULL', message: expect.stringContaining('disk is full') }),
+      expect.objectContaining({
+        reason: 'STORAGE_FULL',
+        message: expect.stringContaining('The disk of the server is full'),
+      }),
     ]);
   }
   expect(await ready()).toEqual({ code: 503, body: { status: 'degraded', reason: 'STORAGE_FULL' } });

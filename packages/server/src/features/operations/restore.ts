@@ -79,9 +79,9 @@ export async function restoreBackup(options: Options): Promise<RestoreSummary> {
 async function checkBackup(path: string): Promise<CheckedBackup> {
   const parts = new Map((await listTar(path)).map((part) => [part.name, part]));
   const last = parts.get(MANIFEST);
-  if (!last) throw new StartError(`${path} is no backup of Diorama: it has no list of its parts.`);
+  if (!last) throw new StartError(`${path} is not a backup of Diorama: it has no list of its parts.`);
   const read = BackupManifest.safeParse(parseOrNull(await text(readPart(path, last))));
-  if (!read.success) throw new StartError(`${path} is no backup of Diorama, or its list of parts is damaged.`);
+  if (!read.success) throw new StartError(`${path} is not a backup of Diorama, or its list of parts is damaged.`);
   const manifest = read.data;
   if (manifest.format > BACKUP_FORMAT)
     throw new StartError(

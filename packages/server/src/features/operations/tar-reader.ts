@@ -50,7 +50,7 @@ function readHeader(header: Buffer, path: string): { name: string; size: number 
       ?.trim() ?? '';
   const expected = Number.parseInt(text(148, 8), 8);
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0);
-  if (sum !== expected) throw new StartError(`${path} is no backup, or is damaged. Take another one.`);
+  if (sum !== expected) throw new StartError(`${path} is not a backup, or is damaged. Take another one.`);
   const isLarge = ((header[124] ?? 0) & 0x80) !== 0;
   return {
     name: text(0, 100),
@@ -61,6 +61,6 @@ function readHeader(header: Buffer, path: string): { name: string; size: number 
 const cutOff = (path: string, parts: readonly ArchivedPart[]): StartError =>
   new StartError(
     parts.length === 0
-      ? `${path} is no backup. Name a file that "npm run backup" has made.`
+      ? `${path} is not a backup. Name a file that "npm run backup" has made.`
       : `${path} is cut off after ${parts.at(-1)?.name}. Copy it again from where it was made.`,
   );

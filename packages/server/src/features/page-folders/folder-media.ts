@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
+import { knownSize } from '../media/known-size.ts';
 import { servedBytes } from '../media/replaced-media.ts';
 import { endingOf } from '../media/served-name.ts';
 import { isTakenDown } from '../media/taken-down.ts';
@@ -29,11 +30,7 @@ const AT_ONCE = 8;
 /** Which of these contents are public, with their sizes; what was taken down is left out. `names` by content. */
 export async function folderMedia({ db, storage }: Deps, names: ReadonlyMap<string, string>): Promise<FolderMedia[]> {
   const { rows } = await sql<{ sha256: string; bytes: string; type: string; size: number | null }>`
-    select public_media.sha256, served.bytes, public_media.type, coalesce(
-      (select size from renditions where renditions.sha256 = served.bytes limit 1),
-      (select file_size from files where files.sha256 = served.bytes limit 1),
-      (select file_size from file_versions where file_versions.sha256 = served.bytes limit 1)
-    )::float8 as size
+    select public_media.sha256, served.bytes, public_media.type, ${knownSize(sql.ref('served.bytes'))} as size
     from public_media cross join lateral (select ${servedBytes(sql.ref('public_media.sha256'))} as bytes) as served
     where public_media.sha256 = any(${[...names.keys()]}::text[]) and not ${isTakenDown(sql.ref('public_media.sha256'))}
       and not ${isTakenDown(sql.ref('served.bytes'))}

@@ -5,13 +5,17 @@ import type { Actor } from '../../access/actor.ts';
 import type { ProductId } from './product-row.ts';
 
 /** What the thread that checks products begins with. */
-export const CheckThreadData = z.object({ databaseUrl: z.string(), accessMode: z.enum(['open', 'members']) });
+export const CheckThreadData = z.object({
+  databaseUrl: z.string(),
+  styles: z.object({ origins: z.array(z.string()), hasMapbox: z.boolean() }),
+});
 export type CheckThreadData = z.output<typeof CheckThreadData>;
 
 /** What it is to check; both were made by this server. */
 export const CheckOrder = z.object({
   actor: z.custom<Actor>(isPlainObject),
   product: z.custom<ProductId>(isPlainObject),
+  accessMode: z.enum(['open', 'members']),
 });
 export type CheckOrder = z.output<typeof CheckOrder>;
 

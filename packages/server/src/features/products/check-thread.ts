@@ -1,17 +1,18 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { createThread } from '../../platform/threads/thread.ts';
 import { type CheckOrder, CheckReport, type CheckThreadData } from './check-message.ts';
 import type { ProductId } from './product-row.ts';
 
 /** Checks large products on a thread that is started when it is needed. People take turns. */
-export function createCheckThread(entry: URL, data: CheckThreadData) {
+export function createCheckThread(entry: URL, data: CheckThreadData, config: Pick<Config, 'accessMode'>) {
   const thread = createThread<CheckOrder>(entry, { data });
   const inTurn = limitByTurns(1);
   return (actor: Actor, product: ProductId): Promise<PublishIssue[]> =>
     inTurn(actor.userId, async () => {
-      const report = CheckReport.parse(await thread.run({ actor, product }));
+      const report = CheckReport.parse(await thread.run({ actor, product, accessMode: config.accessMode }));
       if (report.type === 'failed') throw new Error(report.message);
       return report.issues;
     });

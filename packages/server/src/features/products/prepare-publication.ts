@@ -24,7 +24,15 @@ export interface PublishRequest extends ProductId {
 
 /** Everything that a publication is stored from: read as of one moment, compressed, and with all that is made of it. */
 export interface PreparedPublication {
-  row: { id: string; kind: string; space_id: string; revision: number; updated_at: Date; active_id: string | null };
+  row: {
+    id: string;
+    kind: string;
+    space_id: string;
+    revision: number;
+    updated_at: Date;
+    active_id: string | null;
+    published_id: string | null;
+  };
   taken: Omit<TakenSnapshot, 'content'>;
   /** Null where something stands in the way of it. */
   body: PreparedBody | null;
@@ -61,9 +69,9 @@ export async function preparePublication(
     rest.issues.some(({ level }) => level === 'error') || (revision !== undefined && revision !== row.revision);
   const body = isHeld ? null : await prepareBody(content, last);
   const parts = body?.bytes ? await kind.make?.({ ...content, version: body.version, hash: body.hash }) : undefined;
-  const { id, kind: type, space_id, updated_at, active_id } = row;
+  const { id, kind: type, space_id, updated_at, active_id, published_id } = row;
   return {
-    row: { id, kind: type, space_id, revision: row.revision, updated_at, active_id },
+    row: { id, kind: type, space_id, revision: row.revision, updated_at, active_id, published_id },
     taken: rest,
     body,
     texts: await prepareTexts(texts),

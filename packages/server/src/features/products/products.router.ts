@@ -3,6 +3,8 @@ import {
   DeletedProduct,
   DuplicateProduct,
   GetProduct,
+  ListWaiting,
+  ListWaitingTexts,
   MovedParts,
   NewProduct,
   OneProduct,
@@ -13,6 +15,8 @@ import {
   RestoredProduct,
   UpdatedProduct,
   UpdateProduct,
+  Waiting,
+  WaitingTexts,
 } from '@diorama/contract/products/products.contract.ts';
 import { PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
@@ -62,6 +66,14 @@ export const productsRouter = (products: Products) =>
       .input(OneProduct)
       .output(MovedParts)
       .query(({ ctx, input }) => products.moved(ctx.actor, input)),
+    waiting: signedIn
+      .input(ListWaiting)
+      .output(Waiting)
+      .query(({ ctx, input }) => products.waiting(ctx.actor, input.projectIds)),
+    waitingTexts: signedIn
+      .input(ListWaitingTexts)
+      .output(WaitingTexts)
+      .query(({ ctx, input }) => products.waitingTexts(ctx.actor, input.projectId)),
     publish: signedIn
       .meta({ limit: 'publishes' })
       .input(PublishProduct)

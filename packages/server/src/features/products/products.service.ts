@@ -1,4 +1,10 @@
-import type { MovedParts, ProductDoc, UpdatedProduct } from '@diorama/contract/products/products.contract.ts';
+import type {
+  MovedParts,
+  ProductDoc,
+  UpdatedProduct,
+  Waiting,
+  WaitingProduct,
+} from '@diorama/contract/products/products.contract.ts';
 import type { PublishIssue, PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { movedParts } from '../documents/publish-state.ts';
@@ -7,12 +13,14 @@ import type { CheckThread } from './check-thread.ts';
 import { createProduct } from './create-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { getProduct } from './get-product.ts';
+import { listWaiting } from './list-waiting.ts';
 import { type ProductId, productHeader } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
 import { publishProduct } from './publish-product.ts';
 import type { PublishThread } from './publish-thread.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { type ProductUpdate, updateProduct } from './update-product.ts';
+import { waitingTexts } from './waiting-texts.ts';
 
 /** Products of any kind: what the specification asks of each, over the document engine. */
 export const createProducts = (deps: ProductsDeps, threads: { check: CheckThread; publish: PublishThread }) => ({
@@ -31,6 +39,10 @@ export const createProducts = (deps: ProductsDeps, threads: { check: CheckThread
     if (published_id === null) return { items: [], count: 0 };
     return movedParts(deps.db, { publicationId: published_id, documentId: input.id });
   },
+  /** What visitors do not see as it is, of several projects. */
+  waiting: (actor: Actor, projectIds: readonly string[]): Promise<Waiting> => listWaiting(deps, actor, projectIds),
+  /** Published products whose texts were written since. */
+  waitingTexts: (actor: Actor, projectId: string): Promise<WaitingProduct[]> => waitingTexts(deps.db, actor, projectId),
   publish: (actor: Actor, input: Parameters<typeof publishProduct>[3]): Promise<PublishResult> =>
     publishProduct(deps, threads.publish, actor, input),
 });

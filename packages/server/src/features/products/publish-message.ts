@@ -8,6 +8,7 @@ import type { PreparedPublication, PublishRequest } from './prepare-publication.
 export const PublishOrder = z.object({
   actor: z.custom<Actor>(isPlainObject),
   request: z.custom<PublishRequest>(isPlainObject),
+  accessMode: z.enum(['open', 'members']),
 });
 export type PublishOrder = z.output<typeof PublishOrder>;
 

@@ -85,7 +85,8 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
       parts: parts ?? undefined,
     });
     if (stored === 'overtaken') return stored;
-    if ((await storeTexts(trx, actor, preparedTexts)) === 'overtaken') return 'overtaken';
+    const texts = await storeTexts(trx, actor, preparedTexts);
+    if (texts === 'overtaken') return texts;
     // Shown from the next publication on: this one is not held up by films from before there were any for phones.
     if (taken.uncut.length > 0) await deps.encodings.orderCuts(trx, row, taken.uncut);
     await trx.updateTable('documents').set({ published_id: stored.id }).where('id', '=', row.id).execute();
@@ -97,9 +98,14 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
         .where('active_id', 'is', null)
         .execute();
     const withProject = include?.project ?? true;
-    const project = withProject ? await publishProject(trx, actor, row.space_id) : { withMenu: false };
+    const project = withProject ? await publishProject(trx, actor, row.space_id) : { withMenu: false, isNew: false };
     const { space_id: spaceId } = row;
-    await audit(trx, actor, { action: `${row.kind}.publish`, target: row.id, spaceId, revision: stored.version });
+    // Only what visitors have not seen before is told of.
+    if (stored.id !== row.published_id)
+      await audit(trx, actor, { action: `${row.kind}.publish`, target: row.id, spaceId, revision: stored.version });
+    else if (texts.isNew)
+      await audit(trx, actor, { action: 'translations.publish', target: preparedTexts.id, spaceId });
+    else if (project.isNew) await audit(trx, actor, { action: 'project.publish', target: spaceId, spaceId });
     const answer: PublishResult = {
       ...(await publicationInfo(trx, stored.id)),
       unchanged: stored.unchanged,

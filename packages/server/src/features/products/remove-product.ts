@@ -38,7 +38,7 @@ export async function removeProduct(
         .execute();
     await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
     await audit(trx, actor, { action: `${row.kind}.delete`, target: row.id, spaceId: row.space_id });
-    if (row.published_id) await publishProject(trx, actor, row.space_id);
+    if (row.published_id) await publishProject(trx, actor, row.space_id, { menu: 'as published' });
     return row.space_id;
   });
   deps.publishedReader.forget(product.id);

@@ -21,6 +21,7 @@ import { type AddressOf, shownTheme } from '../theme/shown-theme.ts';
 import { keyIssues } from '../translations/key-issues.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';
+import { takenDownIssues } from './taken-down-files.ts';
 
 /** The row a snapshot is made from. */
 export interface SnapshotRow {
@@ -92,6 +93,12 @@ export async function takeSnapshot(
       }),
       ...taken.issues,
       ...themeIssues(shown.theme),
+      ...(await takenDownIssues(
+        trx,
+        kind,
+        loaded.records,
+        files.map(({ id }) => id),
+      )),
       ...(await keyIssues(trx, kind, { projectId: row.space_id, languages: row.languages }, loaded.records)),
       ...missingIcons(theme.theme.iconSet, loaded.records),
       ...missingMenuIcons(theme.theme.iconSet, own?.menu ?? (await mainMenu(trx, row.space_id, menuFor))),

@@ -1,8 +1,9 @@
 import type { ListProjects, ProjectItem, ProjectPage } from '@diorama/contract/projects/projects.contract.ts';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { cursors, KEYS } from '../../access/paging.ts';
+import { type Cursors, cursors, KEYS, type Place } from '../../access/paging.ts';
 import { reachKey } from '../../access/scope.ts';
+import { type NameMatch, numberPatterns, searchNames } from '../../database/name-search.ts';
 import { preparedQuery } from '../../database/prepared-statements.ts';
 import { likePattern } from '../../database/search-text.ts';
 import { type ListWay, listedProjects, MOST_COUNTED } from './listed-projects.ts';
@@ -16,14 +17,15 @@ const listed = preparedQuery(
 );
 
 /** Filters that do not count. */
-const NONE = { pattern: '', clientIds: [], states: [], ids: [], afterKey: '', afterId: '' };
+const NONE = { pattern: '', alike: '', numbers: [], clientIds: [], states: [], ids: [], afterKey: '', afterId: '' };
 
 /** One page; a search looks into name and slug. */
-export async function listProjects(
-  { db, media, totals }: ProjectDeps,
+export function listProjects(
+  deps: ProjectDeps,
   actor: Actor,
-  { search, clientIds = [], withoutClient = false, states = [], sort, cursor, limit }: z.output<typeof ListProjects>,
+  { cursor, ...asked }: z.output<typeof ListProjects>,
 ): Promise<ProjectPage> {
+  const { search, clientIds = [], withoutClient, states = [], sort } = asked;
   const place = cursors(
     sort === 'name' ? 'name:asc' : 'updatedAt:desc',
     {
@@ -35,8 +37,17 @@ export async function listProjects(
     { value: sort === 'name' ? KEYS.text : KEYS.time },
   );
   const after = place.read(cursor);
+  return searchNames(search, after, (match) => pageOf(deps, actor, asked, { match, place, after }));
+}
+
+async function pageOf(
+  { db, media, totals }: ProjectDeps,
+  actor: Actor,
+  { clientIds = [], withoutClient = false, states = [], sort, limit }: Omit<z.output<typeof ListProjects>, 'cursor'>,
+  { match, place, after }: { match: NameMatch | null; place: Cursors<string>; after: Place<string> | null },
+): Promise<ProjectPage> {
   const by: ListWay['by'] = [
-    ...(search ? (['pattern'] as const) : []),
+    ...(match ? [match.isNear ? ('alike' as const) : ('pattern' as const)] : []),
     ...(withoutClient ? (['withoutClient'] as const) : clientIds.length > 0 ? (['clientIds'] as const) : []),
     ...(states.length > 0 ? (['states'] as const) : []),
     ...(after ? (['after'] as const) : []),
@@ -45,13 +56,15 @@ export async function listProjects(
     ...NONE,
     clientIds,
     states,
-    pattern: search ? likePattern(search) : '',
+    pattern: match ? likePattern(match.text) : '',
+    alike: match?.text ?? '',
+    numbers: numberPatterns(match?.text ?? ''),
     afterKey: after?.value ?? '',
     afterId: after?.id ?? '',
     limit: limit + 1,
     userId: actor.userId,
   };
-  const counted = JSON.stringify([reachKey(actor.scope), filters.pattern, clientIds, withoutClient, states]);
+  const counted = JSON.stringify([reachKey(actor.scope), match, clientIds, withoutClient, states]);
   const known = after ? undefined : totals.find(counted);
   const way: ListWay = { scope: actor.scope, by, sort, withTotal: !after && !known };
   const first = await listed(db, filters, way);
@@ -62,7 +75,8 @@ export async function listProjects(
   const last = shown.at(-1);
   const found = {
     items: shown.map((row) => projectItem(media, actor, row)),
-    nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
+    nextCursor:
+      rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear }) : null,
     mayCreate: actor.scope.type === 'all' || actor.scope.editable.length > 0,
   };
   if (after) return found;

@@ -3,6 +3,7 @@ import { productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
+import { isLike } from '../../database/name-search.ts';
 import type { Slots } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/schema.ts';
 import { hasMoved } from '../documents/publish-state.ts';
@@ -52,14 +53,18 @@ const STATE = sql<ProjectState>`(
 const SORT_KEYS = {
   // Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row.
   updatedAt: sql<string>`to_char(projects.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  // Case and accents are folded in it. It begins with the name, and a cursor has no room for all of it.
-  name: sql<string>`left(projects.search_text, 80) collate "C"`,
+  // A cursor has no room for a name of any length.
+  name: sql<string>`left(projects.name, 80) collate names`,
 } as const;
 
 /** What a list may be narrowed to. */
 export interface ListFilters {
   /** A `like` pattern. */
   pattern: string;
+  /** What names are like, as `searchText` folds it. */
+  alike: string;
+  /** Patterns of the numbers in it. */
+  numbers: readonly string[];
   clientIds: readonly string[];
   states: readonly string[];
   ids: readonly string[];
@@ -73,7 +78,7 @@ export interface ListFilters {
 /** Which of the filters count, for whom. */
 export interface ListWay {
   scope: Scope;
-  by: readonly ('pattern' | 'clientIds' | 'withoutClient' | 'states' | 'ids' | 'pinned' | 'after')[];
+  by: readonly ('pattern' | 'alike' | 'clientIds' | 'withoutClient' | 'states' | 'ids' | 'pinned' | 'after')[];
   sort: ProjectSort;
   /** Also counted. */
   withTotal: boolean;
@@ -113,6 +118,10 @@ function matching(db: Kysely<Database>, slot: Slots<ListFilters>, { scope, by, s
     .where('spaces.deleted_at', 'is', null)
     .where(withinScope(scope));
   if (by.includes('pattern')) query = query.where('projects.search_text', 'like', slot('pattern'));
+  if (by.includes('alike')) {
+    const given = { text: slot('alike'), numbers: slot('numbers') };
+    query = query.where(isLike(given, sql.ref('projects.search_text')));
+  }
   const ofClients = sql<boolean>`spaces.client_id = any(${slot('clientIds')}::uuid[])`;
   if (by.includes('withoutClient')) query = query.where(sql<boolean>`(spaces.client_id is null or ${ofClients})`);
   else if (by.includes('clientIds')) query = query.where(ofClients);

@@ -1,6 +1,7 @@
 import type { ProjectOptions } from '@diorama/contract/projects/projects.contract.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import type { Actor } from '../../access/actor.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import { type ProjectDeps, projectRow, projectsInReach } from './project-rows.ts';
 
 /** Options of one answer. */
@@ -13,7 +14,11 @@ export async function listOptions(
   projectId: string | undefined,
 ): Promise<ProjectOptions> {
   if (projectId === undefined) {
-    const rows = await projectsInReach(db, actor).orderBy('projects.name').orderBy('projects.id').limit(MOST).execute();
+    const rows = await projectsInReach(db, actor)
+      .orderBy(inNameOrder('projects.name'))
+      .orderBy('projects.id')
+      .limit(MOST)
+      .execute();
     return rows.map(({ id, name, slug, client_id }) => ({ value: id, label: name || slug, clientId: client_id }));
   }
   await projectRow(db, actor, projectId);
@@ -22,7 +27,7 @@ export async function listOptions(
     .select(['id', 'name', 'kind'])
     .where('space_id', '=', projectId)
     .where('deleted_at', 'is', null)
-    .orderBy('name')
+    .orderBy(inNameOrder('name'))
     .orderBy('id')
     .limit(MOST)
     .execute();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, isAway } from '../../errors/api-error.ts';
 import { codingFor, hasAlready } from '../../http/negotiation.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import type { BaseMaps } from '../base-map/base-maps.service.ts';
@@ -15,6 +15,7 @@ import type { PublishedBytes, PublishedReader } from '../publications/published-
 import { changedOf, fillVariables } from '../translations/fill-variables.ts';
 import { pseudoBody, pseudoCatalogue } from '../translations/pseudo-body.ts';
 import { allowFrames, withoutFrameOptions } from './frames.ts';
+import { createLastPages, type LastPage } from './last-pages.ts';
 import { type Absence, messagePage } from './message-page.ts';
 import { createPageCache, etagOf, type PageBytes, pageBeginningAt } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
@@ -42,6 +43,9 @@ const Text = z
 const Query = z.object({ lang: Text, k: Text, preview: Text, pseudo: Text, as: Text });
 type Query = z.output<typeof Query>;
 
+/** A page may be a minute old, and a day while this server is away. */
+const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+
 /** For an answer that says only that nothing has changed. */
 const NOTHING = Buffer.alloc(0);
 
@@ -51,22 +55,17 @@ const STATUS: Readonly<Record<Absence, number>> = { missing: 404, unpublished: 4
 export function registerPublicPages(app: FastifyInstance, services: Services, publicUrl: string): void {
   const { productPlaces: products, productKinds, publishedReader, previewTickets } = services;
   const pages = createPageCache();
-  /** Goes when the reader lets go of the bytes. */
-  const parsed = new WeakMap<PublishedBytes | PublishedPage, { textsHash: string; body: PageBody }>();
-
-  /** The body with the project's texts in it; made again when those change. */
-  function parse(kind: AnyProductKind, bytes: PublishedBytes | PublishedPage, project: PublishedProject): PageBody {
-    const { textsHash } = project;
-    const known = parsed.get(bytes);
-    if (known?.textsHash === textsHash) return known.body;
-    const body = pageBody(kind, bytes, project);
-    parsed.set(bytes, { textsHash, body });
-    return body;
-  }
+  const lastPages = createLastPages();
+  publishedReader.onForget(lastPages.forgetProduct);
+  const parse = createBodyParser();
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const query = Query.parse(request.query);
-    const refuse = (absence: Absence) => sendMessage(request, reply, query, absence);
+    const address = `${request.url}\n${pageLanguage(query.lang, request.headers['accept-language'], LANGUAGES)}`;
+    const refuse = (absence: Absence, what?: Readonly<Record<Language, string>>) => {
+      lastPages.forget(address);
+      return sendMessage(request, reply, query, absence, what);
+    };
     const params = Params.safeParse(request.params);
     if (!params.success) return refuse(query.preview ? 'ended' : 'missing');
     const { slug, type, id } = params.data;
@@ -78,7 +77,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       if (!product || !kind) return refuse(id ? 'missing' : 'unpublished');
       await products.requirePlace(slug, product.type, product.id);
       const bytes = (await publishedReader.readPage(product.id)) ?? (await publishedReader.read(product.id));
-      if (!bytes) return sendMessage(request, reply, query, 'unpublished', id ? kind.page.unpublished : undefined);
+      if (!bytes) return refuse('unpublished', id ? kind.page.unpublished : undefined);
       const isActive = product.id === project.active?.id;
       const own = isActive ? '' : `/${product.type}/${product.id}`;
       const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}${own}`;
@@ -88,15 +87,22 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const whole =
         page.wanted === null ? page : compose(request, { ...query, k: undefined }, project, shown, canonical);
       const kept = () => pages.get(JSON.stringify([canonical, page.language]), whole.key, whole.html);
-      allowFrames(reply, project.ancestors, kind.page, services.baseMaps.origins);
-      if (page.wanted === null) return sendPage(request, reply, await kept(), isAsked);
+      const send = (bytes: PageBytes) => {
+        const last = { productId: product.id, page: bytes, isAsked, ancestors: project.ancestors, kind: kind.page };
+        if (bytes.plain !== NOTHING) lastPages.note(address, last);
+        return sendPublished(request, reply, last, services.baseMaps.origins);
+      };
+      if (page.wanted === null) return send(await kept());
       // Only what comes before the shared part is made for this view, and nothing of it is kept.
       const etag = etagOf(page.key);
       const made = hasAlready(request.headers, etag)
         ? { etag, plain: NOTHING }
         : await pageBeginningAt(page.html(), await kept(), etag);
-      return sendPage(request, reply, made, isAsked);
+      return send(made);
     } catch (error) {
+      const last = isAway(error) ? lastPages.find(address) : undefined;
+      if (last) return sendPublished(request, reply, last, services.baseMaps.origins);
+      lastPages.forget(address);
       if (!(error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))) throw error;
       const moved = await products.movedTo(slug);
       return moved === null ? refuse(query.preview ? 'ended' : 'missing') : sendMoved(request, reply, slug, moved);
@@ -182,12 +188,30 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   }
 }
 
-/** `isAsked`: the address names the language, so that nothing about the visitor chose it. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes, isAsked: boolean) {
-  reply
+/** Makes the body of a page with the project's texts in it; made again when those change. */
+function createBodyParser() {
+  /** Goes when the reader lets go of the bytes. */
+  const parsed = new WeakMap<PublishedBytes | PublishedPage, { textsHash: string; body: PageBody }>();
+  return (kind: AnyProductKind, bytes: PublishedBytes | PublishedPage, project: PublishedProject): PageBody => {
+    const { textsHash } = project;
+    const known = parsed.get(bytes);
+    if (known?.textsHash === textsHash) return known.body;
+    const body = pageBody(kind, bytes, project);
+    parsed.set(bytes, { textsHash, body });
+    return body;
+  };
+}
+
+function sendPublished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, isAsked, ancestors, kind }: LastPage,
+  mapOrigins: readonly string[],
+) {
+  allowFrames(reply, ancestors, kind, mapOrigins)
     .header('etag', page.etag)
     .header('vary', isAsked ? 'accept-encoding' : 'accept-encoding, accept-language')
-    .header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+    .header('cache-control', PAGE_CACHING);
   if (hasAlready(request.headers, page.etag)) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   // A page of a view has no Brotli of its own.

@@ -38,7 +38,9 @@ test('the project’s address serves its walkthrough: picture, words, links and 
   const text = await response.text();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600');
+  expect(response.headers.get('cache-control')).toBe(
+    'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+  );
   expect(text).toContain('<html lang="sv">');
   expect(text).toContain('<title>Villa Solbacken</title>');
   expect(text).toMatch(/<picture data-view="hall"><source type="image\/avif" srcset="\/media\/hall-640.avif 640w"/);

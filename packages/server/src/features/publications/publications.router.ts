@@ -1,15 +1,20 @@
 import { GetProject } from '@diorama/contract/projects/projects.contract.ts';
 import {
   CreatePreviewLink,
+  GetOwnPublications,
   ListPreviewLinks,
   ListPublications,
+  MakeOwnLive,
   OnePreviewLink,
+  OwnPublications,
   PreviewLink,
   PreviewLinkItemList,
   PublicationInfo,
   PublicationPage,
   RevokedPreviewLink,
   RollbackPublication,
+  Unpublished,
+  UnpublishPublication,
 } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
 import { router, signedIn } from '../../http/trpc.ts';
@@ -36,11 +41,25 @@ export const publicationsRouter = (publications: Publications) =>
       .input(RollbackPublication)
       .output(PublicationInfo)
       .mutation(({ ctx, input }) => publications.rollback(ctx.actor, input)),
+    unpublish: signedIn
+      .meta({ limit: 'publishes' })
+      .input(UnpublishPublication)
+      .output(Unpublished)
+      .mutation(async ({ ctx, input }) => ({ unpublished: await publications.unpublish(ctx.actor, input) })),
     publishProject: signedIn
       .meta({ limit: 'publishes' })
       .input(GetProject)
       .output(PublicationInfo)
       .mutation(({ ctx, input }) => publications.publishProject(ctx.actor, input.projectId)),
+    own: signedIn
+      .input(GetOwnPublications)
+      .output(OwnPublications)
+      .query(({ ctx, input }) => publications.own(ctx.actor, input)),
+    makeOwnLive: signedIn
+      .meta({ limit: 'publishes' })
+      .input(MakeOwnLive)
+      .output(OwnPublications)
+      .mutation(({ ctx, input }) => publications.makeOwnLive(ctx.actor, input)),
   });
 
 /** Links that show a draft to somebody without an account. */

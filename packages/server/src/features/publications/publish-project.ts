@@ -1,6 +1,6 @@
 import { productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
 import { publicAddress } from '../media/media-address.ts';
@@ -57,18 +57,37 @@ export async function projectContent(
   return { project, theme, fontFiles: shown.files, menuPins: main ? [main.pin] : [], content };
 }
 
-/** Publishes what belongs to the project itself: theme, main menu, languages, active product and the list of products. */
+/** Whether visitors have a main menu in a project now. */
+export async function hasPublishedMenu(trx: Kysely<Database>, projectId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('projects')
+    .innerJoin('publications', 'publications.id', 'projects.published_id')
+    .select(sql<boolean>`convert_from(body, 'UTF8')::jsonb -> 'menu' <> 'null'`.as('has'))
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst();
+  return row?.has ?? false;
+}
+
+/**
+ * Publishes what belongs to the project itself: theme, main menu, languages, active product and the list of products.
+ * `menu`: as it is in the project; not at all; or only where visitors have one already. `isNew`: false where visitors had
+ * the same before.
+ */
 export async function publishProject(
   trx: Kysely<Database>,
   actor: Actor,
   projectId: string,
-): Promise<{ publicationId: string; withMenu: boolean }> {
+  { menu = 'current' }: { menu?: 'current' | 'none' | 'as published' } = {},
+): Promise<{ publicationId: string; withMenu: boolean; isNew: boolean }> {
   // Two products of one project may be published at once: their project publications are numbered one after the other.
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
-  const { project, theme, fontFiles, menuPins, content } = await projectContent(trx, projectId, {
+  const { project, theme, fontFiles, ...made } = await projectContent(trx, projectId, {
     onlyPublished: true,
     addressOf: publicAddress,
   });
+  const isWithMenu = menu === 'current' || (menu === 'as published' && (await hasPublishedMenu(trx, projectId)));
+  const menuPins = isWithMenu ? made.menuPins : [];
+  const content = isWithMenu ? made.content : { ...made.content, menu: null };
   const body = await prepareBody(content, await lastPublication(trx, projectId));
   const stored = await storePublication(trx, actor, {
     source: {
@@ -88,5 +107,5 @@ export async function publishProject(
   });
   if (stored === 'overtaken') throw new Error(`The project ${projectId} was published while it was locked`);
   await trx.updateTable('projects').set({ published_id: stored.id }).where('id', '=', projectId).execute();
-  return { publicationId: stored.id, withMenu: content.menu !== null };
+  return { publicationId: stored.id, withMenu: content.menu !== null, isNew: stored.id !== project.published_id };
 }

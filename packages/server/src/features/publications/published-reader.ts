@@ -46,6 +46,7 @@ export function createPublishedReader(
   const pages = createPublishedPages(db, isCurrent);
   const pointers = new Map<string, Pointer>();
   const bodies = new Map<string, PublishedBytes>();
+  const listeners = new Set<(documentId: string) => void>();
   let kept = 0;
 
   async function load(documentId: string): Promise<PublishedBytes | null> {
@@ -135,10 +136,16 @@ export function createPublishedReader(
 
     /** What was published has changed. */
     forget(documentId: string): void {
+      for (const tell of listeners) tell(documentId);
       const id = pointers.get(documentId)?.loaded?.publicationId;
       pointers.delete(documentId);
       pages.forget(documentId);
       if (id !== undefined) forgetBody(id);
+    },
+
+    /** Calls back whenever what was published has changed here. */
+    onForget(tell: (documentId: string) => void): void {
+      listeners.add(tell);
     },
 
     /** Documents that are remembered. */

@@ -7,13 +7,14 @@ import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { type ProductOf, productRow } from './product-row.ts';
 import { publicationInfo } from './publication-info.ts';
+import { publishProject } from './publish-project.ts';
 
 /** Points visitors at an earlier snapshot. The working copy stays as it is. */
 export function rollBackPublication(
   db: Kysely<Database>,
   actor: Actor,
   { type, id, publicationId }: ProductOf & { publicationId: string },
-): Promise<PublicationInfo> {
+): Promise<{ info: PublicationInfo; projectId: string }> {
   return db.transaction().execute(async (trx) => {
     const row = await productRow(trx, actor, { type, id });
     await refuseWhenLocked(trx, actor, row.space_id);
@@ -26,8 +27,11 @@ export function rollBackPublication(
       .executeTakeFirst();
     if (!target) throw notFound('Publication', publicationId);
     await trx.updateTable('documents').set({ published_id: target.id }).where('id', '=', id).execute();
+    // It was in no list of what visitors can open.
+    if (!row.published_id) await publishProject(trx, actor, row.space_id, { menu: 'as published' });
     const note = { target: id, spaceId: row.space_id, revision: target.version };
-    await audit(trx, actor, { action: 'publication.rollback', ...note });
-    return publicationInfo(trx, target.id);
+    const isNew = row.published_id !== target.id;
+    if (isNew) await audit(trx, actor, { action: 'publication.rollback', ...note });
+    return { info: await publicationInfo(trx, target.id), projectId: row.space_id };
   });
 }

@@ -1,15 +1,13 @@
 import { MIN_SEARCH, type SearchHit, type SearchResult } from '@diorama/contract/search/search.contract.ts';
+import { mayBeMisspelt } from '@diorama/documents/shared/name-search.ts';
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { clientsWithin, withinScope } from '../../access/scope.ts';
+import { fitsName } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import { likePattern, searchText } from '../../database/search-text.ts';
 
-/** Share of a text's letter triples that a name must have, from 0 to 1: one or two wrong letters in a word of six. */
-const LIKENESS = 0.45;
-/** Shortest text that may be misspelt, in characters: of shorter ones every other name is alike. */
-const MIN_MISSPELT = 4;
 /** Shortest text looked for inside of names, in characters: the index holds three letters at a time. */
 const MIN_INSIDE = 3;
 /** Names that are compared to find the best: a common word is in tens of thousands. */
@@ -22,11 +20,11 @@ interface Asked {
 }
 
 /** As it is read; only files name a collection. */
-type Hit = Omit<SearchHit, 'kind' | 'collectionId'> & { collectionId?: string | null };
+type Hit = Omit<SearchHit, 'type' | 'collectionId'> & { collectionId?: string | null };
 
 /** Things of one kind: their rows as hits with the name as it is compared, all that the caller may reach. */
 interface Source {
-  kind: SearchHit['kind'];
+  type: SearchHit['type'];
   /** Of a row of `from`. */
   folded: RawBuilder<string>;
   columns: RawBuilder<unknown>;
@@ -43,19 +41,12 @@ export function createSearch(db: Kysely<Database>) {
     async all(actor: Actor, { q, limit, projectId }: Asked): Promise<SearchResult> {
       const text = searchText(q.trim());
       if ([...text].length < MIN_SEARCH) return [];
-      // The threshold belongs to the transaction; nothing is written.
-      return db
-        .transaction()
-        .setAccessMode('read only')
-        .execute(async (trx) => {
-          await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(trx);
-          const groups: SearchResult = [];
-          for (const source of sourcesFor(actor, projectId ?? null)) {
-            const hits = await bestOf(trx, source, text, limit);
-            if (hits.length > 0) groups.push({ kind: source.kind, hits });
-          }
-          return groups;
-        });
+      const groups: SearchResult = [];
+      for (const source of sourcesFor(actor, projectId ?? null)) {
+        const hits = await bestOf(db, source, text, limit);
+        if (hits.length > 0) groups.push({ type: source.type, hits });
+      }
+      return groups;
     },
   };
 }
@@ -66,29 +57,28 @@ export type Search = ReturnType<typeof createSearch>;
  * The best hits of one kind: names that begin with the text, then those that contain it, of the open project before others,
  * each asked for only while there are too few; where there are none, those with a word much like it.
  */
-async function bestOf(trx: Kysely<Database>, source: Source, text: string, limit: number): Promise<SearchHit[]> {
-  const { kind, folded, isOwn } = source;
+async function bestOf(db: Kysely<Database>, source: Source, text: string, limit: number): Promise<SearchHit[]> {
+  const { type, folded, isOwn } = source;
   const length = [...text].length;
-  const inside = likePattern(text);
-  const begins = sql<boolean>`${folded} like ${inside.slice(1)}`;
-  const contains = sql<boolean>`${folded} like ${inside}`;
-  const alike = sql<boolean>`${text} <% ${folded}`;
+  const begins = sql<boolean>`${folded} like ${likePattern(text).slice(1)}`;
+  const contains = fitsName(folded, { text, isNear: false });
+  const alike = fitsName(folded, { text, isNear: true });
   const way = length >= MIN_INSIDE ? contains : begins;
   const found = new Map<string, SearchHit>();
   const take = (hits: readonly Compared[]) => {
     for (const { folded: _folded, begins: _begins, among: _among, ...hit } of hits)
-      if (found.size < limit && !found.has(hit.id)) found.set(hit.id, { collectionId: null, ...hit, kind });
+      if (found.size < limit && !found.has(hit.id)) found.set(hit.id, { collectionId: null, ...hit, type });
   };
-  if (isOwn) take(await compared(trx, source, sql`${isOwn} and ${way}`, { text, begins, limit }));
+  if (isOwn) take(await compared(db, source, sql`${isOwn} and ${way}`, { text, begins, limit }));
   if (found.size < limit) {
-    const hits = await compared(trx, source, way, { text, begins, limit });
+    const hits = await compared(db, source, way, { text, begins, limit });
     // Of more names than are compared, those that begin with the text may be among the others.
     const isAll = (hits[0]?.among ?? 0) < MOST_COMPARED;
-    if (!isAll && length >= MIN_INSIDE) take(await compared(trx, source, begins, { text, begins, limit }));
+    if (!isAll && length >= MIN_INSIDE) take(await compared(db, source, begins, { text, begins, limit }));
     take(hits);
   }
   // Whoever typed a name that is there has not misspelt it; and of a common word, half of all names are alike.
-  if (found.size === 0 && length >= MIN_MISSPELT) take(await compared(trx, source, alike, { text, begins, limit }));
+  if (found.size === 0 && mayBeMisspelt(text)) take(await compared(db, source, alike, { text, begins, limit }));
   return [...found.values()];
 }
 
@@ -96,7 +86,7 @@ async function bestOf(trx: Kysely<Database>, source: Source, text: string, limit
 type Compared = Hit & { folded: string; begins: boolean; among: number };
 
 async function compared(
-  trx: Kysely<Database>,
+  db: Kysely<Database>,
   { folded, columns, from, reached }: Source,
   way: RawBuilder<boolean>,
   { text, begins, limit }: { text: string; begins: RawBuilder<boolean>; limit: number },
@@ -105,9 +95,7 @@ async function compared(
     select *, count(*) over () as among from (
       select ${columns}, ${folded} as folded, ${begins} as begins from ${from} where ${reached} and ${way}
       limit ${MOST_COMPARED}) as compared
-    order by begins desc, word_similarity(${text}, folded) desc, length(folded), folded, id limit ${limit}`.execute(
-    trx,
-  );
+    order by begins desc, word_similarity(${text}, folded) desc, length(folded), folded, id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -119,27 +107,27 @@ function sourcesFor({ scope }: Actor, projectId: string | null): Source[] {
   const isOwn = projectId === null ? null : sql<boolean>`space_id = ${projectId}::uuid`;
   return [
     {
-      kind: 'project',
+      type: 'project',
       folded: sql`projects.search_text`,
       columns: sql`projects.id, coalesce(nullif(projects.name, ''), projects.slug) as name, clients.name as place,
-        projects.id as "projectId", null as type, null as "directoryId"`,
+        projects.id as "projectId", null as subtype, null as "directoryId"`,
       from: sql`projects join spaces on spaces.id = projects.id left join clients on clients.id = spaces.client_id`,
       reached: inReach,
       isOwn: null,
     },
     {
-      kind: 'product',
+      type: 'product',
       folded: sql`folded(documents.name)`,
       columns: sql`documents.id, documents.name, projects.name as place, projects.id as "projectId",
-        documents.kind as type, null as "directoryId"`,
+        documents.kind as subtype, null as "directoryId"`,
       from: sql`documents ${inProject}`,
       reached: sql`documents.deleted_at is null and documents.kind = any(${[...PRODUCT_KINDS]}) and ${inReach}`,
       isOwn,
     },
     {
-      kind: 'widget',
+      type: 'widget',
       folded: sql`widgets.search_text`,
-      columns: sql`documents.id, documents.name, collections.name as place, null as "projectId", widgets.type,
+      columns: sql`documents.id, documents.name, collections.name as place, null as "projectId", widgets.type as subtype,
         null as "directoryId"`,
       from: sql`widgets join documents on documents.id = widgets.id join spaces on spaces.id = documents.space_id
         join collections on collections.id = spaces.id`,
@@ -147,9 +135,9 @@ function sourcesFor({ scope }: Actor, projectId: string | null): Source[] {
       isOwn: null,
     },
     {
-      kind: 'collection',
+      type: 'collection',
       folded: sql`collections.search_text`,
-      columns: sql`collections.id, collections.name, owners.name as place, null as "projectId", null as type,
+      columns: sql`collections.id, collections.name, owners.name as place, null as "projectId", null as subtype,
         null as "directoryId"`,
       from: sql`collections join spaces on spaces.id = collections.id
         left join clients as owners on owners.id = spaces.client_id
@@ -158,18 +146,18 @@ function sourcesFor({ scope }: Actor, projectId: string | null): Source[] {
       isOwn: null,
     },
     {
-      kind: 'material',
+      type: 'material',
       folded: sql`materials.search_text`,
-      columns: sql`documents.id, documents.name, null as place, null as "projectId", materials.type,
+      columns: sql`documents.id, documents.name, null as place, null as "projectId", materials.type as subtype,
         null as "directoryId"`,
       from: sql`materials join documents on documents.id = materials.id join spaces on spaces.id = documents.space_id`,
       reached: sql`documents.deleted_at is null and ${inReach}`,
       isOwn: null,
     },
     {
-      kind: 'client',
+      type: 'client',
       folded: sql`folded(clients.name)`,
-      columns: sql`clients.id, clients.name, null as place, null as "projectId", null as type, null as "directoryId"`,
+      columns: sql`clients.id, clients.name, null as place, null as "projectId", null as subtype, null as "directoryId"`,
       from: sql`clients`,
       reached: within
         ? sql`clients.deleted_at is null and clients.id = any(${[...within]}::uuid[])`
@@ -177,11 +165,11 @@ function sourcesFor({ scope }: Actor, projectId: string | null): Source[] {
       isOwn: null,
     },
     {
-      kind: 'file',
+      type: 'file',
       folded: sql`files.search_text`,
       // One of a collection names it in place of a project.
       columns: sql`files.id, files.file_name as name, coalesce(projects.name, collections.name) as place,
-        projects.id as "projectId", null as type, files.directory_id as "directoryId",
+        projects.id as "projectId", null as subtype, files.directory_id as "directoryId",
         collections.id as "collectionId"`,
       from: sql`files join spaces on spaces.id = files.space_id and spaces.kind in ('project', 'collection')
         left join projects on projects.id = spaces.id left join collections on collections.id = spaces.id`,

@@ -28,7 +28,7 @@ async function clientWithProject(client: string, name: string) {
 
 const find = async ({ call }: Pick<Person, 'call'>, q: string, more: { limit?: number; projectId?: string } = {}) =>
   Object.fromEntries(
-    (await call.search.all.query({ q, ...more })).map(({ kind, hits }) => [kind, hits.map(({ name }) => name)]),
+    (await call.search.all.query({ q, ...more })).map(({ type, hits }) => [type, hits.map(({ name }) => name)]),
   );
 
 test('everything is found by a part of its name, whatever its accents and capitals', async () => {
@@ -89,7 +89,7 @@ test('a file of a collection is found, and names its collection', async () => {
   const at = { projectId: collectionId, directoryId, name: 'Skymning över fjärden.png' };
   await addFile(server, staff.call, { ...at, bytes: await testPicture('#135') });
   const found = await staff.call.search.all.query({ q: 'fjarden' });
-  expect(found.find(({ kind }) => kind === 'file')?.hits).toEqual([
+  expect(found.find(({ type }) => type === 'file')?.hits).toEqual([
     expect.objectContaining({ name: at.name, place: 'Norrljus', collectionId, projectId: null }),
   ]);
 });

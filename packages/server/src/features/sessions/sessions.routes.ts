@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
 import { admitStudios } from './foreign-studios.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, type KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.service.ts';
@@ -43,17 +44,16 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 /** Of this server, and of others whose studios sign people in here. */
 type Addresses = Pick<Config, 'publicUrl' | 'authOrigins'>;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 /**
- * Cookies are sent over encrypted connections alone, but for a browser on the machine of the server itself: WebKit drops secure cookies
- * that come by plain http, from a loopback address, too. What a proxy has passed on is of another machine.
+ * Cookies are sent over encrypted connections alone, but for a browser on this machine or its network which has come by
+ * plain http: browsers drop secure cookies there, WebKit those of a loopback address, too. The form of the sign-in says
+ * that nothing is encrypted. What a proxy has passed on has come from elsewhere.
  */
-function isSecure({ protocol, hostname, headers }: FastifyRequest, { publicUrl }: Addresses): boolean {
+function isSecure({ protocol, ip, headers }: FastifyRequest, { publicUrl }: Addresses): boolean {
   // A proxy may name nobody: then the browser says where its page is from, or the server's own address does.
   if (publicUrl.startsWith('https:') || headers.origin?.startsWith('https:')) return true;
   const isPassedOn = 'forwarded' in headers || 'via' in headers || Object.keys(headers).some(isOfProxy);
-  return protocol === 'https' || isPassedOn || !LOOPBACK.test(hostname);
+  return protocol === 'https' || isPassedOn || isPublicAddress(ip);
 }
 const isOfProxy = (name: string): boolean => name.startsWith('x-forwarded-') || name === 'x-real-ip';
 

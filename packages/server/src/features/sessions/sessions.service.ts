@@ -57,7 +57,7 @@ export function createSessions(
 
   return {
     answer,
-    me: (actor: Actor): Promise<Me> => readMe(db, actor),
+    me: (actor: Actor): Promise<Me> => readMe(deps, actor),
 
     async signIn(input: { email: string; password: string }, caller: Caller): Promise<OpenedSession> {
       const { user, ...opened } = await openSession(db, input, caller, now());
@@ -117,12 +117,19 @@ export function createSessions(
       return session ? sessionActor(deps, session, kid, { ip, requestId }) : null;
     },
 
-    /** Removes refresh tokens that have run out, and sessions and links that have been over for a session's life. */
+    /**
+     * Removes refresh tokens that have run out, and sessions and links that have been over for a session's life. An invite
+     * link that was never used stays: it tells that its person may get another one.
+     */
     async removeDead(): Promise<void> {
       await db.deleteFrom('refresh_tokens').where('expires_at', '<', new Date(now())).execute();
       const longAgo = new Date(now() - SESSION_LIFE);
       await db.deleteFrom('sessions').where('expires_at', '<', longAgo).execute();
-      await db.deleteFrom('one_time_links').where('expires_at', '<', longAgo).execute();
+      await db
+        .deleteFrom('one_time_links')
+        .where('expires_at', '<', longAgo)
+        .where((link) => link.or([link('purpose', '!=', 'invite'), link('used_at', 'is not', null)]))
+        .execute();
     },
   };
 }

@@ -47,17 +47,20 @@ describe('signing in', () => {
   test.each([
     ['a browser at a loopback address', {}, false],
     ['a browser at a loopback name', { host: 'localhost:80' }, false],
-    ['a browser at an address of the network', { host: '192.168.1.20' }, true],
+    ['a browser of the same network', { host: '192.168.1.20', from: '192.168.1.77' }, false],
+    ['a browser of the same network, by version 6', { host: 'studio.local', from: 'fd12:3456::7' }, false],
+    ['a browser elsewhere, by plain http', { host: 'studio.example.test', from: '93.184.216.34' }, true],
     ['a proxy that passes on https', { 'x-forwarded-proto': 'https' }, true],
     ['a proxy that says only for whom', { 'x-forwarded-for': '10.1.2.3' }, true],
     ['a proxy that names itself', { via: '1.1 proxy' }, true],
     ['a page of https behind a proxy that says nothing', { origin: 'https://127.0.0.1' }, true],
-  ])('cookies for %s', async (_, headers, areSecure) => {
+  ])('cookies for %s', async (_, { from = '127.0.0.1', ...headers }: Record<string, string>, areSecure) => {
     const email = `${randomUUID()}@example.test`;
     await server.signIn(email);
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
+      remoteAddress: from,
       headers: { host: '127.0.0.1', ...headers },
       payload: { email, password: TEST_PASSWORD },
     });

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { AppDeps } from '../../app/deps.ts';
+import { withAdvisoryLock } from '../../database/advisory-lock.ts';
 import { newId } from '../../database/ids.ts';
+import { askForAccessMode } from '../access/access-mode.ts';
 import { hashPassword } from '../sessions/password.ts';
 
 /** In `server_secrets` while a first start is under way: the id of its administrator. */
 const UNDER_WAY = 'first-start';
 const NAME = 'Administrator';
-/** Advisory lock of the first start. */
-const FIRST_START_LOCK = 4_104_073;
 
 /**
  * Makes the administrator when there are no users yet, lets `seed` fill the database, and returns the sign-in once. A
@@ -18,15 +17,8 @@ export async function firstStart(
   deps: Pick<AppDeps, 'config' | 'db'>,
   seed: (admin: { id: string; name: string }) => Promise<void>,
 ): Promise<{ admin: { email: string; password: string } | null }> {
-  return deps.db.connection().execute(async (connection) => {
-    // Processes that start together on an empty database wait here; the lock dies with a process that is killed.
-    await sql`select pg_advisory_lock(${FIRST_START_LOCK})`.execute(connection);
-    try {
-      return await makeAdministrator(deps, seed);
-    } finally {
-      await sql`select pg_advisory_unlock(${FIRST_START_LOCK})`.execute(connection);
-    }
-  });
+  // Processes that start together on an empty database wait here.
+  return withAdvisoryLock(deps.db, 'firstStart', () => makeAdministrator(deps, seed));
 }
 
 async function makeAdministrator(
@@ -51,6 +43,7 @@ async function makeAdministrator(
         .insertInto('server_secrets')
         .values({ name: UNDER_WAY, value: Buffer.from(id) })
         .execute();
+      await askForAccessMode(trx);
     });
   }
   await seed({ id, name: NAME });

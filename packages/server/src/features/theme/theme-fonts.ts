@@ -81,7 +81,7 @@ export async function withFontFiles(
     const isUploaded = rows.some(({ font }) => font?.family === family);
     const isStored = stored.fonts[slot] === family || stored.fontFiles.some((file) => file.family === family);
     if (!isUploaded && !isStored && !googleWebFonts().has(family))
-      throw invalidField(['theme', 'fonts', slot], `“${family}” is no font that is known here: upload its WOFF2 files`);
+      throw invalidField(['theme', 'fonts', slot], `“${family}” is not a known font: upload its WOFF2 files`);
   }
   if (theme.fontFiles !== undefined) return theme;
   const families = new Set(wanted.map(({ family }) => family));

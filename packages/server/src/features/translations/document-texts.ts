@@ -6,7 +6,7 @@ import type {
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { fieldLabel } from '@diorama/documents/engine/labels.ts';
 import { pendingSteps } from '@diorama/documents/engine/migrations.ts';
-import { ownerKeyOf, recordName } from '@diorama/documents/engine/record-name.ts';
+import { listedRecordName, ownerKeyOf } from '@diorama/documents/engine/record-name.ts';
 import { collectionsWithTexts, type TextsInstead, textLeavesOf } from '@diorama/documents/engine/text-leaves.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
@@ -194,7 +194,7 @@ async function textsOf(
     textLeavesOf(kind, key, record).flatMap(({ path, values, max, instead }): DocumentText[] => {
       const texts = instead ? textsInstead(instead, languages) : textValues(values);
       if (Object.keys(texts).length === 0) return [];
-      const name = recordName(kind, key, (at) => known.get(at));
+      const name = listedRecordName(kind, key, (at) => known.get(at));
       return [
         {
           document: id,

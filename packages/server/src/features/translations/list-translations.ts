@@ -11,7 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { allKeys, completenessOf, hasKey, isListed, translationRow } from './translation-rows.ts';
+import { allKeys, completenessOf, hasKey, listedRows, translationRow } from './translation-rows.ts';
 import { type ProjectTranslations, readTranslations, type TranslationsDeps } from './translations-doc.ts';
 
 /** The texts under keys, by key. How far each language is comes with every page. */
@@ -26,7 +26,7 @@ export async function listTranslations(
   const about = await aboutKeys(db, projectId, own);
   const rows = allKeys(own).map((key) => translationRow(own, key, about));
   const { search, filter, language } = filters;
-  const listed = rows.filter((row) => isListed(row, { search, filter, language }));
+  const listed = listedRows(rows, { search, filter, language });
   const rest = after === undefined ? listed : listed.filter(({ key }) => key > after);
   const items = rest.slice(0, limit);
   const last = items.at(-1);
@@ -50,8 +50,8 @@ export async function getTranslation(
   return translationRow(own, found, await aboutKeys(db, projectId, own));
 }
 
-/** When keys were written and how often drafts of the project use them: two queries, whatever there is. */
-async function aboutKeys(db: Kysely<Database>, projectId: string, { id }: ProjectTranslations) {
+/** When each key of a project was last written, in whichever language. `id`: of the document that holds them. */
+export async function keysWrittenAt(db: Kysely<Database>, id: string): Promise<ReadonlyMap<string, Date>> {
   const written = await db
     .selectFrom('document_records')
     .innerJoin('revisions', (join) =>
@@ -63,6 +63,11 @@ async function aboutKeys(db: Kysely<Database>, projectId: string, { id }: Projec
     .where('document_records.document_id', '=', id)
     .where('document_records.key', 'like', 'texts/%')
     .execute();
+  return new Map(written.map(({ key, at }) => [key, at]));
+}
+
+/** When keys were written and how often drafts of the project use them: two queries, whatever there is. */
+async function aboutKeys(db: Kysely<Database>, projectId: string, { id }: ProjectTranslations) {
   const used = await db
     .selectFrom('document_references')
     .innerJoin('documents', 'documents.id', 'document_references.document_id')
@@ -73,7 +78,7 @@ async function aboutKeys(db: Kysely<Database>, projectId: string, { id }: Projec
     .groupBy('to_id')
     .execute();
   return {
-    writtenAt: new Map(written.map(({ key, at }) => [key, at])),
+    writtenAt: await keysWrittenAt(db, id),
     usedBy: new Map(used.map(({ to_id, count }) => [to_id, Number(count)])),
   };
 }

@@ -2,6 +2,7 @@ import type {
   RevalidatedTranslations,
   RevalidateTranslations,
 } from '@diorama/contract/translations/translations.contract.ts';
+import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { completeTexts, projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
@@ -30,6 +31,7 @@ export interface PreparedTexts {
   revision: number;
   hash: string;
   body: PreparedBody;
+  note?: string | undefined;
 }
 
 /**
@@ -46,7 +48,8 @@ export async function textsContent(trx: Kysely<Database>, projectId: string, liv
     projectId,
     id,
     revision,
-    hash,
+    // Texts that stay as they were published are not what the document says now: what waits is found by this.
+    hash: equalJson(texts, own) ? hash : contentHash({ texts }),
     last,
     content: { type: translationsDocument.kind, format: FORMAT, id, ...kept, texts },
   };
@@ -75,13 +78,21 @@ export async function prepareTexts({
   return { ...head, body: await prepareBody(content, last) };
 }
 
-/** Makes prepared texts what visitors see. `overtaken`: others were published since they were prepared. */
+/**
+ * Makes prepared texts what visitors see; `isNew` is false where they had the same before. `overtaken`: others were
+ * published since they were prepared.
+ */
 export async function storeTexts(
   trx: Kysely<Database>,
   actor: Actor,
-  { projectId, id, revision, hash, body }: PreparedTexts,
-): Promise<'stored' | 'overtaken'> {
-  await trx.selectFrom('documents').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  { projectId, id, revision, hash, body, note }: PreparedTexts,
+): Promise<{ publicationId: string; isNew: boolean } | 'overtaken'> {
+  const before = await trx
+    .selectFrom('documents')
+    .select('published_id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const stored = await storePublication(trx, actor, {
     source: {
       projectId,
@@ -96,11 +107,11 @@ export async function storeTexts(
     files: [],
     media: [],
     references: [],
-    note: null,
+    note: note ?? null,
   });
   if (stored === 'overtaken') return stored;
   await trx.updateTable('documents').set({ published_id: stored.id }).where('id', '=', id).execute();
-  return 'stored';
+  return { publicationId: stored.id, isNew: stored.id !== before?.published_id };
 }
 
 type Revalidated = z.output<typeof RevalidatedTranslations>;
@@ -109,7 +120,7 @@ type Revalidated = z.output<typeof RevalidatedTranslations>;
 export async function revalidateTranslations(
   deps: TranslationsDeps,
   actor: Actor,
-  { projectId, language }: z.output<typeof RevalidateTranslations>,
+  { projectId, language, note }: z.output<typeof RevalidateTranslations>,
 ): Promise<Revalidated> {
   const { languages, id } = await readTranslations(deps.db, actor, projectId);
   const before = await readLiveTexts(deps, id);
@@ -117,8 +128,8 @@ export async function revalidateTranslations(
     const content = await textsContent(deps.db, projectId, null);
     const prepared = await prepareTexts(content);
     const stored = await deps.db.transaction().execute(async (trx) => {
-      const outcome = await storeTexts(trx, actor, prepared);
-      if (outcome === 'stored')
+      const outcome = await storeTexts(trx, actor, { ...prepared, note: note || undefined });
+      if (outcome !== 'overtaken' && outcome.isNew)
         await audit(trx, actor, { action: 'translations.publish', target: id, spaceId: projectId });
       return outcome;
     });
@@ -129,6 +140,7 @@ export async function revalidateTranslations(
     const { texts, first } = content.content;
     const hashOf = (own: ChangedTexts, one: Language, from: Language) => contentHash(completeTexts(own, one, from));
     return {
+      publicationId: stored.publicationId,
       languages: languages
         .filter((one) => language === undefined || one === language)
         .map((one) => {

@@ -1,5 +1,6 @@
 import type { TranslationPage, TranslationRow } from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import {
   baseText,
   CATALOGUE_KEYS,
@@ -78,19 +79,22 @@ export function completenessOf(rows: readonly TranslationRow[]): TranslationPage
   return { en: of('en'), sv: of('sv') };
 }
 
-/** Whether a row belongs to a list that was narrowed. */
-export function isListed(
+/** The rows of a list that was narrowed. */
+export const listedRows = (
+  rows: readonly TranslationRow[],
+  { filter, search = '', language }: { filter: string; search: string | undefined; language: Language | undefined },
+): readonly TranslationRow[] =>
+  foundByName(
+    rows.filter((row) => isListed(row, { filter, language })),
+    search,
+    ({ key, values }) => [key, ...LANGUAGES.map((one) => values[one].value)],
+  );
+
+function isListed(
   row: TranslationRow,
-  { filter, search, language }: { filter: string; search: string | undefined; language: Language | undefined },
+  { filter, language }: { filter: string; language: Language | undefined },
 ): boolean {
   const values = (language === undefined ? LANGUAGES : [language]).map((one) => row.values[one]);
-  const text = search?.toLowerCase();
-  if (
-    text !== undefined &&
-    !row.key.includes(text) &&
-    !LANGUAGES.some((one) => row.values[one].value?.toLowerCase().includes(text))
-  )
-    return false;
   switch (filter) {
     case 'custom':
     case 'override':

@@ -4,7 +4,7 @@ import { translationsDocument } from '@diorama/documents/translations/translatio
 import type { TranslationsDocument } from '@diorama/documents/translations/translations.records.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { translationsInReach } from '../../access/translations-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { STORED_RECORDS } from '../documents/document-rows.ts';
@@ -56,16 +56,7 @@ export async function readTranslations(
 
 /** The id of the document; NOT_FOUND out of reach. */
 export async function requireTranslations(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<string> {
-  const row = await documentsInReach(trx, actor)
-    .select('documents.id')
-    .where('documents.space_id', '=', projectId)
-    .where('documents.kind', '=', translationsDocument.kind)
-    .orderBy('documents.created_at')
-    .orderBy('documents.id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) throw notFound('Project', projectId);
-  return row.id;
+  return (await translationsInReach(trx, actor, projectId)).id;
 }
 
 /** The same without asking who wants them, for what is shown to visitors. */

@@ -31,7 +31,7 @@ export function createTranslations(deps: TranslationsDeps) {
       const documents = await textDocuments(deps.db, projectId);
       return {
         documentId,
-        places: documents.map(({ id, kind, name }) => ({ document: id, kind, name })),
+        places: documents.map(({ id, kind, name }) => ({ document: id, type: kind, name })),
         live: (await readLiveTexts(deps, documentId))?.texts ?? null,
       };
     },

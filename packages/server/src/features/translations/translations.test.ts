@@ -236,6 +236,20 @@ describe('a product publish', () => {
     expect((await publish(false)).alsoPublished.translations).toBe(false);
     expect(await live()).toMatchObject({ menu: 'Utforska', 'custom.old': 'Gammal', 'custom.new': 'Ny' });
   });
+
+  test('writes a line of activity only for what visitors had not seen', async () => {
+    const { call, projectId, publish } = await publishable();
+    const lines = async () =>
+      (await call.audit.list.query({ projectId })).items.flatMap(({ action }) =>
+        action.endsWith('.publish') ? action : [],
+      );
+    await publish(true);
+    await publish(true);
+    expect(await lines()).toEqual(['icgi.publish']);
+    await call.translations.upsert.mutate({ projectId, key: 'menu', language: 'sv', value: 'Utforska' });
+    await publish(true);
+    expect(await lines()).toEqual(['translations.publish', 'icgi.publish']);
+  });
 });
 
 describe('where keys are used', () => {
@@ -295,7 +309,7 @@ describe('where keys are used', () => {
         document: icgiId,
         record: 'markers/pump',
         path: 'title.value',
-        name: 'marker Heat pump, 6 kW',
+        name: 'Heat pump, 6 kW, marker',
         field: 'title',
         values: { en: 'Heat pump, 6 kW' },
       },
@@ -303,7 +317,7 @@ describe('where keys are used', () => {
         document: menu.id,
         record: 'items/book',
         path: 'name',
-        name: 'item Book',
+        name: 'Book, item',
         field: 'name',
         values: { en: 'Book', sv: 'Boka' },
       },
@@ -311,15 +325,15 @@ describe('where keys are used', () => {
         document: menu.id,
         record: 'items/book',
         path: 'data.href',
-        name: 'item Book',
+        name: 'Book, item',
         field: 'address',
         values: { en: 'https://nordhamn.se' },
       },
     ]);
     expect(await call.translations.overview.query({ projectId })).toMatchObject({
       places: [
-        { document: icgiId, kind: 'icgi', name: 'Tour' },
-        { document: menu.id, kind: 'menu' },
+        { document: icgiId, type: 'icgi', name: 'Tour' },
+        { document: menu.id, type: 'menu' },
       ],
       live: null,
     });
@@ -346,7 +360,7 @@ describe('where keys are used', () => {
     ]);
     expect(items.some(({ document }) => document === unused)).toBe(false);
     const { places } = await call.translations.overview.query({ projectId });
-    expect(places.at(-1)).toEqual({ document: used, kind: 'widget', name: 'Film' });
+    expect(places.at(-1)).toEqual({ document: used, type: 'widget', name: 'Film' });
   });
 
   test('2,500 texts come in three pages without a gap', async () => {

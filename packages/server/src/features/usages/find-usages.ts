@@ -116,14 +116,14 @@ interface DocumentRow {
   kind: string;
   name: string;
   space_id: string;
-  space_kind: Usage['space']['kind'];
+  space_kind: Usage['space']['type'];
   space_name: string | null;
 }
 
 const documentOf = ({ id, kind, name, space_id, space_kind, space_name }: DocumentRow) => ({
   docType: kind,
   docId: id,
-  space: { id: space_id, kind: space_kind, name: space_name },
+  space: { id: space_id, type: space_kind, name: space_name },
   projectId: space_kind === 'project' ? space_id : null,
   label: name,
 });

@@ -8,6 +8,24 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+test('the project is told as a place of its main menu and of its active product', async () => {
+  const { call } = await server.signIn();
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Solbacken', slug: 'p-menus' });
+  const [menu, other] = [
+    await call.menus.create.mutate({ projectId, name: 'Main' }),
+    await call.menus.create.mutate({ projectId, name: 'Other' }),
+  ];
+  const { id } = (await call.icgis.create.mutate({ projectId, settings: { name: 'Tour' } })).id;
+  await call.projects.setActiveProduct.mutate({ projectId, product: { type: 'icgi', id } });
+  const place = (name: string, field: string) => [
+    expect.objectContaining({ docType: 'project', docId: projectId, label: 'Solbacken', name, path: [field] }),
+  ];
+  expect(await call.usages.list.query({ kind: 'menu', id: menu.id })).toEqual(place('main menu', 'menu'));
+  expect(await call.usages.list.query({ kind: 'menu', id: other.id, spaceId: projectId })).toEqual([]);
+  expect(await call.usages.list.query({ kind: 'icgi', id })).toEqual(place('active product', 'activeProduct'));
+  expect(await call.usages.list.query({ kind: 'menu', id: 'menu_1' })).toEqual([]);
+});
+
 test('every place that refers to a view is told, until it refers to something else', async () => {
   const { editor, id, project, save } = await walkthroughWithHistory(server);
   const start = (value: unknown) => ({ record: 'settings', op: 'patch' as const, set: [{ path: ['start'], value }] });
@@ -18,7 +36,7 @@ test('every place that refers to a view is told, until it refers to something el
     {
       docType: 'icgi',
       docId: id,
-      space: { id: project.id, kind: 'project', name: project.name },
+      space: { id: project.id, type: 'project', name: project.name },
       projectId: project.id,
       label: 'Tour',
       path: ['settings', 'start'],

@@ -9,6 +9,7 @@ import { createRecentCalls } from '../../platform/limits/recent-calls.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { AnyProductKind } from '../products/product-kind.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
+import { believableLines } from './believable-lines.ts';
 import { createCountableThings } from './countable-things.ts';
 import { createGatheredCounts } from './gathered-counts.ts';
 import { storeCounts } from './store-counts.ts';
@@ -65,7 +66,7 @@ export function createVisits({ db, kinds, publishedReader, log }: Deps, now: () 
       const mayCount = await things.of(type, id);
       if (!mayCount) return;
       const day = new Date(now()).toISOString().slice(0, 10);
-      for (const { what, id: subject = '', count, ms = 0 } of lines)
+      for (const { what, id: subject = '', count, ms = 0 } of believableLines(lines))
         if (mayCount(what, subject)) gathered.add({ documentId: id, day, what, subject, device, count, ms });
       timer ??= setTimeout(() => void flush(), GATHERING).unref();
     },

@@ -40,6 +40,23 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
+test('one report opened a page once at most, and saw a view as often as its time allows', async () => {
+  const { send, summary } = await published();
+  for (let report = 0; report < 3; report += 1)
+    await send([
+      { what: 'visit', count: 100 },
+      { what: 'visit', count: 1 },
+      { what: 'view', id: 'hall', count: 100, ms: 1_000 },
+      { what: 'view', id: 'kitchen', count: 100 },
+    ]);
+  const { days, counted } = await summary();
+  expect(days).toMatchObject([{ visits: 3 }]);
+  expect(counted.map(({ id, count }) => [id, count])).toEqual([
+    ['hall', 15],
+    ['kitchen', 3],
+  ]);
+});
+
 test('what pages report is summed by day, thing and device', async () => {
   const { send, summary, icgiId } = await published();
   const answer = await send([

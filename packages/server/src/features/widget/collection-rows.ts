@@ -4,6 +4,7 @@ import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { mayEdit, withinScope } from '../../access/scope.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 
@@ -98,7 +99,7 @@ export async function readCollection(
     .select(['id', 'name'])
     .where('collection_id', '=', collectionId)
     .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy(inNameOrder('name'))
     .orderBy('id')
     .execute();
   return { ...collectionItem(actor, row), tags };

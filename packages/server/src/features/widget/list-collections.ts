@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
+import { fitsName, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
-import { likePattern } from '../../database/search-text.ts';
 import { collectionItem, collectionsInReach } from './collection-rows.ts';
 
 /** How a list is ordered: by what, as a cursor keeps it, and which rows come after one. */
@@ -21,18 +21,18 @@ const WAYS = {
   },
   name: {
     name: 'name:asc',
-    // Case and accents are folded in it; a cursor has no room for all of it.
-    by: sql`left(collections.search_text, 80) collate "C"`,
+    // A cursor has no room for a name of any length.
+    by: sql`left(collections.name, 80) collate names`,
     way: 'asc',
-    key: sql<string>`left(collections.search_text, 80) collate "C"`,
+    key: sql<string>`left(collections.name, 80) collate names`,
     value: KEYS.text,
     follows: (value: string, id: string) =>
-      sql<boolean>`(left(collections.search_text, 80) collate "C", collections.id) > (${value}::text, ${id}::uuid)`,
+      sql<boolean>`(left(collections.name, 80) collate names, collections.id) > (${value}::text, ${id}::uuid)`,
   },
 } as const;
 
 /** One page. `clientIds` looks at owners and at clients they are shared with. */
-export async function listCollections(
+export function listCollections(
   db: Kysely<Database>,
   actor: Actor,
   { search, clientIds = [], hideGlobal, sort, cursor, limit }: z.output<typeof ListCollections>,
@@ -41,29 +41,32 @@ export async function listCollections(
   const way = WAYS[sort];
   const place = cursors(way.name, filters, { value: way.value });
   const after = place.read(cursor);
-  let matching = collectionsInReach(db, actor);
-  if (search) matching = matching.where('collections.search_text', 'like', likePattern(search));
-  if (hideGlobal) matching = matching.where('spaces.client_id', 'is not', null);
-  if (clientIds.length > 0)
-    matching = matching.where(sql<boolean>`(spaces.client_id = any(${clientIds}::uuid[]) or exists (
+  return searchNames(search, after, async (match) => {
+    let matching = collectionsInReach(db, actor);
+    if (match) matching = matching.where(fitsName(sql.ref('collections.search_text'), match));
+    if (hideGlobal) matching = matching.where('spaces.client_id', 'is not', null);
+    if (clientIds.length > 0)
+      matching = matching.where(sql<boolean>`(spaces.client_id = any(${clientIds}::uuid[]) or exists (
       select from space_clients where space_id = spaces.id and client_id = any(${clientIds}::uuid[])))`);
-  let page = matching.select(way.key.as('sort_key'));
-  if (after) page = page.where(way.follows(after.value, after.id));
-  const rows = await page
-    .orderBy(way.by, way.way)
-    .orderBy('collections.id', way.way)
-    .limit(limit + 1)
-    .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const { scope } = actor;
-  return {
-    items: shown.map((row) => collectionItem(actor, row)),
-    nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
-    ...(after ? {} : { total: await countOf(db, matching.clearSelect()) }),
-    mayCreate: scope.type === 'all' || scope.editable.length > 0,
-    mayCreateGlobal: scope.type === 'all',
-  };
+    let page = matching.select(way.key.as('sort_key'));
+    if (after) page = page.where(way.follows(after.value, after.id));
+    const rows = await page
+      .orderBy(way.by, way.way)
+      .orderBy('collections.id', way.way)
+      .limit(limit + 1)
+      .execute();
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const { scope } = actor;
+    return {
+      items: shown.map((row) => collectionItem(actor, row)),
+      nextCursor:
+        rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear }) : null,
+      ...(after ? {} : { total: await countOf(db, matching.clearSelect()) }),
+      mayCreate: scope.type === 'all' || scope.editable.length > 0,
+      mayCreateGlobal: scope.type === 'all',
+    };
+  });
 }
 
 async function countOf(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import { likePattern } from '../../database/search-text.ts';
+import { fitsName, type NameMatch, searchNames } from '../../database/name-search.ts';
 import { requireCollection } from './collection-rows.ts';
 import { type WidgetDeps, widgetItems, widgetsInReach } from './widget-rows.ts';
 
@@ -13,52 +13,59 @@ const SORT_KEY = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'Y
 /** Counting costs what is counted, more than reading the page: past the first hundreds nobody reads the figure. */
 const MOST_COUNTED = 200;
 
-type Filters = Pick<z.output<typeof ListWidgets>, 'collectionId' | 'search' | 'tagIds' | 'type'>;
+type Filters = Pick<z.output<typeof ListWidgets>, 'collectionId' | 'tagIds' | 'type'>;
 
 /** One page, changed last first. */
 export async function listWidgets(
   { db, media }: Pick<WidgetDeps, 'db' | 'media'>,
   actor: Actor,
-  { cursor, limit, ...filters }: z.output<typeof ListWidgets>,
+  { cursor, limit, search, ...filters }: z.output<typeof ListWidgets>,
 ): Promise<WidgetPage> {
   await requireCollection(db, actor, filters.collectionId);
   const { tagIds = [] } = filters;
   const place = cursors(
     'updatedAt:desc',
-    { ...filters, tagIds: tagIds.length > 0 ? tagIds : undefined },
+    { ...filters, search, tagIds: tagIds.length > 0 ? tagIds : undefined },
     { value: KEYS.time },
   );
   const after = place.read(cursor);
-  const matches = matching(db, actor, filters);
-  const counted = matches
-    .clearSelect()
-    .select('documents.id')
-    .limit(MOST_COUNTED + 1);
-  const page = after
-    ? matches
-        .where(sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
-        .select(sql<number | null>`null::integer`.as('total'))
-    : // In the same statement: a second one would wait for the first.
-      matches.select(sql<number | null>`(select count(*)::integer from (${counted}) as counted)`.as('total'));
-  const rows = await page
-    .select(SORT_KEY.as('sort_key'))
-    .orderBy('documents.updated_at', 'desc')
-    .orderBy('documents.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const total = after ? null : (last?.total ?? 0);
-  return {
-    items: await widgetItems(media, shown),
-    nextCursor: rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id }) : null,
-    ...(total === null || total > MOST_COUNTED ? {} : { total }),
-  };
+  return searchNames(search, after, async (match) => {
+    const matches = matching(db, actor, { ...filters, match });
+    const counted = matches
+      .clearSelect()
+      .select('documents.id')
+      .limit(MOST_COUNTED + 1);
+    const page = after
+      ? matches
+          .where(sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
+          .select(sql<number | null>`null::integer`.as('total'))
+      : // In the same statement: a second one would wait for the first.
+        matches.select(sql<number | null>`(select count(*)::integer from (${counted}) as counted)`.as('total'));
+    const rows = await page
+      .select(SORT_KEY.as('sort_key'))
+      .orderBy('documents.updated_at', 'desc')
+      .orderBy('documents.id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const total = after ? null : (last?.total ?? 0);
+    return {
+      items: await widgetItems(media, shown),
+      nextCursor:
+        rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear }) : null,
+      ...(total === null || total > MOST_COUNTED ? {} : { total }),
+    };
+  });
 }
 
-function matching(db: WidgetDeps['db'], actor: Actor, { collectionId, search, tagIds = [], type }: Filters) {
+function matching(
+  db: WidgetDeps['db'],
+  actor: Actor,
+  { collectionId, match, tagIds = [], type }: Filters & { match: NameMatch | null },
+) {
   let query = widgetsInReach(db, actor).where('documents.space_id', '=', collectionId);
-  if (search) query = query.where('widgets.search_text', 'like', likePattern(search));
+  if (match) query = query.where(fitsName(sql.ref('widgets.search_text'), match));
   if (type) query = query.where('widgets.type', '=', type);
   if (tagIds.length > 0) query = query.where(hasTag(collectionId, tagIds));
   return query;

@@ -32,7 +32,6 @@ export function publishedWidget({ id, loaded, files }: LoadedWidget, resolve: Re
   const { doc, tables } = loaded;
   const { data } = doc.one('content');
   const pictures: PublishedWidget['pictures'] = {};
-  const addresses = audience === 'public' ? media.addresses.public : media.addresses.signed;
 
   const served = (value: MediaValue | null, isOriginal = false): MediaValue | null => {
     const fileId = value && assetIdOf(value.url);
@@ -43,7 +42,7 @@ export function publishedWidget({ id, loaded, files }: LoadedWidget, resolve: Re
     const shown =
       picture && !isOriginal
         ? { type: picture.type, url: picture.url }
-        : { type: file.file_type, url: addresses(file.sha256, file.file_name) };
+        : { type: file.file_type, url: media.fileAddress(file, audience) };
     if (picture) pictures[shown.url] = picture.picture;
     return { ...value, ...shown };
   };

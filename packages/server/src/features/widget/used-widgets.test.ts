@@ -211,7 +211,7 @@ describe('a published product', () => {
       expect((await fetch(new URL(media.url, server.url))).status).toBe(200);
     }
     const panorama = (await read(widgetAt(icgiId, wide))).body.content.media;
-    expect(panorama).toMatchObject({ type: 'image/png', url: expect.stringContaining('around.png') });
+    expect(panorama).toMatchObject({ type: 'image/png', url: expect.stringContaining('/picture.png') });
     expect((await fetch(new URL(panorama.url, server.url))).status).toBe(200);
     const files = (await call.widgets.collections.listMedia.query({ collectionId })).items;
     expect(files.map(({ fileName, published }) => [fileName, published])).toEqual([

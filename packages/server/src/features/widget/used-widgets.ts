@@ -47,21 +47,22 @@ export interface UsedWidgets {
 type Place = Pick<PublishIssue, 'record' | 'path'>;
 
 /** What widgets are resolved with. */
-export interface UsedWidgetsDeps extends Pick<Config, 'accessMode'> {
+export interface UsedWidgetsDeps {
   media: Media;
+  config: Pick<Config, 'accessMode'>;
 }
 
 export type FindUsedWidgets = (trx: Kysely<Database>, user: WidgetUser, audience: Audience) => Promise<UsedWidgets>;
 
 /** Resolves the widgets that products of any kind use. One that is gone is left out; the check of references tells of it. */
 export const usedWidgets =
-  ({ media, accessMode }: UsedWidgetsDeps): FindUsedWidgets =>
+  ({ media, config }: UsedWidgetsDeps): FindUsedWidgets =>
   async (trx, user, audience) => {
     const places = placesOf(user);
     const rows = await widgetRows(trx, user.projectId, [...places.keys()]);
     const issues: PublishIssue[] = [];
     const reached = rows.filter(({ id, name, is_shared }) => {
-      if (is_shared || accessMode === 'open') return true;
+      if (is_shared || config.accessMode === 'open') return true;
       const place = places.get(id);
       const message = `“${name}” belongs to a collection that is not shared with the client of this project`;
       if (place) issues.push({ level: 'error', check: 'widget.reach', message, ...place });

@@ -29,7 +29,7 @@ export async function listTags(db: Kysely<Database>, actor: Actor, collectionId:
       where space_id = ${collectionId}::uuid and kind = 'widget' and deleted_at is null group by tag
     )
     select id, name, coalesce(count, 0) as count from widget_tags left join used on used.tag = widget_tags.id
-    where collection_id = ${collectionId}::uuid and deleted_at is null order by lower(name), id`.execute(db);
+    where collection_id = ${collectionId}::uuid and deleted_at is null order by name collate names, id`.execute(db);
   return rows.map(({ id, name, count }) => ({ id, name, widgetCount: count }));
 }
 

@@ -31,10 +31,14 @@ export interface Config {
   admin: { email: string; password: string } | null;
   demo: boolean;
   accessMode: 'open' | 'members';
+  /** The operator has set it; else it is chosen in the studio. */
+  isAccessModeSet: boolean;
   roles: { web: boolean; worker: boolean };
   authHost: string | null;
   /** Origins of studios on other servers that sign people in here. */
   authOrigins: string[];
+  /** Seconds between the signal to stop and the closing of the port. */
+  stopDelay: number;
   trustProxy: string[] | null;
   /** `null`: figures are shown to this machine only. */
   metricsToken: string | null;
@@ -75,9 +79,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     admin: hasAdmin ? readAdmin(read) : null,
     demo: read.choice('DEMO', ['1', '0']) === '1',
     accessMode: read.choice('ACCESS_MODE', ['open', 'members']),
+    isAccessModeSet: read.optional('ACCESS_MODE') !== null,
     roles: readRoles(read),
     authHost: read.url('AUTH_HOST', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     authOrigins: readOrigins(read),
+    stopDelay: read.integer('STOP_DELAY', 0, 60),
     trustProxy: readProxies(read),
     metricsToken: read.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
     limits: readLimits(read),

@@ -37,7 +37,11 @@ export const variables = {
     meaning: 'password of the first administrator, 8 characters or more',
   },
   DEMO: { name: 'DEMO', fallback: '1', meaning: '0: no demo content on the first run' },
-  ACCESS_MODE: { name: 'ACCESS_MODE', fallback: 'open', meaning: '`members`: editors see only their clients' },
+  ACCESS_MODE: {
+    name: 'ACCESS_MODE',
+    fallback: 'open',
+    meaning: '`members`: editors see only their clients. Unset: as chosen in the studio',
+  },
   ROLES: { name: 'ROLES', fallback: 'web,worker', meaning: 'parts this process runs; run more of each to scale out' },
   AUTH_HOST: {
     name: 'AUTH_HOST',
@@ -58,6 +62,11 @@ export const variables = {
     name: 'METRICS_TOKEN',
     fallback: 'unset: this machine only',
     meaning: 'whoever sends it as a bearer token may read `/metrics`, 16 characters or more',
+  },
+  STOP_DELAY: {
+    name: 'STOP_DELAY',
+    fallback: '0',
+    meaning: 'seconds, 60 at most, for which a stopping server still answers while its `/readyz` says that it stops',
   },
   LIMIT_JSON_MB: { name: 'LIMIT_JSON_MB', fallback: '32', meaning: 'largest JSON body, in MB' },
   LIMIT_DOCUMENT_MB: { name: 'LIMIT_DOCUMENT_MB', fallback: '64', meaning: 'largest document, all its records, in MB' },

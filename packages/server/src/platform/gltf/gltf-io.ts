@@ -3,6 +3,7 @@ import { Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { createDecoderModule, createEncoderModule } from 'draco3dgltf';
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
+import { KHRMeshoptCompression } from './khr-meshopt.ts';
 
 let io: Promise<NodeIO> | null = null;
 
@@ -21,10 +22,13 @@ async function make(): Promise<NodeIO> {
     MeshoptSimplifier.ready,
   ]);
   const silent = new Logger(Logger.Verbosity.SILENT);
-  return new NodeIO().setLogger(silent).registerExtensions(ALL_EXTENSIONS).registerDependencies({
-    'draco3d.decoder': decoder,
-    'draco3d.encoder': encoder,
-    'meshopt.decoder': MeshoptDecoder,
-    'meshopt.encoder': MeshoptEncoder,
-  });
+  return new NodeIO()
+    .setLogger(silent)
+    .registerExtensions([...ALL_EXTENSIONS, KHRMeshoptCompression])
+    .registerDependencies({
+      'draco3d.decoder': decoder,
+      'draco3d.encoder': encoder,
+      'meshopt.decoder': MeshoptDecoder,
+      'meshopt.encoder': MeshoptEncoder,
+    });
 }

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
+import { coloursOf, isAlpha } from '../heif/heif-colours.ts';
+import { type HeifFile, openHeif, propertyOf, sizeOf, UnreadableHeicError } from '../heif/heif-file.ts';
+import type { HeifItem } from '../heif/heif-items.ts';
 import type { Av } from '../video/load-node-av.ts';
 import { decodeTiles, type Planes } from './heic-tiles.ts';
 import { toGrey, toRgb } from './heic-to-rgb.ts';
-import { coloursOf, isAlpha } from './heif-colours.ts';
-import { type HeifFile, openHeif, propertyOf, sizeOf, UnreadableHeicError } from './heif-file.ts';
-import type { HeifItem } from './heif-items.ts';
 
 /** A HEIC picture, upright. */
 export interface HeicPicture {

@@ -1,7 +1,7 @@
 import type { AVPixelFormat } from 'node-av/constants';
 import type { CodecContext, Frame } from 'node-av/lib';
+import { UnreadableHeicError } from '../heif/heif-file.ts';
 import { type Av, checkAv } from '../video/load-node-av.ts';
-import { UnreadableHeicError } from './heif-file.ts';
 
 /** A decoded picture as its decoder gives it, planes packed. */
 export interface Planes {

@@ -1,7 +1,7 @@
+import type { HeifColours } from '../heif/heif-colours.ts';
 import type { Av } from '../video/load-node-av.ts';
 import { colourSteps, openFilter } from '../video/picture-filter.ts';
 import type { Planes } from './heic-tiles.ts';
-import type { HeifColours } from './heif-colours.ts';
 
 /** What is meant where neither the file nor its stream says it. Source: ISO/IEC 23000-22, 7.3.6.4. */
 const DEFAULTS = { primaries: 1, transfer: 13, matrix: 6 };

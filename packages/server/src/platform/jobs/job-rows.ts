@@ -45,6 +45,15 @@ export async function noteProgress(
 /** Seconds before a failed job is tried again for the first time; each wait is twice as long as the one before. */
 const RETRY_DELAY = 1;
 
+/** Seconds before a job is tried again that met something which is away or full. */
+const PASSING_DELAY = 30;
+
+/** Makes a running job be tried again until it ends otherwise: what is away or full for a day loses no work. */
+export async function waitForRoom(db: Kysely<Database>, job: { name: string; id: string }): Promise<void> {
+  await sql`update pgboss.job set retry_delay = ${PASSING_DELAY}, retry_backoff = false, retry_count = 0
+    where name = ${job.name} and id = ${job.id} and state = 'active'`.execute(db);
+}
+
 /** Makes a running job wait longer from try to try. Not said of its queue: the job of a killed worker runs at once. */
 export async function waitBeforeRetry(db: Kysely<Database>, job: { name: string; id: string }): Promise<void> {
   await sql`update pgboss.job set retry_delay = ${RETRY_DELAY}, retry_backoff = true

@@ -52,7 +52,7 @@ export interface Jobs {
   cancel(name: string, id: string): Promise<boolean>;
   /** Of all processes on this database. */
   counts(): Promise<JobCount[]>;
-  /** Begins to work. Only processes with the worker role call it. */
+  /** Begins to work. Only processes with the worker role call it; after a failure it may be called again. */
   start(): Promise<void>;
   /** Ends what runs; unfinished jobs run again elsewhere or after the next start. */
   stop(): Promise<void>;

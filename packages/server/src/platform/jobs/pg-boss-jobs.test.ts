@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
@@ -142,6 +143,32 @@ test.concurrent('two workers share many jobs, and none is done twice', async () 
   expect(done.map((line) => Number(line.split(' ')[0])).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test.concurrent('processes that start together on an empty database all work, and a start that failed can be tried again', async ({
+  expect,
+}) => {
+  await using database = await createTestDatabase();
+  const away = await createTestDatabase();
+  await away.drop();
+  await expect(
+    (async () => {
+      const jobs = createPgBossJobs(away.db, log);
+      jobs.work('early', async () => undefined);
+      await jobs.start();
+    })(),
+  ).rejects.toThrow();
+  const workers = Array.from({ length: 4 }, () => createPgBossJobs(database.db, log));
+  const seen = new Set<number>();
+  for (const [index, worker] of workers.entries())
+    worker.work(`queue-${index}`, async () => {
+      seen.add(index);
+    });
+  await Promise.all(workers.map((worker) => worker.start()));
+  await Promise.all(workers.map((worker) => worker.start()));
+  for (const index of workers.keys()) await workers[0]?.enqueue(`queue-${index}`, {});
+  await expect.poll(() => seen.size).toBe(4);
+  await Promise.all(workers.map((worker) => worker.stop()));
+});
+
 test.concurrent('a job carries the id of the request that asked for it, and so do the jobs it asks for', async () => {
   await using database = await createTestDatabase();
   const jobs = createPgBossJobs(database.db, log);
@@ -199,4 +226,24 @@ test.concurrent('of the jobs that wait, the one with the lowest turn runs first'
   await done.promise;
   await jobs.stop();
   expect(seen.map(({ turn }) => turn)).toEqual([5, 6, 7]);
+});
+
+test.concurrent('a job that met what is away or full is tried again later, and such tries do not count', async ({
+  expect,
+}) => {
+  await using database = await createTestDatabase();
+  const jobs = createPgBossJobs(database.db, log, { isPassing: () => true });
+  jobs.work('passing', () => Promise.reject(new Error('ENOSPC: no space left on device, write')));
+  const id = await jobs.enqueue('passing', {}, { retries: 1 });
+  await jobs.start();
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ state: string; tries: number; wait: number }>`select state,
+        retry_count as tries, extract(epoch from start_after - now())::int as wait from pgboss.job where id = ${id}`.execute(
+        database.db,
+      );
+      return rows.map(({ state, tries, wait }) => ({ state, tries, isLater: wait > 10 }));
+    })
+    .toEqual([{ state: 'retry', tries: 0, isLater: true }]);
+  await jobs.stop();
 });

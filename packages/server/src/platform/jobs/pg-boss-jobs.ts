@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { withAdvisoryLock } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { currentRequestId, withRequestId } from '../log/request-scope.ts';
-import { countJobs, jobStateOf, noteProgress, waitBeforeRetry, waitingJob } from './job-rows.ts';
+import { countJobs, jobStateOf, noteProgress, waitBeforeRetry, waitForRoom, waitingJob } from './job-rows.ts';
 import type { JobData, JobHandler, Jobs, ReportProgress } from './jobs.port.ts';
 
 /** Seconds without a sign of life after which a worker counts as dead. The smallest that pg-boss takes. */
@@ -44,8 +45,11 @@ class CancelledError extends Error {
 export function createPgBossJobs(
   db: Kysely<Database>,
   log: Logger,
-  /** `isWorker`: this process looks for jobs of dead workers, too. */
-  { isWorker = true }: { isWorker?: boolean } = {},
+  /**
+   * `isWorker`: this process looks for jobs of dead workers, too; `isPassing`: a job that failed so is tried again however
+   * often that takes.
+   */
+  { isWorker = true, isPassing = () => false }: { isWorker?: boolean; isPassing?: (error: unknown) => boolean } = {},
 ): Jobs {
   const workers = new Map<string, Worker>();
   const queues = new Map<string, Promise<void>>();
@@ -53,6 +57,8 @@ export function createPgBossJobs(
   /** Jobs that run in this process. */
   const running = new Map<string, AbortController>();
   let booting: Promise<PgBoss> | null = null;
+  /** Queues that this process works on. */
+  const worked = new Set<string>();
 
   async function boot(): Promise<PgBoss> {
     const { PgBoss: Boss, fromKysely } = await import('pg-boss');
@@ -66,7 +72,13 @@ export function createPgBossJobs(
     boss.on('error', (error) => {
       if (!stopping.signal.aborted) log.error({ err: error }, 'jobs');
     });
-    await boss.start();
+    try {
+      // Two processes on an empty database would both make the tables, and one of them fail.
+      await withAdvisoryLock(db, 'jobTables', () => boss.start());
+    } catch (error) {
+      await boss.stop({ close: false, graceful: false }).catch(() => undefined);
+      throw error;
+    }
     return boss;
   }
 
@@ -103,7 +115,7 @@ export function createPgBossJobs(
     } catch (error) {
       if (!signal.aborted) {
         inRequestOf(data, () => log.error({ err: error, job: name, data }, 'job failed'));
-        await waitBeforeRetry(db, { name, id: job.id });
+        await (isPassing(error) ? waitForRoom : waitBeforeRetry)(db, { name, id: job.id });
       }
       throw error;
     } finally {
@@ -162,6 +174,7 @@ export function createPgBossJobs(
 
     async start() {
       for (const [name, { handler, concurrency }] of workers) {
+        if (worked.has(name)) continue; // an earlier try came this far
         const boss = await bossWith(name);
         await boss.work(
           name,
@@ -170,6 +183,7 @@ export function createPgBossJobs(
             for (const job of jobs) await run(name, handler, job);
           },
         );
+        worked.add(name);
       }
     },
 

@@ -8,7 +8,19 @@ import type { Database } from '../../database/schema.ts';
 const Notification = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), id: z.string(), revision: z.number() }),
   z.object({
-    type: z.enum(['publish', 'gone', 'lock', 'session', 'member', 'presence', 'keys', 'media', 'files', 'comments']),
+    type: z.enum([
+      'publish',
+      'gone',
+      'lock',
+      'session',
+      'member',
+      'presence',
+      'keys',
+      'media',
+      'files',
+      'comments',
+      'access',
+    ]),
     id: z.string(),
   }),
 ]);

@@ -70,7 +70,7 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
 
 function readUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
-  if (!url) throw new FetchError('This is no address');
+  if (!url) throw new FetchError('This is not an address');
   return url;
 }
 

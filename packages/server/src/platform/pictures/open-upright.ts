@@ -1,29 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-
-/** Where the main brand of an ISO media file stands, and that of a moving AVIF picture. */
-const BRAND_AT = 8;
-const SEQUENCE_BRAND = 'ftypavis';
-
-/** What a decoder is given: the file, or a copy of its bytes that it knows. */
-type Source = string | Buffer;
-
-/**
- * The file at a path for the decoder. A moving AVIF has its first picture as a still, too; libheif looks at the main brand
- * only, so it gets a copy with that of a still.
- */
-async function sourceOf(path: string): Promise<Source> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    if (buffer.toString('latin1', 4, 12) !== SEQUENCE_BRAND) return path;
-  } finally {
-    await file.close();
-  }
-  const bytes = await readFile(path);
-  bytes.write('avif', BRAND_AT, 'latin1');
-  return bytes;
-}
+import { type PictureTraits, readPictureTraits } from './picture-traits.ts';
+import { MOST_STILL_SIDE } from './still-side.ts';
+import { inksToSrgb, type SrgbPixels, toSrgb } from './to-srgb.ts';
 
 /**
  * Whether browsers turn a picture by its EXIF orientation. Those of WebP files they ignore: Chromium, Firefox and WebKit draw
@@ -48,23 +26,84 @@ export interface UprightPicture {
   height: number;
   /** Milliseconds that a moving picture plays, 0 where it does not say; null for a still. */
   durationMs: number | null;
+  /** What people should know of what is drawn; null: nothing. */
+  notice: string | null;
+  /** The inspection of files since which such a picture is drawn as it is; 0: it always was. */
+  since: number;
 }
 
-/** Opens a picture as browsers show it. Rejects with the decoder's message when it cannot be read. */
+/**
+ * Opens a picture as browsers show it. Rejects with the decoder's message when it cannot be read, and with an
+ * UnsupportedPictureError when it is whole and would be drawn wrong.
+ */
 export async function openUpright(path: string, options: SharpOptions): Promise<UprightPicture> {
-  const source = await sourceOf(path);
-  const found = await sharp(source, { ...options, limitInputPixels: false }).metadata();
-  const drawn = found.format === 'svg' ? { ...options, density: densityOf(found) } : options;
-  const metadata = drawn === options ? found : await sharp(source, { ...drawn, limitInputPixels: false }).metadata();
+  const traits = await readPictureTraits(path);
+  const { source } = traits;
+  const plain = { ...options, page: traits.page };
+  const found = await sharp(source, { ...plain, limitInputPixels: false }).metadata();
+  const drawn = found.format === 'svg' ? { ...plain, density: densityOf(found) } : plain;
+  const metadata = drawn === plain ? found : await sharp(source, { ...drawn, limitInputPixels: false }).metadata();
   const { width, height } = isTurned(metadata) ? metadata.autoOrient : metadata;
-  const opened = sharp(source, drawn);
-  // Of 16 bits, the decoder leaves colours of a profile in those of Display P3, and `toColourspace` takes them for sRGB.
-  const picture = metadata.space === 'rgb16' && metadata.hasProfile ? opened.pipelineColourspace('srgb') : opened;
-  const isMoving = source !== path || (/^(?:gif|webp)$/.test(metadata.format) && (metadata.pages ?? 1) > 1);
+  const isMoving = /^(?:gif|webp)$/.test(metadata.format) && (metadata.pages ?? 1) > 1;
+  const isOfUnknownInks = metadata.space === 'cmyk' && !hasProfileOf(metadata, 'CMYK');
   return {
-    picture: isTurned(metadata) ? picture.autoOrient() : picture,
+    picture: await inSrgb(sharp(source, drawn), metadata, traits, isOfUnknownInks),
     width,
     height,
-    durationMs: isMoving ? (metadata.delay ?? []).reduce((sum, delay) => sum + delay, 0) : null,
+    durationMs: traits.durationMs ?? (isMoving ? (metadata.delay ?? []).reduce((sum, delay) => sum + delay, 0) : null),
+    notice: isOfUnknownInks ? UNKNOWN_INKS : traits.notice,
+    since: sinceOf(metadata, traits, isOfUnknownInks),
   };
 }
+
+function sinceOf(
+  metadata: Metadata,
+  { source, colours, page, ...traits }: PictureTraits,
+  isOfUnknownInks: boolean,
+): number {
+  const isOfBytes = Buffer.isBuffer(source) && metadata.format === 'gif';
+  if (isOfUnknownInks || colours || page > 0 || traits.hasForeignChannel || isOfBytes) return 2;
+  return isDeepWithProfile(metadata) ? 1 : 0;
+}
+
+const isDeepWithProfile = ({ space, hasProfile }: Metadata): boolean => space === 'rgb16' && hasProfile;
+
+const UNKNOWN_INKS =
+  'It is in CMYK and does not say for which print, so its colours are a guess. Export it in sRGB for the right ones.';
+
+const hasProfileOf = ({ icc }: Metadata, space: string): boolean => icc?.toString('latin1', 16, 20) === space;
+
+/** A picture whose colours `toColourspace` takes to sRGB, or that are those of sRGB already. */
+async function inSrgb(
+  opened: Sharp,
+  metadata: Metadata,
+  { colours, hasForeignChannel }: PictureTraits,
+  isOfUnknownInks: boolean,
+): Promise<Sharp> {
+  const upright = isTurned(metadata) ? opened.autoOrient() : opened;
+  const picture = hasForeignChannel ? upright.removeAlpha() : upright;
+  // No more pixels than the largest still has are converted: a picture of 64 million would take a gigabyte.
+  const small = (one: Sharp) =>
+    one.resize({ width: MOST_STILL_SIDE, height: MOST_STILL_SIDE, fit: 'inside', withoutEnlargement: true });
+  if (isOfUnknownInks) {
+    const { data, info } = await small(picture)
+      .pipelineColourspace('cmyk')
+      .toColourspace('cmyk')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return fromPixels(inksToSrgb({ bytes: data, ...info }));
+  }
+  if (colours) {
+    const { data, info } = await small(picture)
+      .toColourspace(metadata.channels < 3 ? 'grey16' : 'rgb16')
+      .raw({ depth: 'ushort' })
+      .toBuffer({ resolveWithObject: true });
+    const values = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
+    return fromPixels(toSrgb({ values, ...info }, colours));
+  }
+  // Of 16 bits, the decoder leaves colours of a profile in those of Display P3, and `toColourspace` takes them for sRGB.
+  return isDeepWithProfile(metadata) ? picture.pipelineColourspace('srgb') : picture;
+}
+
+const fromPixels = ({ bytes, width, height, channels }: SrgbPixels): Sharp =>
+  sharp(bytes, { raw: { width, height, channels } });

@@ -7,11 +7,13 @@ const LEAST = 8 * 1024 * 1024;
 const REMEMBERED = 60_000;
 /** No space, no quota; and as PostgreSQL says it. */
 const CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
+/** The same from another process, or from a library that gives no code. */
+const MESSAGES = /(?:^|: )(?:ENOSPC|EDQUOT): |No space left on device|Disk quota exceeded/;
 
 /** Whether an error, or what caused it, says that a disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && CODES.includes(error.code)) return true;
+  if (('code' in error && CODES.includes(error.code)) || MESSAGES.test(error.message)) return true;
   return error.cause !== undefined && isDiskFull(error.cause);
 }
 

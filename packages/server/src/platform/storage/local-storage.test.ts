@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { LocalStorage, TooManyBytesError } from './local-storage.ts';
+import { TooManyBytesError } from './chunks.ts';
+import { LocalStorage } from './local-storage.ts';
 import { blobKey } from './storage-key.ts';
 
 /** printf hello | sha256sum */

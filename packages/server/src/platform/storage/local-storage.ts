@@ -1,50 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { chunksOf, holdFault } from './chunks.ts';
+import { type ByteLimits, holdFault, limitedChunks } from './chunks.ts';
 import { syncFolderLater } from './durable-file.ts';
 import { createGatheringWriter } from './gathering-writer.ts';
 import { hashStream } from './hash-stream.ts';
 import { KnownHashes } from './known-hashes.ts';
+import { OwnAddresses } from './own-addresses.ts';
 import { readOrMakeSecret } from './secret-file.ts';
-import { type PutScope, signedPutPath, verifySignedPut } from './signed-put.ts';
+import type { PutScope } from './signed-put.ts';
 import type { ByteRange, ExaminedObject, SignedPut, SignPut, Storage, StoredObject } from './storage.port.ts';
-import { assertRange } from './storage-error.ts';
-import { assertStorageKey, blobKey, isStorageKey } from './storage-key.ts';
-
-/** More bytes arrived than allowed; nothing was kept. */
-export class TooManyBytesError extends Error {
-  readonly limit: number;
-
-  constructor(limit: number) {
-    super(`More than ${limit} bytes arrived.`);
-    this.name = 'TooManyBytesError';
-    this.limit = limit;
-  }
-}
-
-/** Fewer bytes arrived than announced; nothing was kept. */
-export class TooFewBytesError extends Error {
-  readonly size: number;
-
-  constructor(expected: number, size: number) {
-    super(`${size} bytes arrived in place of ${expected}.`);
-    this.name = 'TooFewBytesError';
-    this.size = size;
-  }
-}
-
-/** How many bytes may arrive. */
-export interface PutLimits {
-  /** More give {@link TooManyBytesError}. */
-  maxBytes?: number;
-  /** Fewer give {@link TooFewBytesError}. */
-  minBytes?: number;
-}
-
-const DEFAULT_EXPIRY_SECONDS = 15 * 60;
+import { assertRange, CutObjectError, StorageError } from './storage-error.ts';
+import { assertStorageKey, blobKey } from './storage-key.ts';
 
 /** Keeps objects as files below `dataDir`/storage. Addresses are signed with a key kept in `dataDir`. */
 export class LocalStorage implements Storage {
@@ -52,21 +21,19 @@ export class LocalStorage implements Storage {
   readonly #root: string;
   /** On the same file system as the objects, so that a finished file is moved into place in one step. */
   readonly #incoming: string;
-  readonly #secret: Buffer;
-  readonly #baseUrl: string;
+  readonly #addresses: OwnAddresses;
   readonly #hashes = new KnownHashes();
 
   /** @param options.baseUrl what signed addresses begin with; empty for addresses relative to the server */
   constructor(options: { dataDir: string; baseUrl?: string }) {
     this.#root = join(options.dataDir, 'storage');
     this.#incoming = join(this.#root, '.incoming');
-    this.#baseUrl = options.baseUrl ?? '';
     rmSync(this.#incoming, { recursive: true, force: true });
     mkdirSync(this.#incoming, { recursive: true, mode: 0o700 });
-    this.#secret = readOrMakeSecret(join(options.dataDir, 'storage-secret'));
+    this.#addresses = new OwnAddresses(readOrMakeSecret(join(options.dataDir, 'storage-secret')), options.baseUrl);
   }
 
-  async put(key: string, source: Readable | Uint8Array, limits: PutLimits = {}): Promise<StoredObject> {
+  async put(key: string, source: Readable | Uint8Array, limits: ByteLimits = {}): Promise<StoredObject> {
     assertStorageKey(key);
     return this.#receive(source, () => key, limits);
   }
@@ -120,7 +87,22 @@ export class LocalStorage implements Storage {
     const head = await this.head(key);
     if (!head) return null;
     if (range) assertRange(range, head.size);
-    return { stream: createReadStream(this.#fileOf(key), range), size: head.size };
+    return {
+      stream: wholeStream(this.#fileOf(key), {
+        start: range?.start ?? 0,
+        end: Math.min(range?.end ?? head.size, head.size - 1),
+      }),
+      size: head.size,
+    };
+  }
+
+  async check(): Promise<void> {
+    await access(this.#incoming, constants.R_OK | constants.W_OK).catch((error: unknown) => {
+      throw new StorageError(
+        `The folder ${this.#root} cannot be used. Check that it is there and can be written`,
+        error,
+      );
+    });
   }
 
   async fullness(): Promise<number> {
@@ -167,31 +149,17 @@ export class LocalStorage implements Storage {
   }
 
   async signPut(request: SignPut): Promise<SignedPut> {
-    assertStorageKey(request.key);
-    const expires = Math.floor(Date.now() / 1000) + (request.expiresInSeconds ?? DEFAULT_EXPIRY_SECONDS);
-    const scope: PutScope = {
-      key: request.key,
-      contentLength: request.contentLength ?? null,
-      contentType: request.contentType ?? null,
-      expires,
-    };
-    return {
-      url: this.#baseUrl + signedPutPath(scope, this.#secret),
-      method: 'PUT',
-      headers: request.contentType ? { 'content-type': request.contentType } : {},
-      expiresAt: new Date(expires * 1000),
-    };
+    return this.#addresses.sign(request);
   }
 
-  /** What a presented address allows, or `null` when it was not signed here for this key. */
   verifyPut(key: string, query: URLSearchParams): PutScope | null {
-    return isStorageKey(key) ? verifySignedPut(key, query, this.#secret) : null;
+    return this.#addresses.verify(key, query);
   }
 
   async #receive(
     source: Readable | Uint8Array,
     keyOf: (sha256: string) => string,
-    limits: PutLimits,
+    limits: ByteLimits,
   ): Promise<StoredObject> {
     holdFault(source);
     const temporary = join(this.#incoming, randomUUID());
@@ -229,21 +197,31 @@ export class LocalStorage implements Storage {
   }
 }
 
-async function writeDurably(path: string, source: Readable | Uint8Array, limits: PutLimits): Promise<StoredObject> {
-  const { maxBytes = Number.POSITIVE_INFINITY, minBytes = 0 } = limits;
+/** Bytes of a file that fail where fewer come than it had when it was opened: an answer would else just end. */
+function wholeStream(path: string, { start, end }: ByteRange): Readable {
+  if (end < start) return createReadStream(path);
+  const stream = createReadStream(path, { start, end });
+  const push = stream.push.bind(stream);
+  stream.push = (chunk: unknown, encoding?: BufferEncoding) => {
+    if (chunk !== null || stream.bytesRead > end - start) return push(chunk, encoding);
+    stream.destroy(new CutObjectError(path, { size: start + stream.bytesRead, expected: end + 1 }));
+    return false;
+  };
+  return stream;
+}
+
+async function writeDurably(path: string, source: Readable | Uint8Array, limits: ByteLimits): Promise<StoredObject> {
   const hash = createHash('sha256');
   const file = await open(path, 'wx', 0o600);
   const writer = createGatheringWriter(file);
   let size = 0;
   try {
-    for await (const chunk of source instanceof Readable ? chunksOf(source) : [source]) {
+    for await (const chunk of limitedChunks(source, limits)) {
       size += chunk.length;
-      if (size > maxBytes) throw new TooManyBytesError(maxBytes);
       hash.update(chunk);
       await writer.write(chunk);
     }
     await writer.end();
-    if (size < minBytes) throw new TooFewBytesError(minBytes, size);
     await file.datasync();
   } finally {
     await writer.settled();

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
@@ -18,25 +19,28 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { limit } from '../concurrency/limit.ts';
 import type { S3Config } from '../config/config.ts';
+import type { ByteLimits } from './chunks.ts';
+import { DEFAULT_EXPIRY_SECONDS, OwnAddresses } from './own-addresses.ts';
 import { isAbsent, isChanged, isNotOffered, isOutOfRange, storageError } from './s3-error.ts';
+import type { PutScope } from './signed-put.ts';
 import type { ByteRange, ExaminedObject, SignedPut, SignPut, Storage, StoredObject } from './storage.port.ts';
 import { assertRange, ObjectChangedError } from './storage-error.ts';
 import { assertStorageKey, blobKey } from './storage-key.ts';
 import { TemporaryFiles } from './temporary-files.ts';
 
-const DEFAULT_EXPIRY_SECONDS = 15 * 60;
 /** Milliseconds to wait for a connection, and for the next bytes on one. */
 const CONNECT_TIMEOUT = 5_000;
 const IDLE_TIMEOUT = 60_000;
 /** Parts the store copies at the same time for one assembly. */
 const COPIES = 4;
 
-/** Keeps objects in a bucket. Browsers send to the bucket itself; everything else passes through this server. */
+/** Keeps objects in a bucket. Browsers send files of a known length to the bucket itself; everything else passes through this server. */
 export class S3Storage implements Storage {
   readonly uploadOrigin: string;
   readonly #config: S3Config;
   readonly #client: S3Client;
   readonly #temporary: TemporaryFiles;
+  readonly #addresses: OwnAddresses;
 
   /** @param temporaryFolder where objects are kept while tools work on them; emptied here */
   constructor(config: S3Config, temporaryFolder: string) {
@@ -44,6 +48,8 @@ export class S3Storage implements Storage {
     this.#config = config;
     this.#temporary = new TemporaryFiles(temporaryFolder);
     const { endpoint, region, accessKeyId, secretAccessKey } = config;
+    // Every process that has the bucket has its keys: an address made by one is good at the others.
+    this.#addresses = new OwnAddresses(createHmac('sha256', secretAccessKey).update('upload addresses').digest());
     this.#client = new S3Client({
       endpoint,
       region,
@@ -57,7 +63,6 @@ export class S3Storage implements Storage {
     });
   }
 
-  /** Throws a StorageError unless the bucket answers to these keys. */
   async check(): Promise<void> {
     await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
   }
@@ -76,9 +81,9 @@ export class S3Storage implements Storage {
     return `the bucket "${bucket}" does not let browsers at ${origin} send files. Allow PUT with content-type from there in its CORS rules.`;
   }
 
-  async put(key: string, source: Readable | Uint8Array): Promise<StoredObject> {
+  async put(key: string, source: Readable | Uint8Array, limits?: ByteLimits): Promise<StoredObject> {
     assertStorageKey(key);
-    return this.#keep(source, () => key);
+    return this.#keep(source, () => key, limits);
   }
 
   async putBlob(source: Readable | Uint8Array): Promise<StoredObject> {
@@ -195,11 +200,13 @@ export class S3Storage implements Storage {
   }
 
   async signPut(request: SignPut): Promise<SignedPut> {
+    // A bucket holds a sender to a length, never to a bound.
+    if (request.contentLength === undefined) return this.#addresses.sign(request);
     const expiresIn = request.expiresInSeconds ?? DEFAULT_EXPIRY_SECONDS;
     const signingDate = new Date();
     const command = new PutObjectCommand({
       ...this.#at(request.key),
-      ...(request.contentLength === undefined ? {} : { ContentLength: request.contentLength }),
+      ContentLength: request.contentLength,
       ...(request.contentType ? { ContentType: request.contentType } : {}),
     });
     // The presigner leaves the type out unless it is told to sign it.
@@ -213,9 +220,17 @@ export class S3Storage implements Storage {
     };
   }
 
+  verifyPut(key: string, query: URLSearchParams): PutScope | null {
+    return this.#addresses.verify(key, query);
+  }
+
   /** The store wants length and hash before the bytes, so these go through a file first. */
-  async #keep(source: Readable | Uint8Array, keyOf: (sha256: string) => string): Promise<StoredObject> {
-    const { path, sha256, size, release } = await this.#temporary.take(source);
+  async #keep(
+    source: Readable | Uint8Array,
+    keyOf: (sha256: string) => string,
+    limits?: ByteLimits,
+  ): Promise<StoredObject> {
+    const { path, sha256, size, release } = await this.#temporary.take(source, limits);
     try {
       const target = this.#at(keyOf(sha256));
       const Body = createReadStream(path);

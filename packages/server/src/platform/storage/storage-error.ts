@@ -19,6 +19,14 @@ export class ObjectChangedError extends Error {
   }
 }
 
+/** A store has fewer bytes of an object than it must have: its file was cut, or is being restored. */
+export class CutObjectError extends Error {
+  constructor(key: string, { size, expected }: { size: number; expected: number }) {
+    super(`"${key}" has ${size} bytes and not ${expected}: restore it from a backup.`);
+    this.name = 'CutObjectError';
+  }
+}
+
 /** The store does not do what it is asked; the message tells an operator which one it is and what to check. */
 export class StorageError extends Error {
   constructor(message: string, cause?: unknown) {

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { ByteLimits } from './chunks.ts';
+import type { PutScope } from './signed-put.ts';
 
 /** What is known of stored bytes. */
 export interface StoredObject {
@@ -17,8 +19,10 @@ export interface ByteRange {
 /** What one signed address allows, and nothing else. */
 export interface SignPut {
   key: string;
-  /** Bytes. When given, exactly that many must arrive; else the storage's limit holds. */
+  /** Bytes. When given, exactly that many must arrive. */
   contentLength?: number;
+  /** Bytes, where the length is not known: the most that may arrive. Such an address leads to this server. */
+  maxBytes?: number;
   contentType?: string;
   /** 15 minutes unless told. */
   expiresInSeconds?: number;
@@ -47,10 +51,13 @@ export interface ExaminedObject extends StoredObject {
 
 /** Where files are kept: a local folder, or a store that speaks S3. A key is a path such as `uploads/<id>`. */
 export interface Storage {
-  /** Scheme, host and port that signed addresses lead to; `null` when that is this server. */
+  /** Scheme, host and port that signed addresses of a known length lead to; `null` when that is this server. */
   readonly uploadOrigin: string | null;
-  /** Keeps bytes under a key, replacing what was there. They are durable, or absent, never half there. */
-  put(key: string, source: Readable | Uint8Array): Promise<StoredObject>;
+  /**
+   * Keeps bytes under a key, replacing what was there. They are durable, or absent, never half there. Outside `limits`
+   * nothing is kept: TooManyBytesError, TooFewBytesError.
+   */
+  put(key: string, source: Readable | Uint8Array, limits?: ByteLimits): Promise<StoredObject>;
   /** Keeps bytes under the address of their content, see `blobKey`. */
   putBlob(source: Readable | Uint8Array): Promise<StoredObject>;
   /** Puts objects together into one, in the order given; they stay. `null` when one of them is absent. */
@@ -71,6 +78,10 @@ export interface Storage {
   /** Removes a folder with the objects right in it; an absent one is fine. */
   removeFolder(folder: string): Promise<void>;
   signPut(request: SignPut): Promise<SignedPut>;
+  /** What an address of this server allows, or `null` when it was not signed here for this key. */
+  verifyPut(key: string, query: URLSearchParams): PutScope | null;
+  /** Throws a StorageError unless objects can be read and written. */
+  check(): Promise<void>;
   /** Share of the room that is taken, 0..1; 0 where a store does not say. */
   fullness(): Promise<number>;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { holdFault } from './chunks.ts';
+import type { Readable } from 'node:stream';
+import { type ByteLimits, holdFault } from './chunks.ts';
 import { hashStream } from './hash-stream.ts';
 import type { StoredObject } from './storage.port.ts';
 
@@ -23,13 +23,14 @@ export class TemporaryFiles {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 
-  async take(source: Readable | Uint8Array): Promise<TemporaryFile> {
+  /** Outside `limits` nothing is kept: TooManyBytesError, TooFewBytesError. */
+  async take(source: Readable | Uint8Array, limits?: ByteLimits): Promise<TemporaryFile> {
     holdFault(source);
     const path = join(this.#folder, randomUUID());
     const release = () => rm(path, { force: true });
     const file = await open(path, 'wx', 0o600);
     try {
-      const stored = await hashStream(source instanceof Readable ? source : Readable.from([source]), file);
+      const stored = await hashStream(source, file, limits);
       await file.close();
       return { ...stored, path, release };
     } catch (error) {

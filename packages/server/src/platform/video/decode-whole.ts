@@ -25,13 +25,16 @@ export interface WholeRequest {
 const END = { share: 0.95, time: 12_000_000 };
 /** Microseconds, and the share of its length, by which a video may end early: the last picture's time is a guess. */
 const SHORTER = { time: 300_000, share: 0.02 };
+/** Codecs whose bytes are packed so that a row of equal ones is none of theirs: it was never written, or never arrived. */
+const VPX = ['AV_CODEC_ID_VP8', 'AV_CODEC_ID_VP9'] as const;
+const EMPTY = Buffer.alloc(32);
 /** Times of a file in which it has none. Source: AV_NOPTS_VALUE. */
 const NO_TIME = -(2n ** 63n);
 
 /**
  * Decodes the pictures of a video as players do, and says at which time they are damaged. Pictures behind an entry in the middle,
- * which refer to some before it, are left out by decoders and are no damage. Damage within the numbers of a VP8 or VP9 picture
- * goes unnoticed: those formats have nothing to tell it by.
+ * which refer to some before it, are left out by decoders and are no damage. VP8 has nothing to tell damage within a picture by:
+ * there only bytes that were left empty are found.
  *
  * @param onProgress 0..1
  */
@@ -47,11 +50,14 @@ export async function decodeWhole(
   });
   try {
     const stream = pictureStream(av, input);
+    const codec = stream.codecpar.codecId;
     const context = await openDecoder(av, stream, {
       decoders: FILM_DECODERS,
       maxPixels,
       isStrict: false,
       threads: CODEC_THREADS,
+      // FFmpeg's own decoder of VP9 draws damage as if it were a picture.
+      ...(codec === av.constants.AV_CODEC_ID_VP9 ? { decoder: av.constants.FF_DECODER_LIBVPX_VP9 } : {}),
     });
     try {
       const { size } = await stat(path);
@@ -78,6 +84,7 @@ async function decode(
   const begin = input.startTime === NO_TIME ? 0 : Number(input.startTime);
   const found = { damagedAt: -1, isInterlaced: false, frames: 0 };
   let [spent, shownTo, readTo, isDecoding] = [0, 0, 0, false];
+  const isOfVpx = VPX.some((codec) => av.constants[codec] === stream.codecpar.codecId);
   const damaged = () => {
     if (found.damagedAt < 0) found.damagedAt = shownTo;
   };
@@ -119,6 +126,7 @@ async function decode(
           }
           isDecoding = isWanted;
         }
+        if (isDecoding && isOfVpx && packet.data?.includes(EMPTY)) damaged();
         if (isDecoding) await send(packet);
         await onProgress(Math.min(1, share));
       }

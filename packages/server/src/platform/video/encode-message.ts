@@ -56,6 +56,8 @@ export const FilmFacts = z.object({
   height: z.number(),
   /** Milliseconds; null where the file does not say. */
   durationMs: z.number().nullable(),
+  /** Streams of pictures in all, of which the one that players choose is shown. */
+  videos: z.number(),
   /** Frames a second on average; 0 where the file does not say. */
   fps: z.number(),
   /** For people: `ProRes`, `HEVC`. */

@@ -1,10 +1,12 @@
 // Encodes one sequence of frames, decodes videos that were made earlier, or converts a video, then ends. Started by process-encoder.ts;
 // speaks by messages with its parent.
+
 import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { openUpright } from '../pictures/open-upright.ts';
+import { followParent } from '../process/follow-parent.ts';
 import { checkFilm } from './check-film.ts';
 import { type ConvertedFilm, convertFilm } from './convert-film.ts';
 import { decodeWhole } from './decode-whole.ts';
@@ -19,7 +21,7 @@ import { rgbToYuv420, yuvSize } from './yuv.ts';
 /** People who use the studio come first. */
 const BELOW_NORMAL = 10;
 
-process.on('disconnect', () => process.exit(1)); // nobody waits for the result any more
+followParent();
 process.once('message', (message) => void work(message));
 setPriority(BELOW_NORMAL);
 

@@ -112,6 +112,7 @@ function factsOf(av: Av, input: FormatContext, { type, isCut }: { type: string; 
   if (!codecpar.width || !codecpar.height) throw new UnreadableFilmError('it has no picture');
   const isHdr = isHdrTransfer(codecpar.colorTrc);
   const size = shownSize(av, stream);
+  const videos = pictureStreams(av, input).length;
   return {
     ...size,
     durationMs: input.duration > 0n ? Math.round(Number(input.duration) / 1_000) : null,
@@ -124,9 +125,10 @@ function factsOf(av: Av, input: FormatContext, { type, isCut }: { type: string; 
       isHdr,
       sound: sound && lib.avGetCodecName(sound.codecpar.codecId),
       isReadDifferently: isCut || isReadDifferently(av, stream),
-      isChoice: pictureStreams(av, input).length > 1,
+      isChoice: videos > 1,
     }),
-    hasAlpha: /^(?:yuva|gbrap|rgba|argb|bgra|abgr|ya)/.test(pixelFormat) || saysAlpha(stream),
+    videos,
+    hasAlpha: /^(?:yuva|gbrap|rgba|argb|bgra|abgr|ya)/.test(pixelFormat) || saysAlpha(stream) || hasAlphaLayer(stream),
     isHdr,
   };
 }
@@ -140,6 +142,26 @@ const isPixels = (format: number): format is AVPixelFormat => format >= 0;
 
 /** WebM and MKV keep transparency in a second stream within the first. Source: WebM container guidelines, AlphaMode. */
 const saysAlpha = ({ metadata }: Stream): boolean => metadata?.get('alpha_mode') === '1';
+
+/** Units of HEVC that carry notes, and the note that a second layer is alpha. Source: ITU-T H.265, 7.4.2.2 and D.2.1. */
+const NOTE_UNITS = [39, 40];
+const ALPHA_NOTE = 165;
+
+/** HEVC of Apple keeps transparency in a second layer, of which its configuration says so. Source: ISO/IEC 14496-15, 8.3.3.1. */
+function hasAlphaLayer({ codecpar: { extradata } }: Stream): boolean {
+  if (extradata?.[0] !== 1) return false;
+  const number = (at: number): number => (at + 2 <= extradata.length ? extradata.readUInt16BE(at) : 0);
+  let at = 23;
+  for (let arrays = extradata[22] ?? 0; arrays > 0 && at + 3 <= extradata.length; arrays -= 1) {
+    const isNote = NOTE_UNITS.includes((extradata[at] ?? 0) & 0x3f);
+    let units = number(at + 1);
+    for (at += 3; units > 0 && at < extradata.length; units -= 1) {
+      if (isNote && extradata[at + 4] === ALPHA_NOTE) return true;
+      at += 2 + number(at);
+    }
+  }
+  return false;
+}
 
 /** Pixels of the longer side up to which decoders of phones and of Safari go, in H.264. */
 const MOST_SIDE = 4_096;

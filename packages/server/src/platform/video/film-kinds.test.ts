@@ -281,6 +281,30 @@ test('a WebM that was cut off says until when it plays', async () => {
   expect((await whole(path, 'video/webm')).fault).toMatch(/^it stops decoding at 0:0[3-6]$/);
 });
 
+/** Bytes that changed on their way, here and there. */
+const noisy = (bytes: Buffer) => {
+  const copy = Buffer.from(bytes);
+  for (let at = Math.floor(0.4 * copy.length); at < 0.4 * copy.length + 6_000; at += 37)
+    copy[at] = (copy[at] ?? 0) ^ 0x5a;
+  return copy;
+};
+
+// Noise within VP8 goes unnoticed: it has nothing to tell it by.
+test.each([
+  ['VP8', 'libvpx', 'with a hole', (bytes: Buffer) => damaged(bytes, 0.5, 2_000)],
+  ['VP8', 'libvpx', 'with a small hole', (bytes: Buffer) => damaged(bytes, 0.5, 80)],
+  ['VP9', 'libvpx-vp9', 'with a hole', (bytes: Buffer) => damaged(bytes, 0.5, 2_000)],
+  ['VP9', 'libvpx-vp9', 'with a small hole', (bytes: Buffer) => damaged(bytes, 0.5, 80)],
+  ['VP9', 'libvpx-vp9', 'with noise', noisy],
+])('a WebM of %s (%s) %s has the time of its damage', async (codec, encoder, damage, spoil) => {
+  const path = join(folder.path, `${codec}-${damage.replaceAll(' ', '-')}.webm`);
+  const bytes = await seconds('webm', encoder);
+  await writeFile(path, bytes);
+  expect(await whole(path, 'video/webm')).toEqual({ fault: null, isInterlaced: false });
+  await writeFile(path, spoil(bytes));
+  expect((await whole(path, 'video/webm')).fault).toMatch(/^it stops decoding at 0:0[2-6]$/);
+});
+
 test('of a long video a part of the pictures is decoded, spread over it, with its beginning and its end', async () => {
   const bytes = await seconds('mp4', 'libx264', 60);
   const path = join(folder.path, 'long.mp4');

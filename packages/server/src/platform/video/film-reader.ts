@@ -1,3 +1,4 @@
+import type { FFDecoderCodec } from 'node-av/constants';
 import type { CodecContext, FormatContext, Frame, Stream } from 'node-av/lib';
 import type { FilmFormat } from './film-formats.ts';
 import { type Av, checkAv } from './load-node-av.ts';
@@ -62,16 +63,19 @@ interface DecoderOptions extends Pick<ReadOptions, 'decoders' | 'maxPixels'> {
   /** At the first fault of the picture reading ends, rather than going on with a guess. */
   isStrict: boolean;
   threads: number;
+  /** The one of several decoders of a codec that is used; absent: FFmpeg's first. */
+  decoder?: FFDecoderCodec | undefined;
 }
 
 /** Opens the decoder of a stream. */
 export async function openDecoder(
   av: Av,
   stream: Stream,
-  { decoders, maxPixels, isStrict, threads }: DecoderOptions,
+  { decoders, maxPixels, isStrict, threads, decoder: wanted }: DecoderOptions,
 ): Promise<CodecContext> {
   const { lib } = av;
-  const decoder = lib.Codec.findDecoder(stream.codecpar.codecId);
+  const named = wanted ? lib.Codec.findDecoderByName(wanted) : null;
+  const decoder = named ?? lib.Codec.findDecoder(stream.codecpar.codecId);
   if (!decoder || (decoders && !decoders.includes(decoder.name ?? '')))
     throw new UnreadableFilmError('its codec is not known here');
   const context = new lib.CodecContext();

@@ -84,6 +84,9 @@ function beginOf(bytes: Buffer): number {
 /** Of a second, what is before this time is shown. */
 export const endingAt = (bytes: Buffer, seconds: number): Buffer => edited(bytes, [[0, seconds]], beginOf(bytes));
 
+/** Of a second, what is from this time on is shown. */
+export const beginningAt = (bytes: Buffer, seconds: number): Buffer => edited(bytes, [[seconds, 1]], beginOf(bytes));
+
 /** Of a second, the part from this time on is shown first, then the other. */
 export const inTwoParts = (bytes: Buffer, seconds: number): Buffer =>
   edited(

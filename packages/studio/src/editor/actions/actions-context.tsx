@@ -7,6 +7,7 @@ import { useAddress } from '../address.tsx';
 import { useBeginComment } from '../comments/use-begin-comment.ts';
 import { usePastRevision } from '../history/past-revision.tsx';
 import { usePreview } from '../preview/use-preview.ts';
+import { useProductUnpublishing } from '../publish/use-unpublishing.ts';
 import { useProduct, useShell } from '../shell-context.tsx';
 import { useHistorySteps } from '../use-history-steps.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -21,6 +22,11 @@ const PublishDialog = lazyPart(() => import('../publish/publish-dialog.tsx').the
 const VisitsDialog = lazyPart(() => import('../visits/visits-dialog.tsx').then((module) => module.VisitsDialog), {
   frame: dialogFrame('Visits'),
 });
+
+const UnpublishDialog = lazyPart(
+  () => import('../publish/unpublish-dialog.tsx').then((module) => module.UnpublishDialog),
+  { frame: dialogFrame('Unpublish') },
+);
 
 /** Of the dialog that Publish opens: loads its code ahead. */
 export const publishOpener = PublishDialog.opener;
@@ -61,7 +67,11 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const refuse = useRefusal();
   const { undo, redo } = useHistorySteps();
   const ownPublishing = kind.usePublishing();
+  const OwnDialog = ownPublishing?.Dialog ?? null;
+  const productUnpublishing = useProductUnpublishing();
+  const unpublishing = productUnpublishing ?? ownPublishing?.unpublishing ?? null;
   const [isPublishing, setPublishing] = useState(false);
+  const [isUnpublishing, setUnpublishing] = useState(false);
   const [areVisitsOpen, setVisitsOpen] = useState(false);
   const [isThemeOpen, setThemeOpen] = useState(false);
   const themePanel = useMemo(() => ({ isOpen: isThemeOpen, close: () => setThemeOpen(false) }), [isThemeOpen]);
@@ -75,7 +85,8 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
     preview,
     comment,
     share: product ? () => setSharing(true) : null,
-    publish: product ? () => setPublishing(true) : (ownPublishing?.publish ?? null),
+    publish: product || OwnDialog ? () => setPublishing(true) : null,
+    unpublish: mayEdit && unpublishing ? () => setUnpublishing(true) : null,
     visits: product ? () => setVisitsOpen(true) : null,
     theme: ThemePanel ? () => setThemeOpen((isOpen) => !isOpen) : null,
   };
@@ -90,6 +101,10 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
       )}
       {isPublishing && product && mayEdit && (
         <PublishDialog product={product} onClose={() => setPublishing(false)} onShare={() => setSharing(true)} />
+      )}
+      {isPublishing && OwnDialog && mayEdit && <OwnDialog onClose={() => setPublishing(false)} />}
+      {isUnpublishing && unpublishing && (
+        <UnpublishDialog unpublishing={unpublishing} onClose={() => setUnpublishing(false)} />
       )}
       {areVisitsOpen && product && <VisitsDialog product={product} onClose={() => setVisitsOpen(false)} />}
     </Context>

@@ -20,6 +20,8 @@ export interface EditorContext {
   /** Begins a comment on what is on the stage; null where nobody comments. */
   comment: (() => void) | null;
   publish: (() => void) | null;
+  /** Takes it from visitors; null where they do not see it. */
+  unpublish: (() => void) | null;
   /** Shows how often it was visited; null where the document is not published by itself. */
   visits: (() => void) | null;
   /** Opens or closes the theme beside the document; null where it is shown in none. */

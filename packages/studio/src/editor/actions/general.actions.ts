@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Eye,
+  EyeOff,
   History,
   MessageSquarePlus,
   Palette,
@@ -90,6 +91,14 @@ export const generalActions: readonly EditorAction<EditorContext>[] = [
     isReadOnly: false,
     when: ({ publish }) => publish !== null,
     run: ({ publish }) => publish?.(),
+  },
+  {
+    id: 'unpublish',
+    label: 'Unpublish',
+    icon: EyeOff,
+    isReadOnly: false,
+    when: ({ unpublish }) => unpublish !== null,
+    run: ({ unpublish }) => unpublish?.(),
   },
   {
     id: 'visits',

@@ -1,5 +1,6 @@
 import type { RecordLabel } from '@diorama/documents/engine/labels.ts';
 import type { CategoryNode, CategoryState, WithCategories } from '@diorama/documents/shared/category-tree.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { Plus, Tag } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -47,16 +48,15 @@ export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, 
   const { selected, language } = useAddress();
   const [search, setSearch] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   const whole = useMemo(() => categoryShape(doc), [doc]);
   const nesting = useNesting(whole);
   const { parentOf, siblingsOf } = nesting;
   const shape = useMemo(() => {
-    const isFound = (id: string) => {
-      const category = doc.get('categories', id);
-      return category !== undefined && categoryName(category, language).toLowerCase().includes(wanted);
-    };
-    return wanted === '' ? whole : foundShape(whole, isFound);
+    if (wanted === '') return whole;
+    const found = foundByName(doc.ordered('categories'), wanted, (category) => [categoryName(category, language)]);
+    const ids = new Set(found.map(({ id }) => id));
+    return foundShape(whole, (id) => ids.has(id));
   }, [whole, doc, language, wanted]);
   const expanded = useMemo(() => new Set([...shape.keys()].filter((id) => !folded.has(id))), [shape, folded]);
   const tree = useTreeRows(shape, expanded);

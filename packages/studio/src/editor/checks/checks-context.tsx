@@ -10,7 +10,8 @@ import type { EditorStore } from '../../engine/editor-store.ts';
 import { useShell } from '../shell-context.tsx';
 import { useUnreadableParts } from './use-unreadable-parts.ts';
 
-function useFoundIssues(): PublishIssue[] {
+/** What the checks find in the open document, from what is on screen. */
+export function useFoundIssues(): PublishIssue[] {
   const { kind: editorKind, project } = useShell();
   const theme = project?.theme;
   const contrast = useMemo(() => (theme ? { contrast: contrastOf(theme) } : {}), [theme]);

@@ -13,7 +13,7 @@ export interface IssueGroups<I extends Issue> {
 }
 
 /** A check that only time fixes is named so. */
-const isPending = ({ check }: Issue): boolean => check.endsWith('.pending');
+export const isPending = ({ check }: Pick<Issue, 'check'>): boolean => check.endsWith('.pending');
 
 export function groupIssues<I extends Issue>(issues: readonly I[]): IssueGroups<I> {
   const others = issues.filter((issue) => !isPending(issue));

@@ -143,7 +143,7 @@ function Said({ comment: { by, at, text, mentions }, isClamped = false, via = nu
   return (
     <>
       <span className="flex w-full min-w-0 items-center gap-1.5">
-        <Avatar name={by.name} colorKey={by.id ?? by.name} size={20} isGrey={by.id === null} />
+        <Avatar name={by.name} colorKey={by.id} size={20} />
         <span className="truncate font-strong">{by.name}</span>
         <span className="flex-none text-n10 text-xs">
           <TimeAgo at={at} />

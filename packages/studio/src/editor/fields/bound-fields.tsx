@@ -7,13 +7,14 @@ import { LocalizedField } from '../../ui/localized-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isPending } from '../checks/issue-groups.ts';
 import type { Field } from './field.ts';
 import { KeyOfText } from './key-of-text.tsx';
 import { useDraftText } from './use-draft-text.ts';
 
-/** What a check found, below the field; warnings stay in the list of checks. */
+/** What a check found, below the field; warnings and what only time fixes stay in the list of checks. */
 export const errorOf = ({ issue }: Pick<Field, 'issue'>): { error?: string } =>
-  issue?.level === 'error' ? { error: issue.message } : {};
+  issue?.level === 'error' && !isPending(issue) ? { error: issue.message } : {};
 
 /** What edits a field, so that a check can lead to it. */
 export function Marked({ field, children }: { field: Pick<Field, 'mark'>; children: ReactNode }) {

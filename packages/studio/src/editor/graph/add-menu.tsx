@@ -1,3 +1,4 @@
+import { foundByName, searchText } from '@diorama/documents/shared/name-search.ts';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
@@ -29,13 +30,14 @@ const groupLook =
 
 /** What a search finds: a name that begins with it comes before one that holds it, and both before what is said about others. */
 function foundChoices(choices: readonly AddChoice[], search: string): AddChoice[] {
-  const wanted = search.trim().toLowerCase();
-  const rankOf = ({ id, name, about }: AddChoice): number => {
-    if (name.toLowerCase().startsWith(wanted)) return 0;
-    if (name.toLowerCase().includes(wanted)) return 1;
-    return [about, id].some((text) => text.toLowerCase().includes(wanted)) ? 2 : 3;
+  const wanted = searchText(search.trim());
+  const rankOf = ({ name }: AddChoice): number => {
+    const at = searchText(name).indexOf(wanted);
+    return at === 0 ? 0 : at > 0 ? 1 : 2;
   };
-  return choices.filter((choice) => rankOf(choice) < 3).toSorted((one, other) => rankOf(one) - rankOf(other));
+  return foundByName(choices, search, ({ id, name, about }) => [name, about, id]).toSorted(
+    (one, other) => rankOf(one) - rankOf(other),
+  );
 }
 
 /** Nodes to add, found by name; Enter takes the first one. */

@@ -21,7 +21,46 @@ test.each([
   ['an empty text', '', 'nothing'],
   ['a switch', true, 'On'],
   ['a long number', 0.123456, '0.123'],
-  ['a list', [1, 2], '2 values'],
+  ['a list of few numbers', [1, 2.5], '1, 2.5'],
+  ['a list of many numbers', [1, 2, 3, 4, 5], '5 values'],
+  ['a list of texts', ['a', 'b'], '2 values'],
+  ['a place on earth', { lng: 18.3, lat: 59.2 }, '59.2, 18.3'],
+  ['a place on earth as GeoJSON', { type: 'Point', coordinates: [18.3, 59.2] }, '59.2, 18.3'],
+  [
+    'a line',
+    {
+      type: 'LineString',
+      coordinates: [
+        [18, 59],
+        [18, 60],
+      ],
+    },
+    '2 points',
+  ],
+  [
+    'an outline',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [18, 59],
+          [18, 60],
+          [19, 60],
+          [18, 59],
+        ],
+      ],
+    },
+    '4 points',
+  ],
+  ['a place in a scene', { x: 1, y: -2.5, z: 0.12345 }, '1, -2.5, 0.123'],
+  ['a choice of a place', { type: 'point', place: { lng: 18.3, lat: 59.2 } }, '59.2, 18.3'],
+  [
+    'a view',
+    { type: 'position', center: { lng: 18.3, lat: 59.2 }, zoom: 12.3456, pitch: 40 },
+    'Center 59.2, 18.3, zoom 12.346, pitch 40',
+  ],
+  ['a few settings', { far: 100, isOpen: true, heading: 40, note: '' }, 'Far 100, is open On, heading 40°, note none'],
+  ['more settings than fit', { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }, 'Several settings'],
   ['a size', { width: 1920, height: 1080 }, '1920 × 1080'],
   ['a reference', { type: 'room', id: 'hall' }, 'Hall'],
   ['a reference to what is gone', { type: 'room', id: 'attic' }, 'Deleted item'],
@@ -41,7 +80,7 @@ test.each([
     { type: 'link', link: { type: 'external', openInNewWindow: true, href: 'https://a.test/' } },
     'https://a.test/',
   ],
-  ['something with many parts', { one: { a: 1 }, two: { b: 2 } }, 'Several settings'],
+  ['something with many parts', { one: { list: [{}] }, two: { b: {}, c: { d: [{}], e: {} } } }, 'Several settings'],
 ])('%s is shown as text', (_what, value, expected) => {
   expect(shownText(value)).toBe(expected);
 });
@@ -52,7 +91,9 @@ test('a number is shown in the unit of its field', () => {
     shownText(321.8, ['heading']),
     shownText(1.05, ['scale']),
     shownText(24, ['pace']),
-  ]).toEqual(['42.6 %', '321.8°', '1.05 ×', '24 fps']);
+    shownText([0.1, 0.25], ['x']),
+    shownText({ x: 1, y: 2, z: 3 }, ['pace']),
+  ]).toEqual(['42.6 %', '321.8°', '1.05 ×', '24 fps', '10 %, 25 %', '1, 2, 3 fps']);
 });
 
 test('files that were rendered again under the same names are counted', () => {

@@ -33,7 +33,11 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   const fault = step === 'columns' && columns ? columns.faultOf(state.session, state.mapping) : null;
   const canGoOn = step === 'source' ? text.trim() !== '' : step === 'review' ? kind.writes(state.plan) : fault === null;
   const isPlanning = 'isPlanning' in state && state.isPlanning;
-  const about = stepText(step, { hasSource: kinds !== null, hasColumns: columns !== null });
+  const own = step === 'review' ? kind.reviewText?.(state.session) : null;
+  const about = own ?? stepText(step, { hasSource: kinds !== null, hasColumns: columns !== null });
+  // Esc goes back as far as there is a step before.
+  const hasStepBefore = step !== 'source' && (kinds !== null || (step === 'review' && columns !== null));
+  const onEscape = hasStepBefore ? (step === 'reading' ? cancel : back) : undefined;
   const submit = () => {
     if (!canGoOn || isPlanning) return;
     if (step === 'source') acts.read(pastedSource(text));
@@ -55,6 +59,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
     <Dialog
       isOpen
       onClose={onClose}
+      onEscape={onEscape}
       size={kind.size ?? 'large'}
       title={kind.title}
       text={about}

@@ -78,6 +78,8 @@ export interface ImportKind<S, M, P> {
     show: (state: ColumnsState<S, M>, acts: ImportActs<M>, error: string | null) => ReactNode;
   } | null;
   review: (state: ReviewState<S, M, P>, acts: ImportActs<M>) => ReactNode;
+  /** Below the title of the review, where the usual text does not hold for what was read. */
+  reviewText?: (session: S) => string | null;
   /** On the button that writes. */
   writeLabel: (plan: P) => string;
   /** False where there is nothing to write, or it may not be. */

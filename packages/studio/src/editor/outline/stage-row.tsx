@@ -1,6 +1,7 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContextMenu } from '../../ui/context-menu.tsx';
+import { CutName } from '../../ui/cut-name.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -89,9 +90,7 @@ export function StageRow(props: StageRowProps) {
                 />
               </span>
             ) : (
-              <span className="truncate font-medium text-n12" title={label}>
-                {label}
-              </span>
+              <CutName name={label} className="font-medium text-n12" />
             )}
             {facts}
           </span>

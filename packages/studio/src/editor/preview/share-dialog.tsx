@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormFields } from '../../ui/form/form-fields.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { notifyDone } from '../../ui/notify.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OpenProduct } from '../shell-context.tsx';
@@ -48,6 +49,11 @@ export function ShareDialog({ product, onClose }: { product: OpenProduct; onClos
         name: name.trim(),
         comments: withComments,
       });
+      // Where the browser does not let this page copy by itself, the link's own button does.
+      await navigator.clipboard?.writeText(`${location.origin}${link.path}`).then(
+        () => notifyDone(`Link “${name.trim()}” created and copied`),
+        () => undefined,
+      );
       await refresh();
       setMade(link.previewLinkId);
       form.setFieldValue('name', '', { dontValidate: true });

@@ -10,6 +10,7 @@ import { revisionDiff } from '../history/history.queries.ts';
 import { useHistoryDocument } from '../history/use-history-document.ts';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
 import { productKey } from './product.queries.ts';
+import { publicAddress } from './public-address.ts';
 import { noteMadeLive } from './publish-news.ts';
 
 /** Names of changed parts that are listed; more are counted. */
@@ -27,7 +28,7 @@ export function MakeLiveDialog({
   live: PublicationInfo | undefined;
   onClose: () => void;
 }) {
-  const { type, id, project } = product;
+  const { type, id } = product;
   const { refreshLists } = useShell();
   const document = useHistoryDocument();
   const client = useQueryClient();
@@ -68,7 +69,7 @@ export function MakeLiveDialog({
       isOpen
       onClose={onClose}
       title={`Make v${version.version} live?`}
-      text={`Visitors of /p/${project.slug} will see v${version.version}, published ${formatMoment(version.at)}${version.by ? ` by ${version.by.name}` : ''}. Your draft stays as it is.`}
+      text={`Visitors of ${publicAddress(product)} will see v${version.version}, published ${formatMoment(version.at)}${version.by ? ` by ${version.by.name}` : ''}. Your draft stays as it is.`}
       touches={
         records.length > 0
           ? `Changes ${records.length} ${records.length === 1 ? 'part' : 'parts'}: ${names}${rest}.`

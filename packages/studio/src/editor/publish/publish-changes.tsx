@@ -18,7 +18,6 @@ export function PublishChanges({ live, product }: { live: PublicationInfo; produ
   const revision = useHeadRevision();
   const changed = useChanges(live);
   const records = useDescribedChanges(changed);
-  const document = useHistoryDocument();
   const isSame = revision <= live.sourceRevision || records?.length === 0;
   const { data: parts } = useQuery(movedParts(product, product.project.id));
   const moved = parts ? movedText(parts, live.version) : null;
@@ -32,9 +31,7 @@ export function PublishChanges({ live, product }: { live: PublicationInfo; produ
           <h3 className="-mb-1 font-strong">
             {`${records.length} ${records.length === 1 ? 'change' : 'changes'} since v${live.version}`}
           </h3>
-          <div className="max-h-56 w-full overflow-y-auto rounded-md border border-n5 px-3 py-2">
-            <DifferenceList records={records} document={document} />
-          </div>
+          <ChangeBox records={records} />
           {comparison}
         </section>
       ) : (
@@ -45,8 +42,18 @@ export function PublishChanges({ live, product }: { live: PublicationInfo; produ
   );
 }
 
+/** Changes before and after, in a box of bounded height. */
+export function ChangeBox({ records }: { records: RecordDifference[] }) {
+  const document = useHistoryDocument();
+  return (
+    <div className="max-h-56 w-full overflow-y-auto rounded-md border border-n5 px-3 py-2">
+      <DifferenceList records={records} document={document} />
+    </div>
+  );
+}
+
 /** The changes with their names, in the order of the kind's collections. */
-function useDescribedChanges(changed: ChangedRecords | null): RecordDifference[] | null {
+export function useDescribedChanges(changed: ChangedRecords | null): RecordDifference[] | null {
   const { store } = useEditor();
   const count = changed?.count();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { PublicationInfo } from '@diorama/contract/publications/publication
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Code, FolderDown, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
@@ -23,7 +23,9 @@ import { IssueList } from '../checks/issue-list.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
 import { MakeLiveDialog } from './make-live-dialog.tsx';
 import { productChecks, productKey, publications } from './product.queries.ts';
+import { publicAddress } from './public-address.ts';
 import { PublishChanges } from './publish-changes.tsx';
+import { timeLeft } from './time-left.ts';
 import { VersionList } from './version-list.tsx';
 
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((module) => module.EmbedDialog));
@@ -44,10 +46,11 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
   const [hasConsent, setConsent] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [isEmbedding, setEmbedding] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
-  const address = `/p/${project.slug}`;
+  const address = publicAddress(product);
   const checks = useQuery({
     ...productChecks(product, project.id, () => queue.flush()),
     gcTime: 0,
@@ -93,6 +96,12 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
   const live = versions.data?.items.find((version) => version.live);
   const { errors, pending } = groupIssues(checks.data ?? []);
   const isBlocked = errors.length + pending.length > 0 || (asksConsent && !hasConsent);
+  const isReady = isWaiting && checks.isSuccess && !isBlocked && !isSending;
+  useEffect(() => {
+    if (!isReady) return;
+    setWaiting(false); // what fails is shown, and not tried again by itself
+    void form.send();
+  }, [isReady, form]);
   return (
     <Dialog
       isOpen
@@ -100,7 +109,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
       size="large"
       hasFixedHeight
       title="Publish"
-      text={`Publishing replaces what visitors see at ${address}.`}
+      text={live ? `Publishing replaces what visitors see at ${address}.` : `Visitors will see it at ${address}.`}
       onSubmit={() => {
         if (!isBlocked && checks.isSuccess) void form.send();
       }}
@@ -155,6 +164,14 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
           </p>
         )}
         {checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
+        {(pending.length > 0 || isWaiting) && (
+          <Checkbox
+            label="Publish when ready"
+            hint={`${timeLeft(pending)}It goes live as soon as nothing is in its way. Keep this dialog open: closing or reloading the page ends the wait`}
+            isChecked={isWaiting}
+            onChange={setWaiting}
+          />
+        )}
         {asksConsent && (
           <Checkbox
             label="Publish it although it looks different"

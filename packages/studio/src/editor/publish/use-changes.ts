@@ -11,7 +11,7 @@ const MOST_RECORDS = 20_000;
 const nothing = () => () => {};
 
 /** What the open document has that a publication lacks, record by record; null while that is not known. */
-export function useChanges(live: PublicationInfo | undefined): ChangedRecords | null {
+export function useChanges(live: Pick<PublicationInfo, 'sourceRevision'> | undefined): ChangedRecords | null {
   const { documentId, store } = useEditor();
   const revision = useHeadRevision();
   const isSmall = useMemo(

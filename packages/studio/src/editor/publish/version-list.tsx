@@ -12,8 +12,8 @@ export function VersionList({
   onMakeLive,
 }: {
   versions: readonly PublicationInfo[];
-  /** Of the public page. */
-  address: string;
+  /** Of the public page; null for what has no page of its own. */
+  address: string | null;
   onMakeLive: (version: PublicationInfo) => void;
 }) {
   const now = new Date();
@@ -21,7 +21,7 @@ export function VersionList({
     <section>
       <h3 className="mb-1 flex items-center font-strong">
         Versions
-        {versions.length > 0 && (
+        {address !== null && versions.length > 0 && (
           <a
             href={address}
             target="_blank"

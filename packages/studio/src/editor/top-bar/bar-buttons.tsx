@@ -1,6 +1,8 @@
 import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { ChevronDown } from 'lucide-react';
 import { useHistory, useSaveStateType } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { publishOpener, useAction, useThemePanel } from '../actions/actions-context.tsx';
 import type { BoundAction } from '../actions/editor-action.ts';
@@ -79,14 +81,18 @@ export function VisitsButton() {
 /** Why nothing can be published without a session. */
 const SIGN_IN_FIRST = 'Sign in to publish';
 
-/** Opens the dialog that publishes. Nothing for a document that is not published by itself. */
-export function PublishButton() {
+/**
+ * Opens the dialog that publishes. Nothing for a document that is not published by itself. `hasMenu`: with what else can be
+ * done with what is public.
+ */
+export function PublishButton({ hasMenu }: { hasMenu: boolean }) {
   const { past } = usePastRevision();
   const isSignedOut = useSaveStateType() === 'signed-out';
   const action = useAction('publish');
+  const unpublish = useAction('unpublish');
   if (!action?.isEnabled) return null;
   const why = past ? IN_THE_PAST : isSignedOut ? SIGN_IN_FIRST : undefined;
-  return (
+  const button = (
     <Button
       {...publishOpener}
       size="small"
@@ -97,5 +103,19 @@ export function PublishButton() {
     >
       {action.label}
     </Button>
+  );
+  if (!hasMenu || !unpublish?.isEnabled || why !== undefined) return button;
+  const { id, label, icon, run } = unpublish;
+  return (
+    <span className="flex items-center">
+      {button}
+      <DropdownMenu
+        label="What is public"
+        align="end"
+        entries={[{ kind: 'action', id, label, ...(icon ? { icon } : {}), onSelect: () => run() }]}
+      >
+        {(trigger) => <IconButton {...trigger} label="What is public" icon={ChevronDown} />}
+      </DropdownMenu>
+    </span>
   );
 }

@@ -57,7 +57,7 @@ export function EditorTopBar() {
           {!isPhone && <VisitsButton />}
           {kind.hasChecks && <ChecksButton />}
           {isPhone ? <MoreMenu /> : <PreviewButton />}
-          {mayEdit && <PublishButton />}
+          {mayEdit && <PublishButton hasMenu={!isPhone} />}
         </div>
       }
     />

@@ -10,7 +10,7 @@ import { useAddress } from '../address.tsx';
 import { usePastRevision } from '../history/past-revision.tsx';
 import { useIsViewer, useMayEdit } from '../shell-context.tsx';
 
-/** What the bar of a phone has no room for: undo, redo, preview, theme, visits and the language of texts. */
+/** What the bar of a phone has no room for: undo, redo, preview, theme, visits, unpublish and the language of texts. */
 export function MoreMenu() {
   const { past, future } = useHistory();
   const mayEdit = useMayEdit();
@@ -19,13 +19,14 @@ export function MoreMenu() {
   const { language, setLanguage } = useAddress();
   const [undo, redo, preview] = [useAction('undo'), useAction('redo'), useAction('preview')];
   const [theme, visits] = [useAction('theme'), useAction('visits')];
-  const share = useAction('share-preview');
+  const [share, unpublish] = [useAction('share-preview'), useAction('unpublish')];
   const entries: MenuEntry[] = [
     ...(mayEdit ? [entryOf(undo, isPast || past.length === 0), entryOf(redo, isPast || future.length === 0)] : []),
     ...(!isViewer && preview?.isEnabled ? [entryOf(preview, isPast)] : []),
     ...(!isViewer && share?.isEnabled ? [entryOf(share, false)] : []),
     ...(theme?.isEnabled ? [entryOf(theme, false)] : []),
     ...(visits?.isEnabled ? [entryOf(visits, false)] : []),
+    ...(unpublish?.isEnabled ? [entryOf(unpublish, isPast)] : []),
   ].flat();
   if (entries.length > 0) entries.push({ kind: 'separator', id: 'before-language' });
   entries.push({

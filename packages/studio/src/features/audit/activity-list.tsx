@@ -34,48 +34,50 @@ export function ActivityList({ place }: { place: ActivityPlace }) {
   const isNarrowed = filter.kinds !== undefined || filter.userId !== undefined;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex w-full max-w-[900px] flex-col gap-4 px-7 py-5 max-sm:px-4">
-        <ActivityFilters filter={filter} people={people} onChange={setFilter} />
-        {error && !data && (
-          <ErrorState
-            title="The activity could not be loaded"
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {isPending && !error && <Rows />}
-        <div ref={oneTabStop} className="flex flex-col gap-4 empty:hidden">
-          {byDay(items).map(([day, ofDay]) => (
-            <section key={day} aria-label={day}>
-              <h2 className="pb-1 font-strong text-n11">{day}</h2>
-              <ul className="border-n4 border-t">
-                {ofDay.map((item) => (
-                  <ActivityRow key={item.id} item={item} hasPlace={'clientId' in place} />
-                ))}
-              </ul>
-            </section>
-          ))}
+      <div className="mx-auto w-full max-w-[1400px] px-7 py-5 max-sm:px-4">
+        <div className="flex max-w-[900px] flex-col gap-4">
+          <ActivityFilters filter={filter} people={people} onChange={setFilter} />
+          {error && !data && (
+            <ErrorState
+              title="The activity could not be loaded"
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+          {isPending && !error && <Rows />}
+          <div ref={oneTabStop} className="flex flex-col gap-4 empty:hidden">
+            {byDay(items).map(([day, ofDay]) => (
+              <section key={day} aria-label={day}>
+                <h2 className="pb-1 font-strong text-n11">{day}</h2>
+                <ul className="border-n4 border-t">
+                  {ofDay.map((item) => (
+                    <ActivityRow key={item.id} item={item} hasPlace={'clientId' in place} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          {isFetchingNextPage && <Rows />}
+          <div ref={end} />
+          {data &&
+            items.length === 0 &&
+            !hasNextPage &&
+            (isNarrowed ? (
+              <EmptyState
+                icon={SearchX}
+                title="Nothing matches"
+                text="Try other kinds of activity, or everybody."
+                action={<Button onClick={() => setFilter({})}>Show all activity</Button>}
+              />
+            ) : (
+              <EmptyState
+                icon={History}
+                title="Nothing has happened yet"
+                text="Edits, uploads and publishing appear here."
+              />
+            ))}
         </div>
-        {isFetchingNextPage && <Rows />}
-        <div ref={end} />
-        {data &&
-          items.length === 0 &&
-          !hasNextPage &&
-          (isNarrowed ? (
-            <EmptyState
-              icon={SearchX}
-              title="Nothing matches"
-              text="Try other kinds of activity, or everybody."
-              action={<Button onClick={() => setFilter({})}>Show all activity</Button>}
-            />
-          ) : (
-            <EmptyState
-              icon={History}
-              title="Nothing has happened yet"
-              text="Edits, uploads and publishing appear here."
-            />
-          ))}
       </div>
     </div>
   );

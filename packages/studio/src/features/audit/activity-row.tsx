@@ -17,7 +17,7 @@ export function ActivityRow({ item, hasPlace }: { item: ActivityItem; hasPlace: 
   const isAboutPlace = targets.length === 1 && targets[0]?.id === space.id;
   return (
     <li className="flex min-h-12 items-center gap-3 border-n4 border-b py-2">
-      <Avatar name={name} {...(by ? { colorKey: by.id } : { isGrey: true })} size={24} />
+      <Avatar name={name} colorKey={by?.id ?? null} size={24} />
       <p className="min-w-0 flex-1 text-n11 [overflow-wrap:anywhere]">
         <span className="font-strong text-n12">{name}</span> {verbOf(action)} {noun && `${noun} `}
         {targets.length === 0
@@ -32,7 +32,7 @@ export function ActivityRow({ item, hasPlace }: { item: ActivityItem; hasPlace: 
         {hasPlace && !isAboutPlace && (
           <span className="text-n10">
             {' '}
-            in <TargetLink target={{ ...space, type: space.kind, directoryId: null }} space={space} isQuiet />
+            in <TargetLink target={{ ...space, directoryId: null }} space={space} isQuiet />
           </span>
         )}
       </p>
@@ -83,8 +83,8 @@ function addressOf({ type, id, directoryId }: ActivityTarget, space: ActivityIte
   if (type === 'collection') return `/widgets/${id}`;
   if (type === 'widget') return `/edit/widget/${id}`;
   const isFile = type === 'file' || type === 'directory';
-  if (space.kind === 'collection' && isFile) return `/widgets/${space.id}/media?directoryId=${directoryId}`;
-  if (space.kind !== 'project') return null;
+  if (space.type === 'collection' && isFile) return `/widgets/${space.id}/media?directoryId=${directoryId}`;
+  if (space.type !== 'project') return null;
   if (type === 'directory') return `/projects/${space.id}/assets?directoryId=${id}`;
   if (type === 'file') return `/projects/${space.id}/assets?directoryId=${directoryId}&file=${id}`;
   return `/projects/${space.id}/studio/${type}/${id}`;

@@ -9,7 +9,7 @@ const item = (change: Partial<ActivityItem>): ActivityItem => ({
   by: null,
   action: 'document.change',
   count: 1,
-  space: { kind: 'project', id: 'p', name: 'Solbacken', isDeleted: false },
+  space: { type: 'project', id: 'p', name: 'Solbacken', isDeleted: false },
   targets: [],
   targetCount: 1,
   revision: null,

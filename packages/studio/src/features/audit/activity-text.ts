@@ -13,6 +13,9 @@ const VERBS: Readonly<Record<string, string>> = {
   'files.setMeta': 'changed the details of',
   'files.publish': 'made files public in',
   'file.replace': 'replaced',
+  'access.set': 'chose who may do what on',
+  'file.takeDown': 'took down',
+  'file.putBack': 'put back',
   'media.takeDown': 'took down',
   'media.putBack': 'put back',
   'project.lock': 'froze',
@@ -38,6 +41,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   move: 'moved',
   copy: 'copied',
   publish: 'published',
+  unpublish: 'unpublished',
 };
 
 /** The verb of a line: `edited`, `published`, ... */

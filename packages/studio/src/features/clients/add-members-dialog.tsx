@@ -11,6 +11,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { readAddresses } from './addresses.ts';
 import { clientKeys } from './clients.queries.ts';
+import { OpenModeNote } from './open-mode-note.tsx';
 import { ROLES } from './role-labels.ts';
 
 /** Most addresses added at once. */
@@ -74,7 +75,7 @@ export function AddMembersDialog({ clientId, onClose }: { clientId: string; onCl
         <TextArea
           label="Email addresses"
           placeholder="sara.holm@nordhamn.se, karin@vybild.se"
-          hint="Somebody without an account becomes a member once they have one."
+          hint="People without an account join when they open their invite link."
           minRows={2}
           value={text}
           onChange={(next) => {
@@ -85,6 +86,7 @@ export function AddMembersDialog({ clientId, onClose }: { clientId: string; onCl
           isRequired
         />
         <RadioCards label="Role" options={ROLES} value={role} onChange={setRole} />
+        <OpenModeNote />
       </div>
     </Dialog>
   );

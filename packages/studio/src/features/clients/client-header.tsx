@@ -46,9 +46,9 @@ export function ClientHeader({
       />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
         <div className="mx-auto w-full max-w-[1400px]">
-          <div className="flex min-h-11 items-center gap-3">
+          <div className="flex min-h-11 items-center gap-3 max-sm:flex-wrap">
             {client && <LogoMenu client={client} />}
-            <div className="min-w-0">
+            <div className="min-w-0 max-sm:flex-1">
               <div className="flex items-center gap-1">
                 <h1 className="truncate font-semibold text-xl tracking-[-0.018em]" title={name}>
                   {name}
@@ -68,7 +68,7 @@ export function ClientHeader({
                 </p>
               )}
             </div>
-            <span className="ml-auto flex flex-none gap-2">{action}</span>
+            {action && <span className="ml-auto flex flex-none gap-2 max-sm:ml-0 max-sm:basis-full">{action}</span>}
           </div>
           <nav aria-label="Parts of the client" className="mt-1 flex gap-4">
             <Link

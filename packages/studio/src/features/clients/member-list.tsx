@@ -66,12 +66,12 @@ export function MemberList({ clientId, members, mayManage }: MemberListProps) {
             },
           ]
         : []),
-      ...(mayManage && targets.length === 1 && member.userId === null
+      ...(mayManage && targets.length === 1 && (member.userId === null || member.invitedUntil !== null)
         ? [
             {
               kind: 'action' as const,
               id: 'invite',
-              label: 'Copy invite link',
+              label: member.userId === null ? 'Copy invite link' : 'New invite link',
               icon: Link2,
               onSelect: () => invite.mutate(member),
             },

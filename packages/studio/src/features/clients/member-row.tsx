@@ -3,7 +3,7 @@ import { ChevronsUpDown, Link2, Mail } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
@@ -30,7 +30,7 @@ type MemberRowProps = {
 
 /** A member: who, as what, when they were last here. */
 export function MemberRow({ member, list, isSelf, mayManage, entries, onRole, onInvite }: MemberRowProps) {
-  const { id, userId, name, email, role, lastSeenAt, joinedAt } = member;
+  const { id, userId, name, email, role, lastSeenAt, joinedAt, invitedUntil } = member;
   const isWaiting = userId === null;
   return (
     <ContextMenu label={name} entries={entries}>
@@ -60,6 +60,7 @@ export function MemberRow({ member, list, isSelf, mayManage, entries, onRole, on
                 {isSelf && <span className="flex-none rounded-[5px] bg-n3 px-1.5 text-n11 text-xs">You</span>}
               </span>
               <span className="truncate text-n10 text-xs" title={email}>
+                {invitedUntil && `Not signed in yet, ${linkState(invitedUntil)} · `}
                 {isWaiting ? `Added ${formatRelativeTime(joinedAt, new Date()).toLowerCase()}` : email}
               </span>
             </div>
@@ -73,8 +74,13 @@ export function MemberRow({ member, list, isSelf, mayManage, entries, onRole, on
           </ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">{!isWaiting && <TimeAgo at={joinedAt} />}</ListCell>
           <ListCell className="flex justify-end gap-1">
-            {mayManage && isWaiting && (
-              <IconButton tabIndex={-1} label={`Copy the invite link for ${name}`} icon={Link2} onClick={onInvite} />
+            {mayManage && (isWaiting || invitedUntil) && (
+              <IconButton
+                tabIndex={-1}
+                label={isWaiting ? `Copy the invite link for ${name}` : `New invite link for ${name}`}
+                icon={Link2}
+                onClick={onInvite}
+              />
             )}
             <RowMenu name={name} entries={entries} />
           </ListCell>
@@ -83,6 +89,9 @@ export function MemberRow({ member, list, isSelf, mayManage, entries, onRole, on
     </ContextMenu>
   );
 }
+
+const linkState = (until: Date): string =>
+  until > new Date() ? `link until ${formatMoment(until)}` : 'the link has run out';
 
 type RoleMenuProps = {
   name: string;

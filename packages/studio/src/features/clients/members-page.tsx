@@ -12,6 +12,7 @@ import { clientDetail, clientMembers } from './clients.queries.ts';
 import { AddMembersDialog } from './lazy-dialogs.ts';
 import { MemberList } from './member-list.tsx';
 import { memberColumns } from './member-row.tsx';
+import { OpenModeNote } from './open-mode-note.tsx';
 
 /** `/clients/{clientId}/members`: who reaches a client, and as what. */
 export function MembersPage() {
@@ -48,6 +49,7 @@ export function MembersPage() {
               hasShortcut
             />
           </div>
+          <OpenModeNote />
           <div>
             <ListFrame
               read={read}

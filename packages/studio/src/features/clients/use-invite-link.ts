@@ -7,8 +7,8 @@ import { notifyFailed, notifyPersistent } from '../../ui/notify.ts';
 import { clientKeys } from './clients.queries.ts';
 
 /**
- * Makes the account of an added person and shows the link by which they set their name and password. It works once and is
- * never shown again, so the notice stays until it is closed.
+ * Makes the account of an added person, if they have none, and shows the link by which they set their name and password. It
+ * works once, ends the link before it and is never shown again, so the notice stays until it is closed.
  */
 export function useInviteLink(clientId: string) {
   const client = useQueryClient();

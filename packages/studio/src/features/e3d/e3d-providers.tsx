@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfigurationProvider } from './configuration/configuration.tsx';
 import { EntitySelectionProvider } from './entity-selection.tsx';
 import { GraphSelectionProvider } from './graph/graph-selection.tsx';
+import { DeliverModelsProvider } from './replace/deliver-models.tsx';
 import { ReplaceModelProvider } from './replace/replace-model.tsx';
 import { SceneMediaProvider } from './stage/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
@@ -20,7 +21,9 @@ export function E3dProviders({ children }: { children: ReactNode }) {
               <VariantsProvider>
                 <ModelUploadsProvider>
                   <ReplaceModelProvider>
-                    <TableSessionProvider>{children}</TableSessionProvider>
+                    <DeliverModelsProvider>
+                      <TableSessionProvider>{children}</TableSessionProvider>
+                    </DeliverModelsProvider>
                   </ReplaceModelProvider>
                 </ModelUploadsProvider>
               </VariantsProvider>

@@ -63,7 +63,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const total = read.data?.pages[0]?.total;
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
-  const folderCount = items.filter(({ kind }) => kind === 'directory').length;
+  const folderCount = items.filter(({ type }) => type === 'directory').length;
   const scroller = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const columns = useTileColumns(host, 168);
@@ -105,7 +105,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       ...(wanted ? { place: <Place folders={folders} item={item} /> } : {}),
     };
     if (view === 'list') return <AssetRow item={item} {...common} />;
-    return item.kind === 'file' ? <FileCard item={item} {...common} /> : <FolderCard item={item} {...common} />;
+    return item.type === 'file' ? <FileCard item={item} {...common} /> : <FolderCard item={item} {...common} />;
   };
   useClipboardKeys({ projectId, isEnabled: mayEdit, host, selected, itemsOf, paste: props.paste });
   const folder = folders.byId.get(folderId);
@@ -116,7 +116,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           <div className="min-w-0 flex-1">
             <BulkBar
               count={selected.length}
-              detail={formatBytes(selected.reduce((sum, item) => sum + (item.kind === 'file' ? item.fileSize : 0), 0))}
+              detail={formatBytes(selected.reduce((sum, item) => sum + (item.type === 'file' ? item.fileSize : 0), 0))}
               actions={assetBulkActions(selected, mayEdit, menuActs)}
               onClear={list.clear}
             />
@@ -216,7 +216,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
 
 /** Where a hit of a search lies. */
 function Place({ folders, item }: { folders: Folders; item: AssetItem }) {
-  const id = (item.kind === 'file' ? item.directoryId : item.parentId) ?? folders.rootId;
+  const id = (item.type === 'file' ? item.directoryId : item.parentId) ?? folders.rootId;
   const path = folderPath(folders, id);
   return (
     <Link

@@ -11,7 +11,7 @@ export interface AssetDrops {
   drop: (ids: readonly string[], folderId: string) => void;
 }
 
-const asItem = (directory: Directory): AssetItem => ({ kind: 'directory', ...directory });
+const asItem = (directory: Directory): AssetItem => ({ type: 'directory', ...directory });
 
 /** Finds dragged things among the files that are shown and the project's folders. */
 export function assetDrops(

@@ -35,17 +35,17 @@ export interface AssetMenuActs {
   download: (items: readonly AssetItem[]) => void;
 }
 
-const filesIn = (items: readonly AssetItem[]): FileItem[] => items.filter((item) => item.kind === 'file');
+const filesIn = (items: readonly AssetItem[]): FileItem[] => items.filter((item) => item.type === 'file');
 
 /** The menu of one of them, or of all that are selected. */
 export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): MenuEntry[] {
   const [only] = items;
   if (!only) return [];
   // The first folder holds all files: it stays where it is.
-  if (only.kind === 'directory' && only.parentId === null) return assetEntriesOfAll(only, acts);
+  if (only.type === 'directory' && only.parentId === null) return assetEntriesOfAll(only, acts);
   const isOne = items.length === 1;
   const files = filesIn(items);
-  const isFile = only.kind === 'file';
+  const isFile = only.type === 'file';
   const open: MenuEntry = {
     kind: 'action',
     id: 'open',

@@ -72,11 +72,11 @@ export function AssetPicker({
     fileList(projectId, directoryId, { type: shown, ...(filter ? { search: filter } : {}) }),
   );
   const listed = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const items = listed.filter((item) => item.kind === 'directory' || mayChoose(item, hasSurroundings));
+  const items = listed.filter((item) => item.type === 'directory' || mayChoose(item, hasSurroundings));
   const end = useLoadMore(list.hasNextPage && !list.isFetchingNextPage, list.fetchNextPage);
   const parentId = directory?.path.at(-2)?.id;
   const filesIn = (all: readonly AssetItem[]) =>
-    all.flatMap((item) => (item.kind === 'file' && mayChoose(item, hasSurroundings) ? [item] : []));
+    all.flatMap((item) => (item.type === 'file' && mayChoose(item, hasSurroundings) ? [item] : []));
   const { chosen, add, press } = useChosenFiles(isMultiple, filesIn(items));
   const chooseAll = async () => {
     let { data, hasNextPage } = list;
@@ -111,7 +111,7 @@ export function AssetPicker({
           {isMultiple && (
             <span className="mr-auto self-center text-n10 text-xs tabular-nums">{chosen.length} chosen</span>
           )}
-          {isMultiple && items.some(({ kind }) => kind === 'file') && (
+          {isMultiple && items.some(({ type }) => type === 'file') && (
             <Button variant="quiet" onClick={() => void chooseAll()}>
               Choose all
             </Button>
@@ -169,7 +169,7 @@ export function AssetPicker({
             <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
               {items.map((item) => (
                 <li key={item.id} className="min-w-0">
-                  {item.kind === 'directory' ? (
+                  {item.type === 'directory' ? (
                     <FolderButton directory={item} onOpen={() => setDirectoryId(item.id)} />
                   ) : (
                     <button

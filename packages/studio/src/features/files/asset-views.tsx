@@ -45,7 +45,7 @@ function useAssetDrag({ item, mayEdit, dragged, drops }: AssetViewProps, isRenam
     isEnabled: mayEdit && !isRenaming,
     dragged: () => dragged().map(({ id }) => id),
     labelOf: (ids) => (ids.length === 1 ? assetName(item) : countedAssets(dragged())),
-    placesFor: (ids) => (mayEdit && item.kind === 'directory' && drops.canDrop(ids, item.id) ? ['inside'] : []),
+    placesFor: (ids) => (mayEdit && item.type === 'directory' && drops.canDrop(ids, item.id) ? ['inside'] : []),
     onDrop: (ids) => drops.drop(ids, item.id),
   });
 }
@@ -172,7 +172,7 @@ export function AssetRow(props: AssetViewProps) {
   const rename = props.mayEdit ? list.renameOf(item.id, assetName(item)) : undefined;
   const drag = useAssetDrag(props, rename?.isOpen === true);
   const isFaded = useIsFaded(item.id);
-  const isFile = item.kind === 'file';
+  const isFile = item.type === 'file';
   const at = isFile ? item.addedAt : item.createdAt;
   return (
     <ContextMenu label={assetName(item)} entries={entries}>

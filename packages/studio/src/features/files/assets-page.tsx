@@ -20,6 +20,7 @@ export function AssetsPage() {
         lookOnly={lookOnly}
         filter={filter}
         onSearch={(search, replace) => void navigate({ search, replace })}
+        buttonSize="small"
         header={(action) => <ProjectHeader projectId={projectId} part="Assets" action={action} />}
       />
     </AssetLanguages>

@@ -1,3 +1,5 @@
+import { isLeftAbout } from '../../table-files/left-about.ts';
+
 /** A file with the folders it was dropped in, outermost first. */
 export interface DroppedFile {
   file: File;
@@ -15,8 +17,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<DroppedFile[
 async function filesIn(entry: FileSystemEntry, path: string[]): Promise<DroppedFile[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    // Files that systems leave about are nobody's work.
-    return /^(\.|thumbs\.db$)/i.test(file.name) ? [] : [{ file, path }];
+    return isLeftAbout(file.name, path) ? [] : [{ file, path }];
   }
   if (!isDirectory(entry)) return [];
   const reader = entry.createReader();

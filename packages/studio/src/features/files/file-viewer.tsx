@@ -24,7 +24,7 @@ export function FileViewer(props: FileViewerProps) {
   const { data } = useInfiniteQuery(fileList(projectId, folderId, filterOf(filter)));
   const files = (data?.pages ?? [])
     .flatMap(({ items }) => items)
-    .filter((item): item is FileItem => item.kind === 'file');
+    .filter((item): item is FileItem => item.type === 'file');
   const listed = files.find(({ id }) => id === fileId);
   const { data: found } = useQuery({ ...fileDetail(projectId, fileId), enabled: data !== undefined && !listed });
   const file = listed ?? found;

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { droppedFiles } from './dropped-files.ts';
 import type { UploadSource } from './uploads.ts';
@@ -33,7 +34,8 @@ export function FilesDropArea({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its keyboard equivalent in the upload button beside it
     <div
-      className="relative flex min-h-0 flex-1"
+      // What has focus has no frame next to that of the area.
+      className={cx('relative flex min-h-0 flex-1', isOver && '**:outline-none!')}
       onDragEnter={(event) => isOwn(event) && enter(1)}
       onDragLeave={(event) => isOwn(event) && enter(-1)}
       onDragOver={(event) => isOwn(event) && event.preventDefault()}
@@ -49,7 +51,7 @@ export function FilesDropArea({
       {children}
       {isOver && (
         <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-xl border-2 border-accent border-dashed bg-accent-soft/85">
-          <p className="flex flex-col items-center gap-1 text-accent-ink">
+          <p className="flex max-w-full flex-col items-center gap-1 rounded-xl bg-pop px-8 py-5 text-center text-accent-ink shadow-float">
             <Icon of={Upload} size={28} />
             <span className="font-strong">{title}</span>
             <span>{hint}</span>

@@ -27,7 +27,7 @@ export const fileList = (projectId: string, directoryId: string, filter: FileFil
       state.data?.pages.some(({ items }) => items.some(isConverted)) ? ASK_AGAIN : (false as const),
   });
 
-const isConverted = (item: AssetItem): boolean => item.kind === 'file' && item.state === 'processing';
+const isConverted = (item: AssetItem): boolean => item.type === 'file' && item.state === 'processing';
 
 /** The only picture of a space with this name, in whatever folder; null: there is none, or several. */
 export const pictureNamed = (projectId: string, name: string) =>
@@ -36,7 +36,7 @@ export const pictureNamed = (projectId: string, name: string) =>
     queryFn: async ({ signal }) => {
       const query = { projectId, directoryId: 'root', search: name, type: 'image', limit: 50 } as const;
       const { items } = await api.files.list.query(query, { signal });
-      const found = items.flatMap((item) => (item.kind === 'file' && sameName(item.fileName, name) ? [item] : []));
+      const found = items.flatMap((item) => (item.type === 'file' && sameName(item.fileName, name) ? [item] : []));
       const [only] = found;
       return only && found.length === 1 ? mediaOf(only) : null;
     },
@@ -62,6 +62,13 @@ export const fileVersions = (projectId: string, { id, version }: { id: string; v
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'versions', id, version],
     queryFn: ({ signal }) => api.files.versions.query({ projectId, fileId: id }, { signal }),
+  });
+
+/** How a file is served to visitors. Asked again when it has another version. */
+export const servedFile = (projectId: string, { id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'served', id, version],
+    queryFn: ({ signal }) => api.files.served.query({ projectId, fileId: id }, { signal }),
   });
 
 /** What publishing the files would do now. */

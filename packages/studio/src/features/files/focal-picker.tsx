@@ -131,8 +131,8 @@ export function FocalPicker({ file, onChange }: FocalPickerProps) {
           {file.focal || draft
             ? `${percent(point.x)} from the left, ${percent(point.y)} from the top`
             : onChange
-              ? 'In the middle. Press the part that crops must keep.'
-              : 'In the middle.'}
+              ? 'Centre. Click the part to keep in crops.'
+              : 'Centre.'}
         </span>
         {onChange && file.focal && (
           <Button

@@ -123,7 +123,7 @@ function FolderRow({ folder, place, list, mayEdit, acts, menuActs, drops, onTogg
     icon: FolderPlus,
     onSelect: () => acts.create(folder.id),
   };
-  const entries = assetEntries([{ kind: 'directory', ...folder }], mayEdit, {
+  const entries = assetEntries([{ type: 'directory', ...folder }], mayEdit, {
     ...menuActs,
     startRename: () => list.rename(folder.id),
   });

@@ -1,4 +1,5 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
+import { foundByName, searchText } from '@diorama/documents/shared/name-search.ts';
 
 /** The folders of a project, found by id. The first one holds all others and is called “All files”. */
 export interface Folders {
@@ -44,24 +45,23 @@ export function canMoveInto(
   );
 }
 
-/** Letters without accents, in lower case. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The folders whose names have all words that are typed, with those around them. `first`: the best of them, where a name that
  * begins with what is typed comes before one that has it inside; null: there is none.
  */
 export function foldersNamed(folders: Folders, typed: string): { shape: Folders['shape']; first: string | null } {
-  const wanted = plain(typed.trim());
-  const words = wanted.split(/\s+/);
-  const found = [...folders.byId.values()].filter((folder) => {
-    const name = plain(folderName(folder));
-    return words.every((word) => name.includes(word));
-  });
+  const wanted = searchText(typed.trim());
+  // Each word by itself, in whatever order.
+  const found = wanted
+    .split(/\s+/)
+    .reduce<readonly Directory[]>(
+      (left, word) => foundByName(left, word, (folder) => [folderName(folder)]),
+      [...folders.byId.values()],
+    );
   const shown = new Set(found.flatMap(({ id, path }) => [id, ...path.map((above) => above.id)]));
   const shape = new Map(
     [...folders.shape].map(([id, inside]) => [id, inside.filter((one) => shown.has(one))] as const),
   );
-  const first = found.find((folder) => plain(folderName(folder)).startsWith(wanted)) ?? found[0];
+  const first = found.find((folder) => searchText(folderName(folder)).startsWith(wanted)) ?? found[0];
   return { shape, first: first?.id ?? null };
 }

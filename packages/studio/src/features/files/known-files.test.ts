@@ -5,7 +5,7 @@ import { fileDetail } from './files.queries.ts';
 import { knownFiles, showMeta, withMeta } from './known-files.ts';
 
 const hall: FileItem = {
-  kind: 'file',
+  type: 'file',
   id: 'hall',
   directoryId: 'root',
   fileName: 'Hall.png',

@@ -23,14 +23,14 @@ export function knownFiles(client: QueryClient, projectId: string, files: readon
     ...lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []),
     ...details.flatMap(([, file]) => file ?? []),
   ];
-  const byId = new Map(known.flatMap((item) => (item.kind === 'file' ? [[item.id, item] as const] : [])));
+  const byId = new Map(known.flatMap((item) => (item.type === 'file' ? [[item.id, item] as const] : [])));
   return files.map((file) => byId.get(file.id) ?? file);
 }
 
 /** Shows a change of files before the server has it. */
 export function showMeta(client: QueryClient, projectId: string, ids: ReadonlySet<string>, change: FileMetaChange) {
   const changed = <Item extends AssetItem>(item: Item) =>
-    item.kind === 'file' && ids.has(item.id) ? withMeta(item, change) : item;
+    item.type === 'file' && ids.has(item.id) ? withMeta(item, change) : item;
   client.setQueriesData<KnownList>(
     { queryKey: [...fileKeys.ofProject(projectId), 'list'] },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },

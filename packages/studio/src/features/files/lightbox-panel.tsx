@@ -9,6 +9,7 @@ import { groupUsages, UsageList, usagesOf } from '../usages/public.ts';
 import { convertingOf, motionOf } from './asset-tile.tsx';
 import { FileDetails } from './file-details.tsx';
 import { PanelSection } from './panel-section.tsx';
+import { TakeDownSection } from './take-down-section.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** What is said and known of a file, and where it is used. */
@@ -44,6 +45,7 @@ export function LightboxPanel({ projectId, file, mayEdit }: { projectId: string;
         {places?.length === 0 && <p className="text-n10">Not used in any draft.</p>}
         {usages && <UsageList usages={usages} />}
       </PanelSection>
+      <TakeDownSection key={`served ${file.id}`} projectId={projectId} file={file} />
       <VersionList projectId={projectId} file={file} mayEdit={mayEdit} />
     </aside>
   );

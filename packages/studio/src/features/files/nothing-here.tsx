@@ -44,7 +44,7 @@ export function NothingHere({
       title={mayEdit ? 'Drop your files here' : 'No files here yet'}
       text={
         mayEdit
-          ? 'Stills, frames and whole folders. PNG, JPEG, WebP and AVIF images, MP4 videos, GLB models and PDFs.'
+          ? 'Images, videos, 3D models, sounds, PDFs and fonts, also in whole folders.'
           : 'The files of this project appear here.'
       }
       action={

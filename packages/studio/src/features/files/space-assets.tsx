@@ -5,7 +5,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { messageOf } from '../../api/api-error.ts';
 import type { LookOnly } from '../../shell/look-only.ts';
 import { NotFound } from '../../shell/not-found.tsx';
+import { PlaceholderBody } from '../../shell/placeholder-body.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonSize } from '../../ui/button-look.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
@@ -47,10 +49,13 @@ type SpaceAssetsProps = {
   onSearch: (change: (old: AssetSearch) => AssetSearch, replace: boolean) => void;
   /** The top of the screen, with the buttons that belong to files. */
   header: (action: ReactNode) => ReactNode;
+  /** `small` where the header is a bar. */
+  buttonSize?: ButtonSize;
 };
 
 /** The files of a project or a collection, by folder. */
-export function SpaceAssets({ spaceId: projectId, lookOnly, filter, onSearch, header }: SpaceAssetsProps) {
+export function SpaceAssets(props: SpaceAssetsProps) {
+  const { spaceId: projectId, lookOnly, filter, onSearch, header, buttonSize = 'normal' } = props;
   const { directoryId } = filter;
   const mayEdit = lookOnly === null;
   useFollowFiles(projectId);
@@ -68,13 +73,14 @@ export function SpaceAssets({ spaceId: projectId, lookOnly, filter, onSearch, he
           <>
             <Button
               {...CreateFolderDialog.opener}
+              size={buttonSize}
               icon={FolderPlus}
               className="md:hidden"
               onClick={() => setCreatingIn(folderId)}
             >
               <span className="max-sm:sr-only">New folder</span>
             </Button>
-            <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
+            <Button size={buttonSize} variant="primary" icon={Upload} onClick={() => input.current?.click()}>
               Upload
             </Button>
           </>
@@ -102,6 +108,12 @@ export function SpaceAssets({ spaceId: projectId, lookOnly, filter, onSearch, he
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
+      )}
+      {!folders && !error && (
+        <div role="status" className="flex min-h-0 flex-1">
+          <span className="sr-only">Loading</span>
+          <PlaceholderBody shape="files" />
+        </div>
       )}
       {isUnknown && (
         <NotFound
@@ -196,7 +208,7 @@ function Workspace(props: WorkspaceProps) {
     storage: () => setDialog({ type: 'storage' }),
   });
   const menuActs: Omit<AssetMenuActs, 'startRename'> = {
-    open: (item) => (item.kind === 'file' ? showFile(item.id) : openFolder(item.id)),
+    open: (item) => (item.type === 'file' ? showFile(item.id) : openFolder(item.id)),
     askMove: (items) => setDialog({ type: 'move', items }),
     tag: (files) => setDialog({ type: 'tag', files }),
     replace: (file) => setDialog({ type: 'replace', file, source: null }),
@@ -218,7 +230,7 @@ function Workspace(props: WorkspaceProps) {
   useEffect(() => {
     dropOnto.current = (id, source) => {
       const file = shown.current.get(id);
-      if (file?.kind === 'file') setDialog({ type: 'replace', file, source });
+      if (file?.type === 'file') setDialog({ type: 'replace', file, source });
       else onAdd(source);
     };
   }, [dropOnto, onAdd]);
@@ -237,8 +249,8 @@ function Workspace(props: WorkspaceProps) {
         acts={{
           open: openFolder,
           create: onCreateIn,
-          rename: (folder, name) => void acts.rename({ kind: 'directory', ...folder }, name),
-          remove: (folder) => menuActs.remove([{ kind: 'directory', ...folder }]),
+          rename: (folder, name) => void acts.rename({ type: 'directory', ...folder }, name),
+          remove: (folder) => menuActs.remove([{ type: 'directory', ...folder }]),
         }}
         menuActs={menuActs}
       />
@@ -290,10 +302,10 @@ const withFolder = (rest: AssetSearch, folders: Folders, id: string): AssetSearc
 
 function copyLink(folders: Folders, item: AssetItem): void {
   const { origin, pathname } = window.location;
-  const folderId = item.kind === 'file' ? item.directoryId : item.id;
+  const folderId = item.type === 'file' ? item.directoryId : item.id;
   const params = new URLSearchParams({
     ...(folderId === folders.rootId ? {} : { directoryId: folderId }),
-    ...(item.kind === 'file' ? { file: item.id } : {}),
+    ...(item.type === 'file' ? { file: item.id } : {}),
   });
   copyText(`${origin}${pathname}${params.size > 0 ? `?${params}` : ''}`, 'Link copied');
 }
@@ -301,7 +313,7 @@ function copyLink(folders: Folders, item: AssetItem): void {
 /** Hands files to the browser, one after the other. */
 function downloadAll(items: readonly AssetItem[]): void {
   for (const item of items) {
-    if (item.kind !== 'file') continue;
+    if (item.type !== 'file') continue;
     const link = document.createElement('a');
     link.href = `${item.url}${item.url.includes('?') ? '&' : '?'}download=1`;
     link.download = item.fileName;

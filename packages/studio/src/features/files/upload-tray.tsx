@@ -41,7 +41,8 @@ export function UploadTray() {
   return (
     <section
       aria-label="Uploads"
-      className="fixed top-13 left-1/2 z-30 flex max-h-[60vh] w-96 max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded-lg bg-pop shadow-float"
+      // Below the switches above a stage; above a dialog, which would cut it.
+      className="fixed top-22 left-1/2 [body:has([role=dialog])_&]:top-2 z-30 flex max-h-[60vh] w-96 max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded-lg bg-pop shadow-float"
     >
       <div className="flex flex-none items-start gap-1 p-3">
         <div className="min-w-0 flex-1">
@@ -105,8 +106,8 @@ export function UploadTray() {
   );
 }
 
-/** Why a file is not there, and whether another try can help. */
-function FailedLine({ entry: { name: given, reason, canRetry } }: { entry: UploadEntry }) {
+/** Why a file is not there, with what to do. */
+function FailedLine({ entry: { name: given, reason } }: { entry: UploadEntry }) {
   const name = withoutInvisible(given);
   return (
     <li className="flex gap-2 py-1.5 text-xs">
@@ -116,7 +117,6 @@ function FailedLine({ entry: { name: given, reason, canRetry } }: { entry: Uploa
           {name}
         </span>
         <span className="block break-words text-n10">{reason}</span>
-        {!canRetry && <span className="sr-only">Sending it again does not help.</span>}
       </span>
     </li>
   );

@@ -25,8 +25,8 @@ const quoted = (items: readonly AssetItem[]): string =>
 /** Files and folders of a group, as the calls take them. */
 const idsOf = (projectId: string, items: readonly AssetItem[]) => ({
   projectId,
-  fileIds: items.filter(({ kind }) => kind === 'file').map(({ id }) => id),
-  directoryIds: items.filter(({ kind }) => kind === 'directory').map(({ id }) => id),
+  fileIds: items.filter(({ type }) => type === 'file').map(({ id }) => id),
+  directoryIds: items.filter(({ type }) => type === 'directory').map(({ id }) => id),
 });
 
 /** Renames, moves and deletes files and folders, each with one notice and one way back. */
@@ -36,7 +36,7 @@ export function useAssetActs(projectId: string) {
   const refresh = () => client.invalidateQueries({ queryKey: fileKeys.ofProject(projectId) });
   const attempt = useAttempt(fileKeys.ofProject(projectId));
   const nameAs = (item: AssetItem, name: string) =>
-    item.kind === 'file'
+    item.type === 'file'
       ? api.files.rename.mutate({ projectId, fileId: item.id, name })
       : api.files.renameDirectory.mutate({ projectId, directoryId: item.id, name });
 

@@ -36,6 +36,19 @@ function inOrder<Result>(lane: keyof typeof lanes, work: () => Promise<Result>):
   return done;
 }
 
+/** Changes that are shown and not yet stored. */
+const underWay = new Set<Promise<unknown>>();
+
+function track<Result>(work: Promise<Result>): Promise<Result> {
+  underWay.add(work);
+  return work.finally(() => underWay.delete(work));
+}
+
+/** Resolves when what is shown of files is stored: what is read sooner would show what was. */
+export async function metaStored(): Promise<void> {
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+}
+
 /** How many changes were asked for: the notice is the last one's. */
 let asked = 0;
 
@@ -64,7 +77,7 @@ export function useFileMeta(projectId: string) {
         return known;
       });
     });
-  return async (given: readonly FileItem[], change: FileMetaChange): Promise<boolean> => {
+  const set = async (given: readonly FileItem[], change: FileMetaChange): Promise<boolean> => {
     // What it offers to undo is about to be something else.
     dismissNotice(NOTICE);
     asked += 1;
@@ -86,9 +99,10 @@ export function useFileMeta(projectId: string) {
       id: NOTICE,
       action: {
         label: 'Undo',
-        onClick: () => void attempt(`${label} of ${whose} could not be restored`, undo),
+        onClick: () => void track(attempt(`${label} of ${whose} could not be restored`, undo)),
       },
     });
     return true;
   };
+  return (given: readonly FileItem[], change: FileMetaChange): Promise<boolean> => track(set(given, change));
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { accessToken, userOf } from '../../api/access-token.ts';
-import { followDocument } from '../../engine/live-hub.ts';
 import { fileKeys } from './files.queries.ts';
+import { followFiles } from './follow-files.ts';
+import { metaStored } from './use-file-meta.ts';
 
 /** Milliseconds in which several changes are read at once. */
 const SETTLE = 300;
@@ -11,21 +11,20 @@ const SETTLE = 300;
 export function useFollowFiles(spaceId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    const userId = userOf(accessToken() ?? '');
-    if (!userId || spaceId === undefined) return undefined;
+    if (spaceId === undefined) return undefined;
+    let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => void client.invalidateQueries({ queryKey: fileKeys.ofProject(spaceId) });
-    const unfollow = followDocument(userId, {
-      documentId: spaceId,
-      // Files have no revisions: a stream that is taken up again tells that something may have changed.
-      seen: () => 0,
-      onEvent: ({ type }) => {
-        if (type !== 'files') return;
-        clearTimeout(timer);
-        timer = setTimeout(read, SETTLE);
-      },
+    const read = async () => {
+      await metaStored();
+      if (isGone) return;
+      await client.invalidateQueries({ queryKey: fileKeys.ofProject(spaceId) });
+    };
+    const unfollow = followFiles(spaceId, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), SETTLE);
     });
     return () => {
+      isGone = true;
       clearTimeout(timer);
       unfollow();
     };

@@ -22,7 +22,7 @@ export function FirstSteps({ home: { demo, steps }, hasVisited }: { home: Home; 
           {
             id: 'demo',
             label: (
-              <Link to="/projects/$projectId" params={{ projectId: demo.id }}>
+              <Link to="/projects/$projectId" params={{ projectId: demo.id }} className="touch-target">
                 Open the demo
               </Link>
             ),

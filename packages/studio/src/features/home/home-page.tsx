@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+import { AskAccess } from '../clients/public.ts';
 import { CreateProjectDialog, homeView, ImportProjectDialog, projectsByIds } from '../projects/public.ts';
 import { me } from '../sessions/public.ts';
 import { CollectionTiles, collectionsByIds } from '../widgets/public.ts';
@@ -66,6 +67,7 @@ export function HomePage() {
                 </span>
               )}
             </div>
+            <AskAccess />
             {data && <FirstSteps home={data} hasVisited={visited.length > 0} />}
             {error && !data && (
               <ErrorState
@@ -111,7 +113,14 @@ function RecentSection() {
     if (projects) recentProjects.keepOnly(projects.map(({ id }) => id));
   }, [projects]);
   return (
-    <HomeSection title="Recent projects" more={<Link to="/projects">All projects</Link>}>
+    <HomeSection
+      title="Recent projects"
+      more={
+        <Link to="/projects" className="touch-target">
+          All projects
+        </Link>
+      }
+    >
       {error && !projects && (
         <ErrorState
           title="Your projects could not be loaded"
@@ -149,7 +158,14 @@ function RecentCollections() {
   }, [collections]);
   if (!collections || collections.length === 0) return null;
   return (
-    <HomeSection title="Recent widget collections" more={<Link to="/widgets">All collections</Link>}>
+    <HomeSection
+      title="Recent widget collections"
+      more={
+        <Link to="/widgets" className="touch-target">
+          All collections
+        </Link>
+      }
+    >
       <CollectionTiles collections={collections} />
     </HomeSection>
   );

@@ -9,7 +9,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HomeSection } from './home-section.tsx';
 
-const RUNNING: Readonly<Record<Running['kind'], LucideIcon>> = {
+const RUNNING: Readonly<Record<Running['type'], LucideIcon>> = {
   import: PackageOpen,
   encoding: Clapperboard,
   migration: Wrench,
@@ -22,9 +22,9 @@ export function RunningSection({ running }: { running: readonly Running[] }) {
     <HomeSection title={running.some(({ fault }) => fault === null) ? 'Running' : 'Failed today'}>
       <ul className="divide-y divide-n4">
         {running.map((work) => (
-          <li key={`${work.kind} ${work.id}`} className="flex gap-2.5 py-2.5 first:pt-0">
+          <li key={`${work.type} ${work.id}`} className="flex gap-2.5 py-2.5 first:pt-0">
             <Icon
-              of={work.fault ? CircleAlert : RUNNING[work.kind]}
+              of={work.fault ? CircleAlert : RUNNING[work.type]}
               className={work.fault ? 'mt-0.5 text-bad-ink' : 'mt-0.5 text-n10'}
             />
             <div className="min-w-0 flex-1">
@@ -46,14 +46,14 @@ export function RunningSection({ running }: { running: readonly Running[] }) {
   );
 }
 
-function labelOf({ kind, name }: Running): string {
-  if (kind === 'import') return `Import ${name}`;
-  return kind === 'encoding' ? `Transitions, ${name}` : `Migration to ${name}`;
+function labelOf({ type, name }: Running): string {
+  if (type === 'import') return `Import ${name}`;
+  return type === 'encoding' ? `Transitions, ${name}` : `Migration to ${name}`;
 }
 
-function detailOf({ kind, done, total }: Running): { detail?: string } {
+function detailOf({ type, done, total }: Running): { detail?: string } {
   if (total === null) return {};
-  return { detail: kind === 'encoding' ? `${total} left` : `${done ?? 0} of ${total}` };
+  return { detail: type === 'encoding' ? `${total} left` : `${done ?? 0} of ${total}` };
 }
 
 /** What colleagues have published, with links to what visitors see. */
@@ -81,7 +81,7 @@ export function PublishedSection({ published }: { published: readonly LastPublis
               projectId,
             }) => (
               <li key={publicationId} className="flex min-h-12 items-center gap-2.5 py-1.5">
-                <Avatar name={by.name} />
+                <Avatar name={by.name} colorKey={by.id} />
                 <span className="flex min-w-0 flex-1 flex-col">
                   <span className="flex min-w-0 gap-1.5">
                     <Link

@@ -15,7 +15,7 @@ export function MentionsSection() {
       <ul ref={oneTabStop} className="divide-y divide-n4">
         {data.map(({ commentId, threadId, by, at, text, product, project }) => (
           <li key={commentId} className="relative flex gap-2.5 py-2.5 first:pt-0">
-            <Avatar name={by.name} colorKey={by.id ?? by.name} />
+            <Avatar name={by.name} colorKey={by.id} />
             <span className="flex min-w-0 flex-1 flex-col">
               <Link
                 to="/projects/$projectId/studio/$type/$id"

@@ -24,8 +24,10 @@ export function LibraryHeader({ part, mayEdit, action }: LibraryHeaderProps) {
       <TopBar start={<Breadcrumb items={[{ label: 'Materials' }]} />} state={mayEdit === false && <ViewOnly />} />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
         <div className="mx-auto w-full max-w-[1400px]">
-          <div className="flex min-h-8 items-center gap-2">
-            <h1 className="min-w-0 flex-1 truncate font-semibold text-xl tracking-[-0.018em]">Materials</h1>
+          <div className="flex min-h-8 items-center gap-2 max-sm:flex-wrap">
+            <h1 className="min-w-0 flex-1 truncate max-sm:min-w-min font-semibold text-xl tracking-[-0.018em]">
+              Materials
+            </h1>
             <span className="flex flex-none gap-2">{action}</span>
           </div>
           <nav aria-label="Parts of the library" className="mt-1 flex gap-4">
@@ -34,7 +36,7 @@ export function LibraryHeader({ part, mayEdit, action }: LibraryHeaderProps) {
                 key={one}
                 to={to}
                 className={cx(
-                  '-mb-px border-b-2 py-2.5 font-medium no-underline',
+                  '-mb-px border-b-2 py-2.5 font-medium no-underline pointer-coarse:py-3',
                   one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
                 )}
                 aria-current={one === part ? 'page' : undefined}

@@ -10,7 +10,7 @@ import { RouteError } from '../../shell/route-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProjectHeader, useMayEdit, useProjectPlace } from '../projects/public.ts';
+import { ProjectHeader, ProjectTabs, useMayEdit, useProjectPlace } from '../projects/public.ts';
 import { CreateMenuDialog } from './lazy-dialogs.ts';
 import { menuEditor } from './menu-editor.ts';
 import { menuList } from './menus.queries.ts';
@@ -33,7 +33,8 @@ export function MenuPage() {
       </>
     );
   if (place.error) return <RouteError error={place.error} />;
-  if (!menus || !place.value) return <PendingPlaceholder />;
+  if (!menus || !place.value)
+    return <PendingPlaceholder shape="panels" tabs={<ProjectTabs projectId={projectId} part="Menu" />} />;
   if (!open) return <NoMenu projectId={projectId} />;
   return <DocumentEditor key={open.id} kind={menuEditor} documentId={open.id} place={place.value} address={address} />;
 }

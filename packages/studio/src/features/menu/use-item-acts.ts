@@ -7,6 +7,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ProductRef } from '@diorama/documents/shared/primitives.schema.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../editor/address.tsx';
+import { fieldMark } from '../../editor/focus-record.ts';
 import { newRecordId } from '../../editor/record-id.ts';
 import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
@@ -34,7 +35,7 @@ export function useItemActs(): ItemActs {
   const refuse = useRefusal();
   return useMemo((): ItemActs => {
     if (refuse) return { addLinks: refuse, addProduct: refuse, remove: refuse };
-    const add = (items: readonly Pick<MenuItemRecord, 'name' | 'data'>[]) => {
+    const add = (items: readonly Pick<MenuItemRecord, 'name' | 'data'>[], isNamed: boolean) => {
       if (store.list('items').length + items.length > MOST_MENU_ITEMS)
         return notifyFailed(`A menu has at most ${MOST_MENU_ITEMS} items`);
       const added = items.map((item) => ({ id: newRecordId(), icon: null, ...item }));
@@ -43,11 +44,17 @@ export function useItemActs(): ItemActs {
       const last = added.at(-1);
       if (!last) return;
       select({ collection: 'items', id: last.id });
-      focusAdded(rowOf(last.id));
+      // What comes with a name of its own, as a pasted link, stays a row; on a phone there is no inspector next to it.
+      if (isNamed || window.matchMedia(STACKED).matches) focusAdded(rowOf(last.id));
+      else focusAdded(nameField(last.id, language), { isSelected: true });
     };
     return {
-      addLinks: (links) => add(links.map((link) => linkItem(link, language))),
-      addProduct: (ref, name) => add([{ name: { [language]: name }, data: { type: 'product', ref } }]),
+      addLinks: (links) =>
+        add(
+          links.map((link) => linkItem(link, language)),
+          links.some(({ name }) => name),
+        ),
+      addProduct: (ref, name) => add([{ name: { [language]: name }, data: { type: 'product', ref } }], false),
       remove: (wanted) => {
         const ids = wanted.filter((id) => store.get('items', id));
         const first = store.get('items', ids[0] ?? '');
@@ -64,6 +71,13 @@ export function useItemActs(): ItemActs {
     };
   }, [store, selected, select, language, deleteRecords, refuse]);
 }
+
+/** As where the editor's panels are stacked. */
+const STACKED = '(max-width: 767.9px)';
+
+/** The field of the inspector that names an item in a language. */
+const nameField = (id: string, language: Language): string =>
+  `[data-field="${CSS.escape(fieldMark(`items/${id}`, ['name']))}"] input[lang="${language}"]`;
 
 const linkItem = ({ name, href }: NewLink, language: Language) => ({
   name: name ? { [language]: name } : {},

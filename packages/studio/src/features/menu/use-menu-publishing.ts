@@ -1,34 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import type { OwnPublishing } from '../../editor/editor-kind.ts';
 import { useShell } from '../../editor/shell-context.tsx';
-import { useEditor as useAnyEditor, useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
-import { storeAll } from '../../engine/store-all.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { menuKeys, menuList } from './menus.queries.ts';
+
+const PublishMenuDialog = lazyPart(
+  () => import('./publish-menu-dialog.tsx').then((module) => module.PublishMenuDialog),
+  {
+    frame: dialogFrame('Publish the menu'),
+  },
+);
 
 /** How a menu goes live: the main one with its project, any other with the products that show it. */
 export function useMenuPublishing(): OwnPublishing | null {
   const { project, opened, mayEdit } = useShell();
-  const { queue } = useAnyEditor();
   const client = useQueryClient();
   const revision = useHeadRevision();
   const saving = useSaveStateType();
   const projectId = project?.id ?? '';
   const { data: menus } = useQuery({ ...menuList(projectId), enabled: project !== null });
-  const publish = useMutation({
-    mutationFn: async () => {
-      await storeAll(queue);
-      return api.publications.publishProject.mutate({ projectId });
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: menuKeys.all });
-      notifyDone('The menu is live');
-    },
-    onError: (error) => notifyFailed('The menu could not be published', { detail: messageOf(error) }),
-  });
   useEffect(() => {
     // What was saved, here or elsewhere, may differ from what is live.
     if (projectId !== '' && revision > opened.revision) void client.invalidateQueries(menuList(projectId));
@@ -39,6 +33,18 @@ export function useMenuPublishing(): OwnPublishing | null {
   const mayPublish = mayEdit && menu.isMain && project.publishedAt !== null;
   return {
     state: isEdited ? 'changed' : menu.state,
-    publish: mayPublish ? () => !publish.isPending && publish.mutate() : null,
+    Dialog: mayPublish ? PublishMenuDialog : null,
+    unpublishing:
+      mayPublish && menu.state !== 'draft'
+        ? {
+            title: 'Unpublish the main menu?',
+            text: 'Pages of the project have no menu at once. The menu stays as it is, and goes live again when you publish it, or a product of the project.',
+            done: 'The menu is no longer public',
+            run: async () => {
+              await api.publications.unpublish.mutate({ type: 'menu', id: menu.id });
+              await client.invalidateQueries({ queryKey: menuKeys.all });
+            },
+          }
+        : null,
   };
 }

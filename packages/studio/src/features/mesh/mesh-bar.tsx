@@ -1,4 +1,5 @@
 import type { ProjectLock } from '@diorama/contract/errors/api-error.ts';
+import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, History, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
@@ -16,16 +17,22 @@ import { InlineName } from '../../ui/inline-name.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { projectTrail } from '../projects/public.ts';
 import { DeleteMeshDialog } from './lazy-dialogs.ts';
 import { isMeshWorking } from './mesh.queries.ts';
 import { useMesh } from './mesh-context.tsx';
 import { useMeshActs } from './use-mesh-acts.ts';
 import { useNewVersion } from './use-new-version.tsx';
 
-type MeshBarProps = { projectName: string; isViewer: boolean; lock: ProjectLock | null; onDeleted: () => void };
+type MeshBarProps = {
+  project: Project | undefined;
+  isViewer: boolean;
+  lock: ProjectLock | null;
+  onDeleted: () => void;
+};
 
 /** Where one is, what the mesh is called, and what can be done with it. */
-export function MeshBar({ projectName, isViewer, lock, onDeleted }: MeshBarProps) {
+export function MeshBar({ project, isViewer, lock, onDeleted }: MeshBarProps) {
   const { mesh, mayEdit, productName } = useMesh();
   const [isRenaming, setRenaming] = useState(false);
   const [usages, setUsages] = useState<readonly Usage[] | null>(null);
@@ -42,11 +49,7 @@ export function MeshBar({ projectName, isViewer, lock, onDeleted }: MeshBarProps
   };
   const { projectId, productId } = mesh;
   const trail = [
-    { label: 'Projects', link: (props: object) => <Link to="/projects" {...props} /> },
-    {
-      label: projectName,
-      link: (props: object) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
-    },
+    ...(project ? projectTrail(project) : []),
     {
       label: productName,
       link: (props: object) => (

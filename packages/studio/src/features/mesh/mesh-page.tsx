@@ -40,7 +40,7 @@ function OpenMesh({ mesh, onDeleted }: { mesh: Mesh; onDeleted: () => void }) {
       <NewVersionProvider>
         <title>{[mesh.name, project?.name, 'Diorama'].filter(Boolean).join(' · ')}</title>
         <MeshBar
-          projectName={project?.name ?? ''}
+          project={project}
           isViewer={project?.mayEdit === false}
           lock={project?.lock ?? null}
           onDeleted={onDeleted}

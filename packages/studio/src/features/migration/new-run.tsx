@@ -15,9 +15,9 @@ import { checkRange, firstRange, type Range, type RangeCheck } from './range-che
 
 const PRODUCTS: { value: Range['product']; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'icgi', label: 'ICGI' },
-  { value: 'e3d', label: 'E3D' },
-  { value: 'gis', label: 'GIS' },
+  { value: 'icgi', label: 'Walkthrough' },
+  { value: 'e3d', label: 'Configurator' },
+  { value: 'gis', label: 'Map' },
 ];
 
 /** The form of a run: range, product, steps, how it goes on after a failure, and the one button. */
@@ -54,7 +54,7 @@ export function NewRun({
     create.reset();
     setRange({ ...range, ...next });
   };
-  const reason = reasonAgainst(check, running);
+  const reason = reasonAgainst(check, range.to, running);
   const options = releases.releases.map((release) => ({ value: release, label: release }));
   const errorOf = (field: keyof Range) => (check.problem?.field === field ? { error: check.problem.message } : {});
   return (
@@ -124,8 +124,9 @@ export function NewRun({
           onClick={() => create.mutate()}
           aria-describedby="migration-reason"
         >
-          {isDry ? 'Check' : 'Migrate'}{' '}
-          {projects.length > 0 ? counted(projects.length, 'project') : counted(check.documents, 'document')}
+          {check.documents === 0
+            ? `Nothing to ${isDry ? 'check' : 'migrate'}`
+            : `${isDry ? 'Check' : 'Migrate'} ${projects.length > 0 ? counted(projects.length, 'project') : counted(check.documents, 'document')}`}
         </Button>
         <p id="migration-reason" aria-live="polite" className="text-n10 text-xs">
           {create.isError ? (
@@ -140,10 +141,11 @@ export function NewRun({
 }
 
 /** Why the run cannot start; null when it can. */
-function reasonAgainst(check: RangeCheck, running: Migration | undefined): string | null {
+function reasonAgainst(check: RangeCheck, to: string, running: Migration | undefined): string | null {
   if (running) return 'Wait for the run that is under way, or cancel it.';
   if (check.problem) return check.problem.message;
-  return check.documents === 0 ? 'Every document of this range is migrated already.' : null;
+  if (check.documents > 0) return null;
+  return check.older > 0 ? 'No document is in this range.' : `All documents are at ${to}.`;
 }
 
 function Steps({ steps }: Pick<RangeCheck, 'steps'>) {

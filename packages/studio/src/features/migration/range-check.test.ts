@@ -29,6 +29,11 @@ test('the documents of a range are those that its steps lead on; a kind without 
     steps: [{ name: 'icgi/1', title: 'Names can be translated', from: '0.1.0', to: '0.2.0', kind: 'walkthrough' }],
     documents: 4,
     all: 9,
+    older: 0,
+  });
+  expect(checkRange(releases, { from: '0.1.5', to: '0.2.0', product: 'all' })).toMatchObject({
+    documents: 0,
+    older: 7,
   });
 });
 

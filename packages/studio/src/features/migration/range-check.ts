@@ -17,6 +17,8 @@ export interface RangeCheck {
   /** Documents in it, of all of the product. */
   documents: number;
   all: number;
+  /** Documents of a release before the range. */
+  older: number;
 }
 
 /** Looks at a range as the server does. */
@@ -33,6 +35,7 @@ export function checkRange({ kinds }: MigrationReleases, { from, to, product }: 
       .at(-1);
     return documents.map(({ release, count }) => ({
       count,
+      isOlder: compareVersions(release, from) < 0,
       isIn: target !== undefined && compareVersions(release, from) >= 0 && compareVersions(release, target) < 0,
     }));
   });
@@ -42,6 +45,7 @@ export function checkRange({ kinds }: MigrationReleases, { from, to, product }: 
     steps,
     documents: sum(counted.filter(({ isIn }) => isIn)),
     all: sum(counted),
+    older: sum(counted.filter(({ isOlder }) => isOlder)),
   };
 }
 

@@ -117,12 +117,12 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
                   ))}
                 </Group>
               )}
-              {hits.map(({ kind, hits: found }) => (
-                <Group key={kind} label={GROUPS[kind].label}>
+              {hits.map(({ type, hits: found }) => (
+                <Group key={type} label={GROUPS[type].label}>
                   {found.map((hit) => (
                     <Line
                       key={hit.id}
-                      id={`${kind} ${hit.id}`}
+                      id={`${type} ${hit.id}`}
                       icon={iconOf(hit)}
                       label={hit.name}
                       detail={hit.place}
@@ -160,8 +160,8 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
   );
 }
 
-const iconOf = ({ kind, type }: SearchHit): LucideIcon =>
-  Object.entries(STUDIO_KINDS).find(([name]) => kind === 'product' && name === type)?.[1].icon ?? GROUPS[kind].icon;
+const iconOf = ({ type, subtype }: SearchHit): LucideIcon =>
+  Object.entries(STUDIO_KINDS).find(([name]) => type === 'product' && name === subtype)?.[1].icon ?? GROUPS[type].icon;
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@diorama/contract/search/search.contract.ts';
 
 /** Where a hit opens. */
-export function hitTarget({ kind, id, projectId, type, directoryId, collectionId }: SearchHit): string {
-  switch (kind) {
+export function hitTarget({ type, id, projectId, subtype, directoryId, collectionId }: SearchHit): string {
+  switch (type) {
     case 'project':
       return `/projects/${id}`;
     case 'widget':
@@ -14,7 +14,7 @@ export function hitTarget({ kind, id, projectId, type, directoryId, collectionId
     case 'client':
       return `/clients/${id}`;
     case 'product':
-      return `/projects/${projectId}/studio/${type}/${id}`;
+      return `/projects/${projectId}/studio/${subtype}/${id}`;
     case 'file':
       return `/${collectionId === null ? `projects/${projectId}/assets` : `widgets/${collectionId}/media`}?directoryId=${directoryId}&file=${id}`;
   }

@@ -1,3 +1,4 @@
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -29,8 +30,8 @@ export function ClientFilter({
   const options = [...(hasNoClient ? [{ id: NO_CLIENT, name: 'No client' }] : []), ...clients];
   const chosen = options.filter(({ id }) => clientIds.includes(id));
   const label = chosen.length === 0 ? 'Any' : chosen.length === 1 ? chosen[0]?.name : `${chosen.length} chosen`;
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = search.trim();
+  const found = foundByName(options, wanted, ({ name }) => [name]);
   const toggle = (id: string) =>
     onChange(clientIds.includes(id) ? clientIds.filter((other) => other !== id) : [...clientIds, id]);
   const takeFirst = (event: KeyboardEvent) => {

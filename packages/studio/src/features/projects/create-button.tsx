@@ -16,7 +16,7 @@ export function CreateButton({ onCreate, opener }: CreateButtonProps) {
   if (!first) return null;
   if (others.length === 0)
     return (
-      <Button {...opener} variant="primary" icon={Plus} onClick={() => onCreate(first.type)}>
+      <Button {...opener} size="small" variant="primary" icon={Plus} onClick={() => onCreate(first.type)}>
         New {nounOf(first.kind)}
       </Button>
     );
@@ -26,7 +26,7 @@ export function CreateButton({ onCreate, opener }: CreateButtonProps) {
   return (
     <DropdownMenu label="New product" align="end" entries={entries}>
       {(trigger) => (
-        <Button {...trigger} variant="primary" icon={Plus}>
+        <Button {...trigger} size="small" variant="primary" icon={Plus}>
           New product
         </Button>
       )}

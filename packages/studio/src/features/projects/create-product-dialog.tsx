@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
+import { bringAlong, type DroppedFile } from '../files/public.ts';
+import { filesInWords, nameOfFiles } from './begin/kind-of-files.ts';
 import { projectKeys } from './projects.queries.ts';
 
 type CreateProductDialogProps = {
@@ -12,11 +14,13 @@ type CreateProductDialogProps = {
   type: ProductType;
   /** The kind in the middle of a sentence: `map`. */
   noun: string;
+  /** What it begins with; its editor takes them. */
+  files?: readonly DroppedFile[];
   onClose: () => void;
 };
 
 /** The name of a new product; everything else is built in its editor. */
-export function CreateProductDialog({ projectId, type, noun, onClose }: CreateProductDialogProps) {
+export function CreateProductDialog({ projectId, type, noun, files = [], onClose }: CreateProductDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [requestId] = useState(() => crypto.randomUUID());
@@ -24,12 +28,15 @@ export function CreateProductDialog({ projectId, type, noun, onClose }: CreatePr
     <NameDialog
       title={`New ${noun}`}
       placeholder="Exterior"
+      name={nameOfFiles(files)}
+      {...(files.length > 0 ? { text: `It begins with ${filesInWords(files)}.` } : {})}
       empty={`Enter a name for the ${noun}`}
       schema={CreateProduct.shape.settings.shape.name}
       submitLabel={`Create ${noun}`}
       onClose={onClose}
       onSave={async (name) => {
         const created = await api.products.create.mutate({ type, projectId, settings: { name }, requestId });
+        if (files.length > 0) bringAlong(created.id.id, files);
         await client.invalidateQueries({ queryKey: projectKeys.all });
         onClose();
         await navigate({

@@ -62,7 +62,7 @@ export function CreateProjectDialog({
           <field.Text
             label="Address"
             prefix="/p/"
-            hint="Where visitors find it. It stays when the project is renamed."
+            hint="The public address. Renaming the project does not change it."
             isRequired
           />
         )}

@@ -1,20 +1,24 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Images } from 'lucide-react';
+import { FileUp, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { creatableKinds, STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
+import { type DroppedFile, FilesDropArea } from '../files/public.ts';
+import { useBegin } from './begin/use-begin.ts';
 import { CreateButton, nounOf } from './create-button.tsx';
 import { ProductList } from './product-list.tsx';
 import { productColumns } from './product-row.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { productList, projectDetail } from './projects.queries.ts';
+import { PublishAllButton } from './publish-all/publish-all-button.tsx';
 import { useMayEdit } from './use-may-edit.ts';
 
 const CreateProductDialog = lazyPart(
@@ -26,45 +30,71 @@ const CreateProductDialog = lazyPart(
 export function ProductsPage() {
   const { projectId } = useParams({ from: '/app/projects/$projectId/' });
   const { data: products, error, isPending, refetch } = useQuery(productList(projectId));
-  const [creating, setCreating] = useState<ProductType | null>(null);
+  const [creating, setCreating] = useState<{ type: ProductType; files?: readonly DroppedFile[] } | null>(null);
   const { data: project } = useQuery(projectDetail(projectId));
   const mayEdit = useMayEdit(projectId);
   const scroller = useRef<HTMLDivElement>(null);
-  const create = mayEdit && <CreateButton onCreate={setCreating} opener={CreateProductDialog.opener} />;
+  const begin = useBegin(projectId, (type, files) => setCreating({ type, files }));
+  const create = mayEdit && (
+    <CreateButton onCreate={(type) => setCreating({ type })} opener={CreateProductDialog.opener} />
+  );
+  const list = (
+    <div ref={scroller} className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+      <div className="mx-auto w-full max-w-[1400px] px-7 py-5 max-sm:px-4">
+        {error && !products && (
+          <ErrorState
+            title="The products could not be loaded"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isPending && !error && <RowsSkeleton picture="h-9 w-16" columns={productColumns} rows={3} />}
+        {products?.length === 0 && (
+          <NoProducts mayEdit={mayEdit} create={create} onFiles={(files) => void begin(files)} />
+        )}
+        {products && products.length > 0 && (
+          <ProductList
+            projectId={projectId}
+            slug={project?.slug ?? ''}
+            products={products}
+            mayEdit={mayEdit}
+            scroller={scroller}
+          />
+        )}
+      </div>
+    </div>
+  );
   return (
     <>
       <ProjectHeader
         projectId={projectId}
         part="Products"
-        action={products && products.length > 0 ? create : undefined}
+        action={
+          products && products.length > 0 ? (
+            <>
+              {mayEdit && <PublishAllButton projectId={projectId} />}
+              {create}
+            </>
+          ) : undefined
+        }
       />
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-full max-w-[1400px] px-7 py-5 max-sm:px-4">
-          {error && !products && (
-            <ErrorState
-              title="The products could not be loaded"
-              message={messageOf(error)}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {isPending && !error && <RowsSkeleton picture="h-9 w-16" columns={productColumns} rows={3} />}
-          {products?.length === 0 && <NoProducts mayEdit={mayEdit} create={create} />}
-          {products && products.length > 0 && (
-            <ProductList
-              projectId={projectId}
-              slug={project?.slug ?? ''}
-              products={products}
-              mayEdit={mayEdit}
-              scroller={scroller}
-            />
-          )}
-        </div>
-      </div>
+      {mayEdit ? (
+        <FilesDropArea
+          title="Drop to begin a product"
+          hint="A model, a file of places, or a folder of renders"
+          onFiles={(files) => void begin(files)}
+        >
+          {list}
+        </FilesDropArea>
+      ) : (
+        list
+      )}
       {creating && (
         <CreateProductDialog
           projectId={projectId}
-          type={creating}
-          noun={nounOf(STUDIO_KINDS[creating])}
+          type={creating.type}
+          noun={nounOf(STUDIO_KINDS[creating.type])}
+          files={creating.files ?? []}
           onClose={() => setCreating(null)}
         />
       )}
@@ -72,18 +102,46 @@ export function ProductsPage() {
   );
 }
 
-function NoProducts({ mayEdit, create }: { mayEdit: boolean; create: ReactNode }) {
+interface NoProductsProps {
+  mayEdit: boolean;
+  create: ReactNode;
+  onFiles: (files: readonly DroppedFile[]) => void;
+}
+
+function NoProducts({ mayEdit, create, onFiles }: NoProductsProps) {
+  const picker = useRef<HTMLInputElement>(null);
   const only = creatableKinds.length === 1 ? creatableKinds[0]?.kind : undefined;
   const noun = only ? nounOf(only) : 'product';
-  const pitch =
-    only?.pitch ??
-    `Begin with a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(creatableKinds.map(({ kind }) => nounOf(kind)))}.`;
+  if (!mayEdit)
+    return <EmptyState icon={Images} title={`No ${noun} yet`} text={`The ${noun}s of this project appear here.`} />;
+  const kinds = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    creatableKinds.map(({ kind }) => nounOf(kind)),
+  );
   return (
     <EmptyState
       icon={Images}
-      title={mayEdit ? `Build a ${noun}` : `No ${noun} yet`}
-      text={mayEdit && pitch ? pitch : `The ${noun}s of this project appear here.`}
-      action={create}
+      title={`Build a ${noun}`}
+      text={`${only?.pitch ?? `Begin with a ${kinds}.`} Or drop what you have: a model, a file of places, or a folder of renders.`}
+      action={
+        <>
+          {create}
+          <Button size="small" icon={FileUp} onClick={() => picker.current?.click()}>
+            Choose files
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            aria-label="Files to begin with"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              onFiles([...(target.files ?? [])].map((file) => ({ file, path: [] })));
+              target.value = '';
+            }}
+          />
+        </>
+      }
     />
   );
 }

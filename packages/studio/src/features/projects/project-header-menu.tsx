@@ -1,6 +1,6 @@
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, Download, Ellipsis, Lock, LockOpen, Settings, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -15,10 +15,6 @@ import { ExportProjectDialog } from './lazy-archive-dialogs.ts';
 import { projectKeys } from './projects.queries.ts';
 import { useDuplicateProject } from './use-duplicate-project.ts';
 
-const ProjectSettingsDialog = lazyPart(
-  () => import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
-  { frame: dialogFrame('Project settings') },
-);
 const LockProjectDialog = lazyPart(
   () => import('./lock-project-dialog.tsx').then((module) => module.LockProjectDialog),
   { frame: dialogFrame('Lock project') },
@@ -32,7 +28,7 @@ const DeleteProjectDialog = lazyPart(
 export function ProjectHeaderMenu({ project }: { project: Project }) {
   const client = useQueryClient();
   const { data: user } = useQuery(me);
-  const [open, setOpen] = useState<'settings' | 'lock' | 'export' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'lock' | 'export' | 'delete' | null>(null);
   const duplicate = useDuplicateProject();
   const { id: projectId, lock } = project;
   const isOwnLock = lock !== null && lock.by.id === user?.id;
@@ -56,15 +52,6 @@ export function ProjectHeaderMenu({ project }: { project: Project }) {
         onSelect: () => setOpen('lock'),
       };
   const entries: MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'settings',
-      label: 'Settings',
-      icon: Settings,
-      isDisabled: isFrozen,
-      opener: ProjectSettingsDialog.opener,
-      onSelect: () => setOpen('settings'),
-    },
     { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => void duplicate(project) },
     {
       kind: 'action',
@@ -93,7 +80,6 @@ export function ProjectHeaderMenu({ project }: { project: Project }) {
       <DropdownMenu label="Project" entries={entries}>
         {(trigger) => <IconButton {...trigger} label="More about the project" icon={Ellipsis} />}
       </DropdownMenu>
-      {open === 'settings' && <ProjectSettingsDialog project={project} onClose={close} />}
       {open === 'export' && <ExportProjectDialog project={project} onClose={close} />}
       {open === 'lock' && <LockProjectDialog project={project} onClose={close} />}
       {open === 'delete' && <DeleteProjectDialog project={project} onClose={close} />}

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ExternalLink, Pencil, Pin } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LockChip } from '../../shell/lock-chip.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
-import { ProjectHeaderMenu } from './project-header-menu.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { type ProjectPart, ProjectTabs } from './project-tabs.tsx';
+import { ProjectTools } from './project-tools.tsx';
+import { projectTrail } from './project-trail.tsx';
 import { projectDetail } from './projects.queries.ts';
-import { useMayEdit } from './use-may-edit.ts';
-import { usePinProject } from './use-pin-project.ts';
 
-/** The top of every screen of a project: where one is, its name, and its parts. */
+/** The top of the lists of a project. Its editors have the same bar, tabs and places of buttons. */
 export function ProjectHeader({
   projectId,
   part,
@@ -23,70 +18,37 @@ export function ProjectHeader({
 }: {
   projectId: string;
   part: ProjectPart;
+  /** Small buttons, the primary one last. */
   action?: ReactNode;
 }) {
   const { data: project } = useQuery(projectDetail(projectId));
-  const mayEdit = useMayEdit(projectId);
-  const pin = usePinProject();
-  const [isRenaming, setRenaming] = useState(false);
+  const isPhone = useMedia(PHONE);
+  // The products are the project itself: the trail ends with its name.
+  const steps = project ? projectTrail(project) : [];
+  const items =
+    part === 'Products' ? [...steps.slice(0, 1), { label: project?.name ?? '' }] : [...steps, { label: part }];
   return (
     <>
       <title>{`${part} · ${project?.name ?? ''} · Diorama`}</title>
       <TopBar
-        start={
-          <Breadcrumb
-            items={[
-              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
-              { label: project?.name ?? '' },
-            ]}
-          />
-        }
-        state={project?.mayEdit === false && <ViewOnly />}
-      />
-      <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
-        <div className="mx-auto w-full max-w-[1400px]">
-          <div className="group flex min-h-8 items-center gap-2 max-sm:flex-wrap">
-            <h1
-              className="min-w-0 truncate font-semibold text-xl tracking-[-0.018em] max-sm:basis-full"
-              title={project?.name}
-            >
-              {project?.name}
-            </h1>
-            {mayEdit && (
-              <IconButton
-                {...RenameProjectDialog.opener}
-                label="Rename project"
-                icon={Pencil}
-                onClick={() => setRenaming(true)}
-              />
-            )}
-            {project && (
-              <IconButton
-                label={project.pinned ? 'Unpin from Home' : 'Pin to Home'}
-                icon={Pin}
-                isPressed={project.pinned}
-                onClick={() => void pin(project)}
-              />
-            )}
-            {project?.mayEdit && <ProjectHeaderMenu project={project} />}
+        start={<Breadcrumb isTitle items={items} />}
+        state={
+          <>
+            {project?.mayEdit === false && <ViewOnly />}
             {project?.lock && <LockChip lock={project.lock} />}
-            {project?.publishedAt && (
-              <a
-                href={`/p/${project.slug}`}
-                target="_blank"
-                rel="noopener"
-                className="flex min-w-0 items-center gap-1 text-n10 text-xs max-sm:hidden"
-              >
-                <span className="truncate">/p/{project.slug}</span>
-                <Icon of={ExternalLink} size={14} />
-              </a>
-            )}
-            <span className="ml-auto flex flex-none gap-2">{action}</span>
-          </div>
-          <ProjectTabs projectId={projectId} part={part} />
-        </div>
-      </div>
-      {isRenaming && project && <RenameProjectDialog project={project} onClose={() => setRenaming(false)} />}
+          </>
+        }
+        actions={
+          // On a phone always a row of its own, as in editors.
+          (isPhone || action) && (
+            <div className="flex flex-none items-center gap-1.5 max-sm:min-h-[38px] max-sm:w-[calc(100vw-1.5rem)] max-sm:justify-end">
+              {isPhone && <ProjectTools projectId={projectId} />}
+              {action}
+            </div>
+          )
+        }
+      />
+      <ProjectTabs projectId={projectId} part={part} />
     </>
   );
 }

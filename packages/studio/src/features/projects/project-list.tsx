@@ -1,5 +1,5 @@
 import type { ProjectItem, ProjectSort } from '@diorama/contract/projects/projects.contract.ts';
-import { Trash2 } from 'lucide-react';
+import { Send, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { mayChange } from '../../shell/look-only.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
@@ -10,6 +10,7 @@ import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { projectEntries } from './project-menu.ts';
 import { ProjectCard, ProjectRow, projectColumns } from './project-row.tsx';
+import { PublishAllDialog } from './publish-all/lazy-publish-all-dialog.ts';
 
 const COLUMNS: readonly Column<ProjectSort>[] = [
   { label: 'Project', sort: 'name' },
@@ -32,6 +33,7 @@ type ProjectListProps = {
   onExport: (project: ProjectItem) => void;
   onPin: (project: ProjectItem) => void;
   onDelete: (projects: readonly ProjectItem[]) => void;
+  onPublish: (projects: readonly ProjectItem[]) => void;
   /** Search and filters, while nothing is selected; `goToList` puts focus on the rows. */
   toolbar: (goToList: () => void) => ReactNode;
   /** Puts what stands in for rows around them. */
@@ -52,6 +54,7 @@ export function ProjectList(props: ProjectListProps) {
     onExport,
     onPin,
     onDelete,
+    onPublish,
     toolbar,
     frame,
   } = props;
@@ -106,6 +109,13 @@ export function ProjectList(props: ProjectListProps) {
                 editable(selected).length === 0
                   ? []
                   : [
+                      {
+                        id: 'publish',
+                        label: 'Publish changes',
+                        icon: Send,
+                        opener: PublishAllDialog.opener,
+                        onSelect: () => onPublish(editable(selected)),
+                      },
                       {
                         id: 'delete',
                         label: 'Delete',

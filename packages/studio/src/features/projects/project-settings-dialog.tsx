@@ -105,7 +105,7 @@ export function ProjectSettingsDialog({ project, onClose }: { project: Project; 
         <form.AppField name="english">
           {({ state, handleChange }) => (
             <Select
-              label="Figures and dates in English"
+              label="English number and date format"
               options={ENGLISH}
               value={state.value}
               onChange={handleChange}
@@ -175,7 +175,7 @@ function Languages({
       ))}
       {chosen.length > 1 && first && (
         <Select
-          label="Visitors begin with"
+          label="Default language"
           options={chosen.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
           value={first}
           onChange={beginWith}

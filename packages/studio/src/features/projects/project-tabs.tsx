@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../ui/cx.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { ProjectTools } from './project-tools.tsx';
 
 const PARTS = [
   { part: 'Products', to: '/projects/$projectId' },
@@ -19,28 +21,32 @@ const showWhole = (tab: HTMLElement | null) => {
     row.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth + 16 - row.clientWidth - row.offsetLeft);
 };
 
-/** The parts of a project, on every screen of it. */
+/** The row below the bar of every screen of a project: its parts, and what can be done with it as a whole. */
 export function ProjectTabs({ projectId, part }: { projectId: string; part: ProjectPart }) {
+  const isPhone = useMedia(PHONE);
   return (
-    <nav
-      aria-label="Parts of the project"
-      className="mt-1 -mb-px flex gap-4 overflow-x-auto pb-px max-sm:-mx-4 max-sm:px-4"
-    >
-      {PARTS.map(({ part: one, to }) => (
-        <Link
-          key={one}
-          to={to}
-          params={{ projectId }}
-          className={cx(
-            '-mb-px border-b-2 py-2.5 font-medium no-underline',
-            one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
-          )}
-          aria-current={one === part ? 'page' : undefined}
-          ref={one === part ? showWhole : null}
-        >
-          {one}
-        </Link>
-      ))}
-    </nav>
+    <div className="flex h-9 flex-none items-stretch gap-4 border-n5 border-b bg-n1 px-4 max-sm:h-11">
+      <nav
+        aria-label="Parts of the project"
+        className="-mb-px flex min-w-0 flex-1 gap-4 overflow-x-auto overflow-y-hidden [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
+      >
+        {PARTS.map(({ part: one, to }) => (
+          <Link
+            key={one}
+            to={to}
+            params={{ projectId }}
+            className={cx(
+              'flex flex-none items-center border-b-2 pt-0.5 font-medium no-underline',
+              one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
+            )}
+            aria-current={one === part ? 'page' : undefined}
+            ref={one === part ? showWhole : null}
+          >
+            {one}
+          </Link>
+        ))}
+      </nav>
+      {!isPhone && <ProjectTools projectId={projectId} />}
+    </div>
   );
 }

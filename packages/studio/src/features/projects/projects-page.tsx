@@ -9,7 +9,6 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
@@ -25,6 +24,7 @@ import { queryOf } from './project-query.ts';
 import { projectColumns } from './project-row.tsx';
 import type { ProjectFilter } from './project-search.ts';
 import { projectList } from './projects.queries.ts';
+import { PublishAllDialog } from './publish-all/lazy-publish-all-dialog.ts';
 import { StateFilter } from './state-filter.tsx';
 import { useDuplicateProject } from './use-duplicate-project.ts';
 import { usePinProject } from './use-pin-project.ts';
@@ -47,6 +47,7 @@ export function ProjectsPage() {
   const [isCreating, setCreating] = useState(false);
   const [areDeletedShown, setDeletedShown] = useState(false);
   const [deleting, setDeleting] = useState<readonly ProjectItem[] | null>(null);
+  const [publishing, setPublishing] = useState<readonly string[] | null>(null);
   const [exporting, setExporting] = useState<ProjectItem | null>(null);
   const [isImporting, setImporting] = useState(false);
   const query = useDeferredValue(queryOf({ ...filter, search }));
@@ -71,13 +72,15 @@ export function ProjectsPage() {
   };
   const create = mayCreate && (
     <span className="flex gap-2">
-      <IconButton
+      <Button
         {...DeletedProjectsDialog.opener}
-        label="Deleted projects"
+        variant="quiet"
         icon={ArchiveRestore}
-        size="normal"
+        title="Deleted projects"
         onClick={() => setDeletedShown(true)}
-      />
+      >
+        <span className="max-md:sr-only">Deleted projects</span>
+      </Button>
       <Button {...ImportProjectDialog.opener} icon={PackageOpen} onClick={() => setImporting(true)}>
         Import
       </Button>
@@ -103,6 +106,7 @@ export function ProjectsPage() {
           onExport={setExporting}
           onPin={(project) => void pin(project)}
           onDelete={setDeleting}
+          onPublish={(chosen) => setPublishing(chosen.map(({ id }) => id))}
           toolbar={(goToList) => (
             <>
               <div className="w-[280px] max-w-full max-sm:w-full">
@@ -168,6 +172,7 @@ export function ProjectsPage() {
         />
       </Page>
       {areDeletedShown && <DeletedProjectsDialog onClose={() => setDeletedShown(false)} />}
+      {publishing && <PublishAllDialog projectIds={publishing} onClose={() => setPublishing(null)} />}
       {exporting && <ExportProjectDialog project={exporting} onClose={() => setExporting(null)} />}
       {isImporting && <ImportProjectDialog onClose={() => setImporting(false)} />}
       {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}

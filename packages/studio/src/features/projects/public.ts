@@ -9,6 +9,7 @@ export { ClientFilter } from './lazy-client-filter.ts';
 export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 export { ProjectHeader } from './project-header.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
+export { projectTrail } from './project-trail.tsx';
 export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
 export { useLookOnly, useMayEdit } from './use-may-edit.ts';
 export { usePinProject } from './use-pin-project.ts';

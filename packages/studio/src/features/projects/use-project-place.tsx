@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
 import type { EditorPlace } from '../../editor/shell-context.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
+import { projectTrail } from './project-trail.tsx';
 import { projectDetail, projectKeys } from './projects.queries.ts';
 
 type Part = ComponentProps<typeof ProjectTabs>['part'];
@@ -15,18 +15,8 @@ export function useProjectPlace(projectId: string, part: Part): { value: EditorP
     () =>
       project
         ? {
-            trail: [
-              { label: 'Projects', link: (props) => <Link to="/projects" {...props} /> },
-              {
-                label: project.name,
-                link: (props) => <Link to="/projects/$projectId" params={{ projectId }} {...props} />,
-              },
-            ],
-            tabs: (
-              <div className="flex-none border-n5 border-b bg-n1 px-4">
-                <ProjectTabs projectId={projectId} part={part} />
-              </div>
-            ),
+            trail: projectTrail(project),
+            tabs: <ProjectTabs projectId={projectId} part={part} />,
             project,
             refreshProject: () => void client.invalidateQueries(projectDetail(projectId)),
             refreshLists: () => client.invalidateQueries({ queryKey: projectKeys.all }),

@@ -35,7 +35,7 @@ export function AccountPage() {
               <div className="flex min-w-0 items-center gap-3">
                 {user ? (
                   <>
-                    <Avatar name={user.name} colorKey={user.email} size={32} />
+                    <Avatar name={user.name} colorKey={user.id} size={32} />
                     <div className="min-w-0">
                       <p className="break-words font-strong">{user.name}</p>
                       <p className="break-all text-n10">{user.email}</p>

@@ -115,6 +115,12 @@ export function LoginPage() {
       <Button type="submit" variant="primary" isPending={isPending} className="w-full justify-center">
         Sign in
       </Button>
+      {!window.isSecureContext && (
+        <p role="note" className="rounded-md bg-warn-soft px-3 py-2 text-warn-ink text-xs">
+          This address is not encrypted: others on your network can read your password and your work. Ask whoever runs{' '}
+          {window.location.host} for an address with https.
+        </p>
+      )}
       <p className="text-balance text-center text-n10 text-xs">
         Forgot your password? Ask your administrator for a reset link.
       </p>

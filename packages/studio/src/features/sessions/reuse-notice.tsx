@@ -27,11 +27,11 @@ export function ReuseNotice({ sessions }: { sessions: SessionList['endedByReuse'
       <div className="min-w-0 flex-1">
         {sessions.map((session) => (
           <p key={session.id} className="break-words font-strong">
-            {`This session was ended because its key was used twice: ${describeDevice(session.userAgent).label}${session.ip ? `, ${session.ip}` : ''}, ${formatMoment(session.endedAt)}.`}
+            {`We ended this session because its key was used twice: ${describeDevice(session.userAgent).label}${session.ip ? `, ${session.ip}` : ''}, ${formatMoment(session.endedAt)}.`}
           </p>
         ))}
         <p className="mt-1">
-          A bad network can do that, and so can a thief. If you know of no reason, change your password.
+          A dropped connection can cause this. So can a stolen session. If you know of no reason, change your password.
         </p>
         {acknowledge.isError && (
           <p role="alert" className="mt-1">

@@ -79,7 +79,7 @@ function SetPasswordForm({ token, link }: { token: string; link: LinkView }) {
       title={isInvitation ? 'Welcome to Diorama' : 'Set a new password'}
       text={
         isInvitation
-          ? `Your account is ${link.email}. Choose a password, and you are in.`
+          ? `Your account is ${link.email}. Choose a password to get started.`
           : `For ${link.email}. You are signed out everywhere else.`
       }
       onSubmit={() => void form.send()}

@@ -33,9 +33,9 @@ export function useSessionWatch(): void {
   const hasNotice = user?.hasSessionNotice ?? false;
   useEffect(() => {
     if (!hasNotice || window.location.pathname === '/account') return;
-    notifyPersistent('One of your sessions was ended because its key was used twice', {
+    notifyPersistent('We ended one of your sessions: its key was used twice', {
       id: SESSION_NOTICE,
-      detail: 'Somebody else may have had it. Check where you are signed in.',
+      detail: 'Someone else may have a copy. Check where you are signed in.',
       action: { label: 'Review', onClick: () => void navigate({ to: '/account' }) },
     });
   }, [hasNotice, navigate]);

@@ -3,8 +3,8 @@ import { api } from '../../api/api.ts';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useEditor as useAnyEditor } from '../../engine/editor-context.tsx';
 import { useAttempt } from '../../shell/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { themeKeys } from './theme.queries.ts';
 
 const FORMATS = [
@@ -41,7 +41,11 @@ export function ExportMenu() {
         onSelect: () => void save(format),
       }))}
     >
-      {(trigger) => <IconButton {...trigger} label="Export theme" icon={Download} />}
+      {(trigger) => (
+        <Button {...trigger} size="small" icon={Download} aria-label="Export theme">
+          <span className="max-sm:sr-only">Export</span>
+        </Button>
+      )}
     </DropdownMenu>
   );
 }

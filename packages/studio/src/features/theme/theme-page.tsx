@@ -6,7 +6,7 @@ import { useAddressPort } from '../../editor/use-address-port.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProjectHeader, useProjectPlace } from '../projects/public.ts';
+import { ProjectHeader, ProjectTabs, useProjectPlace } from '../projects/public.ts';
 import { themeOfProject } from './theme.queries.ts';
 import { themeEditor } from './theme-editor.ts';
 
@@ -26,7 +26,8 @@ export function ThemePage() {
       </>
     );
   if (place.error) return <RouteError error={place.error} />;
-  if (!theme || !place.value) return <PendingPlaceholder />;
+  if (!theme || !place.value)
+    return <PendingPlaceholder shape="panels" tabs={<ProjectTabs projectId={projectId} part="Theme" />} />;
   return (
     <DocumentEditor key={theme.id} kind={themeEditor} documentId={theme.id} place={place.value} address={address} />
   );

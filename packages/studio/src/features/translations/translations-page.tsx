@@ -6,7 +6,7 @@ import { useAddressPort } from '../../editor/use-address-port.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProjectHeader, useProjectPlace } from '../projects/public.ts';
+import { ProjectHeader, ProjectTabs, useProjectPlace } from '../projects/public.ts';
 import { translationsOverview } from './translations.queries.ts';
 import { translationsEditor } from './translations-editor.tsx';
 import { ROUTE } from './use-filter.ts';
@@ -25,7 +25,8 @@ export function TranslationsPage() {
         <ErrorState title="The texts could not be loaded" message={messageOf(error)} onRetry={() => void refetch()} />
       </>
     );
-  if (!overview || !place.value) return <PendingPlaceholder />;
+  if (!overview || !place.value)
+    return <PendingPlaceholder shape="grid" tabs={<ProjectTabs projectId={projectId} part="Translations" />} />;
   const { documentId } = overview;
   return (
     <DocumentEditor

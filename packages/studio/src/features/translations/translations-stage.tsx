@@ -11,6 +11,7 @@ import { ColumnMenu } from './grid/column-menu.tsx';
 import { useGridState } from './grid/grid-state.tsx';
 import { TextGrid } from './grid/text-grid.tsx';
 import { ImportDialog, NewKeyDialog } from './lazy-dialogs.ts';
+import { WaitingChip } from './publish/waiting-chip.tsx';
 import { useListed } from './rows/use-listed.ts';
 import { useTexts } from './session/session-context.tsx';
 import { useFilter } from './use-filter.ts';
@@ -33,6 +34,7 @@ export function TranslationsStage() {
         <span role="status" className="text-n10 tabular-nums">
           {listed.isNarrowed ? `${listed.listed.length} of ${listed.all}` : `${listed.all} texts`}
         </span>
+        <WaitingChip />
         <span className="ml-auto flex flex-none gap-2">
           {!isReadOnly && (
             <>

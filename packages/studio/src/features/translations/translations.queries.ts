@@ -8,3 +8,10 @@ export const translationsOverview = (projectId: string) =>
     queryKey: [...projectKeys.all, 'translations', projectId],
     queryFn: ({ signal }) => api.translations.overview.query({ projectId }, { signal }),
   });
+
+/** Published products whose texts were written since: they go live with their product. */
+export const waitingTexts = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectKeys.all, 'waiting-texts', projectId],
+    queryFn: ({ signal }) => api.products.waitingTexts.query({ projectId }, { signal }),
+  });

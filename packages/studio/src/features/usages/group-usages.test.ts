@@ -6,7 +6,7 @@ import { liveCopies } from './live-copies.ts';
 const usage = (docId: string, record: string, field: string, name: string): Usage => ({
   docType: 'icgi',
   docId,
-  space: { id: 'p', kind: 'project', name: 'Solbacken' },
+  space: { id: 'p', type: 'project', name: 'Solbacken' },
   projectId: 'p',
   label: docId,
   path: [record, field],

@@ -53,6 +53,12 @@ export function UsageList({ usages, isAcross = false }: UsageListProps) {
 function PlaceLink({ group, record, children }: { group: UsageGroup; record: string; children: string }) {
   const { projectId, docType: type, docId: id } = group;
   if (projectId === null) return children;
+  if (type === 'project')
+    return (
+      <Link to="/projects/$projectId" params={{ projectId }}>
+        {children}
+      </Link>
+    );
   return (
     <Link to="/projects/$projectId/studio/$type/$id" params={{ projectId, type, id }} search={{ sel: record }}>
       {children}

@@ -1,3 +1,4 @@
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -23,7 +24,7 @@ export function ClientsField({ label, hint, ownerId, value, onChange, emptyText 
   const { data: clients } = useQuery(clientOptions);
   const [search, setSearch] = useState('');
   const others = (clients ?? []).filter(({ id }) => id !== ownerId);
-  const found = others.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = foundByName(others, search, ({ name }) => [name]);
   if (others.length === 0) return clients && emptyText ? <p className="text-n10">{emptyText}</p> : null;
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (

@@ -58,7 +58,7 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
               {...opener}
               onClick={onSelect}
               className={cx(
-                'flex h-7 flex-none items-center gap-2 rounded-md px-2 font-medium transition-colors hover:bg-n1/60 pointer-coarse:h-10',
+                'flex h-7 flex-none items-center gap-2 rounded-md px-2 font-medium transition-colors hover:bg-n1/60 pointer-coarse:h-11',
                 look(isDangerous),
               )}
             >
@@ -74,7 +74,7 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
         <button
           type="button"
           onClick={onClear}
-          className="flex h-7 flex-none items-center gap-2 rounded-md px-2 transition-colors hover:bg-n1/60 pointer-coarse:h-10"
+          className="flex h-7 flex-none items-center gap-2 rounded-md px-2 transition-colors hover:bg-n1/60 pointer-coarse:h-11"
         >
           Clear <Kbd>Esc</Kbd>
         </button>

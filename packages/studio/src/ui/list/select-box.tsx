@@ -16,7 +16,7 @@ export function SelectBox({ label, isChecked, isShown, onToggle }: SelectBoxProp
   return (
     <label
       className={cx(
-        'grid size-7 flex-none place-items-center rounded-md pointer-coarse:size-9',
+        'touch-target grid size-7 flex-none place-items-center rounded-md pointer-coarse:size-9',
         !isShown &&
           !isChecked &&
           'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100',

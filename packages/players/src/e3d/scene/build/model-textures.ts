@@ -1,3 +1,4 @@
+import { Constants } from '@babylonjs/core/Engines/constants.js';
 import { Texture } from '@babylonjs/core/Materials/Textures/texture.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { GltfTextureInfo } from '../../gltf/gltf-json.ts';
@@ -11,6 +12,13 @@ const wrap = (mode: number): number =>
     : mode === MIRRORED
       ? Texture.MIRROR_ADDRESSMODE
       : Texture.WRAP_ADDRESSMODE;
+
+/** Files leave open how pixels that are smaller than those of the screen are averaged: not at all, they glitter. */
+const SAMPLING = {
+  never: Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
+  near: Constants.TEXTURE_NEAREST_LINEAR_MIPLINEAR,
+  always: Constants.TEXTURE_NEAREST_NEAREST,
+} as const;
 
 /** What the numbers of a picture are: colours in sRGB, or values as they are, such as directions. */
 export type TextureUse = 'colour' | 'data';
@@ -43,7 +51,7 @@ export function createModelTextures(scene: Scene, { textures, images }: Model, o
       const key = [use, info.index, uvSet, u, v, su, sv, rotation, info.scale].join();
       const known = made.get(key);
       if (known) return known;
-      const sampling = texture.isPixelated ? Texture.NEAREST_SAMPLINGMODE : Texture.TRILINEAR_SAMPLINGMODE;
+      const sampling = SAMPLING[texture.pixels];
       // Colours are decoded before they are averaged: an average of sRGB numbers makes fine lines too dark from far away.
       const useSRGBBuffer = use === 'colour';
       const options = { invertY: false, samplingMode: sampling, useSRGBBuffer, onLoad: onLoaded, onError: onLoaded };

@@ -11,9 +11,6 @@ const KEY_ZOOM = 1.15;
 /** Pixels that a line of a wheel that counts lines stands for. */
 const LINE = 16;
 
-/** Page and host keep their scrolling where the player is a part of another page. */
-const isEmbedded = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
-
 interface Held {
   x: number;
   y: number;
@@ -26,8 +23,8 @@ export function listenForInput(canvas: HTMLCanvasElement, motion: OrbitMotion, g
   const held = new Map<number, Held>();
   const stop = new AbortController();
   const { signal } = stop;
-  // Inside another page, a finger that goes up or down scrolls that page.
-  canvas.style.touchAction = isEmbedded() ? 'pan-y' : 'none';
+  // Inside another page, a finger that goes up or down scrolls that page. Its wheel does so by `visitor/frame/leave-wheel.ts`.
+  canvas.style.touchAction = globalThis.parent === globalThis.window ? 'none' : 'pan-y';
   if (!canvas.hasAttribute('tabindex')) canvas.tabIndex = 0;
   const height = () => Math.max(1, canvas.clientHeight);
 
@@ -57,7 +54,6 @@ export function listenForInput(canvas: HTMLCanvasElement, motion: OrbitMotion, g
   };
   const onWheel = (event: WheelEvent): void => {
     const isPinch = event.ctrlKey || event.metaKey;
-    if (isEmbedded() && !isPinch && document.activeElement !== canvas) return;
     event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
     motion.zoom(Math.exp(Math.max(-240, Math.min(240, pixels)) * (isPinch ? 0.01 : 0.0016)));

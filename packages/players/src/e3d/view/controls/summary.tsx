@@ -4,6 +4,7 @@ import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { E3dScene } from '../../scene/e3d-scene.port.ts';
 import { useModelFile } from '../use-model-file.ts';
 import type { SummaryLine } from './choice-words.ts';
+import { SummaryLines } from './summary-lines.tsx';
 
 interface SummaryProps {
   lines: readonly SummaryLine[];
@@ -38,14 +39,7 @@ export function Summary({ lines, title, scene, link, strings, onReset }: Summary
   return (
     <div className="cf-summary">
       {picture ? <img src={picture} alt={title} /> : null}
-      <dl>
-        {lines.map(({ id, label, value }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryLines lines={lines} />
       <p ref={address} className="cf-print-link">
         {link}
       </p>

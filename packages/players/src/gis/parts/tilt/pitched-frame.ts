@@ -2,7 +2,7 @@ import type { Bounds } from '../../engine/geometry-bounds.ts';
 import type { GisMapOptions } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
 
-interface FrameQuestion {
+export interface FrameQuestion {
   box: Bounds;
   /** Of the map, px. */
   size: { width: number; height: number };
@@ -15,7 +15,7 @@ interface FrameQuestion {
   start: { center: LngLat; zoom: number };
 }
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -54,7 +54,7 @@ export function pitchedFrame(question: FrameQuestion): { center: LngLat; zoom: n
 }
 
 /** px from the middle of the map at which a place is seen. */
-function onScreen(place: Point, center: Point, zoom: number, { size, pitch, bearing }: FrameQuestion): Point {
+export function onScreen(place: Point, center: Point, zoom: number, { size, pitch, bearing }: FrameQuestion): Point {
   const scale = WORLD * 2 ** zoom;
   const [east, south] = [(place.x - center.x) * scale, (place.y - center.y) * scale];
   const [cos, sin] = [Math.cos(bearing * RAD), Math.sin(bearing * RAD)];
@@ -66,14 +66,14 @@ function onScreen(place: Point, center: Point, zoom: number, { size, pitch, bear
 }
 
 /** The middle of the map after so many px of the screen lead to it. */
-function moved(center: Point, { x, y }: Point, zoom: number, { pitch, bearing }: FrameQuestion): Point {
+export function moved(center: Point, { x, y }: Point, zoom: number, { pitch, bearing }: FrameQuestion): Point {
   const scale = WORLD * 2 ** zoom;
   const [cos, sin] = [Math.cos(bearing * RAD), Math.sin(bearing * RAD)];
   const down = y * Math.max(0.3, Math.cos(pitch * RAD));
   return { x: center.x + (x * cos - down * sin) / scale, y: center.y + (x * sin + down * cos) / scale };
 }
 
-const cornersOf = ([west, south, east, north]: Bounds): Point[] =>
+export const cornersOf = ([west, south, east, north]: Bounds): Point[] =>
   [
     { lng: west, lat: north },
     { lng: east, lat: north },
@@ -82,10 +82,10 @@ const cornersOf = ([west, south, east, north]: Bounds): Point[] =>
   ].map(onSquare);
 
 /** Mercator's square: 0 to 1 from west to east and from north to south. */
-function onSquare({ lng, lat }: LngLat): Point {
+export function onSquare({ lng, lat }: LngLat): Point {
   return { x: (lng + 180) / 360, y: (1 - Math.asinh(Math.tan(lat * RAD)) / Math.PI) / 2 };
 }
 
-function onGlobe({ x, y }: Point): LngLat {
+export function onGlobe({ x, y }: Point): LngLat {
   return { lng: x * 360 - 180, lat: Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / RAD };
 }

@@ -30,28 +30,30 @@ export function Pins({ surface, threads, place, open, draft, onOpen }: PinsProps
     thread.place === place && thread.point ? [{ thread, point: thread.point }] : [],
   );
   return (
-    <div className="pc-pins" ref={layer}>
-      {here.map(({ thread, point }, at) => (
-        <button
-          key={thread.id}
-          type="button"
-          className="pc-pin"
-          aria-expanded={thread.id === open}
-          aria-label={previewText('pin', { number: at + 1, name: thread.name, text: thread.text.slice(0, 80) })}
-          data-resolved={thread.isResolved || undefined}
-          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-          onClick={() => onOpen(thread.id)}
-        >
-          {at + 1}
-        </button>
-      ))}
-      {draft?.point && draft.place === place ? (
-        <span
-          className="pc-pin"
-          data-draft=""
-          style={{ left: `${draft.point.x * 100}%`, top: `${draft.point.y * 100}%` }}
-        />
-      ) : null}
+    <div className="pc-pins">
+      <div className="pc-pins-picture" ref={layer}>
+        {here.map(({ thread, point }, at) => (
+          <button
+            key={thread.id}
+            type="button"
+            className="pc-pin"
+            aria-expanded={thread.id === open}
+            aria-label={previewText('pin', { number: at + 1, name: thread.name, text: thread.text.slice(0, 80) })}
+            data-resolved={thread.isResolved || undefined}
+            style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+            onClick={() => onOpen(thread.id)}
+          >
+            {at + 1}
+          </button>
+        ))}
+        {draft?.point && draft.place === place ? (
+          <span
+            className="pc-pin"
+            data-draft=""
+            style={{ left: `${draft.point.x * 100}%`, top: `${draft.point.y * 100}%` }}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function e3dText(
 /** Most options of one choice that are told. */
 const MAX_OPTIONS = 200;
 
-/** What can be chosen, in words: each choice with its options, in the author's order. */
+/** What can be chosen and is shown, in words: each control by its name, a choice with its options, in the author's order. */
 function choicesText(
   { interface: { controls }, graph, dataTables }: EmbeddedE3d['product'],
   language: Language,
@@ -64,13 +64,15 @@ function choicesText(
   return controls.flatMap((control): Html[] => {
     const node = 'input' in control ? nodes.get(control.input?.id ?? '') : undefined;
     const table = node?.type === 'input.choice' ? tables.get(node.table?.id ?? '') : undefined;
+    const name = i18nText(control.label, language);
+    const heading = html`<h2${langOf(control.label, language)}>${name}</h2>`;
     const column = table?.columns.find(({ type }) => type === 'i18n')?.id;
-    if (!table || column === undefined) return [];
+    if (!table || column === undefined) return name ? [heading] : [];
     const options = table.rows.slice(0, MAX_OPTIONS).flatMap((row): Html[] => {
       const { data } = I18nString.safeParse(row[column]);
       const text = i18nText(data, language);
       return text ? [html`<li${langOf(data, language)}>${text}</li>`] : [];
     });
-    return [html`<h2${langOf(control.label, language)}>${i18nText(control.label, language)}</h2><ul>${options}</ul>`];
+    return [html`${heading}<ul>${options}</ul>`];
   });
 }

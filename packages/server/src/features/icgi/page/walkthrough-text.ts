@@ -12,6 +12,9 @@ import { widgetText } from '../../widget/widget-text.ts';
 
 type InternalLink = Extract<Link, { type: 'internal' }>;
 type Keyframe = IcgiAttributes['keyframes'][number];
+type ShapeAction = IcgiAttributes['outlines'][number]['shapes'][number]['action'];
+/** What leads to a view: an arrow, or a shape. */
+type Way = Keyframe['controls']['back'] | Extract<ShapeAction, { type: 'transition' }>;
 
 /** What a keyframe's picture shows, in words. */
 export const altOf = (keyframe: Keyframe | undefined, language: Language): string =>
@@ -72,13 +75,28 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
       return target ? [html`<li>${words(name)}: ${link(target)}</li>`] : [];
     });
 
-  const headed = (title: I18nString | undefined, blocks: readonly ContentBlock[]): Html =>
-    html`<h3${langOf(title, language)}>${i18nText(title, language) || words('untitled')}</h3>${blockTexts(blocks, i18nText(title, language), context)}`;
+  const headed = (
+    title: I18nString | undefined,
+    blocks: readonly ContentBlock[],
+    address: string | null = null,
+  ): Html => {
+    const name = i18nText(title, language) || words('untitled');
+    const heading = address === null ? html`${name}` : html`<a href="${address}">${name}</a>`;
+    return html`<h3${langOf(title, language)}>${heading}</h3>${blockTexts(blocks, i18nText(title, language), context)}`;
+  };
+  /** Where a press on a shape leads, as far as an address says it. */
+  const addressOf = (action: ShapeAction): string | null => {
+    if (action.type === 'link') return hrefOf(action.link, context);
+    const target = action.type === 'transition' ? targetOf(product, action) : null;
+    return target !== null && keyframes.has(target) ? linkTo(target) : null;
+  };
   const placed = (keyframe: Keyframe): Html[] =>
     keyframe.widgets.flatMap(({ data }) => {
       if (data.type === 'outline')
         return (outlines.get(data.outline?.id ?? '')?.shapes ?? []).flatMap(({ title, action, blocks }) => [
-          ...(i18nText(title, language) || blocks.length > 0 ? [headed(title, blocks)] : []),
+          ...(i18nText(title, language) || blocks.length > 0 || addressOf(action) !== null
+            ? [headed(title, blocks, addressOf(action))]
+            : []),
           ...(action.type === 'widget' ? widgetOf(action.widget) : []),
           ...openedBy(blocks),
         ]);
@@ -103,16 +121,20 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
   return html`${info && html`<p>${info}</p>`}${blockTexts(product.interface.blocks, info, context)}${openedBy(product.interface.blocks)}${sections}`;
 }
 
+/** The address of a link; null where it leads to another product and this page knows no addresses. */
+const hrefOf = (link: Link, { linkOut }: TextContext): string | null =>
+  link.type === 'external' ? link.href : (linkOut?.(link) ?? null);
+
 function blockTexts(blocks: readonly ContentBlock[], title: string, context: TextContext): Html[] {
-  const { language, pictures = {}, linkOut } = context;
+  const { language, pictures = {} } = context;
   return blocks.flatMap(({ data }) => {
     if (data.type === 'text') return [html`<p${langOf(data.text, language)}>${i18nText(data.text, language)}</p>`];
     if (data.type === 'image') return data.media?.url ? [pictureText(data.media.url, title, pictures)] : [];
     if (data.action.type !== 'link') return [];
     const { link } = data.action;
-    const text = i18nText(data.text, language);
-    if (link.type === 'external') return [html`<p><a href="${link.href}" rel="noopener">${text}</a></p>`];
-    return linkOut ? [html`<p><a href="${linkOut(link)}">${text}</a></p>`] : [];
+    const address = hrefOf(link, context);
+    const rel = link.type === 'external' && html` rel="noopener"`;
+    return address === null ? [] : [html`<p><a href="${address}"${rel}>${i18nText(data.text, language)}</a></p>`];
   });
 }
 
@@ -129,7 +151,7 @@ function pictureText(url: string, alt: string, pictures: Readonly<Record<string,
   return html`<img src="${source?.url ?? url}" alt="${alt}"${size} loading="lazy" decoding="async">`;
 }
 
-function targetOf(product: IcgiAttributes, control: Keyframe['controls']['back']): string | null {
+function targetOf(product: IcgiAttributes, control: Way): string | null {
   if (control.type === 'none') return null;
   if (control.type === 'keyframe') return control.keyframe?.id ?? null;
   const transition = product.transitions.find(({ id }) => id === control.transition?.id);

@@ -32,7 +32,7 @@ const { madeTextureSide } = MESH_BOUNDS;
 /** How a texture is compressed: raised when other bytes come out of it. */
 export function recipeOf(texture: Texture): string {
   const role = roleOf(texture);
-  return `webp-exact-3-${madeTextureSide}-${role}-${QUALITY[role]}-${usesAlpha(texture) ? 'alpha' : 'no-alpha'}`;
+  return `webp-exact-4-${madeTextureSide}-${role}-${QUALITY[role]}-${usesAlpha(texture) ? 'alpha' : 'no-alpha'}`;
 }
 
 function roleOf(texture: Texture): Role {
@@ -68,8 +68,9 @@ export async function compressTexture(texture: Texture): Promise<Uint8Array> {
         isSeen: Math.max(width, height) <= SEEN,
         packed: isPng && !isSmaller ? image.length : Number.POSITIVE_INFINITY,
       });
-  // A picture whose alpha nothing reads is not kept: viewers that read it would show black.
-  const mustChange = isSmaller || (!hasUse && (await hasAlpha(image)));
+  // A picture whose alpha nothing reads is not kept: viewers that read it would show black. Nor are inks, which each reads its way.
+  const { hasAlpha, space } = await sharp(image).metadata();
+  const mustChange = isSmaller || (!hasUse && hasAlpha) || space === 'cmyk';
   return mustChange || made.length < image.length ? new Uint8Array(made) : image;
 }
 
@@ -137,5 +138,3 @@ async function hasFewColours(picture: Sharp): Promise<boolean> {
   }
   return colours.size <= (isGrey ? FEW_GREYS : FEW_COLOURS);
 }
-
-const hasAlpha = async (image: Uint8Array): Promise<boolean> => (await sharp(image).metadata()).hasAlpha === true;

@@ -6,16 +6,18 @@ import * as z from 'zod';
 import { type ConvertedFormat, correctConverted } from './converted-document.ts';
 import { copiesInOtherMaterials } from './fbx-copies.ts';
 import { leftOutOfFbx } from './fbx-left-out.ts';
+import { withKnownLetters } from './fbx-nodes.ts';
 import { fbxObjects } from './fbx-objects.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
 import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
 import { withoutOptions } from './mtl-pictures.ts';
+import { readableMtl } from './mtl-text.ts';
 import { readableObj } from './obj-text.ts';
-import { refuseStrips, withFaceColours } from './ply-faces.ts';
+import { readablePly, refusePly } from './ply-rows.ts';
 import { WHITE } from './readable-pictures.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
-import { withMagicsColours } from './stl-colours.ts';
+import { readableStl } from './stl-solids.ts';
 
 const GLB_HEAD = 12;
 const CHUNK_HEAD = 8;
@@ -28,16 +30,23 @@ export async function convertModel(
 ): Promise<{ glb: Uint8Array; warnings: string[] }> {
   const model = files.get(name) ?? new Uint8Array();
   if (format === 'fbx') refuseOldFbx(model, name);
-  if (format === 'ply') refuseStrips(model, name);
+  if (format === 'ply') refusePly(model, name);
   const assimp = await assimpjs();
   const list = new assimp.FileList();
   // Materials of .obj files lie next to them.
-  const materials = [...files].filter(([path]) => path !== name && /\.mtl$/i.test(path));
-  const obj = format === 'obj' ? readableObj(model, new Map(materials)) : null;
-  const ply = format === 'ply' ? withFaceColours(model) : null;
-  const stl = format === 'stl' ? withMagicsColours(model) : null;
-  list.AddFile(posix.basename(name), obj?.bytes ?? ply ?? stl ?? model);
-  for (const [path, bytes] of materials) list.AddFile(posix.basename(path), withoutOptions(bytes));
+  const near = [...files]
+    .filter(([path]) => path !== name && /\.mtl$/i.test(path))
+    .map(([path, bytes]) => [path, readableMtl(bytes)] as const);
+  const obj = format === 'obj' ? readableObj(model, name, new Map(near)) : null;
+  const materials = near.flatMap(([path, bytes]) => {
+    const called = obj?.libraries.get(path);
+    return called === undefined ? [] : [[called, bytes] as const];
+  });
+  const ply = format === 'ply' ? readablePly(model, name) : null;
+  const stl = format === 'stl' ? readableStl(model) : null;
+  const fbx = format === 'fbx' ? withKnownLetters(model) : null;
+  list.AddFile(posix.basename(name), obj?.bytes ?? ply ?? stl ?? fbx ?? model);
+  for (const [called, bytes] of materials) list.AddFile(called, withoutOptions(bytes));
   let converted: ReturnType<typeof assimp.ConvertFileList>;
   try {
     converted = assimp.ConvertFileList(list, 'glb2');
@@ -57,10 +66,14 @@ export async function convertModel(
   });
   const lost = [
     ...(obj?.missing.map(isMissing) ?? []),
+    ...(obj?.isCurved ? [CURVED] : []),
     ...(objects ? [...copiesInOtherMaterials(model), ...leftOutOfFbx(objects)] : []),
   ];
   return { glb: right, warnings: [...lost, ...whole.warnings, ...warnings] };
 }
+
+const CURVED =
+  'Curves and curved surfaces (curv, surf) of the .obj file are left out: turn them into a mesh in your 3D program, and export again';
 
 const isMissing = (name: string): string =>
   `The material file “${name}” did not come along: what it describes is white. Send a zip file with all files`;
@@ -130,8 +143,9 @@ function withPictures(
   json.bufferViews ??= [];
   for (const image of json.images ?? []) {
     if (image.uri === undefined || image.uri.startsWith('data:')) continue;
-    const base = posix.basename(plainName(image.uri).replaceAll('\\', '/'));
-    const found = fileNamed(base, files);
+    const path = plainName(image.uri);
+    const base = posix.basename(path.replaceAll('\\', '/'));
+    const found = fileNamed(path, files);
     if (!found)
       warnings.push(`The texture “${base}” did not come along: its place is white. Send a zip file with all files`);
     const bytes = found ?? WHITE;

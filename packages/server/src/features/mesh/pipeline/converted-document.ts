@@ -4,7 +4,7 @@ import { ColorUtils, type Document, Logger } from '@gltf-transform/core';
 import type { IOR } from '@gltf-transform/extensions';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import type { FbxObjects } from './fbx-objects.ts';
-import { boundOtherwise } from './fbx-skins.ts';
+import { bindFromInside, boundOtherwise, movedAfterBinding } from './fbx-skins.ts';
 import { inMetres } from './fbx-units.ts';
 import { applyMtl } from './mtl-pictures.ts';
 import { BLANK, plainText } from './obj-text.ts';
@@ -48,9 +48,10 @@ export async function correctConverted(
   clampMaterials(document);
   const warnings = [
     ...(await readPictures(document)).warnings,
-    ...(objects ? boundOtherwise(document, objects) : []),
+    ...(objects ? [...boundOtherwise(document, objects), ...movedAfterBinding(document, objects)] : []),
     ...(format === 'obj' ? await applyMtl(document, materials, files) : []),
   ];
+  if (objects) bindFromInside(document);
   const guess = format === 'fbx' ? null : unitGuess(format, { model, document, frame });
   const matrix = guess && inMetres(guess);
   if (guess?.warning) warnings.push(guess.warning);
@@ -117,6 +118,9 @@ function toLinear(document: Document): void {
   }
 }
 
+/** Above this a colour of a point counts to 255: a share may be a little more than 1. */
+const BRIGHTEST = 2;
+
 /**
  * Colours of points are those of pictures in OBJ, PLY, STL and FBX, whichever program wrote them: Maya, ZBrush and Blender
  * write what they show. Source: three.js takes them so, for all four.
@@ -128,9 +132,11 @@ function pointsToLinear(document: Document): void {
     .flatMap((mesh) => mesh.listPrimitives().flatMap((primitive) => primitive.getAttribute('COLOR_0') ?? []));
   for (const accessor of new Set(colours)) {
     const element: number[] = [];
+    // Some programs count to 255, where the format has shares.
+    const most = accessor.getMax([]).some((value) => value > BRIGHTEST) ? 255 : 1;
     for (let at = 0; at < accessor.getCount(); at += 1) {
       const [r = 0, g = 0, b = 0, a = 1] = accessor.getElement(at, element);
-      accessor.setElement(at, linear([r, g, b, a]).slice(0, accessor.getElementSize()));
+      accessor.setElement(at, linear([r / most, g / most, b / most, a]).slice(0, accessor.getElementSize()));
     }
   }
 }

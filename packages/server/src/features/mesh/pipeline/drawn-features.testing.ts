@@ -11,7 +11,18 @@ import {
 } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import type { TestModel } from '../mesh-models.testing.ts';
-import { bumps, hill, inProfile, matt, pictureOf, png, pointsOf, quarters, values } from './drawn-shapes.testing.ts';
+import {
+  bumps,
+  hill,
+  inInks,
+  inProfile,
+  matt,
+  pictureOf,
+  png,
+  pointsOf,
+  quarters,
+  values,
+} from './drawn-shapes.testing.ts';
 
 /** A difference that is known, and that people read of in the report of the mesh. */
 export interface Lack extends Limits {
@@ -124,6 +135,7 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
       );
     },
   },
+  'coordinates that are missing': painted((material) => void material.getBaseColorTextureInfo()?.setTexCoord(2)),
   'a fourth set of coordinates, and a second one': {
     // Its pictures lie in one way.
     usdz: { similarity: 0.95, colour: 8 },
@@ -156,6 +168,13 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
       material.setBaseColorTexture(model.texture('Lines', await pictureOf({ data, side }).png().toBuffer()));
     }),
   },
+  'fine lines in a picture of square pixels, from far away': painted(async (material, model) => {
+    const side = 512;
+    const data = Buffer.alloc(side * side * 4, 255);
+    for (let at = 0; at < side * side; at += 1) if ((at ^ (at / side)) & 1) data.fill(0, at * 4, at * 4 + 3);
+    material.setBaseColorTexture(model.texture('Lines', await pictureOf({ data, side }).png().toBuffer()));
+    material.getBaseColorTextureInfo()?.setMagFilter(9_728);
+  }),
   'a strip of plain colours': painted(async (material, model) => {
     const [width, height] = [256, 2];
     const data = Uint8Array.from(
@@ -197,6 +216,13 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
       await painted((material) => void material.setAlphaMode('BLEND').setAlpha(0)).build(model);
     },
   },
+  'metal that is partly clear': {
+    build(model) {
+      behind(model);
+      const material = matt(model, 'Metal', [0.9, 0.85, 0.8]).setMetallicFactor(1).setRoughnessFactor(0.4);
+      model.node('A', hill(model, material.setAlphaMode('BLEND').setAlpha(0.4)));
+    },
+  },
   'blended colours of points': {
     build(model) {
       behind(model);
@@ -225,6 +251,12 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
   }),
   'colours in a file with a colour profile': painted(async (material, model) => {
     material.setBaseColorTexture(model.texture('P3', await inProfile(pictureOf(quarters()), 'p3')));
+  }),
+  'a JPEG picture in printing inks': painted(async (material, model) => {
+    material.setBaseColorTexture(model.texture('Inks', await inInks(pictureOf(quarters())), 'image/jpeg'));
+  }),
+  'a JPEG picture in printing inks with their profile': painted(async (material, model) => {
+    material.setBaseColorTexture(model.texture('Inks', await inInks(pictureOf(quarters()), 'cmyk'), 'image/jpeg'));
   }),
   'metal, smooth and rough': painted(async (material, model) => {
     const { data, side } = quarters();
@@ -311,6 +343,20 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
         'A',
         hill(model, glass.setExtension('KHR_materials_transmission', transmission.setTransmissionFactor(0.9))),
       );
+    },
+  },
+  'light through some places of a picture (transmission)': {
+    // What is opaque for the most part is drawn opaque everywhere.
+    lacks: { warning: /“Pane” opaque everywhere/, similarity: 0.95, colour: 12 },
+    async build(model) {
+      behind(model);
+      const data = Buffer.alloc(64 * 64 * 4, Buffer.from([0, 0, 0, 255]));
+      data.fill(255, 0, 64 * 8 * 4);
+      const picture = model.texture('Where', await pictureOf({ data, side: 64 }).png().toBuffer());
+      const transmission = model.document.createExtension(KHRMaterialsTransmission).createTransmission();
+      transmission.setTransmissionFactor(1).setTransmissionTexture(picture);
+      const pane = matt(model, 'Pane', [0.4, 0.5, 0.3]).setExtension('KHR_materials_transmission', transmission);
+      model.node('A', hill(model, pane));
     },
   },
   'glass that colours light (volume)': {

@@ -162,3 +162,10 @@ function blueFirst(data: Buffer, side: number): Buffer {
   }
   return made;
 }
+
+/** A picture as programs for print write it: a JPEG of four inks. */
+export async function inInks(picture: Sharp, profile?: string): Promise<Buffer> {
+  const plain = sharp(await picture.removeAlpha().png().toBuffer());
+  const inks = profile === undefined ? plain.toColourspace('cmyk') : plain.withIccProfile(profile);
+  return inks.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+}

@@ -74,6 +74,7 @@ export function leftOutOfFbx(file: FbxObjects): string[] {
       models.filter((model) => kindOf(model) === 'Light'),
       'are lamps, which are left out. Add lights in the scene instead',
     ),
+    ...named(file.of('Audio'), 'are sounds, which are left out'),
   ];
 }
 

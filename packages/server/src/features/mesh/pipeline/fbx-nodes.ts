@@ -42,9 +42,28 @@ interface Span {
   from: number;
   to: number;
   isLong: boolean;
+  /** Gets where the letters of single bytes stand, in the file. */
+  letters?: number[];
 }
 
-function binaryNodes(file: Buffer, { from, to, isLong }: Span, depth: number): FbxNode[] {
+/**
+ * As the file, with all single bytes under the letter that the converter knows: newer Maya files have
+ * others, such as those of sounds.
+ */
+export function withKnownLetters(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.toString('latin1', 0, MARK.length) !== MARK || file.length < START) return bytes;
+  const letters: number[] = [];
+  const isLong = file.readUInt32LE(VERSION) >= LONG_PLACES;
+  binaryNodes(file, { from: START, to: file.length, isLong, letters }, 0);
+  const unknown = letters.filter((at) => file[at] !== KNOWN);
+  if (unknown.length === 0) return bytes;
+  const made = new Uint8Array(bytes);
+  for (const at of unknown) made[at] = KNOWN;
+  return made;
+}
+
+function binaryNodes(file: Buffer, { from, to, isLong, letters = [] }: Span, depth: number): FbxNode[] {
   const nodes: FbxNode[] = [];
   const place = (at: number) => (isLong ? Number(file.readBigUInt64LE(at)) : file.readUInt32LE(at));
   const step = isLong ? 8 : 4;
@@ -57,8 +76,8 @@ function binaryNodes(file: Buffer, { from, to, isLong }: Span, depth: number): F
     if (end <= at || end > to || inside > end) break;
     nodes.push({
       name: file.toString('latin1', nameAt, valuesAt),
-      values: binaryValues(file.subarray(valuesAt, inside)),
-      nodes: depth < DEEPEST ? binaryNodes(file, { from: inside, to: end, isLong }, depth + 1) : [],
+      values: binaryValues(file, { from: valuesAt, to: inside, isLong, letters }),
+      nodes: depth < DEEPEST ? binaryNodes(file, { from: inside, to: end, isLong, letters }, depth + 1) : [],
     });
     at = end;
   }
@@ -66,9 +85,13 @@ function binaryNodes(file: Buffer, { from, to, isLong }: Span, depth: number): F
 }
 
 /** Letters of values, and bytes of a number of theirs. */
-const SIZES: Readonly<Record<string, number>> = { Y: 2, C: 1, B: 1, I: 4, F: 4, D: 8, L: 8 };
+const SIZES: Readonly<Record<string, number>> = { Y: 2, C: 1, B: 1, Z: 1, I: 4, F: 4, D: 8, L: 8 };
 
-function binaryValues(file: Buffer): FbxValue[] {
+/** That of a single byte which every reader knows. */
+const KNOWN = 'C'.charCodeAt(0);
+
+function binaryValues(whole: Buffer, { from, to, letters = [] }: Span): FbxValue[] {
+  const file = whole.subarray(from, to);
   const values: FbxValue[] = [];
   let at = 0;
   while (at < file.length) {
@@ -90,6 +113,7 @@ function binaryValues(file: Buffer): FbxValue[] {
       values.push(() => listOf(unit, encoding === 1 ? packed : packed.subarray(0, count * step), { encoding, count }));
       at += 12 + (encoding === 1 ? length : count * step);
     } else {
+      if (size === 1) letters.push(from + at - 1);
       values.push(numberAt(file, at, type));
       at += size;
     }

@@ -2,7 +2,10 @@ import type { Document, Material, Texture, TextureInfo } from '@gltf-transform/c
 import { KHRTextureTransform } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { fileNamed } from './file-at.ts';
-import { plainText } from './obj-text.ts';
+import { isOfDirections, roughen } from './mtl-maps.ts';
+import { materialsIn } from './mtl-text.ts';
+import { plainQuotes } from './obj-text.ts';
+import { readablePicture } from './readable-pictures.ts';
 
 /** How a picture lies: shares and moves of its coordinates, upwards. */
 interface Layout {
@@ -14,7 +17,7 @@ interface MtlPicture extends Layout {
   isClamped: boolean;
 }
 /** Pictures of a material by the word they stand behind. */
-type MtlMaterial = ReadonlyMap<string, MtlPicture>;
+type Pictures = ReadonlyMap<string, MtlPicture>;
 
 /** Words that follow an option at most; only `-s` and `-o` are used. */
 const WORDS: Readonly<Record<string, number>> = { '-mm': 2, '-s': 3, '-o': 3, '-t': 3 };
@@ -22,62 +25,100 @@ const WORDS: Readonly<Record<string, number>> = { '-mm': 2, '-s': 3, '-o': 3, '-
 const BLENDED = 0.05;
 
 /**
- * Puts on what a .mtl file says of its pictures and the converter leaves out: how often they lie on a surface and where, and
- * the picture of what is clear (`map_d`). Answers with what did not come along.
+ * Puts on what a .mtl file says of its pictures and the converter leaves out: how often they lie on a surface and where, what is
+ * clear (`map_d`), how rough and how much metal it is (`map_Pr`, `map_Pm`), and bumps that are maps of directions. Answers with
+ * what did not come along, and what glTF has no place for.
+ *
+ * @param libraries as {@link readableMtl} makes them
  */
 export async function applyMtl(
   document: Document,
   libraries: readonly Uint8Array[],
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<string[]> {
-  const described = new Map(libraries.flatMap((bytes) => [...materialsIn(Buffer.from(plainText(bytes)).toString())]));
-  const missing: string[] = [];
+  const described = new Map(
+    libraries.flatMap((bytes) =>
+      materialsIn(bytes).materials.map(({ name, said }) => [utf8(name).trim(), said] as const),
+    ),
+  );
+  const warnings: string[] = [];
   for (const material of document.getRoot().listMaterials()) {
-    const mtl = described.get(material.getName().trim());
-    if (!mtl) continue;
-    layOut(document, material.getBaseColorTextureInfo(), mtl.get('map_kd'));
-    layOut(document, material.getNormalTextureInfo(), mtl.get('norm') ?? mtl.get('map_bump') ?? mtl.get('bump'));
-    layOut(document, material.getEmissiveTextureInfo(), mtl.get('map_ke'));
-    const alpha = mtl.get('map_d');
-    // The same file for both: its own alpha counts, and the converter has put it on.
-    if (!alpha || alpha.file === mtl.get('map_kd')?.file) continue;
-    const bytes = fileNamed(alpha.file, files);
-    if (bytes) await cutOut(document, material, bytes);
-    else
-      missing.push(
-        `The texture “${alpha.file}” did not come along: what it makes clear is whole. Send a zip file with all files`,
-      );
+    const said = described.get(material.getName().trim());
+    if (!said) continue;
+    const pictures: Pictures = new Map(
+      [...said].flatMap(([word, rest]) => (isPicture(word) ? [[word, pictureIn(utf8(rest))]] : [])),
+    );
+    for (const warning of await apply({ document, material, pictures, files })) warnings.push(warning);
   }
-  return missing;
+  return [...new Set(warnings)];
 }
 
-function materialsIn(text: string): Map<string, MtlMaterial> {
-  const found = new Map<string, Map<string, MtlPicture>>();
-  let current = new Map<string, MtlPicture>();
-  for (const line of text.split(/\r?\n|\r/)) {
-    const [, word = '', rest = ''] = /^\s*(\S+)\s+(.*?)\s*$/.exec(line) ?? [];
-    if (word.toLowerCase() === 'newmtl') {
-      current = new Map();
-      found.set(rest, current);
-    } else if (isPicture(word)) current.set(word.toLowerCase(), pictureIn(rest));
-  }
-  return found;
+const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString();
+
+interface Applied {
+  document: Document;
+  material: Material;
+  pictures: Pictures;
+  files: ReadonlyMap<string, Uint8Array>;
 }
 
-const isPicture = (word: string): boolean => /^(map_\w+|bump|norm)$/i.test(word);
+async function apply({ document, material, pictures, files }: Applied): Promise<string[]> {
+  const colour = pictures.get('map_Kd');
+  const bump = pictures.get('map_Bump') ?? pictures.get('bump');
+  const warnings: string[] = [];
+  const load = async (picture: MtlPicture | undefined, without: string) => {
+    const bytes = picture && fileNamed(picture.file, files);
+    if (picture && !bytes)
+      warnings.push(`The texture “${picture.file}” did not come along: ${without}. Send a zip file with all files`);
+    return bytes ? readablePicture(bytes, picture.file) : null;
+  };
+  const left = ['map_Ks', 'map_Ns', 'refl', 'disp', 'decal'].filter((word) => pictures.has(word));
+  if (bump && !pictures.has('norm')) {
+    const picture = await load(bump, 'its bumps are left out');
+    if (picture && (await isOfDirections(picture)))
+      material.setNormalTexture(document.createTexture(bump.file).setImage(picture).setMimeType('image/png'));
+    else if (picture) left.push('map_Bump');
+  }
+  const [rough, metal] = [pictures.get('map_Pr'), pictures.get('map_Pm')];
+  const [roughness, metalness] = [
+    await load(rough, 'its roughness is the same everywhere'),
+    await load(metal, 'its metal is the same everywhere'),
+  ];
+  if (roughness || metalness) await roughen(document, material, { roughness, metalness });
+  layOut(document, material.getBaseColorTextureInfo(), colour);
+  layOut(document, material.getNormalTextureInfo(), pictures.get('norm') ?? bump);
+  layOut(document, material.getEmissiveTextureInfo(), pictures.get('map_Ke'));
+  layOut(document, material.getMetallicRoughnessTextureInfo(), rough ?? metal);
+  if (left.length > 0)
+    warnings.push(
+      `Pictures of “${material.getName()}” that glTF has no place for are left out (${left.join(', ')}): export .glb, or maps of roughness (map_Pr) and of directions (norm)`,
+    );
+  const alpha = pictures.get('map_d');
+  // The same file for both: its own alpha counts, and the converter has put it on.
+  if (!alpha || alpha.file === colour?.file) return warnings;
+  const bytes = await load(alpha, 'what it makes clear is whole');
+  if (bytes) await cutOut(document, material, bytes);
+  return warnings;
+}
+
+const isPicture = (word: string): boolean => /^(map_\w+|bump|norm|refl|disp|decal)$/i.test(word);
+
+/** Pictures that the converter reads; others stop it, or are put on here. */
+const CONVERTED = /^(map_Kd|map_Ke|map_d|norm)$/;
 
 /**
- * A .mtl file whose pictures have no options but `-clamp`: the converter takes the beginning of a name for a third number where
- * two follow `-s`.
+ * The same without pictures that the converter does not put on, and without options but `-clamp`: it takes the beginning of a name for a
+ * third number where two follow `-s`.
  */
 export const withoutOptions = (mtl: Uint8Array): Uint8Array =>
   Buffer.from(
-    Buffer.from(plainText(mtl))
+    Buffer.from(mtl)
       .toString('latin1')
-      .replace(/^(\s*)(\S+)([ \t]+)(-\S.*?)[ \t\r]*$/gm, (line, start, word, gap, rest) => {
+      .replace(/^(\S+) (.*)$/gm, (line, word, rest) => {
         if (!isPicture(String(word))) return line;
+        if (!CONVERTED.test(String(word))) return '';
         const { file, isClamped } = pictureIn(String(rest));
-        return `${start}${word}${gap}${isClamped ? '-clamp on ' : ''}${file}`;
+        return `${word} ${isClamped ? '-clamp on ' : ''}${file}`;
       }),
     'latin1',
   );
@@ -101,7 +142,7 @@ function pictureIn(text: string): MtlPicture {
     if (option === '-s') scale = [u ?? 1, v ?? 1];
     if (option === '-o') offset = [u ?? 0, v ?? 0];
   }
-  return { scale, offset, isClamped, file: words.join(' ') };
+  return { scale, offset, isClamped, file: plainQuotes(words.join(' ')) };
 }
 
 function layOut(document: Document, info: TextureInfo | null, layout: Layout | undefined): void {

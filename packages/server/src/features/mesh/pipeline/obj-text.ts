@@ -9,16 +9,21 @@ export interface ReadableObj {
   bytes: Uint8Array;
   /** Material files that it names and that did not come along. */
   missing: string[];
+  /** Paths of the material files that it uses, and what it calls them now. */
+  libraries: ReadonlyMap<string, string>;
+  /** Whether it has curves or curved surfaces, which are no faces. */
+  isCurved: boolean;
 }
 
 /**
  * Brings an .obj file into the form that the converter reads as it is meant. It cuts names of objects at their first blank and
- * makes one of all that begin alike, looks for material files by the whole path on somebody's disk, and leaves out faces that
- * name texture coordinates which the file lacks.
+ * makes one of all that begin alike, looks for material files by the whole path on somebody's disk, leaves out faces that
+ * name texture coordinates which the file lacks, and loses count of corners behind a face with fewer than three.
  *
+ * @param path of the file
  * @param materials that came along, by their paths
  */
-export function readableObj(obj: Uint8Array, materials: ReadonlyMap<string, Uint8Array>): ReadableObj {
+export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMap<string, Uint8Array>): ReadableObj {
   // Byte for byte, so that names in any encoding stay what they are.
   let text = Buffer.from(plainText(obj)).toString('latin1');
   const blank = Buffer.from(BLANK).toString('latin1');
@@ -28,31 +33,93 @@ export function readableObj(obj: Uint8Array, materials: ReadonlyMap<string, Uint
   );
   if (!/^\s*vt[ \t]/m.test(text))
     text = text.replace(/^\s*f[ \t].*$/gm, (line) => line.replace(/(-?\d+)\/-?\d+(\/?)/g, '$1$2$2'));
+  text = withPaint(
+    text
+      .replace(/\\[ \t]*\r?\n/g, ' ')
+      .replace(FEW_CORNERS, '')
+      .replace(WEIGHTED, '$1'),
+  );
   const missing: string[] = [];
+  const libraries = new Map<string, string>();
+  const nameOf = (library: string): string => {
+    const name = libraries.get(library) ?? `${libraries.size}.mtl`;
+    libraries.set(library, name);
+    return name;
+  };
   text = text.replace(/^(\s*mtllib[ \t]+)(\S.*?)[ \t\r]*$/gm, (line, start: string, names: string) => {
-    const found = librariesIn(Buffer.from(names, 'latin1').toString(), materials);
+    const found = librariesIn(Buffer.from(names, 'latin1').toString(), path, materials);
     for (const name of found.missing) missing.push(name);
-    return found.paths.length > 0 ? start + found.paths.map(inLatin1).join(`\n${start}`) : line;
+    return found.paths.length > 0 ? start + found.paths.map(nameOf).join(`\n${start}`) : line;
   });
-  return { bytes: Buffer.from(text, 'latin1'), missing: [...new Set(missing)] };
+  // Some exporters leave the line out; what was sent with the file is its own.
+  const own = /^\s*mtllib[ \t]/m.test(text) ? undefined : ownLibrary(path, materials);
+  if (own !== undefined) text = `mtllib ${nameOf(own)}\n${text}`;
+  return { bytes: Buffer.from(text, 'latin1'), missing: [...new Set(missing)], libraries, isCurved: CURVES.test(text) };
 }
 
-/** One name with blanks, or several names. */
-function librariesIn(line: string, materials: ReadonlyMap<string, Uint8Array>): { paths: string[]; missing: string[] } {
+/** A face of one or two corners. */
+const FEW_CORNERS = /^[ \t]*f(?:[ \t]+\S+){1,2}[ \t\r]*$/gm;
+/** A point with a fourth number, which is a weight for curves: the converter divides by it. */
+const WEIGHTED = /^([ \t]*v(?:[ \t]+[^\s#]+){3})[ \t]+[^\s#]+[ \t\r]*$/gm;
+/** Statements of the format's curves and surfaces. */
+const CURVES = /^[ \t]*(curv2?|surf)[ \t]/m;
+
+/**
+ * Colours of points that ZBrush writes as comments, sixty-four in a line of eight digits each (mask, red, green, blue), put where
+ * other programs write them: behind their points.
+ */
+function withPaint(text: string): string {
+  const colours = [...text.matchAll(/^#MRGB[ \t]+([0-9a-f]+)/gim)].flatMap(
+    ([, digits = '']) => digits.match(/.{8}/g) ?? [],
+  );
+  if (colours.length === 0) return text;
+  let at = 0;
+  return text.replace(/^([ \t]*v(?:[ \t]+[^\s#]+){3})[ \t\r]*$/gm, (line, point: string) => {
+    const colour = colours[at];
+    at += 1;
+    if (colour === undefined) return line;
+    return [point, ...[2, 4, 6].map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255)].join(' ');
+  });
+}
+
+/** One name with blanks, or several names; where none of them came along, the file's own. */
+function librariesIn(
+  line: string,
+  model: string,
+  materials: ReadonlyMap<string, Uint8Array>,
+): { paths: string[]; missing: string[] } {
+  const near = posix.dirname(model);
   const pathOf = (name: string): string | undefined => {
-    const bytes = fileNamed(name, materials);
+    const bytes = fileNamed(posix.join(near, plainQuotes(name).replaceAll('\\', '/')), materials);
     return [...materials].find(([, one]) => one === bytes)?.[0];
   };
   const whole = pathOf(line);
-  const names = whole === undefined ? (line.match(/\S.*?\.mtl(?=\s|$)/gi) ?? [line]) : [line];
+  const names = whole === undefined ? (line.match(/\S.*?\.mtl"?(?=\s|$)/gi) ?? [line]) : [line];
   const paths = names.map((name) => [name, pathOf(name)] as const);
+  const found = paths.flatMap(([, path]) => path ?? []);
+  const own = found.length === 0 ? ownLibrary(model, materials) : undefined;
+  if (own !== undefined) return { paths: [own], missing: [] };
   return {
-    paths: paths.flatMap(([, path]) => (path === undefined ? [] : posix.basename(path))),
-    missing: paths.flatMap(([name, path]) => (path === undefined ? [posix.basename(name.replaceAll('\\', '/'))] : [])),
+    paths: found,
+    missing: paths.flatMap(([name, path]) =>
+      path === undefined ? [posix.basename(plainQuotes(name).replaceAll('\\', '/'))] : [],
+    ),
   };
 }
 
-const inLatin1 = (text: string): string => Buffer.from(text).toString('latin1');
+/** The material file that is called like the model, else the only one there is. */
+function ownLibrary(model: string, materials: ReadonlyMap<string, Uint8Array>): string | undefined {
+  const stem = (path: string) =>
+    posix
+      .basename(path)
+      .replace(/\.\w+$/, '')
+      .toLowerCase();
+  const [only, ...others] = materials.keys();
+  return [...materials.keys()].find((path) => stem(path) === stem(model)) ?? (others.length === 0 ? only : undefined);
+}
+
+/** A name without the quotes around it, which the format does not have and some exporters write. */
+export const plainQuotes = (name: string): string => /^"(.*)"$/.exec(name.trim())?.[1] ?? name;
 
 /** Text of two bytes a letter, as some tools of Windows write it, in UTF-8. */
 export function plainText(bytes: Uint8Array): Uint8Array {

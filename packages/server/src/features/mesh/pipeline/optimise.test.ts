@@ -196,7 +196,7 @@ test('each flag leaves its step out and says so, and all leaves the file as it c
     'prune',
   ] as const) {
     const { report } = await run(glb, { skip: { [flag]: true } });
-    expect(report.steps.filter(({ skipped }) => skipped === 'left out by you').map(({ name }) => name)).toEqual([flag]);
+    expect(report.steps.filter(({ skipped }) => skipped === 'switched off').map(({ name }) => name)).toEqual([flag]);
   }
   expect((await run(glb, { skip: { draco: true } })).report.compression).not.toBe('draco');
   const same = await run(glb, { skip: { all: true } });

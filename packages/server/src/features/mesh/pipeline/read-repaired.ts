@@ -2,6 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { unpackKtx2 } from '../../../platform/gltf/unpack-ktx2.ts';
 import { checkDocument } from './check-document.ts';
 import { fewCoordinateSets } from './coordinate-sets.ts';
+import { noteTransmission } from './mean-transmission.ts';
 import { textureMemoryOf } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { inMetalAndRoughness } from './metal-and-roughness.ts';
@@ -40,15 +41,17 @@ export async function readRepaired(glb: Uint8Array, isUnpacked: boolean): Promis
   const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
   const textureMemory = textureMemoryOf(document);
   const { unpacked, unread } = isUnpacked ? await unpackKtx2(document, SIDES) : NO_KTX2;
+  const glass = await noteTransmission(document);
   return {
     document,
-    changed: unpacked + pictures.changed + Number(isGlossy) + normals + skins.changed + sets.changed,
+    changed: glass.changed + unpacked + pictures.changed + Number(isGlossy) + normals + skins.changed + sets.changed,
     textureMemory,
     warnings: [
       ...pictures.warnings,
       ...checked,
       ...skins.warnings,
       ...sets.warnings,
+      ...glass.warnings,
       ...undrawnWarnings(glb),
       ...usdzWarnings(glb),
       ...unread.map(staysKtx2),

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
-import { type Document, Logger } from '@gltf-transform/core';
+import { type Document, GLB_BUFFER, Logger } from '@gltf-transform/core';
 import { unpartition } from '@gltf-transform/functions';
 import * as z from 'zod';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { convertModel } from './convert-model.ts';
 import { fileAt, plainName } from './file-at.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
-import { readSourceJson, type SourceJson } from './source-json.ts';
+import { READ_VERSION, readSourceJson, type SourceJson } from './source-json.ts';
 import { unzip } from './unzip.ts';
 
 /** A model that was sent, as one file. */
@@ -21,6 +21,7 @@ export interface Source {
   warnings: string[];
 }
 
+const MESHOPT = ['EXT_meshopt_compression', 'KHR_meshopt_compression'] as const;
 const SILENT = new Logger(Logger.Verbosity.SILENT);
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -42,12 +43,25 @@ export async function readSource(path: string, fileName: string, frame = MeshFra
   if (first === undefined)
     throw new RefusedMeshError('The zip file holds no model: it needs a .glb, .gltf, .obj, .fbx, .stl or .ply file');
   const level = models.filter((name) => depthOf(name) === depthOf(first));
-  if (level.length > 1)
+  const [best = first] = [...level].sort((a, b) => rankOf(a) - rankOf(b));
+  if (
+    level.some((name) => stemOf(name) !== stemOf(best)) ||
+    level.some((one) => one !== best && rankOf(one) === rankOf(best))
+  )
     throw new RefusedMeshError(
       `The zip file holds several models (${level.slice(0, 3).join(', ')}): send one at a time`,
     );
-  return readModel(first, files, frame);
+  const source = await readModel(best, files, frame);
+  if (level.length === 1) return source;
+  const others = `The zip file holds the model in several formats: “${best}” is used. Send another one alone to use that`;
+  return { ...source, warnings: [others, ...source.warnings] };
 }
+
+/** Formats, the one that loses least first. */
+const RANKS = ['glb', 'gltf', 'fbx', 'obj', 'ply', 'stl'];
+const rankOf = (name: string): number => RANKS.indexOf(MODELS.exec(name)?.[1]?.toLowerCase() ?? '');
+/** What a model is called in each of its formats. */
+const stemOf = (name: string): string => posix.basename(name).replace(MODELS, '').toLowerCase();
 
 const depthOf = (name: string): number => name.split('/').length;
 
@@ -56,9 +70,10 @@ async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>, f
   const bytes = isGlb(sent) ? alignedGlb(sent) : sent;
   const extension = MODELS.exec(name)?.[1]?.toLowerCase();
   if (isGlb(bytes)) {
-    const { json, hasBinary } = splitGlb(bytes);
-    if (refuseOutside(json, files, name, hasBinary))
-      return { format: 'glb', glb: await packed(json, files, name, bytes), isUntouched: false, warnings: [] };
+    const { json, binary } = splitGlb(bytes);
+    const needsFiles = refuseOutside(json, files, name, binary !== null);
+    if (needsFiles || json.asset.version !== READ_VERSION)
+      return { format: 'glb', glb: await packed(json, files, name, binary), isUntouched: false, warnings: [] };
     return { format: 'glb', glb: bytes, isUntouched: bytes === sent, warnings: [] };
   }
   switch (extension) {
@@ -66,7 +81,7 @@ async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>, f
       const text = new TextDecoder().decode(bytes);
       const json = readSourceJson(text);
       refuseOutside(json, files, name, false);
-      return { format: 'gltf', glb: await packed(json, files, name), isUntouched: false, warnings: [] };
+      return { format: 'gltf', glb: await packed(json, files, name, null), isUntouched: false, warnings: [] };
     }
     case 'obj':
     case 'fbx':
@@ -103,8 +118,8 @@ function alignedGlb(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(made);
 }
 
-/** The description in a GLB, and whether binary data follows. */
-function splitGlb(bytes: Uint8Array): { json: SourceJson; hasBinary: boolean } {
+/** The description in a GLB, and the binary data that follows; null: there is none. */
+function splitGlb(bytes: Uint8Array): { json: SourceJson; binary: Uint8Array | null } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [version, length, jsonLength] = [view.getUint32(4, true), view.getUint32(8, true), view.getUint32(12, true)];
   if (version !== 2) throw new RefusedMeshError(`The file is a GLB of version ${version}: export it as glTF 2.0`);
@@ -116,19 +131,24 @@ function splitGlb(bytes: Uint8Array): { json: SourceJson; hasBinary: boolean } {
   const [first] = json.buffers;
   if (first && first.uri === undefined && first.extensions === undefined && binary < first.byteLength)
     throw new RefusedMeshError('Buffer 0 is missing or too short in the file. Export it again and send that file');
-  return { json, hasBinary: binary > 0 };
+  return { json, binary: binary > 0 ? bytes.subarray(at + 8, at + 8 + binary) : null };
 }
 
 /** Refuses what lies elsewhere, by its address; true when there are files next to the model that it needs. */
 function refuseOutside(
-  { buffers, images }: SourceJson,
+  { buffers, bufferViews, images }: SourceJson,
   files: ReadonlyMap<string, Uint8Array>,
   name: string,
   hasBinary: boolean,
 ): boolean {
   let needsFiles = false;
   buffers.forEach(({ uri, extensions }, index) => {
-    if (uri === undefined && extensions === undefined && !(index === 0 && hasBinary))
+    if (uri !== undefined || extensions !== undefined || (index === 0 && hasBinary)) return;
+    // Some tools do not mark a buffer whose views are all packed elsewhere.
+    const isPacked = ({ extensions: one = {} }: (typeof bufferViews)[number]) => MESHOPT.some((key) => key in one);
+    const views = bufferViews.filter(({ buffer }) => buffer === index);
+    needsFiles = views.length > 0 && views.every(isPacked);
+    if (!needsFiles)
       throw new RefusedMeshError(`Buffer ${index} has no data: send a zip file with all files of the model`);
   });
   for (const { uri } of [...buffers, ...images]) {
@@ -137,7 +157,7 @@ function refuseOutside(
       throw new RefusedMeshError(
         `The model loads “${uri.slice(0, 200)}” from another address, which is never fetched: put the file into the zip`,
       );
-    if (!fileAt(pathOf(uri, name), files))
+    if (!sentFile(uri, name, files))
       throw new RefusedMeshError(
         `The model needs “${plainName(uri).slice(0, 200)}”, which is missing: send a zip file with all files of the model`,
       );
@@ -150,24 +170,26 @@ function refuseOutside(
 const pathOf = (uri: string, model: string): string =>
   posix.join(posix.dirname(model), plainName(uri).replaceAll('\\', '/'));
 
+/** The file of an address; without what stands behind `?` or `#` where no file is called so. */
+const sentFile = (uri: string, model: string, files: ReadonlyMap<string, Uint8Array>): Uint8Array | undefined =>
+  fileAt(pathOf(uri, model), files) ?? fileAt(pathOf(uri.replace(/[?#].*$/, ''), model), files);
+
 /** The model with all its files in one GLB. */
 async function packed(
   json: SourceJson,
   files: ReadonlyMap<string, Uint8Array>,
   name: string,
-  glb?: Uint8Array,
+  binary: Uint8Array | null,
 ): Promise<Uint8Array> {
   const io = await gltfIo();
-  const resources: Record<string, Uint8Array<ArrayBuffer>> = {};
+  const resources: Record<string, Uint8Array<ArrayBuffer>> = dataUris(json);
+  if (binary) resources[GLB_BUFFER] = new Uint8Array(binary);
   for (const { uri } of [...json.buffers, ...json.images])
     if (uri !== undefined && !uri.startsWith('data:')) {
-      const bytes = fileAt(pathOf(uri, name), files);
+      const bytes = sentFile(uri, name, files);
       if (bytes) resources[uri] = new Uint8Array(bytes);
     }
-  const whole = glb ? await io.binaryToJSON(new Uint8Array(glb)) : { json: gltfOf(json), resources: {} };
-  const document = await readable(() =>
-    io.readJSON({ json: whole.json, resources: { ...whole.resources, ...dataUris(json), ...resources } }),
-  );
+  const document = await readable(() => io.readJSON({ json: gltfOf(json), resources }));
   // A GLB holds one buffer; exporters write animations into one of their own.
   await document.setLogger(SILENT).transform(unpartition());
   return io.writeBinary(document);
@@ -176,7 +198,9 @@ async function packed(
 type GltfJson = Parameters<Awaited<ReturnType<typeof gltfIo>>['readJSON']>[0]['json'];
 /** Checked for as far as it is read here; the library checks the rest. */
 const gltfOf = (json: SourceJson): GltfJson =>
-  z.custom<GltfJson>((value) => typeof value === 'object' && value !== null).parse(json);
+  z
+    .custom<GltfJson>((value) => typeof value === 'object' && value !== null)
+    .parse({ ...json, asset: { ...json.asset, version: READ_VERSION, minVersion: undefined } });
 
 function dataUris({ buffers, images }: SourceJson): Record<string, Uint8Array<ArrayBuffer>> {
   const found: Record<string, Uint8Array<ArrayBuffer>> = {};
@@ -201,6 +225,11 @@ export async function readable(read: () => Promise<Document>): Promise<Document>
         'The file is damaged: its description lacks a part that it refers to, or has a value of the wrong kind. The glTF Validator of Khronos names it. Export the file again',
       );
     const why = error instanceof Error ? error.message : String(error);
+    const [, extension] = /Missing required extension, "(.{1,100}?)"/.exec(why) ?? [];
+    if (extension)
+      throw new RefusedMeshError(
+        `The file cannot be shown without “${extension}”, an extension of glTF that is not read here: export it without that`,
+      );
     throw new RefusedMeshError(`The file cannot be read: ${why.slice(0, 300)}`);
   }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { readBmp } from './bmp-picture.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { readTga } from './tga-picture.ts';
+import { withoutExif } from './unturned-jpeg.ts';
 
 const AVIF = 'image/avif';
 /** What begins with these bytes scenes can read. */
@@ -23,6 +24,11 @@ export async function readPictures(document: Document): Promise<{ changed: numbe
   for (const texture of document.getRoot().listTextures()) {
     const image = texture.getImage();
     if (!image || image.length === 0) continue;
+    const unturned = withoutExif(image);
+    if (unturned) {
+      changed += 1;
+      texture.setImage(unturned);
+    }
     const type = TYPES.find(([, start]) => start.every((byte, at) => image[at] === byte))?.[0];
     if (type === texture.getMimeType() || (type === undefined && texture.getMimeType() === AVIF)) continue;
     changed += 1;
@@ -41,6 +47,11 @@ export async function readPictures(document: Document): Promise<{ changed: numbe
       .setURI('');
   }
   return { changed, warnings };
+}
+
+/** A picture of any kind that is read, as PNG; null: it cannot be read. */
+export async function readablePicture(image: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return TYPES[0]?.[1].every((byte, at) => image[at] === byte) ? new Uint8Array(image) : pngOf(image, name);
 }
 
 /** As its file was called; converters write the whole path of somebody’s disk. */

@@ -46,7 +46,7 @@ export async function runSteps(
   };
   for (const [at, step] of STEPS.entries()) {
     tools.report(step.name, 0.1 + (STEPS_SHARE * at) / STEPS.length);
-    const reason = skip[step.name] ? 'left out by you' : (faults.get(step.name) ?? step.reason?.(document) ?? null);
+    const reason = skip[step.name] ? 'switched off' : (faults.get(step.name) ?? step.reason?.(document) ?? null);
     const start = performance.now();
     try {
       if (reason === null) await step.run(document);
@@ -58,7 +58,7 @@ export async function runSteps(
   putBack();
   tools.report('textureCompress', 0.5);
   const start = performance.now();
-  const noTextures = skip.textureCompress ? 'left out by you' : (faults.get('textureCompress') ?? null);
+  const noTextures = skip.textureCompress ? 'switched off' : (faults.get('textureCompress') ?? null);
   const warnings = noTextures === null ? await work.textures.apply(document) : [];
   note('textureCompress', performance.now() - start, noTextures);
   tools.report('draco', 0.7);
@@ -95,7 +95,7 @@ const packingNote = (skip: Work['skip'], { compression }: Candidate): string | n
   compression === 'draco' || compression === 'meshopt'
     ? null
     : skip.draco
-      ? 'left out by you'
+      ? 'switched off'
       : 'the file is smaller without it';
 
 /** The file as it came counts when nothing makes it smaller. */

@@ -1,4 +1,4 @@
-import { KHRLightsPunctual } from '@gltf-transform/extensions';
+import { type InstancedMesh, KHRLightsPunctual } from '@gltf-transform/extensions';
 import { expect, test } from 'vitest';
 import { TestModel, withJson } from '../mesh-models.testing.ts';
 import { nodeName } from './keep-names.ts';
@@ -178,4 +178,20 @@ test('points, lines and lights are named where people read of the mesh and where
   const undrawn = ['Scenes do not show points, lines, lights of this file'];
   expect(report.warnings).toEqual(undrawn);
   expect(stats.undrawn).toEqual(undrawn);
+});
+
+test('colours of copies are named, which programs write next to the places of copies', async () => {
+  const model = new TestModel();
+  const node = model.node('Chair', model.sheet(model.material('Oak'), { cells: 4 }));
+  model.copies(node, { TRANSLATION: [0, 0, 0, 2, 0, 0], SCALE: [1, 1, 1, 1, 1, 1] });
+  const copies = node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
+  const colours = model.document
+    .createAccessor()
+    .setType('VEC3')
+    .setArray(Float32Array.from([1, 0, 0, 0, 1, 0]));
+  copies?.setAttribute('_COLOR_0', colours.setBuffer(model.document.getRoot().listBuffers()[0] ?? null));
+
+  const { report } = await optimised(await model.glb());
+
+  expect(report.warnings).toEqual(['Scenes do not show colours of copies of this file']);
 });

@@ -15,11 +15,17 @@ const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
 
 /** As much of a glTF file as is looked at before anything is decoded; the rest is the library's to read. */
 const SourceJson = z.looseObject({
-  asset: z.looseObject({ version: z.string() }),
+  asset: z.looseObject({ version: z.string(), minVersion: z.string().optional() }),
   extensionsRequired: list(z.string()),
   buffers: list(z.looseObject({ uri: z.string().optional(), byteLength: Count, extensions: Extensions })),
   bufferViews: list(
-    z.looseObject({ buffer: Count, byteOffset: Count.default(0), byteLength: Count, byteStride: Count.optional() }),
+    z.looseObject({
+      buffer: Count,
+      byteOffset: Count.default(0),
+      byteLength: Count,
+      byteStride: Count.optional(),
+      extensions: Extensions,
+    }),
   ),
   accessors: list(
     z.looseObject({
@@ -62,19 +68,49 @@ export function readSourceJson(text: string): SourceJson {
   } catch {
     throw new RefusedMeshError('The file is damaged: its description cannot be read as JSON');
   }
+  refuseOldGltf(value);
   const parsed = SourceJson.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new RefusedMeshError(wordsOf(issue));
   }
   const json = parsed.data;
-  if (!json.asset.version.startsWith('2.'))
-    throw new RefusedMeshError(`The file is glTF ${json.asset.version}: export it as glTF 2.0`);
+  refuseNewer(json);
   refuseShaders(json);
   refuseMany(json);
   refuseCircles(json);
   refuseBrokenRanges(json);
   return json;
+}
+
+/** glTF 1 has its lists by name, and its version may be a number or missing. */
+const OldGltf = z.looseObject({
+  asset: z.looseObject({ version: z.union([z.string(), z.number()]).optional() }).optional(),
+  meshes: z.record(z.string(), z.unknown()).optional(),
+});
+
+function refuseOldGltf(value: unknown): void {
+  const found = OldGltf.safeParse(value).data;
+  const version = found?.asset?.version ?? (found?.meshes ? '1.0' : undefined);
+  if (version === undefined || String(version).startsWith('2.')) return;
+  const name = typeof version === 'number' ? version.toFixed(1) : version;
+  throw otherVersion(name);
+}
+
+const otherVersion = (version: string): RefusedMeshError =>
+  new RefusedMeshError(
+    `The file is glTF ${version.slice(0, 20)}, which is not read: export it as glTF 2.0, or convert it with gltf-pipeline of Cesium`,
+  );
+
+/** The version that is read; what later ones of 2 add may be passed over, unless the file says otherwise (glTF 2.0, 3.2). */
+export const READ_VERSION = '2.0';
+
+function refuseNewer({ asset: { version, minVersion } }: SourceJson): void {
+  if (!version.startsWith('2.')) throw otherVersion(version);
+  if (minVersion === undefined || Number.parseFloat(minVersion) <= Number.parseFloat(READ_VERSION)) return;
+  throw new RefusedMeshError(
+    `The file is glTF ${version.slice(0, 20)} and needs a program that reads glTF ${minVersion.slice(0, 20)} (minVersion): export it as glTF 2.0`,
+  );
 }
 
 /** Kinds of JSON, as people know them. */
@@ -91,9 +127,9 @@ const KINDS: Readonly<Record<string, string>> = {
 function wordsOf(issue: z.core.$ZodIssue | undefined): string {
   const where = issue?.path.join('.') || 'the whole description';
   const kind = issue?.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : null;
-  if (issue?.code === 'custom') return `The file is no valid glTF: “${where}” ${issue.message}`;
+  if (issue?.code === 'custom') return `The file is not valid glTF: “${where}” ${issue.message}`;
   const what = kind ? `has to be ${kind}` : 'has a value that is not allowed there';
-  return `The file is no valid glTF: “${where}” ${what}. Export it again, or repair it with another program and send that file`;
+  return `The file is not valid glTF: “${where}” ${what}. Export it again, or repair it with another program and send that file`;
 }
 
 /** Replaced by materials of glTF 2.0 that all programs read: shaders of a file are never run. */

@@ -288,3 +288,18 @@ test('plain colours that opaque materials have with alpha 0 stay when they are m
   expect(channels[1]?.max).toBe(203);
   expect(report.likeness).toBeGreaterThan(0.97);
 });
+
+test.each([16, 200])(
+  'a picture of %d pixels that says that it is turned is kept as its pixels are stored',
+  async (side) => {
+    const pixels = await board(side, [30, 90, 200, 255], [220, 200, 20, 255]);
+    const jpeg = await sharp(pixels).removeAlpha().withMetadata({ orientation: 6 }).jpeg({ quality: 1 }).toBuffer();
+    const model = new TestModel();
+    const material = model.material('Painted').setBaseColorTexture(model.texture('Turned', jpeg, 'image/jpeg'));
+    model.node('A', model.sheet(material));
+    const { document } = await run(model);
+    const image = document.getRoot().listTextures()[0]?.getImage() ?? new Uint8Array();
+    const { orientation = 1, width } = await sharp(image).metadata();
+    expect({ orientation, width }).toEqual({ orientation: 1, width: side });
+  },
+);

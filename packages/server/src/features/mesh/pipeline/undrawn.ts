@@ -19,6 +19,17 @@ const Json = z.looseObject({
   meshes: z
     .array(z.looseObject({ primitives: z.array(z.looseObject({ mode: z.number().default(TRIANGLES) })).catch([]) }))
     .catch([]),
+  nodes: z
+    .array(
+      z.looseObject({
+        extensions: z
+          .looseObject({
+            EXT_mesh_gpu_instancing: z.looseObject({ attributes: z.record(z.string(), z.unknown()) }).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .catch([]),
   animations: z
     .array(
       z.looseObject({
@@ -39,16 +50,21 @@ const Json = z.looseObject({
     .catch([]),
 });
 
+/** Whether each copy of a mesh has a colour of its own, as three.js writes it; the extension leaves it to programs. */
+const hasColours = (copies: { attributes: Record<string, unknown> } | undefined): boolean =>
+  copies !== undefined && Object.keys(copies.attributes).some((name) => name.startsWith('_COLOR'));
+
 /** Says what of a file scenes do not show. */
 export function undrawnWarnings(glb: Uint8Array): string[] {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)));
-  const { extensionsUsed, meshes, animations } = Json.parse(JSON.parse(text));
+  const { extensionsUsed, meshes, nodes, animations } = Json.parse(JSON.parse(text));
   const modes = meshes.flatMap(({ primitives }) => primitives.map(({ mode }) => mode));
   const names = [
     ...(modes.includes(0) ? ['points'] : []),
     ...(modes.some((mode) => mode > 0 && mode < TRIANGLES) ? ['lines'] : []),
     ...extensionsUsed.flatMap((name) => UNDRAWN[name] ?? []),
+    ...(nodes.some(({ extensions }) => hasColours(extensions?.EXT_mesh_gpu_instancing)) ? ['colours of copies'] : []),
   ];
   const clips = animations.flatMap(({ name, channels }, index) => {
     const pointers = channels.flatMap(({ target }) => target.extensions?.KHR_animation_pointer?.pointer ?? []);

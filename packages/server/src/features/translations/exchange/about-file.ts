@@ -7,6 +7,9 @@ import { noSuchLanguage, type ReadFile } from './text-file.ts';
 export const noLanguage = (code: string): ImportDifference => ({
   key: '',
   place: null,
+  field: null,
+  today: null,
+  isOutdated: false,
   language: null,
   action: 'refuse',
   before: null,

@@ -121,3 +121,21 @@ test('a table of two languages keeps its states', () => {
   const content = 'context,source,target,fuzzy\ncustom.a,A,B,True\ncustom.b,A,B,False\n';
   expect(readCsv(content, 'sv').rows.map(({ states }) => states?.sv)).toEqual(['unfinished', 'finished']);
 });
+
+test.each([
+  ['key,en,sv#SE', 'sv'],
+  ['Key,en - English,sv - Svenska', 'sv'],
+  ['Term,English,Swedish (Sweden)', 'sv'],
+  ['Schlüssel,en-GB,sv_SE', 'sv'],
+])('finds the languages of “%s”', (headings, language) => {
+  const { rows, unknownLanguages } = readCsv(`${headings}\ncustom.a,Hello,Hej\n`);
+  expect([rows[0]?.key, rows[0]?.values]).toEqual(['custom.a', { en: 'Hello', [language]: 'Hej' }]);
+  expect(unknownLanguages).toEqual([]);
+});
+
+test('rows with texts and no key are counted, empty ones are not', () => {
+  expect(readCsv('Key,Swedish\n,Hej\n,\ncustom.a,Hå\n').remarks).toEqual([
+    '1 row has texts and no key, and is left out',
+  ]);
+  expect(readCsv('Key,Swedish\n,Hej\n , Du\n').remarks).toEqual(['2 rows have texts and no key, and are left out']);
+});

@@ -97,6 +97,20 @@ describe.each([
   });
 });
 
+test('a second delivery that only sets the state is a change, though the unit is not approved', async () => {
+  const { set, send, stateOf } = await project();
+  await set('custom.book', 'en', 'Book');
+  const delivery = (state: string) => xliff(unit('custom.book', 'Book', 'Boka', ` state="${state}"`, ' approved="no"'));
+  await send('xliff12', delivery('needs-translation'), false);
+  expect(await stateOf('custom.book')).toBe('unfinished');
+  expect(await send('xliff12', delivery('translated'), false)).toMatchObject({
+    counts: { change: 1, unchanged: 0 },
+    unfinished: 0,
+    differences: [{ message: 'No longer marked as unfinished' }],
+  });
+  expect(await stateOf('custom.book')).toBe('translated');
+});
+
 test('a text that is finished when it is written again here is finished in the next file', async () => {
   const { set, send, stateOf } = await project();
   await set('custom.book', 'en', 'Book');

@@ -4,7 +4,6 @@ import type {
   ExportTranslations,
   TextFormat,
 } from '@diorama/contract/translations/translations.contract.ts';
-import { sentence } from '@diorama/documents/engine/labels.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { CATALOGUE_KEYS, resolvedText } from '@diorama/documents/translations/resolve-texts.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
@@ -124,7 +123,7 @@ const rowOfText = (
   const key = placeKey(text);
   return {
     key,
-    place: `${document}: ${sentence(text.name)}, ${text.field}`,
+    place: `${document}: ${text.name}, ${text.field}`,
     values: text.values,
     states: statesOf((language) => stateOfText(own, notes.get(key), text, language)),
   };

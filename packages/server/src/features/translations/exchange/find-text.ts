@@ -20,6 +20,8 @@ export interface Known {
   notes: ReadonlyMap<string, SourceRecord>;
   /** Names by id. */
   documents: ReadonlyMap<string, string>;
+  /** When each key was last written. */
+  writtenAt: ReadonlyMap<string, Date>;
 }
 
 /** What the project has where a text of a file belongs. */
@@ -34,10 +36,18 @@ export interface FoundText {
   /** Of the language that the others are translated from. */
   isFirst: boolean;
   state: TranslationState;
+  /** What it is a text of, and which one; null for keys. */
+  field: string | null;
+  /** When it was last written as a text, as far as that is known: milliseconds since 1970. */
+  writtenAt: number | null;
 }
 
 /** Finds the text that a key leads to. */
-export function findText(key: string, language: Language, { own, texts, notes, documents }: Known): FoundText {
+export function findText(
+  key: string,
+  language: Language,
+  { own, texts, notes, documents, writtenAt }: Known,
+): FoundText {
   const text = texts.get(key);
   const isFirst = language === own.first;
   if (text) {
@@ -50,6 +60,8 @@ export function findText(key: string, language: Language, { own, texts, notes, d
       isOwn: before !== null,
       isFirst,
       state: stateOfText(own, notes.get(key), text, language),
+      field: `${text.name}, ${text.field}`,
+      writtenAt: notes.get(key)?.at[language] ?? null,
     };
   }
   const { value, source } = resolvedText(own.doc, key, language, own.first);
@@ -62,6 +74,8 @@ export function findText(key: string, language: Language, { own, texts, notes, d
     isOwn: source === 'project',
     isFirst,
     state: stateOfKey(own, key, language),
+    field: null,
+    writtenAt: source === 'project' ? (writtenAt.get(key)?.getTime() ?? null) : null,
   };
 }
 
@@ -80,14 +94,14 @@ export function keysOf({ key, otherKeys = [], lastKey }: FileRow, known: Pick<Kn
 
 /** What a text of a file was translated from. A file with columns shows it in the first language, other files say it. */
 export function sourceOf(
-  { values, source }: FileRow,
+  { values, source, faults }: FileRow,
   language: Language,
   { sourceLanguage }: ReadFile,
   { own: { first } }: Known,
   { today }: FoundText,
 ): string | undefined {
   if (language === first || (sourceLanguage !== null && sourceLanguage !== first)) return undefined;
-  const said = source ?? values[first];
+  const said = source ?? (faults?.[first] === undefined ? values[first] : undefined);
   return said === undefined || said === '' ? undefined : withoutTags(said, said, today ?? undefined).text;
 }
 

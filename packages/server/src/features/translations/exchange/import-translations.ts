@@ -11,6 +11,7 @@ import type { Database } from '../../../database/schema.ts';
 import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
 import { changeOf } from '../../documents/merge-onto-head.ts';
 import { allDocumentTexts } from '../document-texts.ts';
+import { keysWrittenAt } from '../list-translations.ts';
 import { textDocuments } from '../text-documents.ts';
 import { notesByPlace } from '../text-state.ts';
 import { readTranslations, type TranslationsDeps } from '../translations-doc.ts';
@@ -32,7 +33,7 @@ export const importTranslations = (
   input: z.output<typeof ImportTranslations>,
 ): Promise<ImportedTranslations> =>
   inTurn(actor.userId, async () => {
-    const { projectId, format, onConflict: mode, dryRun, content, language, unfinished } = input;
+    const { projectId, format, onConflict: mode, dryRun, content, language, unfinished, savedAt, newer } = input;
     const own = await readTranslations(deps.db, actor, projectId);
     if (!dryRun) await refuseWhenLocked(deps.db, actor, projectId);
     const file = await readFileApart({ format, content, language });
@@ -40,8 +41,8 @@ export const importTranslations = (
     const texts = textsByKey(await allDocumentTexts(deps.db, actor, { projectId }, MOST_TEXTS));
     const { writes, ...found } = await planImport(
       file,
-      { own, texts, documents, notes: notesByPlace(own) },
-      { mode, language, unfinished },
+      { own, texts, documents, notes: notesByPlace(own), writtenAt: await keysWrittenAt(deps.db, own.id) },
+      { mode, language, unfinished, savedAt, newer },
     );
     if (!dryRun && writes.length > 0)
       await deps.db.transaction().execute((trx) => write(deps, trx, actor, { projectId, writes }));

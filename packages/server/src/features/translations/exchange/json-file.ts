@@ -1,7 +1,19 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import {
+  byLanguage,
+  eachUnwrapped,
+  tableOfList,
+  unwrapped,
+  withoutNotesOfTexts,
+  withoutWrapper,
+} from './json-shapes.ts';
 import { repeatedKeys } from './json-twice.ts';
+import { readTable } from './table-rows.ts';
 import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError, twiceOf } from './text-file.ts';
+
+const NO_TEXTS =
+  'The file holds no texts by key. Write {"key": "text"}, or {"en": {"key": "text"}} for several languages';
 
 /** Objects inside each other that are followed; no file of texts has more. */
 const DEEPEST = 20;
@@ -27,14 +39,21 @@ export function readJson(content: string, wanted: Language | undefined): ReadFil
   } catch (error) {
     throw new TextFileError(`This is not a JSON file: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
   }
-  if (!isPlainObject(parsed)) throw new TextFileError('The file holds no object of texts by language');
-  const own = withoutNotes(parsed);
-  const isByLanguage = hasLanguages(own, wanted);
+  const table = Array.isArray(parsed) ? tableOfList(parsed) : null;
+  if (table) return readTable(table, { wanted });
+  if (!isPlainObject(parsed)) throw new TextFileError(NO_TEXTS);
+  if (isPlainObject(parsed.strings) && typeof parsed.sourceLanguage === 'string')
+    throw new TextFileError('This is a string catalogue of Apple. Export localizations as XLIFF in Xcode');
+  const plain = unwrapped(withoutNotes(parsed));
+  const turned = byLanguage(plain);
+  const noted = turned === null ? withoutNotesOfTexts(plain) : null;
+  const own = turned ?? noted?.texts ?? plain;
+  const isByLanguage = turned !== null || hasLanguages(own, wanted);
   // Application Resource Bundles of Flutter say their language so.
-  const locale = parsed['@@locale'];
+  const locale = parsed['@@locale'] ?? (isPlainObject(parsed.translations) ? parsed.locale : undefined);
   const alone = typeof locale === 'string' ? locale : wanted;
   if (!isByLanguage && alone === undefined) throw new TextFileError(NO_LANGUAGE);
-  const groups = isByLanguage ? own : { [alone ?? '']: own };
+  const groups = isByLanguage ? eachUnwrapped(own) : { [alone ?? '']: own };
   const rows = new Map<string, FileRow>();
   const rowOf = (key: string): FileRow => {
     const row = rows.get(key) ?? { key, place: '', values: {} };
@@ -62,14 +81,15 @@ export function readJson(content: string, wanted: Language | undefined): ReadFil
   }
   for (const { path, lines } of repeatedKeys(json)) {
     const [group = '', ...inside] = path;
-    const key = (isByLanguage ? inside : path).join('.');
+    const key = withoutWrapper(turned === null && isByLanguage ? inside : path).join('.');
     const named = `“${(key || group).slice(0, 100)}” is in the file twice, in lines ${lines.slice(0, 5).join(' and ')}. Leave one of them out`;
     if (key === '') throw new TextFileError(named);
     rowOf(key).fault ??= named;
     // An object that is there twice keeps only what is in the last one.
     for (const row of rows.values()) if (row.key.startsWith(`${key}.`)) row.fault ??= named;
   }
-  return { rows: [...rows.values()], unknownLanguages, sourceLanguage: null, remarks: [] };
+  const remarks = noted ? [noted.remark] : [];
+  return { rows: [...rows.values()], unknownLanguages, sourceLanguage: null, remarks };
 }
 
 /** The texts of a bundle without what is said of them: `@greeting` is a note on `greeting`. */

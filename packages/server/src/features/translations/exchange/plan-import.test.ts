@@ -26,6 +26,7 @@ const known: Known = {
     ]),
   ),
   notes: new Map(),
+  writtenAt: new Map(),
   documents: new Map([['tour', 'Tour']]),
 };
 const tags = '<g id="1"><x id="2"/></g> '.repeat(10);
@@ -38,7 +39,12 @@ const content = `<xliff version="1.2"><file source-language="en" target-language
 
 test('the largest file, with tags in every text, is compared while others have their turns', async () => {
   const file = await readTextFile({ format: 'xliff12', content, language: undefined });
-  const planning = planImport(file, known, { mode: 'override', language: undefined, unfinished: 'to-do' });
+  const planning = planImport(file, known, {
+    mode: 'override',
+    language: undefined,
+    unfinished: 'to-do',
+    newer: 'replace',
+  });
   let turns = 0;
   let isPlanned = false;
   void planning.finally(() => {

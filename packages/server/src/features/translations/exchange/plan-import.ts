@@ -3,8 +3,10 @@ import type {
   ImportDifference,
   ImportedTranslations,
   ImportMode,
+  NewerTexts,
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
+import { isBareValue } from '@diorama/documents/shared/cell-fault.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { breather } from '../../../platform/concurrency/breather.ts';
 import { aboutFile, noLanguage } from './about-file.ts';
@@ -48,6 +50,9 @@ interface ImportChoices {
   /** Only this language. */
   language: Language | undefined;
   unfinished: UnfinishedTexts;
+  newer: NewerTexts;
+  /** When the file was last saved, by who sends it. */
+  savedAt?: number | undefined;
 }
 
 /**
@@ -62,6 +67,7 @@ export async function planImport(file: ReadFile, known: Known, choices: ImportCh
   const refused = file.unknownLanguages.map(noLanguage);
   const seen = new Set<string>();
   let emptied = 0;
+  let newer = 0;
   const spoken = languagesOf(file, choices);
   for (const row of file.rows)
     for (const key of keysOf(row, known)) {
@@ -84,6 +90,7 @@ export async function planImport(file: ReadFile, known: Known, choices: ImportCh
         else if (planned.difference.action === 'refuse') refused.push(planned.difference);
         else {
           counts[planned.difference.action] += 1;
+          if (planned.isNewerHere) newer += 1;
           differences.push(planned.difference);
           if (planned.write) writes.push(planned.write);
         }
@@ -95,6 +102,7 @@ export async function planImport(file: ReadFile, known: Known, choices: ImportCh
     counts,
     differences: [...refused, ...differences],
     unfinished: differences.filter(({ isUnfinished }) => isUnfinished).length,
+    newer,
     notes: [...aboutFile(file, known, choices.language), ...emptiedNote(emptied)],
   };
 }
@@ -132,7 +140,7 @@ function planText(
   key: string,
   language: Language,
   { row, file, known, choices, isTwice }: Planning,
-): { difference: ImportDifference; write: PlannedText | null } | null {
+): { difference: ImportDifference; write: PlannedText | null; isNewerHere?: boolean } | null {
   const found = findText(key, language, known);
   const { text: written, fault, remark } = plainText(row, language, found);
   const isStateAlone = found.before !== null && isWrittenAlike(found.before, written);
@@ -142,9 +150,13 @@ function planText(
   const source = isSameText(said, found.today) ? (found.today ?? undefined) : said;
   const state = row.states?.[language];
   const isUnfinished = state === 'unfinished';
+  const isOutdated = isOlderSource(source, found);
   const listed = (action: ImportDifference['action'], message: string | null): ImportDifference => ({
     key: key.slice(0, 300),
     place: found.place,
+    field: found.field,
+    today: found.today,
+    isOutdated,
     language,
     action,
     before: found.before,
@@ -155,21 +167,52 @@ function planText(
   });
   const wrong = isTwice
     ? 'The key is in the file twice; the first text counts'
-    : (row.fault ?? faultOf({ language, value }, found, known) ?? fault ?? null);
+    : (row.fault ??
+      faultOf({ language, value }, found, known) ??
+      (isStateAlone ? undefined : row.faults?.[language]) ??
+      fault ??
+      null);
   // It is not written: what is shown of it is enough.
   if (wrong !== null)
     return { difference: { ...listed('refuse', wrong), after: value.slice(0, SHOWN), source: null }, write: null };
   const onlyBlanks = isSameText(value, found.before) ? 'Only blanks differ' : null;
-  const change = isStateAlone ? changeOfState(state, source, found) : (remark ?? onlyBlanks);
+  const bare = isBareIn(value, found)
+    ? `“${value.trim().slice(0, 40)}” is a value and no text. Check that it is meant`
+    : null;
+  const change = isStateAlone ? changeOfState(state, source, found) : (remark ?? onlyBlanks ?? bare);
   if (isStateAlone && change === null) return null;
   if (isUnfinished && choices.unfinished === 'leave-out')
     return { difference: listed('keep', 'Marked as unfinished in the file'), write: null };
   if (isKept(found, choices.mode)) return { difference: listed('keep', remark ?? null), write: null };
+  const isNewerHere = !isStateAlone && isWrittenLater(found, { file, choices, isOutdated });
+  if (isNewerHere && choices.newer === 'keep') return { difference: listed('keep', NEWER), write: null, isNewerHere };
   return {
-    difference: listed(found.before === null ? 'add' : 'change', change),
+    isNewerHere,
+    difference: listed(found.before === null ? 'add' : 'change', isNewerHere ? NEWER : change),
     write: { text: found.text, key, language, value, source, isUnfinished, isStateAlone },
   };
 }
+
+const NEWER = 'Changed here after the file was saved';
+
+/** Whether a text was translated from another one than that of today. */
+const isOlderSource = (source: string | undefined, { today, isFirst }: Pick<FoundText, 'today' | 'isFirst'>): boolean =>
+  !isFirst && source !== undefined && today !== null && !isSameText(source, today);
+
+/** Whether a text here is newer than the file. A key has one time for all languages: its source may be what changed. */
+function isWrittenLater(
+  { text, before, writtenAt }: FoundText,
+  { file, choices, isOutdated }: { file: ReadFile; choices: ImportChoices; isOutdated: boolean },
+): boolean {
+  const savedAt = Math.min(file.savedAt ?? Number.POSITIVE_INFINITY, choices.savedAt ?? Number.POSITIVE_INFINITY);
+  return before !== null && writtenAt !== null && writtenAt > savedAt && (text !== null || !isOutdated);
+}
+
+/** A number or date where nothing else of the text is one. */
+const isBareIn = (value: string, { today, before, isFirst }: FoundText): boolean => {
+  const others = [before, isFirst ? null : today].filter((text) => text !== null);
+  return isBareValue(value) && others.length > 0 && !others.some(isBareValue);
+};
 
 /** Line ends and letters that programs write in another way, which nobody sees. */
 const isWrittenAlike = (one: string, other: string): boolean => one === other || plainForm(one) === plainForm(other);
@@ -197,7 +240,7 @@ function changeOfState(
   source: string | undefined,
   { state: now, today, isOwn, isFirst }: FoundText,
 ): string | null {
-  const isOld = !isFirst && source !== undefined && today !== null && !isSameText(source, today);
+  const isOld = isOlderSource(source, { today, isFirst });
   switch (now) {
     case 'finished':
       if (state === 'unfinished') return 'Marked as unfinished';
@@ -225,6 +268,9 @@ function faultOfRow(
   return {
     key: key.slice(0, 300),
     place: null,
+    field: null,
+    today: null,
+    isOutdated: false,
     language: null,
     action: 'refuse',
     before: null,

@@ -1,8 +1,10 @@
 /// <reference path="./gettext-parser.d.ts" />
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { po } from 'gettext-parser';
-import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from './text-file.ts';
+import { entriesOf, withoutNumbers } from './po-entries.ts';
+import { dateIn, type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from './text-file.ts';
 
+const EXPORTER = 'Diorama';
 /** The plural rule of both languages. Programs ask for it, though no text of ours has plural forms. */
 const PLURALS = 'nplurals=2; plural=(n != 1);';
 
@@ -22,7 +24,7 @@ export function writePo(
       .toISOString()
       .replace('T', ' ')
       .replace(/:\d\d\..*$/, '+0000'),
-    'Last-Translator': 'Diorama',
+    'Last-Translator': EXPORTER,
     'Language-Team': target,
     Language: target,
     'MIME-Version': '1.0',
@@ -48,7 +50,8 @@ export function writePo(
 export const hasPoSource = ({ values }: FileRow, source: Language): boolean => (values[source] ?? '') !== '';
 
 /** Reads a file as {@link writePo} makes it: the key is the context, a reference, or the id where there are none. */
-export function readPo(content: string, wanted: Language | undefined): ReadFile {
+export function readPo(written: string, wanted: Language | undefined): ReadFile {
+  const content = withoutNumbers(written);
   let parsed: ReturnType<typeof po.parse>;
   try {
     parsed = po.parse(content);
@@ -63,13 +66,22 @@ export function readPo(content: string, wanted: Language | undefined): ReadFile 
   const sourceLanguage = fileLanguageOf(heading.get('x-source-language') ?? '');
   if (!language && code === '') throw new TextFileError(NO_LANGUAGE);
   const rows: FileRow[] = [];
-  for (const [context, entries] of Object.entries(parsed.translations)) {
+  for (const [context, entries] of translationsOf(parsed, content)) {
     for (const { msgid, msgid_plural: plural, msgstr, comments } of Object.values(entries)) {
       if (msgid === '') continue;
       const otherKeys = (comments?.reference ?? '').split(/\s+/).filter(Boolean);
       const lastKey = context === '' ? msgid : undefined;
-      const row: FileRow = { key: context, otherKeys, lastKey, place: '', values: {}, source: msgid };
-      if (sourceLanguage) row.values[sourceLanguage] = msgid;
+      // Programs without a text to translate from have the key in its place.
+      const isKey = msgid === context || otherKeys.includes(msgid) || isKeyOfText(msgid);
+      const row: FileRow = {
+        key: context,
+        otherKeys,
+        lastKey,
+        place: '',
+        values: {},
+        source: isKey ? undefined : msgid,
+      };
+      if (sourceLanguage && !isKey) row.values[sourceLanguage] = msgid;
       const [text = ''] = msgstr;
       if (language && text !== '') {
         row.values[language] = text;
@@ -79,8 +91,30 @@ export function readPo(content: string, wanted: Language | undefined): ReadFile 
       rows.push(row);
     }
   }
-  return { rows, unknownLanguages: language ? [] : [code], sourceLanguage, remarks: [] };
+  // A file of ours that was edited without a program for translators has still the date of its export.
+  const isStamped = heading.get('last-translator') !== EXPORTER;
+  return {
+    ...{ rows, unknownLanguages: language ? [] : [code], sourceLanguage, remarks: [] },
+    savedAt: isStamped ? dateIn(heading.get('po-revision-date')) : undefined,
+  };
 }
+
+type Parsed = ReturnType<typeof po.parse>;
+
+/** All that a file has. Of two entries with one context and text the package keeps the last: those are read one by one. */
+function translationsOf(
+  { translations }: Parsed,
+  content: string,
+): [context: string, Parsed['translations'][string]][] {
+  const all = Object.entries(translations);
+  const count = all.reduce((sum, [, entries]) => sum + Object.keys(entries).length, 0);
+  const entries = entriesOf(content);
+  if (entries.length <= count) return all;
+  return entries.flatMap((entry) => Object.entries(po.parse(entry).translations));
+}
+
+/** Whether what stands for the source is a key: signs of one, and nothing to read. */
+const isKeyOfText = (msgid: string): boolean => /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(msgid) && !/\s/.test(msgid);
 
 /** Flags are listed: `fuzzy, c-format`. */
 const isFuzzy = (flags = ''): boolean => flags.split(/[\s,]+/).includes('fuzzy');

@@ -4,7 +4,8 @@ import { fileLanguageOf, NO_LANGUAGE, TextFileError, twiceOf } from './text-file
 /** What languages call themselves, as headings may have it. */
 const OWN_NAMES: Readonly<Record<string, Language>> = { english: 'en', swedish: 'sv', svenska: 'sv', engelska: 'en' };
 /** What the column of keys is called: ours, then as platforms for translators call it. An `id` beside it counts their own rows. */
-const KEYS = 'key,key name,keyname,translation key,string id,text id,identifier,nyckel,name,id'.split(',');
+const KEYS =
+  'key,key name,keyname,translation key,string id,text id,identifier,term,nyckel,schlüssel,avain,name,id'.split(',');
 /** Columns that are for people and programs. */
 const NOTES = [
   '',
@@ -22,10 +23,12 @@ export const STATES = ['status', 'state', 'fuzzy'];
 /** A place that may stand behind a language: it does not make it another one. */
 const PLACES = /^(?:sweden|sverige|finland|uk|us|usa|united (?:kingdom|states)|international)$/;
 
-/** The language of a heading: `Swedish`, `sv-SE`, `Swedish (sv)`, `Swedish (Sweden)`. */
-function languageIn(heading: string): Language | null {
+/** The language of a heading: `Swedish`, `sv-SE`, `sv#SE`, `Swedish (sv)`, `Swedish (Sweden)`, `sv - Svenska`. */
+function languageIn(written: string): Language | null {
+  const heading = written.replace('#', '-');
   const own = (name: string) => OWN_NAMES[name] ?? fileLanguageOf(name);
-  const [, before = '', inside = ''] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/.exec(heading) ?? [];
+  const [, before = '', inside = ''] =
+    /^(.+?)\s*[([]([^()[\]]+)[)\]]$/.exec(heading) ?? /^(.+?)\s+[-–:|/]\s+(.+)$/.exec(heading) ?? [];
   const named = own(before.trim());
   const isOne = named !== null && (own(inside.trim()) === named || PLACES.test(inside.trim()));
   return own(heading) ?? (isOne ? named : null);

@@ -22,6 +22,8 @@ export interface FileRow {
   states?: Partial<Record<Language, TextState>>;
   /** Why it cannot be taken. */
   fault?: string | undefined;
+  /** Why its text in a language cannot be taken, unless the same text is there already. */
+  faults?: Partial<Record<Language, string>>;
   /** What of it is left out. */
   remark?: string | undefined;
 }
@@ -35,6 +37,8 @@ export interface ReadFile {
   sourceLanguage: Language | null;
   /** Parts of it that hold no texts of ours, in sentences. */
   remarks: string[];
+  /** When it was last saved, by its own word: milliseconds since 1970. */
+  savedAt?: number | undefined;
 }
 
 /** What cannot be read as a file of texts; the message says where and what to do. */
@@ -55,6 +59,12 @@ export function fileLanguageOf(code: string): Language | null {
   const plain = code.trim().replaceAll('_', '-');
   const [name = ''] = plain.split(/[-.@]/, 1);
   return languageOf(plain) ?? (BEHIND.test(plain.slice(name.length)) ? languageOf(name) : null);
+}
+
+/** A date as files have it; undefined where it is none. */
+export function dateIn(text: string | undefined): number | undefined {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? undefined : at;
 }
 
 /** Two columns or groups of one language: none of them is the one that is meant. */

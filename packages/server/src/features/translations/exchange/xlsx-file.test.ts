@@ -18,12 +18,15 @@ test('formulas that no program has worked out are refused: their texts would sta
     'xl/_rels/workbook.xml.rels':
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/a.xml"/></Relationships>',
     'xl/worksheets/a.xml':
-      '<worksheet><sheetData><row><c t="inlineStr"><is><t>Key</t></is></c><c><f>A1</f><v/></c></row></sheetData></worksheet>',
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>Key</t></is></c><c t="inlineStr"><is><t>Swedish</t></is></c></row><row><c t="inlineStr"><is><t>custom.a</t></is></c><c><f>A1</f><v/></c></row></sheetData></worksheet>',
   };
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
   zip.end();
   const content = (await buffer(zip.outputStream)).toString('base64');
-  await expect(readXlsx(content)).rejects.toThrow('A formula has no result in the workbook. Open it in a spreadsheet');
+  const { rows } = await readXlsx(content);
+  expect(rows.map(({ key, faults }) => [key, faults?.sv])).toEqual([
+    ['custom.a', expect.stringContaining('“Swedish” holds a formula without a result. Open the file in a spreadsheet')],
+  ]);
 });
 
 test('what is no workbook, has no sheet, or unpacks to too much is refused by name', async () => {

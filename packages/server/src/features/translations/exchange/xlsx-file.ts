@@ -1,11 +1,12 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { escaped } from '@diorama/documents/shared/workbook/escaped-text.ts';
+import { withFailures } from '@diorama/documents/shared/workbook/failed-cells.ts';
 import { NoWorkbookError, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import writeXlsxFile from 'write-excel-file/node';
 import { fromBufferPromise } from 'yauzl';
 import { readTable, tableOf } from './table-rows.ts';
-import { type FileRow, type ReadFile, TextFileError } from './text-file.ts';
+import { dateIn, type FileRow, type ReadFile, TextFileError } from './text-file.ts';
 
 /** Bytes that a spreadsheet may unpack to, counted as they are unpacked: its head may lie. */
 const MOST_UNPACKED = 24 * 1024 * 1024;
@@ -36,18 +37,12 @@ export async function writeXlsx(rows: readonly FileRow[]): Promise<string> {
 export async function readXlsx(content: string, wanted?: Language): Promise<ReadFile> {
   const parts = await unpack(Buffer.from(content, 'base64'));
   try {
-    const { rows, unsolved } = await readWorkbook(async (name) => parts.get(name.toLowerCase()), {
+    const { rows } = await readWorkbook(async (name) => parts.get(name.toLowerCase()), {
       rows: MAX_IMPORTED_ROWS + 2,
       columns: MOST_COLUMNS,
     });
-    if (unsolved > 0)
-      throw new TextFileError(
-        `${unsolved === 1 ? 'A formula has' : `${unsolved} formulas have`} no result in the workbook. Open it in a spreadsheet program, save it and import it again`,
-      );
-    return readTable(
-      rows.map(({ texts }) => texts),
-      { wanted },
-    );
+    const [, modified] = /<(?:\w+:)?modified\b[^>]*>([^<]{1,40})</.exec(parts.get('docprops/core.xml') ?? '') ?? [];
+    return { ...readTable(rows.map(withFailures), { wanted }), savedAt: dateIn(modified) };
   } catch (error) {
     if (error instanceof TextFileError) throw error;
     if (error instanceof NoWorkbookError) throw new TextFileError(`${NO_WORKBOOK}: it has no sheets`);

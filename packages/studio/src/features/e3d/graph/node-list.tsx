@@ -1,6 +1,7 @@
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { NODE_LABELS, nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { renameNode } from '@diorama/documents/e3d/graph.commands.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { useMemo, useState } from 'react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
@@ -26,13 +27,12 @@ export function NodeList() {
   const execute = useExecute();
   const { ids: chosen, current, choose } = useGraphSelection();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
   const ids = useMemo(
     () =>
-      [...views.values()].flatMap(({ node }) =>
-        `${nodeName(node)} ${NODE_LABELS[node.type].name} ${node.id}`.toLowerCase().includes(wanted) ? node.id : [],
-      ),
-    [views, wanted],
+      foundByName([...views.values()], search, ({ node }) => [
+        `${nodeName(node)} ${NODE_LABELS[node.type].name} ${node.id}`,
+      ]).map(({ node }) => node.id),
+    [views, search],
   );
   const shape = useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]);
   const tree = useTreeRows(shape, NOTHING_OPEN);

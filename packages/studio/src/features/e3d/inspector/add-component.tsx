@@ -1,6 +1,7 @@
 import type { ComponentTypeName } from '@diorama/documents/e3d/component-types.ts';
 import { addComponents, takesComponent } from '@diorama/documents/e3d/e3d.components.ts';
 import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
@@ -16,12 +17,10 @@ export function AddComponent({ entities }: { entities: readonly EntityRecord[] }
   const execute = useExecute();
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
   const offered = COMPONENT_ORDER.filter((type) => entities.some((entity) => takesComponent(entity, type)));
-  const shown = offered.filter((type) => {
-    const { label, about } = COMPONENT_LOOKS[type];
-    return `${label} ${about}`.toLowerCase().includes(wanted);
-  });
+  const shown = foundByName(offered, search, (type) => [
+    `${COMPONENT_LOOKS[type].label} ${COMPONENT_LOOKS[type].about}`,
+  ]);
   const add = (type: ComponentTypeName) => {
     setOpen(false);
     setSearch('');

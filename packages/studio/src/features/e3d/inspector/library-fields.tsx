@@ -82,10 +82,11 @@ export function MeshField({ field }: { field: ComponentField }) {
           Open mesh
         </Link>
       )}
-      {state && state.state !== 'ready' && (
-        <p className={state.state === 'failed' ? 'pl-[100px] text-bad-ink text-xs' : 'pl-[100px] text-n10 text-xs'}>
-          {state.state === 'failed' ? (state.error ?? 'It could not be read') : 'Being prepared'}
-        </p>
+      {(state?.state === 'pending' || state?.state === 'processing') && (
+        <p className="pl-[100px] text-n10 text-xs">Being prepared</p>
+      )}
+      {state?.state === 'failed' && !field.issue && (
+        <p className="pl-[100px] text-bad-ink text-xs">{state.error ?? 'It could not be read'}</p>
       )}
     </div>
   );

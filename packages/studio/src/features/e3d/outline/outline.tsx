@@ -1,6 +1,7 @@
 import { renameEntity } from '@diorama/documents/e3d/e3d.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { moveEntities } from '@diorama/documents/e3d/e3d.places.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { Boxes, Group } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
@@ -30,19 +31,17 @@ export function Outline() {
   const acts = useEntityActs();
   const [search, setSearch] = useState('');
   const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   const isMovable = wanted === '';
   const whole = useMemo(() => entityShape(e3d), [e3d]);
   const nesting = useNesting(whole);
   const { parents, parentOf, siblingsOf } = nesting;
   const counts = useMemo(() => countsIn(whole), [whole]);
-  const shape = useMemo(
-    () =>
-      wanted === ''
-        ? whole
-        : foundShape(whole, (id) => e3d.get('entities', id)?.name.toLowerCase().includes(wanted) ?? false),
-    [whole, e3d, wanted],
-  );
+  const shape = useMemo(() => {
+    if (wanted === '') return whole;
+    const found = new Set(foundByName(e3d.all('entities'), wanted, ({ name }) => [name]).map(({ id }) => id));
+    return foundShape(whole, (id) => found.has(id));
+  }, [whole, e3d, wanted]);
   const expanded = useMemo(() => {
     const isOpenAtFirst = wanted !== '' || parents.size <= MOST_UNFOLDED;
     return new Set([...shape.keys()].filter((id) => (wanted === '' ? folding.get(id) : undefined) ?? isOpenAtFirst));

@@ -62,8 +62,8 @@ export function ModelPictures({ meshId, replaced, version, name, marks }: ModelP
   return (
     <div className="mb-4">
       <div className="grid grid-cols-2 gap-3">
-        <Picture address={pictures?.before} label="Now" detail={`Version ${replaced}`} />
-        <Picture address={pictures?.after} label="New" detail={name} />
+        <Picture address={pictures?.before} label="Current model" detail={`version ${replaced}`} />
+        <Picture address={pictures?.after} label="New model" detail={name} />
       </div>
       {legend.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-n11 text-xs">

@@ -32,7 +32,7 @@ type PlanTableProps = {
   onWant: (keys: readonly string[], isWanted: boolean) => void;
 };
 
-/** What is lost, moved, new and kept, the most urgent first. */
+/** What is lost, renamed, gone, new and kept, the most urgent first. */
 export function PlanTable({ plan, choices, onChoose, wanted, onWant }: PlanTableProps) {
   const of = (state: PlanRow['state']) => plan.rows.filter((row) => row.state === state);
   const [lost, moved, kept] = [of('lost'), of('moved'), of('kept')];
@@ -44,15 +44,26 @@ export function PlanTable({ plan, choices, onChoose, wanted, onWant }: PlanTable
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap gap-1.5">
         <Chip tone="ok">{kept.length} kept</Chip>
-        <Chip tone={moved.length > 0 ? 'warn' : 'neutral'}>{moved.length} moved</Chip>
+        <Chip tone={moved.length > 0 ? 'warn' : 'neutral'}>{moved.length} renamed</Chip>
         <Chip>{plan.fresh.length} new</Chip>
         <Chip tone={lost.length > 0 ? 'bad' : 'neutral'}>{lost.length} lost</Chip>
+        {plan.gone.length > 0 && <Chip tone="warn">{counted(plan.gone.length, 'part')} gone</Chip>}
       </p>
-      {plan.rows.length === 0 && (
-        <p className="text-n11">Nothing in this configurator names parts of this model, so nothing can get lost.</p>
-      )}
+      {plan.rows.length === 0 && <p className="text-n11">Nothing in this configurator names parts of this model.</p>}
       <Group title="Lost" hint="Not found in the new file" rows={rows(lost)} />
-      <Group title="Moved" hint="Found under another name: check the match" rows={rows(moved)} />
+      <Group title="Renamed" hint="Found under another name: check the match" rows={rows(moved)} />
+      <Group
+        title="Gone"
+        hint="Not in the new file; nothing is bound to them"
+        rows={plan.gone.map((part) => (
+          <p key={placeKey(part)} className="flex items-baseline gap-2 py-2">
+            <span className="min-w-0 truncate" title={labelOf(part)}>
+              {labelOf(part)}
+            </span>
+            <span className="flex-none text-n10 text-xs">{counted(part.shape.triangles, 'triangle')}</span>
+          </p>
+        ))}
+      />
       {plan.fresh.length > 0 && (
         <Group
           title="New"

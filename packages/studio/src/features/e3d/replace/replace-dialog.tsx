@@ -168,6 +168,9 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
       onClose={onClose}
       size="large"
       title={`Replace “${name}”`}
+      onSubmit={() => {
+        if (hasWork) accept();
+      }}
       text={`${candidate.name} · nothing changes until you accept`}
       footer={
         <>
@@ -177,7 +180,7 @@ function Review({ candidate, model, name, onClose, onChoose, children }: ReviewP
             </Button>
           </span>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!hasWork} onClick={accept}>
+          <Button type="submit" variant="primary" disabled={!hasWork}>
             Replace model
           </Button>
         </>

@@ -36,19 +36,27 @@ export function replaceableModel(e3d: E3dRecords, entityId: string): ReplacedMod
 export function ReplaceModelProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const refuse = useRefusal();
-  const [asked, setAsked] = useState<{ model: ReplacedModel; file: File | null } | null>(null);
+  // One after the other, each with its own review.
+  const [asked, setAsked] = useState<readonly { model: ReplacedModel; file: File | null }[]>([]);
+  const [first] = asked;
   const replace = useMemo(
     (): ReplaceModel => (entityId, file) => {
       if (refuse) return refuse();
       const model = replaceableModel(store.records(), entityId);
-      if (model) setAsked({ model, file: file ?? null });
+      if (model) setAsked((all) => [...all, { model, file: file ?? null }]);
     },
     [store, refuse],
   );
   return (
     <Context value={replace}>
       {children}
-      {asked && <ReplaceDialog {...asked} onClose={() => setAsked(null)} />}
+      {first && (
+        <ReplaceDialog
+          key={first.model.entityId}
+          {...first}
+          onClose={() => setAsked((all) => all.filter((one) => one !== first))}
+        />
+      )}
     </Context>
   );
 }

@@ -131,3 +131,11 @@ test('what is lost and moved stands out in both models, and what is chosen for i
     ['Tak moved', 'Porch moved'],
   ]);
 });
+
+test('parts that nothing names and that are not in the new file are told, and renamed ones are not among them', () => {
+  const e3d = house().records();
+  const before = model(['Door', 10], ['Roof', 400], ['Shutter', 70], ['Chimney', 90], ['Bench', 600]);
+  const after = model(['Door', 10], ['Tak', 400], ['Seat', 600]);
+  const { gone } = planReplacement(e3d, { mesh: 'm1', version: null }, { before, after });
+  expect(gone.map(({ node, shape }) => [node, shape.triangles])).toEqual([['Chimney', 90]]);
+});

@@ -36,6 +36,8 @@ export interface ReplacementPlan {
   rows: readonly PlanRow[];
   /** Parts that nothing was bound to, as they were not there. */
   fresh: readonly NewPart[];
+  /** Parts that are not in the new file, and that nothing was bound to: what was bound is a row. */
+  gone: readonly NewPart[];
   /** Objects that show the version that is replaced. */
   users: readonly string[];
   /** Objects that pin another version and keep it. */
@@ -79,10 +81,13 @@ export function planReplacement(
   });
   const taken = rows.flatMap(({ to }) => (to !== null && typeof to !== 'string' ? to : []));
   const looks = new Map(allParts(after).map((part) => [placeKey(part), part]));
+  const looked = new Map(allParts(before).map((part) => [placeKey(part), part]));
+  const named = bound.flatMap((binding) => (binding.type === 'clip' ? [] : binding.target));
   const shown = e3d.ordered('entities').map((entity) => ({ id: entity.id, uses: meshesShownBy(e3d, entity) }));
   return {
     rows,
     fresh: newParts(before, after, taken).flatMap((part) => looks.get(placeKey(part)) ?? []),
+    gone: newParts(after, before, named).flatMap((part) => looked.get(placeKey(part)) ?? []),
     users: shown.flatMap(({ id, uses }) => (uses.some((own) => meshKey(own) === key) ? id : [])),
     keeping: shown.filter(({ uses }) => uses.some((own) => own.mesh === use.mesh && meshKey(own) !== key)).length,
     now: indexParts(after),

@@ -16,10 +16,10 @@ const parts = [
   part('Door', 'Oak', 0, 2),
 ];
 
-test('a material that several parts have is offered as a whole, with their number and area', () => {
+test('a material that several parts have is offered as a whole, with their number', () => {
   expect(materialsOf(parts)).toEqual([
-    { node: '', material: 'Cladding', primitive: 0, shape: null, parts: 2, area: 48 },
-    { node: '', material: 'Paint', primitive: 0, shape: null, parts: 2, area: 7 },
+    { node: '', material: 'Cladding', primitive: 0, shape: null, parts: 2 },
+    { node: '', material: 'Paint', primitive: 0, shape: null, parts: 2 },
   ]);
   expect(materialsOf(parts).map(labelOf)).toEqual(['Cladding, everywhere', 'Paint, everywhere']);
 });
@@ -44,6 +44,6 @@ test('a press means the part that was seen, else its material everywhere, and no
   const press = (node: string, material: string, primitive = 0) => pressedOf(parts, { node, material, primitive });
   expect(press('Wall S', 'Cladding', 1)).toBe(parts[3]);
   expect(press('joined', 'Oak')).toBe(parts[4]);
-  expect(press('joined', 'Cladding')).toMatchObject({ node: '', material: 'Cladding', parts: 2, area: 48 });
+  expect(press('joined', 'Cladding')).toMatchObject({ node: '', material: 'Cladding', parts: 2 });
   expect(press('joined', 'PaletteMaterial001')).toBeNull();
 });

@@ -1,13 +1,12 @@
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { bindSlot, setSlotMaterial } from '@diorama/documents/e3d/e3d.slots.ts';
-import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
 import { useFieldIssue } from '../../../editor/checks/checks-context.tsx';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { useExecute, useOne } from '../editor-hooks.ts';
+import { useExecute } from '../editor-hooks.ts';
 import { useMaterialOptions } from '../inspector/library-fields.tsx';
 import { labelOf } from '../replace/place-label.ts';
 import { placeKey } from '../replace/replacement-plan.ts';
@@ -21,12 +20,9 @@ export const idIn = (value: unknown): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
-/** `Cladding, everywhere (6 parts, 68 m²)`; a single part by its name alone. */
-function nameOf(part: BoundPart, sizeUnit: 'sqm' | 'sqf'): string {
-  if (part.parts === undefined) return labelOf(part);
-  const area = unitText(part.area ?? 0, { type: 'area' }, { language: 'en', sizeUnit });
-  return `${labelOf(part)} (${part.parts} parts, ${area})`;
-}
+/** `Cladding, everywhere (6 parts)`; a single part by its name alone. Its area as it stands in the scene is shown below it. */
+const nameOf = (part: BoundPart): string =>
+  part.parts === undefined ? labelOf(part) : `${labelOf(part)} (${part.parts} parts)`;
 
 /** The part of its model that a slot is bound to. `parts`: those it may be. */
 export function SlotPart({ slot, parts }: { slot: MaterialSlot; parts: readonly BoundPart[] }) {
@@ -35,8 +31,7 @@ export function SlotPart({ slot, parts }: { slot: MaterialSlot; parts: readonly 
   const issue = useFieldIssue(`meshSlots/${slot.id}`, ['match']);
   const { node, material, primitive } = slot.match;
   const bound = { node, material, primitive };
-  const { main } = useOne('settings');
-  const places = parts.map((part) => ({ value: placeKey(part), label: nameOf(part, main.sizeUnit) }));
+  const places = parts.map((part) => ({ value: placeKey(part), label: nameOf(part) }));
   const isKnown = places.some(({ value }) => value === placeKey(bound));
   return (
     <Combobox

@@ -2,7 +2,7 @@ import { addEntities } from '@diorama/documents/e3d/e3d.commands.ts';
 import { addMaterialSlot, addMeshSlot } from '@diorama/documents/e3d/slots.commands.ts';
 import { emptyE3d } from '@diorama/documents/testing/e3d-arbitrary.ts';
 import { expect, test } from 'vitest';
-import { freeSlotName, headingIn, isFound, slotShape } from './slot-shape.ts';
+import { foundSlots, freeSlotName, headingIn, slotShape } from './slot-shape.ts';
 
 const mesh = { id: 'm', data: { type: 'mesh' as const, mesh: { type: 'mesh', id: 'walls' } }, traits: [] };
 const to = { node: 'Wall', material: 'Plaster', primitive: 0 };
@@ -27,9 +27,9 @@ test('material slots come first, each below its object', () => {
 
 test('a search finds slots by name, object and part', () => {
   const e3d = houseWithSlots();
-  const found = (wanted: string) =>
-    e3d.ordered('meshSlots').flatMap((slot) => (isFound(e3d, slot, wanted) ? slot.id : []));
+  const found = (wanted: string) => [...foundSlots(e3d, wanted)].map(({ id }) => id).toSorted();
   expect(found('fac')).toEqual(['a']);
+  expect(found('facadde')).toEqual(['a']);
   expect(found('garage')).toEqual(['b']);
   expect(found('plaster')).toEqual(['a', 'b']);
 });

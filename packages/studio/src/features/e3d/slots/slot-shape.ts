@@ -1,4 +1,5 @@
 import type { E3dRecords, MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
 
 type SlotType = MeshSlotRecord['type'];
@@ -41,9 +42,12 @@ export function freeSlotName(e3d: E3dRecords, wanted: string): string {
   for (let number = 2; ; number += 1) if (!taken.has(`${base} ${number}`)) return `${base} ${number}`;
 }
 
-/** True for a slot that a search finds: by its name, its object or its part. */
-export function isFound(e3d: E3dRecords, slot: MeshSlotRecord, wanted: string): boolean {
-  const object = slot.entity ? e3d.get('entities', slot.entity.id)?.name : '';
-  const part = slot.type === 'material' ? [slot.match.node, slot.match.material] : [];
-  return [slot.name, object, ...part].some((text) => text?.toLowerCase().includes(wanted));
-}
+/** The slots that a search finds: by their name, their object or their part. */
+export const foundSlots = (e3d: E3dRecords, wanted: string): ReadonlySet<MeshSlotRecord> =>
+  new Set(
+    foundByName(e3d.all('meshSlots'), wanted, (slot) => [
+      slot.name,
+      slot.entity ? e3d.get('entities', slot.entity.id)?.name : '',
+      ...(slot.type === 'material' ? [slot.match.node, slot.match.material] : []),
+    ]),
+  );

@@ -13,7 +13,7 @@ import { useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { AddSlot } from './add-slot.tsx';
 import { SlotHeading, SlotRow } from './slot-rows.tsx';
-import { headingIn, isFound, slotShape } from './slot-shape.ts';
+import { foundSlots, headingIn, slotShape } from './slot-shape.ts';
 import { useSlotActs } from './use-slot-acts.ts';
 
 const { meshSlots: called } = e3dLabels.records;
@@ -26,12 +26,13 @@ export function SlotsOutline() {
   const acts = useSlotActs();
   const [search, setSearch] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   const whole = useMemo(() => slotShape(e3d), [e3d]);
-  const shape = useMemo(
-    () => (wanted === '' ? whole : slotShape(e3d, (slot) => isFound(e3d, slot, wanted))),
-    [e3d, whole, wanted],
-  );
+  const shape = useMemo(() => {
+    if (wanted === '') return whole;
+    const found = foundSlots(e3d, wanted);
+    return slotShape(e3d, (slot) => found.has(slot));
+  }, [e3d, whole, wanted]);
   const expanded = useMemo(() => new Set([...shape.keys()].filter((id) => !folded.has(id))), [shape, folded]);
   const tree = useTreeRows(shape, expanded);
   const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);

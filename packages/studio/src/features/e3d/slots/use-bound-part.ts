@@ -14,9 +14,8 @@ import { useSceneMedia } from '../stage/scene-media.tsx';
 /** A part of a model with what it looks like. */
 export type BoundPart = PartTarget & {
   shape: PartShape | null;
-  /** Of a material everywhere: how many parts have it, and their area in m2. */
+  /** Of a material everywhere: how many parts have it. */
   parts?: number;
-  area?: number;
 };
 
 /** Parts of a model that a slot offers. */
@@ -53,7 +52,6 @@ export function materialsOf(parts: readonly BoundPart[]): BoundPart[] {
 const everywhere = (material: string, same: readonly BoundPart[]): BoundPart => ({
   ...{ node: '', material, primitive: 0, shape: null },
   parts: same.length,
-  area: same.reduce((sum, { shape }) => sum + (shape?.area ?? 0), 0),
 });
 
 /** What was pressed has a material that its model does not: plain colours were merged into one when it was optimised. */

@@ -11,10 +11,15 @@ export function useMediaIssues(): readonly CheckIssue[] {
   const lost = useLostIssues(e3d, media);
   const unready = useMemo(() => {
     const states = new Map(Object.entries(media?.meshes ?? {}).map(([key, mesh]) => [key.split('@')[0] ?? key, mesh]));
+    const waited = new Set<string>();
     return e3d.ordered('entities').flatMap(({ id, components }) =>
       components.flatMap(({ id: component, data }): CheckIssue[] => {
-        const mesh = data.type === 'mesh' && data.mesh ? states.get(data.mesh.id) : undefined;
+        const used = data.type === 'mesh' && data.mesh ? data.mesh.id : '';
+        const mesh = states.get(used);
         if (!mesh || mesh.state === 'ready') return [];
+        // Said once for each mesh, however many entities show it: there is nothing to fix in them.
+        if (mesh.state !== 'failed' && waited.has(used)) return [];
+        waited.add(used);
         const at = {
           level: 'error' as const,
           record: `entities/${id}`,

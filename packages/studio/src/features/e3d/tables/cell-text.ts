@@ -5,7 +5,7 @@ import { booleanIn, isNumeric, plainText } from '@diorama/documents/e3d/table-ce
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
-import { type DecimalSign, isPercentage, numberIn } from '@diorama/documents/shared/number-text.ts';
+import { type DecimalSign, isNoValue, isPercentage, numberIn } from '@diorama/documents/shared/number-text.ts';
 import { I18nString, type Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
 import { type GridColumn, targetOf } from './grid-columns.ts';
@@ -105,6 +105,8 @@ export function readCell(
     const number = numberIn(plain, { hasThousands: column.type === 'money', decimal });
     if (number === null) return { fault: 'Not a number' };
     const written = currenciesIn(plain);
+    if (column.type === 'money' && AREA.test(plain)) return { fault: 'An area, but this column is money' };
+    if (column.type === 'length' && AREA.test(plain)) return { fault: 'An area, but this column is a length' };
     const currencies = written.length === 0 ? (unit.currencies ?? []) : written;
     if (column.type === 'money' && currencies.length > 0 && !currencies.includes(column.currency))
       return { fault: `In ${currencies.join(' or ')}, but this column is in ${column.currency}` };
@@ -127,13 +129,14 @@ export function readCell(
   return id === null ? { fault: `There is no ${target} of this name` } : { value: { type: target, id } as Cell };
 }
 
-/** Whether a cell says that it has no value: empty, or one of the marks that stand for it in price lists. */
-export const isNoValue = (text: string): boolean => /^\s*(?:[-–—]+|n\/?a|null|saknas|\?)?\s*$/i.test(text);
+/** What stands behind an area. */
+const AREA = /(?:m²|m\^?2|kvm|sq\.?\s?ft|ft²|ft\^?2)$/i;
 
 /** The unit that stands behind a length or area; null: none, it is in that of the document. */
 function unitIn(text: string, { type }: Column): CellReader['sizeUnit'] | null {
   if (type === 'length') return /ft$/i.test(text) ? 'sqf' : /m$/i.test(text) ? 'sqm' : null;
-  if (type === 'area') return /(?:sq\s?ft|ft²|ft2)$/i.test(text) ? 'sqf' : /(?:m²|m2|kvm)$/i.test(text) ? 'sqm' : null;
+  if (type === 'area')
+    return /(?:sq\.?\s?ft|ft²|ft\^?2)$/i.test(text) ? 'sqf' : /(?:m²|m\^?2|kvm)$/i.test(text) ? 'sqm' : null;
   return null;
 }
 

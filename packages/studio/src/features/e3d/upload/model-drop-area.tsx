@@ -1,19 +1,21 @@
 import { type ReactNode, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { FilesDropArea } from '../../files/public.ts';
+import { FilesDropArea, useBroughtAlong } from '../../files/public.ts';
+import { useEditor } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
+import { useDeliverModels } from '../replace/deliver-models.tsx';
 import { useReplaceModel } from '../replace/replace-model.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { isModel, MODEL_KINDS } from './model-files.ts';
-import { useModelUploads } from './model-uploads.tsx';
 
 /** Models may be dropped anywhere on the editor; one that is dropped on something in the picture stands there. */
 export function ModelDropArea({ children }: { children: ReactNode }) {
-  const { add } = useModelUploads();
+  const deliver = useDeliverModels();
   const { ids } = useEntitySelection();
   const replace = useReplaceModel();
   const { scene } = useStageSession();
   const why = useReadOnly();
+  useBroughtAlong(useEditor().documentId, (files) => deliver(files));
   const last = useRef({ x: 0, y: 0 });
   const pickedUnder = () => {
     const canvas = document.querySelector('[data-stage] canvas');
@@ -51,7 +53,7 @@ export function ModelDropArea({ children }: { children: ReactNode }) {
           if (only && isModel(only.name) && under !== undefined && ids.has(under)) return replace(under, only);
           // Parts of one building come with the places they have in it.
           const at = files.filter(({ name }) => isModel(name)).length === 1 ? pointUnder() : undefined;
-          void add(files, at);
+          deliver(dropped, at);
         }}
       >
         {children}

@@ -16,7 +16,7 @@ test.each([
   ['House.STEP', '“House.STEP” is a STEP file, which is not read', /^Open it in your CAD program and export GLB/],
   ['Villa.skp', '“Villa.skp” is a SketchUp file, which is not read', /export GLB or FBX\.$/],
   ['house.ifc', '“house.ifc” is an IFC building, which is not read', /^Export GLB or FBX/],
-  ['wall.mtl', '“wall.mtl” is the materials of an OBJ, which is not read', /ZIP file with its \.obj/],
+  ['wall.mtl', '“wall.mtl” is the materials of an OBJ, which is not read', /together with its \.obj/],
   ['photo.png', '“photo.png” is not a model', /^Use GLB, glTF, OBJ, FBX, STL or PLY\.$/],
   ['constructor', '“constructor” is not a model', /^Use GLB/],
 ])('%s is refused by what it is, with the way out', (name, message, detail) => {

@@ -4,6 +4,8 @@ export const MODEL_KINDS = 'GLB, glTF, OBJ, FBX, STL or PLY';
 const ENDINGS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'zip'] as const;
 /** For file dialogs. */
 export const MODEL_ACCEPT = ENDINGS.map((ending) => `.${ending}`).join();
+/** What may come with a glTF, OBJ or FBX, for file dialogs. */
+export const PART_ACCEPT = '.bin,.mtl,.jpg,.jpeg,.png,.webp,.ktx2,.tga,.bmp,.tif,.tiff';
 /** Files that one drop brings at most. */
 export const MOST_MODELS = 100;
 /** Longest name of an entity. Source: `Name` in e3d.schema.ts. */
@@ -51,14 +53,24 @@ const OTHERS: Readonly<Record<string, readonly [kind: string, wayOut: string]>> 
   usdz: ['a USDZ file', DRAWING],
   abc: ['an Alembic file', DRAWING],
   vrm: ['a VRM figure', DRAWING],
-  mtl: ['the materials of an OBJ', 'Put it into a ZIP file with its .obj and its pictures'],
-  bin: ['a part of a glTF', 'Put it into a ZIP file with its .gltf and its pictures'],
+  mtl: ['the materials of an OBJ', 'Drop it together with its .obj and its pictures'],
+  bin: ['a part of a glTF', 'Drop it together with its .gltf and its pictures'],
 };
+
+const otherOf = (fileName: string) => {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(OTHERS, ending) ? OTHERS[ending] : undefined;
+};
+
+/** How a file of another program becomes a model that is read; null where the program is not known. */
+export function wayOutOf(fileName: string): string | null {
+  const known = otherOf(fileName);
+  return known ? `${known[1]}.` : null;
+}
 
 /** Why a file is no model, and the way out. */
 export function noModel(fileName: string): { message: string; detail: string } {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const known = Object.hasOwn(OTHERS, ending) ? OTHERS[ending] : undefined;
+  const known = otherOf(fileName);
   if (!known) return { message: `“${fileName}” is not a model`, detail: `Use ${MODEL_KINDS}.` };
   return { message: `“${fileName}” is ${known[0]}, which is not read`, detail: `${known[1]}.` };
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { MODEL_ACCEPT } from './model-files.ts';
-import { useModelUploads } from './model-uploads.tsx';
+import { useDeliverModels } from '../replace/deliver-models.tsx';
+import { MODEL_ACCEPT, PART_ACCEPT } from './model-files.ts';
 
 /** Chooses models from the computer. Render `input` once. */
 export function useModelPicker(): { pick: () => void; input: ReactNode } {
-  const { add } = useModelUploads();
+  const deliver = useDeliverModels();
   const input = useRef<HTMLInputElement>(null);
   return {
     pick: () => input.current?.click(),
@@ -14,13 +14,13 @@ export function useModelPicker(): { pick: () => void; input: ReactNode } {
         type="file"
         multiple
         hidden
-        accept={MODEL_ACCEPT}
+        accept={`${MODEL_ACCEPT},${PART_ACCEPT}`}
         aria-label="Models"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file can be chosen again.
           event.target.value = '';
-          if (files.length > 0) void add(files);
+          if (files.length > 0) deliver(files.map((file) => ({ file, path: [] })));
         }}
       />
     ),

@@ -51,7 +51,7 @@ const map = () =>
         id: 'l2',
         name: 'Skolor',
         type: 'hotspots',
-        features: [{ id: 'h3', key: '1', name: custom({}), position: { lng: 0, lat: 0 } }],
+        features: [{ id: 'h3', key: '1', name: custom({}), position: { lng: 0, lat: 51.48 } }],
       },
       {
         ...{ id: 'l3', name: 'Kvarter', type: 'outline' },

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePastedTable } from '../../../editor/use-pasted-table.ts';
 import { notifyFailed } from '../../../ui/notify.ts';
+import { useBroughtAlong } from '../../files/public.ts';
+import { useEditor } from '../editor-hooks.ts';
 import { isMapFile, MAP_FILE_KINDS } from '../import/map-file-kinds.ts';
 
 interface BroughtFiles {
@@ -19,6 +21,7 @@ export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
     else if (pictures.length > 0) onPictures(pictures);
     else if (first) void refuse(first.name);
   });
+  useBroughtAlong(useEditor().documentId, (files) => takeAll(files.map(({ file }) => file)));
   usePastedTable((text) => {
     onFiles([new File([text], 'Pasted rows')]);
     return true;

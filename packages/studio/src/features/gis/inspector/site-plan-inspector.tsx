@@ -2,7 +2,7 @@ import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import { placeSitePlan } from '@diorama/documents/gis/site-plan.commands.ts';
 import { Scan, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
-import { BoundNumber, BoundSwitch, BoundText } from '../../../editor/fields/bound-fields.tsx';
+import { BoundNumber, BoundSwitch, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
@@ -69,7 +69,7 @@ function PlanPicture({ id }: { id: string }) {
         src={src}
         aspect={4 / 3}
         isReadOnly={image.isReadOnly}
-        error={image.issue?.level === 'error' ? image.issue.message : undefined}
+        {...errorOf(image)}
         onChange={(next) => image.onChange(next)}
       />
       {!image.isReadOnly && (

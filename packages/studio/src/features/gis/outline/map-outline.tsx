@@ -1,5 +1,6 @@
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { MapPinned } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
@@ -35,20 +36,21 @@ export function MapOutline() {
   const acts = useMapActs();
   const [search, setSearch] = useState('');
   const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   const whole = useMemo(() => mapShape(gis), [gis]);
   const nesting = useNesting(whole);
   const shape = useMemo(() => {
     if (wanted === '') return whole;
-    return foundShape(whole, (key) => {
+    const nameOf = (key: string) => {
       const [collection = '', id = ''] = key.split('/');
-      if (isPlanKey(key)) return (gis.get('sitePlans', id)?.name ?? '').toLowerCase().includes(wanted);
+      if (isPlanKey(key)) return gis.get('sitePlans', id)?.name;
       // The other keys of the outline are those of layers and features.
       const layer = isLayerKey(key) ? gis.get(collection as LayerCollection, id) : undefined;
       const feature = layer ? undefined : gis.get(collection as FeatureCollection, id);
-      const name = layer?.name ?? (feature ? featureName(feature, language) : '');
-      return name.toLowerCase().includes(wanted);
-    });
+      return layer?.name ?? (feature ? featureName(feature, language) : '');
+    };
+    const found = new Set(foundByName([...whole.values()].flat(), wanted, (key) => [nameOf(key)]));
+    return foundShape(whole, (key) => found.has(key));
   }, [whole, gis, language, wanted]);
   const expanded = useMemo(() => {
     const isOpenAtFirst = wanted !== '' || nesting.count <= MOST_UNFOLDED;

@@ -1,6 +1,7 @@
 import type { Position } from '@diorama/documents/gis/geo.schema.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { useEffect, useRef, useState } from 'react';
+import { afterKey, type DrawnPoints, NO_POINTS, withPoint } from '../../../editor/drawing/drawn-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { announce } from '../../../ui/list/announce.ts';
@@ -22,8 +23,8 @@ const INTO = { hole: 'New hole', part: 'New part', route: 'New way' } as const;
 
 /**
  * A line or an area in the making. A click adds a point, so does Space at the cross in the middle; Enter, a double click or
- * a click on the first point ends it, Backspace takes the last point back, Esc gives up. Points are
- * drawn to outlines nearby, unless Alt is held.
+ * a click on the first point ends it, Backspace and undo take the last point back, redo sets it again, Esc gives up. Points
+ * are drawn to outlines nearby, unless Alt is held.
  */
 export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' }) {
   useMapView(map);
@@ -31,7 +32,8 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
   const finishInto = useDrawnInto();
   const add = useAddFeature();
   const snap = useSnap(map);
-  const [points, setPoints] = useState<readonly Position[]>([]);
+  const [path, setPath] = useState<DrawnPoints<Position>>(NO_POINTS);
+  const { points } = path;
   const [pointer, setPointer] = useState<{ x: number; y: number } | null>(null);
   const host = useRef<HTMLDivElement>(null);
   const pixels = points.map(([lng, lat]) => map.project({ lng, lat }));
@@ -43,7 +45,7 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
   };
   const put = (point: { x: number; y: number }) => {
     const { lng, lat } = map.unproject(point);
-    setPoints([...points, [lng, lat]]);
+    setPath(withPoint(path, [lng, lat]));
     announce(`Point ${points.length + 1}`);
   };
   const click = (point: { x: number; y: number }) => {
@@ -57,13 +59,21 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
   const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
   onKey.current = (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping) return;
+    const changed = afterKey(path, event);
+    if (changed) {
+      setPath(changed);
+      announce(`${changed.points.length} points`);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const middle = host.current && { x: host.current.clientWidth / 2, y: host.current.clientHeight / 2 };
     if (event.key === 'Enter') finish(points);
     else if (event.key === ' ' && middle) put(middle);
-    else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
     else if (event.key === 'Escape') {
-      if (points.length > 0) setPoints([]);
+      if (points.length > 0) setPath(NO_POINTS);
       else setTool('select');
     } else return;
     event.preventDefault();
@@ -83,7 +93,7 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
     <>
       <div
         ref={host}
-        className="absolute inset-0 cursor-crosshair touch-none"
+        className="absolute inset-0 cursor-crosshair touch-none select-none"
         onPointerMove={(event) => setPointer(snap(within(event), event.altKey))}
         onPointerLeave={() => setPointer(null)}
         onPointerUp={(event) => event.button === 0 && click(snap(within(event), event.altKey))}
@@ -108,7 +118,7 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
         </svg>
         <Cross />
       </div>
-      <div className="absolute bottom-3 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
+      <div className="absolute bottom-3 left-1/2 z-10 flex -translate-x-1/2 select-none items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
         <span className="whitespace-nowrap font-strong tabular-nums">
           {measured ? measureText(measured) : into ? INTO[into.as] : NEW[tool]}
         </span>

@@ -1,5 +1,7 @@
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CategoryInspector } from '../categories/categories-inspector.tsx';
 import { useList, useRecord } from '../editor-hooks.ts';
+import { useRowsTogether } from '../outline/rows-together.ts';
 import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 import { ShapesInspector, ThingsInspector } from '../things/things-inspector.tsx';
 import { useSelection } from '../use-selection.ts';
@@ -13,11 +15,16 @@ import { ShapeInspector } from './shape-inspector.tsx';
 import { SignInspector } from './sign-inspector.tsx';
 import { TransitionInspector } from './transition-inspector.tsx';
 
+const SeveralInspector = lazyPart(() => import('./several-inspector.tsx').then((module) => module.SeveralInspector));
+
 /** The fields of what is selected; with nothing selected, the walkthrough's own settings. */
 export function IcgiInspector() {
   const { selected } = useSelection();
   const { ids } = useStageSelection();
   const placements = useList('placements');
+  const rows = useRowsTogether();
+  if (rows.ids.length > 1 && (!selected || selected.collection === rows.collection))
+    return <SeveralInspector key={rows.ids.join()} {...rows} />;
   if (!selected) return <SettingsInspector />;
   const { collection, id } = selected;
   if (ids.size > 1) {

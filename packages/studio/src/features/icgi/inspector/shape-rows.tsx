@@ -6,16 +6,19 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { selectByClick } from '../../../ui/list/list-selection.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { useList } from '../editor-hooks.ts';
 import { useFillActs } from '../fill/fill-session.tsx';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
+import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 
-/** The shapes of an outline by their titles; one is chosen here or in the picture. */
+/** The shapes of an outline by their titles; they are chosen here or in the picture, several as in any list. */
 export function ShapeRows({ outline }: { outline: string }) {
   const shapes = useList('shapes').filter((shape) => shape.outline?.id === outline);
-  const { selected, select, language } = useSelection();
+  const { language } = useSelection();
+  const { ids, current = null, choose } = useStageSelection();
   const css = useThemedCss();
   const isReadOnly = useReadOnly() !== null;
   const fill = useFillActs();
@@ -50,7 +53,8 @@ export function ShapeRows({ outline }: { outline: string }) {
           {(at) => {
             const shape = shapes[at];
             if (!shape) return null;
-            const isSelected = selected?.collection === 'shapes' && selected.id === shape.id;
+            const key = `shapes/${shape.id}`;
+            const isSelected = ids.has(key);
             return (
               <button
                 type="button"
@@ -59,7 +63,12 @@ export function ShapeRows({ outline }: { outline: string }) {
                   'flex h-7 w-full items-center gap-2 rounded-md px-2 text-left',
                   isSelected ? 'bg-accent-soft font-medium' : 'hover:bg-n3',
                 )}
-                onClick={() => select({ collection: 'shapes', id: shape.id })}
+                onClick={(event) => {
+                  const keys = shapes.map(({ id }) => `shapes/${id}`);
+                  const own = new Set(keys.filter((one) => ids.has(one)));
+                  const next = selectByClick({ ids: own, anchor: current, lead: current }, keys, key, event);
+                  choose(next.ids, key);
+                }}
               >
                 <span
                   aria-hidden

@@ -15,6 +15,7 @@ import { freshTransitions } from '../fresh-transitions.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { FramesField } from './frames-field.tsx';
+import { PACES } from './paces.ts';
 
 const FollowSection = lazyPart(() => import('../motion/follow-section.tsx').then((module) => module.FollowSection));
 
@@ -26,11 +27,6 @@ const STATES = {
   failed: 'Could not be encoded; cross-fades',
   frames: 'Plays frame by frame',
 } as const;
-
-const PACES = [
-  { value: 'linear', label: 'As rendered' },
-  { value: 'ease-in-out', label: 'Eased' },
-] as const;
 
 /** One camera move: what it joins, its frames and its pace. */
 export function TransitionInspector({ id }: { id: string }) {

@@ -15,8 +15,10 @@ import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { notifyFailed } from '../../../ui/notify.ts';
 import { useExecute, useList, useRecord } from '../editor-hooks.ts';
 import { useFillActs } from '../fill/fill-session.tsx';
+import { isNameList } from '../outlines/id-render/is-name-list.ts';
 import { isSvg } from '../outlines/is-svg.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { useSelection } from '../use-selection.ts';
@@ -27,6 +29,8 @@ const IdRenderDialog = lazyPart(() =>
 );
 
 const { outlines: called } = icgiLabels.records;
+/** `lists`: of names, chosen together with the renders. */
+const NO_RENDERS: { files: readonly File[]; lists: readonly File[]; at: number } = { files: [], lists: [], at: 0 };
 const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 
 /** The drawings that views can have over them. */
@@ -36,7 +40,7 @@ export function OutlineList() {
   const input = useRef<HTMLInputElement>(null);
   const { importSvgs } = useOutlineActs();
   /** Object-ID renders that are looked at one after another. */
-  const [renders, setRenders] = useState<{ files: readonly File[]; at: number }>({ files: [], at: 0 });
+  const [renders, setRenders] = useState(NO_RENDERS);
   const render = renders.files[renders.at];
   const pick = () => input.current?.click();
   return (
@@ -65,13 +69,19 @@ export function OutlineList() {
           type="file"
           hidden
           multiple
-          accept=".svg,image/svg+xml,image/png,image/webp,image/bmp,image/gif"
-          aria-label="SVG files or object-ID renders"
+          accept=".svg,image/svg+xml,image/png,image/webp,image/bmp,image/gif,.txt,.csv,.tsv"
+          aria-label="SVG files, or object-ID renders with lists of their names"
           onChange={async ({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';
             await importSvgs(files.filter(isSvg));
-            setRenders({ files: files.filter((file) => !isSvg(file)), at: 0 });
+            const lists = files.filter(isNameList);
+            const pictures = files.filter((file) => !isSvg(file) && !lists.includes(file));
+            if (lists.length > 0 && pictures.length === 0)
+              notifyFailed('A list of names needs its render', {
+                detail: 'Choose the object-ID render together with the list.',
+              });
+            setRenders({ files: pictures, lists, at: 0 });
           }}
         />
       )}
@@ -79,10 +89,11 @@ export function OutlineList() {
         <IdRenderDialog
           key={renders.at}
           file={render}
+          lists={renders.lists}
           number={renders.at + 1}
           count={renders.files.length}
-          onNext={() => setRenders(({ files, at }) => ({ files, at: at + 1 }))}
-          onClose={() => setRenders({ files: [], at: 0 })}
+          onNext={() => setRenders((before) => ({ ...before, at: before.at + 1 }))}
+          onClose={() => setRenders(NO_RENDERS)}
         />
       )}
     </>

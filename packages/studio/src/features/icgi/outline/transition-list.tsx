@@ -22,6 +22,7 @@ import { useFramePicker } from '../upload/use-frame-picker.tsx';
 import { WaitingTray } from '../upload/waiting/waiting-tray.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
+import { useShareRows } from './rows-together.ts';
 import { TRANSITION_DRAG, TransitionRow } from './transition-row.tsx';
 
 const { transitions: called } = icgiLabels.records;
@@ -116,6 +117,7 @@ function Transitions({ children: toolbar }: { children: ReactNode }) {
     linkOf: (id) => ({ tab: 'transitions', sel: `transitions/${id}` }),
   });
   const { list, selectedIds, bulkActions, isReadOnly } = records;
+  useShareRows('transitions', selectedIds);
   return (
     <>
       {selectedIds.length > 1 && !isReadOnly ? (

@@ -3,6 +3,7 @@ import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
 import { duplicateKeyframe } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { ImagePlus, Images, LayoutList, Rows3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
@@ -20,6 +21,7 @@ import { useExecute, useList } from '../editor-hooks.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
+import { useShareRows } from './rows-together.ts';
 import { TALL_ROW, useTallRows } from './tall-rows.ts';
 import { VIEW_DRAG, ViewRow } from './view-row.tsx';
 
@@ -74,16 +76,15 @@ function Views({ add }: { add: ReactNode }) {
   const execute = useExecute();
   const { keyframe, goTo, selected } = useSelection();
   const { removeKeyframes } = useDeletion();
-  const wanted = search.trim().toLowerCase();
   const shown = useMemo(
-    () => keyframes.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id),
-    [keyframes, wanted],
+    () => foundByName(keyframes, search, ({ name }) => [name]).map(({ id }) => id),
+    [keyframes, search],
   );
   const tree = useTreeRows(
     useMemo(() => new Map([[TREE_ROOT, shown]]), [shown]),
     NOTHING_FOLDED,
   );
-  const isMovable = wanted === '';
+  const isMovable = search.trim() === '';
   const records = useRecordList({
     called,
     ids: shown,
@@ -102,6 +103,7 @@ function Views({ add }: { add: ReactNode }) {
     linkOf: (id) => ({ k: id, sel: `keyframes/${id}` }),
   });
   const { list, selectedIds, bulkActions, isReadOnly } = records;
+  useShareRows('keyframes', selectedIds);
   const drop = (ids: readonly string[], between: Between) => execute(moveKeyframes, { ids, ...between });
   const canDrop = isMovable && !isReadOnly;
   return (

@@ -43,7 +43,7 @@ export function readSvg(text: string): ReadSvg {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = parsed.documentElement;
   if (root.nodeName.toLowerCase() !== 'svg' || parsed.querySelector('parsererror'))
-    throw new SvgFault('The file is no SVG, or is broken');
+    throw new SvgFault('This is not an SVG file, or it is damaged');
   const box = viewBoxOf(root);
   if (!box) throw new SvgFault('The SVG has no size: give it a viewBox, or a width and a height');
   const reading = new Reading(root, `translate(${-box.x} ${-box.y})`);

@@ -1,20 +1,27 @@
+import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
 import { coveringMatrix } from '@diorama/documents/icgi/canvas-shape.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import {
   addOutlines,
   type MadeShape,
   placeOutline,
   removeOutlines,
   removeShapes,
+  shapesOf,
 } from '@diorama/documents/icgi/outline.commands.ts';
 import { movedPath } from '@diorama/documents/icgi/path/path-shape.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyFailed, notifyWarning } from '../../../ui/notify.ts';
+import type { EditorStore } from '../../../engine/editor-store.ts';
+import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
+import { counted } from '../../../ui/format/counted.ts';
+import { notifyFailed, notifyNews, notifyWarning } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { viewNamedIn } from '../upload/plan/frame-sequences.ts';
+import { viewNamedIn } from '../upload/plan/named-ends.ts';
 import { useSelection } from '../use-selection.ts';
 
 const { outlines, shapes } = icgiLabels.records;
@@ -28,8 +35,11 @@ export interface ReadDrawing {
 }
 
 interface OutlineActs {
-  /** Makes an outline of a drawing and puts it on a view, the one on the stage if none is named, as large as the picture. */
-  addDrawing: (drawing: ReadDrawing, on?: string) => void;
+  /**
+   * Makes an outline of a drawing and puts it on a view, the one on the stage if none is named, as large as the picture. False:
+   * the view has an outline of the same shapes, and only names that it lacks are taken.
+   */
+  addDrawing: (drawing: ReadDrawing, on?: string) => boolean;
   /** Makes outlines of SVGs. One goes on the view on the stage; of several, each on the view that its file is named after. */
   importSvgs: (files: readonly File[]) => Promise<void>;
   /** Puts an outline on the view on the stage. */
@@ -48,7 +58,10 @@ export function useOutlineActs(): OutlineActs {
   return useMemo((): OutlineActs => {
     if (refuse)
       return {
-        addDrawing: refuse,
+        addDrawing: () => {
+          refuse();
+          return false;
+        },
         importSvgs: async () => refuse(),
         place: refuse,
         remove: refuse,
@@ -59,11 +72,12 @@ export function useOutlineActs(): OutlineActs {
       const id = newRecordId();
       // As large as the picture, whatever it was drawn in.
       const onCanvas = coveringMatrix(size, canvas);
-      store.beginGesture('Import outline');
       const made = drawn.map(({ title, path, color }) => ({
         ...{ id: newRecordId(), path: onCanvas ? movedPath(path, onCanvas) : path, color },
         ...(title ? { title: { type: 'custom' as const, value: { en: title, sv: title } } } : {}),
       }));
+      if (on !== undefined && isThere(store, made, on)) return false;
+      store.beginGesture('Import outline');
       store.execute(addOutlines, {
         items: [{ id, name: name.slice(0, 200), size: onCanvas ? canvas : size, shapes: made }],
       });
@@ -73,6 +87,8 @@ export function useOutlineActs(): OutlineActs {
       }
       store.endGesture();
       select({ collection: 'outlines', id }, on);
+      focusAdded(rowOf(id));
+      return true;
     };
     const importSvg = async (file: File, on?: string) => {
       const read = await readFile(file);
@@ -126,6 +142,30 @@ export function useOutlineActs(): OutlineActs {
       },
     };
   }, [store, view, select, deleteRecords, refuse]);
+}
+
+/** Whether a view has an outline of the same shapes. Names that it lacks are given to it, and it is said. */
+function isThere(store: EditorStore<IcgiDocument>, made: readonly MadeShape[], view: string): boolean {
+  const records = store.records();
+  for (const { keyframe, data } of store.list('placements')) {
+    if (keyframe?.id !== view || data.type !== 'outline' || !data.outline) continue;
+    const own = new Map(shapesOf(records, data.outline.id).map((shape) => [shape.path, shape]));
+    if (made.length === 0 || own.size !== made.length || !made.every(({ path }) => own.has(path))) continue;
+    const unnamed = made.flatMap(({ path, title }) => {
+      const shape = own.get(path);
+      return shape && title && !shape.title ? [{ id: shape.id, title }] : [];
+    });
+    store.beginGesture('Name shapes');
+    for (const { id, title } of unnamed)
+      store.execute(fieldCommand(icgiDocument, 'shapes', ['title']), { ids: [id], value: title });
+    store.endGesture();
+    notifyNews(`“${store.get('outlines', data.outline.id)?.name || 'Untitled'}” has the same shapes`, {
+      id: 'outline-there',
+      detail: unnamed.length > 0 ? `${counted(unnamed.length, 'name')} added to it.` : 'Nothing was added to the view.',
+    });
+    return true;
+  }
+  return false;
 }
 
 async function readFile(file: File) {

@@ -2,7 +2,7 @@ import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.
 import { type PointerEvent, useState } from 'react';
 import { useEditor } from '../editor-hooks.ts';
 import { standingOf } from '../things/arrange.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 
 interface Frame {
   from: { x: number; y: number };
@@ -12,7 +12,10 @@ interface Frame {
 /** Pixels from which a press is a frame. */
 const FRAME_FROM = 4;
 
-/** Draws a frame on the empty picture and selects what stands in it; with Shift in addition. */
+/**
+ * Draws a frame on the empty picture and selects what stands in it; with Shift in addition. Where nothing does as a whole, and
+ * inside an outline, these are the shapes in it.
+ */
 export function useMarquee(keyframeId: string, rect: PictureRect, onPress: () => void) {
   const { store } = useEditor();
   const { ids, choose } = useStageSelection();
@@ -21,6 +24,18 @@ export function useMarquee(keyframeId: string, rect: PictureRect, onPress: () =>
   const pointOf = (event: PointerEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const shapesIn = ({ from, to }: Frame, layer: Element): string[] => {
+    const { left, top } = layer.getBoundingClientRect();
+    const box = {
+      ...{ left: left + Math.min(from.x, to.x), right: left + Math.max(from.x, to.x) },
+      ...{ top: top + Math.min(from.y, to.y), bottom: top + Math.max(from.y, to.y) },
+    };
+    return [...layer.querySelectorAll<SVGElement>('[data-shape]')].flatMap((shape) => {
+      const its = shape.getBoundingClientRect();
+      const isIn = its.left >= box.left && its.right <= box.right && its.top >= box.top && its.bottom <= box.bottom;
+      return isIn ? [`shapes/${shape.dataset.shape}`] : [];
+    });
   };
   const inside = ({ from, to }: Frame): string[] => {
     const { canvas } = store.records().one('settings');
@@ -50,7 +65,13 @@ export function useMarquee(keyframeId: string, rect: PictureRect, onPress: () =>
         if (!frame) return;
         setFrame(null);
         if (!isDrawn) onPress();
-        else choose(event.shiftKey ? new Set([...ids, ...inside(frame)]) : inside(frame));
+        else {
+          const isInOutline = idsIn(ids, 'shapes').length > 0;
+          const things = isInOutline ? [] : inside(frame);
+          const found = things.length > 0 ? things : shapesIn(frame, event.currentTarget);
+          const before = things.length > 0 ? 'placements' : 'shapes';
+          choose(event.shiftKey ? [...[...ids].filter((key) => key.startsWith(before)), ...found] : found);
+        }
       },
       onPointerCancel: () => setFrame(null),
     },

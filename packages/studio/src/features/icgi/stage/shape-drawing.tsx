@@ -9,6 +9,7 @@ import {
 } from '@diorama/documents/icgi/path/path-shape.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { afterKey, type DrawnPoints, NO_POINTS, withPoint } from '../../../editor/drawing/drawn-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { announce } from '../../../ui/list/announce.ts';
@@ -28,44 +29,55 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * A shape in the making over the picture. Rectangles and ellipses are dragged, or get their two corners one after the
- * other; with the pen each press adds a corner, and a drag from it a curve. Arrow keys move the cross, Space sets a corner, Enter ends, Backspace takes
- * the last corner back, Esc gives up.
+ * other; with the pen each press adds a corner, and a drag from it a curve; a double press ends it. Arrow keys move the cross,
+ * Space sets a corner, Enter ends, Backspace and undo take the last corner back, redo sets it again, Esc gives up.
  */
 export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; rect: PictureRect; tool: DrawingTool }) {
   const { setTool } = useTool();
   const add = useAddShape(keyframeId);
-  const [points, setPoints] = useState<readonly PathNode[]>([]);
+  const [corners, setCorners] = useState<DrawnPoints<PathNode>>(NO_POINTS);
+  const { points } = corners;
   const [at, setAt] = useState<Point>({ x: rect.width / 2, y: rect.height / 2 });
   const pressed = useRef<{ from: Point; isFirst: boolean } | null>(null);
   const isPen = tool === 'pen';
   const needed = isPen ? 3 : 2;
-  const finish = (corners: readonly PathNode[]) => {
-    const shape = shapeOf(tool, corners);
+  const finish = (all: readonly PathNode[]) => {
+    const shape = shapeOf(tool, all);
     if (!shape) return;
     add(transformed(shape, [1 / rect.width, 0, 0, 1 / rect.height, 0, 0]));
     setTool('select');
   };
   /** `out`: where the curve sets out to; null for a corner. */
   const put = (point: Point, out: Point | null = null) => {
-    const [first] = points;
-    if (isPen && first && points.length >= needed && distance(first, point) <= NEAR) return finish(points);
-    const next = [...points, nodeAt(point, out)];
-    if (!isPen && next.length === needed) return finish(next);
-    setPoints(next);
-    announce(`Corner ${next.length}`);
+    const [first, last] = [points[0], points.at(-1)];
+    const meets = (corner: Point | undefined) => corner !== undefined && distance(corner, point) <= NEAR;
+    if (isPen && points.length >= needed && (meets(first) || meets(last))) return finish(points);
+    if (isPen && meets(last)) return; // a double press: one corner
+    const next = withPoint(corners, nodeAt(point, out));
+    if (!isPen && next.points.length === needed) return finish(next.points);
+    setCorners(next);
+    announce(`Corner ${next.points.length}`);
   };
   const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
   onKey.current = (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping) return;
+    const changed = afterKey(corners, event);
+    if (changed) {
+      setCorners(changed);
+      announce(`${changed.points.length} corners`);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     if (arrow) {
       const size = event.shiftKey ? STEP * 10 : STEP;
       setAt(within({ x: at.x + arrow[0] * size, y: at.y + arrow[1] * size }, rect));
     } else if (event.key === ' ') put(at);
     else if (event.key === 'Enter') isPen && points.length >= needed ? finish(points) : put(at);
-    else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
-    else if (event.key === 'Escape') points.length > 0 ? setPoints([]) : setTool('select');
+    else if (event.key === 'Escape') points.length > 0 ? setCorners(NO_POINTS) : setTool('select');
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -84,13 +96,13 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
   return (
     <>
       <div
-        className="absolute inset-0 z-20 cursor-crosshair touch-none"
+        className="absolute inset-0 z-20 cursor-crosshair touch-none select-none"
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           const from = pointOf(event);
           pressed.current = { from, isFirst: points.length === 0 };
-          if (!isPen && points.length === 0) setPoints([nodeAt(from)]);
+          if (!isPen && points.length === 0) setCorners(withPoint(corners, nodeAt(from)));
         }}
         onPointerMove={(event) => setAt(pointOf(event))}
         onPointerUp={(event) => {
@@ -123,7 +135,7 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
           />
         </svg>
       </div>
-      <div className="absolute bottom-3 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
+      <div className="absolute bottom-3 left-1/2 z-30 flex -translate-x-1/2 select-none items-center gap-2 rounded-lg bg-pop px-3 py-1.5 text-sm shadow-float">
         <span className="@max-xl:hidden whitespace-nowrap text-n10">
           {isPen ? (
             <>

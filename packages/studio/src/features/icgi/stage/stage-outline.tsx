@@ -19,7 +19,7 @@ interface StageOutlineProps {
 
 /**
  * An outline on the stage: a press selects the shape it meets, with Shift another one, with Alt the whole outline; a drag
- * moves the whole where it is not locked.
+ * moves the whole where it is not locked, and all that is selected with it.
  */
 export function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
   const isReadOnly = useReadOnly() !== null;
@@ -35,8 +35,8 @@ export function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
   });
   if (!placement || !data || !outline) return null;
   const box = outlineBox(placement, data.scale, outline.size, canvas);
-  const isSelected =
-    ids.has(`placements/${placementId}`) || (selected?.collection === 'outlines' && selected.id === outline.id);
+  const isChosen = ids.has(`placements/${placementId}`);
+  const isSelected = isChosen || (selected?.collection === 'outlines' && selected.id === outline.id);
   const isMovable = !isReadOnly && !data.lockPosition;
   return (
     <svg
@@ -54,8 +54,10 @@ export function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
       }}
       {...drag}
       onPointerDown={(event) => {
-        const shape = shapeAt(event.target);
-        drag.onPointerDown(event, event.altKey || isSelected || shape === undefined ? undefined : `shapes/${shape}`);
+        const shape = event.altKey ? undefined : shapeAt(event.target);
+        const key = shape === undefined ? undefined : `shapes/${shape}`;
+        const isHeld = isChosen && isMovable && !event.shiftKey;
+        drag.onPointerDown(event, isHeld ? undefined : key, isHeld ? key : undefined);
       }}
     >
       {shapes.map((shape) => (

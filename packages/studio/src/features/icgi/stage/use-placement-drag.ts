@@ -28,6 +28,8 @@ interface Drag {
   /** What stays on the view: lines to be in. */
   others: readonly { x: number; y: number }[];
   isMoving: boolean;
+  /** Selected when the pointer is let go before it has moved anything. */
+  inside: string | undefined;
 }
 
 /**
@@ -40,16 +42,17 @@ export function usePlacementDrag({ placement, rect, label, isOff }: PlacementDra
   const { setGuides } = useTool();
   const drag = useRef<Drag | null>(null);
   const end = (isCancelled: boolean) => {
-    const wasMoving = drag.current?.isMoving === true;
+    const { isMoving = false, inside } = drag.current ?? {};
     drag.current = null;
     setGuides(null);
-    if (!wasMoving) return;
+    if (!isMoving && inside !== undefined && !isCancelled) choose([inside]);
+    if (!isMoving) return;
     if (isCancelled) store.cancelGesture();
     else store.endGesture();
   };
   return {
-    /** `selects`: the key of a part of it that the press means. */
-    onPointerDown(event: PointerEvent<Element>, selects?: string) {
+    /** `selects`: the key of a part of it that the press means; `inside`: of one that a press without a drag means. */
+    onPointerDown(event: PointerEvent<Element>, selects?: string, inside?: string) {
       if (event.button !== 0 || !placement) return;
       const key = `placements/${placement.id}`;
       const chosen = pressed(ids, selects ?? key, event.shiftKey);
@@ -59,7 +62,7 @@ export function usePlacementDrag({ placement, rect, label, isOff }: PlacementDra
       const moving = new Set(selects === undefined ? idsIn(chosen, 'placements') : [placement.id]);
       const here = store.list('placements').filter(({ keyframe }) => keyframe?.id === placement.keyframe?.id);
       drag.current = {
-        ...{ x: event.clientX, y: event.clientY, isMoving: false },
+        ...{ x: event.clientX, y: event.clientY, isMoving: false, inside },
         // The one under the pointer leads.
         from: [placement, ...here.filter(({ id }) => id !== placement.id && moving.has(id))],
         others: here.filter(({ id }) => id !== placement.id && !moving.has(id)),

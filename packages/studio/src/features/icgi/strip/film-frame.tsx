@@ -2,6 +2,7 @@ import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { usePeopleAt } from '../../../engine/editor-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { CutName } from '../../../ui/cut-name.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useIsDragged } from '../../../ui/list/dragged-rows.store.ts';
 import { DropMark } from '../../../ui/list/drop-mark.tsx';
@@ -67,9 +68,7 @@ export function FilmFrame({ view, ids, list, isCurrent, isMovable, onDrop }: Fil
           </span>
         )}
       </span>
-      <span className={cx('mt-1 block truncate text-2xs', isCurrent ? 'text-n12' : 'text-n10')} title={name}>
-        {name}
-      </span>
+      <CutName name={name} className={cx('mt-1 text-2xs', isCurrent ? 'text-n12' : 'text-n10')} />
     </div>
   );
 }

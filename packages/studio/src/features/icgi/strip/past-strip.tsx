@@ -1,3 +1,4 @@
+import { CutName } from '../../../ui/cut-name.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { usePastViews } from '../outline/past-views.tsx';
@@ -26,9 +27,10 @@ export function PastStrip({ past }: { past: PastWalkthrough }) {
                 alt=""
                 className={cx('w-full rounded-sm', view.id === current && 'outline-2 outline-accent outline-offset-1')}
               />
-              <span className={cx('mt-1 block truncate text-2xs', view.id === current ? 'text-n12' : 'text-n10')}>
-                {view.name || 'Untitled'}
-              </span>
+              <CutName
+                name={view.name || 'Untitled'}
+                className={cx('mt-1 text-2xs', view.id === current ? 'text-n12' : 'text-n10')}
+              />
             </button>
           </li>
         ))}

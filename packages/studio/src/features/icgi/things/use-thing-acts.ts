@@ -46,12 +46,16 @@ export function useThingActs() {
     return {
       /** Ids of placements that are selected. */
       placed,
-      selectAll: () =>
-        choose(
-          store
-            .list('placements')
-            .flatMap(({ id, keyframe: on }) => (on?.id === keyframe?.id ? [`placements/${id}`] : [])),
-        ),
+      /** Everything on the view; inside an outline first all of its shapes. */
+      selectAll() {
+        const [first = ''] = idsIn(ids, 'shapes');
+        const outline = store.get('shapes', first)?.outline?.id;
+        const shapes = store.list('shapes').filter((shape) => outline && shape.outline?.id === outline);
+        const inside = shapes.map(({ id }) => `shapes/${id}`).filter((key) => !ids.has(key));
+        if (inside.length > 0) return choose([...ids, ...inside]);
+        const here = store.list('placements').filter(({ keyframe: on }) => on?.id === keyframe?.id);
+        choose(here.map(({ id }) => `placements/${id}`));
+      },
       align: (to: Alignment) => put('Align', aligned(standings(), to)),
       distribute: (axis: 'x' | 'y') => put('Distribute', distributed(standings(), axis)),
       /** Pixels of the canvas. */

@@ -18,7 +18,7 @@ function openWith(...ids: string[]) {
 }
 
 const file = (sourceName: string, fileType = 'image/png'): UploadedFile => ({
-  kind: 'file',
+  type: 'file',
   id: crypto.randomUUID(),
   directoryId: 'views',
   fileName: sourceName,

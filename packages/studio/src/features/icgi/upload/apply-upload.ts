@@ -5,8 +5,8 @@ import type { EditorStore } from '../../../engine/editor-store.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { type ArrivedUpload, mediaOf } from '../../files/public.ts';
 import { type AppliedImport, applyImport } from './apply-import.ts';
-import { newView } from './new-view.ts';
-import { guessEnds } from './plan/frame-sequences.ts';
+import { newViews } from './new-view.ts';
+import { guessEnds } from './plan/named-ends.ts';
 import { readPurpose } from './upload-purpose.ts';
 
 /** What became of uploads: done, with the words for it, or impossible, with the reason. */
@@ -32,7 +32,7 @@ export function applyUpload(store: EditorStore<IcgiDocument>, { intent, fresh, a
     case undefined:
       return impossible(`What “${first.fileName}” was for is not known any more`);
     case 'views': {
-      store.execute(addKeyframes, { items: images.map(newView) });
+      store.execute(addKeyframes, { items: newViews(images, store.list('keyframes')) });
       return done(images.length === 1 ? 'A view was added' : `${images.length} views were added`);
     }
     case 'image': {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { FilesDropArea } from '../../files/public.ts';
+import { FilesDropArea, useBroughtAlong } from '../../files/public.ts';
+import { useEditor } from '../editor-hooks.ts';
 import { isSvg } from '../outlines/is-svg.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { ImportProvider, useTakeFiles } from './import-session.tsx';
@@ -24,6 +25,7 @@ function DropArea({ children }: { children: ReactNode }) {
   const refuse = useRefusal();
   const swap = useSwapFile();
   const { importSvgs } = useOutlineActs();
+  useBroughtAlong(useEditor().documentId, take);
   return (
     <FilesDropArea
       title={why ? why.title : 'Drop stills and frames'}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useRefusal } from '../../../editor/use-refusal.ts';
+import { isLeftAbout } from '../../../table-files/left-about.ts';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
 import { notifyDone, notifyFailed, notifyNews, notifyWarning } from '../../../ui/notify.ts';
 import {
@@ -11,12 +12,9 @@ import {
 } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
-import { applyImport } from './apply-import.ts';
 import { ImportDialog } from './dialog/lazy-import-dialog.tsx';
-import { certainImport } from './plan/certain-import.ts';
 import type { PlannedImport } from './plan/import-rows.ts';
 import { knownPictures } from './plan/known-pictures.ts';
-import { isSecondOf } from './plan/second-of.ts';
 import { waitingGroups } from './waiting/waiting-groups.ts';
 
 type TakeFiles = (files: readonly UploadSource[]) => void;
@@ -29,14 +27,25 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const upload = useRunImport();
   const onTheirWay = useRef(new Map<PlannedImport['purpose'], Promise<void>>());
   const [asked, setAsked] = useState<readonly UploadSource[] | null>(null);
+  const fail = () =>
+    notifyFailed('The images could not be read', { detail: 'Check your connection and drop them again.' });
   const run = (plan: PlannedImport): void => {
     const { purpose } = plan;
-    const done = upload(plan).finally(() => onTheirWay.current.delete(purpose));
+    const done = upload(plan)
+      .catch(fail)
+      .finally(() => onTheirWay.current.delete(purpose));
     onTheirWay.current.set(purpose, done);
   };
-  const take: TakeFiles = (files) => {
+  /** What is dropped is planned in turn: the second may be versions of the first. */
+  const planned = useRef(Promise.resolve());
+  const take: TakeFiles = (all) => {
+    const files = all.filter(({ file, path }) => !isLeftAbout(file.name, path));
     if (files.length === 0) return;
     if (refuse) return refuse();
+    planned.current = planned.current.then(() => plan(files)).catch(fail);
+  };
+  const plan = async (files: readonly UploadSource[]): Promise<void> => {
+    const { certainImport, hasFaults, isSecondOf } = await import('./plan/certain-import.ts');
     const names = files.map(({ file }) => file.name);
     if (isSecondOf(names, onTheirWay.current.keys())) {
       notifyNews('Other versions of these images are still on their way', {
@@ -47,14 +56,13 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       return;
     }
     const known = knownPictures(store, new Map());
-    const { plan, others } = certainImport(files, store.list('keyframes'), store.list('transitions'), known);
-    if (plan === null) return setAsked(files);
-    if (others.length > 0) {
-      notifyFailed(`${others.length === 1 ? `“${others[0]}” is` : `${others.length} files are`} not an image`, {
-        detail: 'Use PNG, JPEG, WebP or AVIF, a ZIP of these, or a video. The other files go on.',
+    const { plan: certain, refused } = certainImport(files, store.list('keyframes'), store.list('transitions'), known);
+    if (certain === null || (await hasFaults(files))) return setAsked(files);
+    if (refused.length > 0)
+      notifyFailed(refused.length === 1 ? 'Files were left out' : `${refused.length} kinds of files were left out`, {
+        detail: `${refused.slice(0, 3).join('. ')}. The other files go on.`,
       });
-    }
-    run(plan);
+    run(certain);
   };
   return (
     <Context value={take}>
@@ -85,6 +93,7 @@ function useRunImport(): (plan: PlannedImport) => Promise<void> {
   const { space, documentId, store } = useEditor();
   const { goTo, select, showTab } = useSelection();
   return async ({ sources, purpose }) => {
+    const { applyImport } = await import('./apply-import.ts');
     const arrived: UploadedFile[] = [];
     let isFirst = true;
     const take = ({ items, failed }: UploadOutcome) => {

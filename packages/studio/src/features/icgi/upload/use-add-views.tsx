@@ -3,24 +3,24 @@ import { addKeyframes } from '@diorama/documents/icgi/icgi.commands.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
 import { AssetPicker } from '../../files/public.ts';
-import { useEditor, useExecute } from '../editor-hooks.ts';
+import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
-import { newView } from './new-view.ts';
+import { newViews } from './new-view.ts';
 
 /** Makes views of images that are in the assets, and shows the first. */
 export function useMakeViews(): (files: readonly FileItem[]) => void {
-  const execute = useExecute();
+  const { store } = useEditor();
   const { goTo } = useSelection();
   return useCallback(
     (files) => {
-      const items = files.map(newView);
+      const items = newViews(files, store.list('keyframes'));
       const [first] = items;
       if (!first) return;
-      execute(addKeyframes, { items });
+      store.execute(addKeyframes, { items });
       goTo(first.id);
       focusAdded(rowOf(first.id));
     },
-    [execute, goTo],
+    [store, goTo],
   );
 }
 

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { notifyDone } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
-import { nameFromFile } from './plan/frame-sequences.ts';
+import { namesThere, proposedNames } from './plan/proposed-names.ts';
 
 /** Numbered stills were taken for a move, or a move for stills: menu entries that turn one into the other. */
 export function useConversions() {
@@ -45,7 +45,8 @@ export function useConversions() {
     transitionEntries(id: string): MenuEntry[] {
       const frames = store.get('transitions', id)?.frames ?? [];
       const toViews = () => {
-        const items = frames.map((frame) => ({ id: newRecordId(), name: nameFromFile(frame.name) }));
+        const names = proposedNames(frames, namesThere(store.list('keyframes')));
+        const items = frames.map((_, at) => ({ id: newRecordId(), name: names[at] ?? '' }));
         store.execute(framesToViews, { id, items });
         const [first] = items;
         if (!first || !store.get('keyframes', first.id)) return;

@@ -8,7 +8,7 @@ import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { AssetPicker, fileDetail, mediaOf } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { tooManyFrames } from '../field-lengths.ts';
-import { inOrder } from './plan/frame-sequences.ts';
+import { inOrder } from './plan/in-order.ts';
 
 const sizeOf = (file: FileItem | null | undefined): string | null =>
   file?.width && file.height ? `${file.width} × ${file.height}` : null;

@@ -96,7 +96,7 @@ async function filesWith(projectId: string, hashes: readonly string[]): Promise<
     const asked = hashes.slice(at, at + MOST_ASKED);
     const place = { projectId, directoryId: 'root', limit: MOST_ASKED };
     const { items } = await api.files.list.query({ ...place, sha256: asked });
-    for (const item of items) if (item.kind === 'file' && isFile(item)) known.set(item.sha256, mediaOf(item));
+    for (const item of items) if (item.type === 'file' && isFile(item)) known.set(item.sha256, mediaOf(item));
   }
   return known;
 }

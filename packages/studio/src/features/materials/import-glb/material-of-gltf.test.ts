@@ -2,7 +2,7 @@ import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { expect, test } from 'vitest';
 import { materialOfGltf } from './material-of-gltf.ts';
 
-const repeat = { image: 0, wrapU: 10_497, wrapV: 10_497, isPixelated: false };
+const repeat = { image: 0, wrapU: 10_497, wrapV: 10_497, pixels: 'never' } as const;
 const readable = () => true;
 const media = { name: 'a.png', type: 'image/png', url: 'asset://01a206c6-2ab9-7079-82a3-25ea14e5cbf1' };
 

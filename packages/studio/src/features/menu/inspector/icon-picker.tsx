@@ -1,3 +1,4 @@
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { iconShape, iconsOf } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -52,8 +53,7 @@ function IconGrid({ value, onChoose }: { value: string | null; onChoose: (icon: 
   const icons = iconsOf(set);
   const [search, setSearch] = useState('');
   const grid = useRef<HTMLDivElement>(null);
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = Object.entries(icons).filter(([name, { words }]) => `${name}, ${words}`.includes(wanted));
+  const found = foundByName(Object.entries(icons), search, ([name, { words }]) => [`${name}, ${words}`]);
   const [first] = found;
   const [lead, setLead] = useState(value);
   const stop = found.some(([name]) => name === lead) ? lead : first?.[0];
@@ -113,7 +113,7 @@ function IconGrid({ value, onChoose }: { value: string | null; onChoose: (icon: 
               className={cx(
                 'grid aspect-square place-items-center rounded-md focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
                 name === value ? 'bg-accent text-accent-text' : 'text-n11 hover:bg-n3',
-                at === 0 && wanted !== '' && name !== value && 'bg-n3',
+                at === 0 && search.trim() !== '' && name !== value && 'bg-n3',
               )}
             >
               <MenuIcon name={name} size={20} />

@@ -1,4 +1,5 @@
 import type { MeshNode, MeshNodes, NameReference } from '@diorama/contract/meshes/mesh-nodes.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
 
 /** What became of a node in the optimised file. */
@@ -73,13 +74,13 @@ const fateOf = ({ isKept, parts }: MeshNode): NodeFate => (isKept ? 'kept' : par
 
 /** The rows that match, with what holds them. */
 export function foundNodes({ facts, shape, parents }: NodeTree, text: string): TreeShape {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return shape;
+  if (text.trim() === '') return shape;
   const shown = new Set<string>();
-  for (const { id, name, references } of facts.values()) {
-    const isMatch =
-      name.toLowerCase().includes(wanted) || references.some((by) => by.name.toLowerCase().includes(wanted));
-    if (!isMatch) continue;
+  const found = foundByName([...facts.values()], text, ({ name, references }) => [
+    name,
+    ...references.map((by) => by.name),
+  ]);
+  for (const { id } of found) {
     for (let at: string | undefined = id; at && !shown.has(at); at = parents.get(at)) shown.add(at);
   }
   return new Map([...shape].map(([id, inside]) => [id, inside.filter((one) => shown.has(one))]));

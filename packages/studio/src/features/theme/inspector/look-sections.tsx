@@ -53,7 +53,7 @@ export function IconsSection() {
         isReadOnly={field.isReadOnly}
         onChange={(value) => field.onChange(value)}
       />
-      <p className="text-n10 text-xs">Menus show nothing for an icon that the set lacks. Their checks name it.</p>
+      <p className="text-n10 text-xs">Icons missing from this set are hidden in menus and listed under Problems.</p>
     </InspectorSection>
   );
 }

@@ -2,6 +2,7 @@ import type {
   ImportDifference,
   ImportedTranslations,
   ImportMode,
+  NewerTexts,
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
@@ -21,6 +22,11 @@ const UNFINISHED: readonly { value: UnfinishedTexts; label: string }[] = [
   { value: 'leave-out', label: 'Leave out' },
 ];
 
+const NEWER: readonly { value: NewerTexts; label: string }[] = [
+  { value: 'keep', label: 'Keep what is here' },
+  { value: 'replace', label: 'Replace with the file' },
+];
+
 /** Tabs of the review, refused texts first. */
 const ACTIONS: readonly { action: ImportDifference['action']; label: string }[] = [
   { action: 'refuse', label: 'Refused' },
@@ -38,7 +44,7 @@ interface TextReviewProps {
 
 /** What an import would do with each text, and how the file is taken. */
 export function TextReview({ imported, choices, languages, onChange }: TextReviewProps) {
-  const { counts, differences, notes, unfinished } = imported;
+  const { counts, differences, notes, unfinished, newer } = imported;
   const change = (some: Partial<TextChoices>) => onChange({ ...choices, ...some });
   return (
     <div className="flex flex-col gap-4">
@@ -64,6 +70,14 @@ export function TextReview({ imported, choices, languages, onChange }: TextRevie
             onChange={(next) => change({ unfinished: next })}
           />
         )}
+        {newer > 0 && (
+          <Select
+            label={`${newer.toLocaleString('en')} ${newer === 1 ? 'text was' : 'texts were'} changed here after the file was saved`}
+            options={NEWER}
+            value={choices.newer}
+            onChange={(next) => change({ newer: next })}
+          />
+        )}
       </div>
       <div>
         <p role="status" className="font-medium">
@@ -87,12 +101,30 @@ export function TextReview({ imported, choices, languages, onChange }: TextRevie
   );
 }
 
-function shownOf({ key, place, language, action, before, after, isUnfinished, message }: ImportDifference) {
-  const note = message ?? (isUnfinished && action !== 'refuse' ? 'Unfinished' : null);
+/** Characters of the source that are shown next to its text. */
+const SHOWN_SOURCE = 120;
+
+/** A text as the review shows it: named by what it is a text of, with the source that it is a translation of. */
+export function shownOf(difference: ImportDifference) {
+  const { key, place, field, today, language, action, before, after, source, isOutdated, isUnfinished } = difference;
+  const isTaken = action !== 'refuse';
+  const notes = [
+    difference.message,
+    isUnfinished && isTaken ? 'Unfinished' : null,
+    isOutdated && isTaken && !difference.message?.startsWith('Outdated')
+      ? `Outdated: translated from “${(source ?? '').slice(0, SHOWN_SOURCE)}”`
+      : null,
+  ].filter((note) => note !== null);
+  const what = field === null ? key : `${place ?? ''}: ${field}`;
   return {
-    name: place ?? key,
+    name: what,
     detail: language === null ? '' : languageName(language),
-    differences: [{ field: '', before: before === after || action === 'add' ? '' : (before ?? ''), after }],
-    ...(note === null ? {} : { note, isBad: action === 'refuse' }),
+    differences: [
+      ...(today === null || today === '' || today === before
+        ? []
+        : [{ field: 'Source', before: '', after: today.slice(0, SHOWN_SOURCE) }]),
+      { field: '', before: before === after || action === 'add' ? '' : (before ?? ''), after },
+    ],
+    ...(notes.length === 0 ? {} : { note: notes.join('. '), isBad: !isTaken }),
   };
 }

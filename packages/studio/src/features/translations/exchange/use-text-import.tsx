@@ -2,6 +2,7 @@ import type {
   ImportDifference,
   ImportedTranslations,
   ImportMode,
+  NewerTexts,
   TextFormat,
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
@@ -23,6 +24,8 @@ export interface TextFile {
   format: TextFormat;
   /** As text; in Base64 for `xlsx`. */
   content: string;
+  /** When the file was last saved, in milliseconds since 1970; null for what was pasted. */
+  savedAt: number | null;
 }
 
 /** How a file of texts is taken. */
@@ -30,6 +33,7 @@ export interface TextChoices {
   mode: ImportMode;
   language: Language | 'all';
   unfinished: UnfinishedTexts;
+  newer: NewerTexts;
 }
 
 const KINDS = {
@@ -50,18 +54,18 @@ export function useTextImport(): ImportKind<TextFile, TextChoices, ImportedTrans
     async open({ name, content }) {
       const { format, text } = await contentOf(name, content);
       return {
-        session: { name, format, content: text },
-        guess: { mode: 'override', language: 'all', unfinished: 'to-do' },
+        session: { name, format, content: text, savedAt: content instanceof File ? content.lastModified : null },
+        guess: { mode: 'override', language: 'all', unfinished: 'to-do', newer: 'keep' },
       };
     },
     columns: null,
-    async plan({ format, content }, { mode, language, unfinished }) {
+    async plan({ format, content, savedAt }, { mode, language, unfinished, newer }) {
       const only = language === 'all' ? {} : { language };
       try {
         await Promise.all([queue.flush(), saver.settled()]);
         return await api.translations.import.mutate({
           ...{ projectId: project?.id ?? '', format, content, dryRun: true },
-          ...{ onConflict: mode, unfinished, ...only },
+          ...{ onConflict: mode, unfinished, newer, ...only, ...(savedAt === null ? {} : { savedAt }) },
         });
       } catch (error) {
         throw new TableFileError(messageOf(error));
@@ -77,8 +81,8 @@ export function useTextImport(): ImportKind<TextFile, TextChoices, ImportedTrans
     },
     write({ plan, session: { name } }) {
       const written = writtenOf(plan);
-      session.edit(`Import ${name}`, written.flatMap(editOf));
-      return { text: `Imported ${counted(written.length, 'text')}`, detail: 'Undo takes all of them back' };
+      const undo = session.edit(`Import ${name}`, written.flatMap(editOf));
+      return { text: `Imported ${counted(written.length, 'text')}`, undo };
     },
   };
 }

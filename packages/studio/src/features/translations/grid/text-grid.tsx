@@ -68,7 +68,8 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
         {...rowRole}
         className={cx(
           columnsLook,
-          'h-8 flex-none items-center border-n5 border-b font-medium text-n10 text-xs max-sm:hidden',
+          // A scroll bar that takes room has it here, too: headings stand above their columns.
+          'h-8 flex-none items-center overflow-hidden border-n5 border-b font-medium text-n10 text-xs [scrollbar-gutter:stable] max-sm:hidden',
         )}
       >
         <span {...headRole()}>Key or field</span>
@@ -84,7 +85,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
           </span>
         )}
       </div>
-      <div ref={scroller} role="presentation" className="min-h-0 flex-1 overflow-y-auto">
+      <div ref={scroller} role="presentation" className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <VirtualRows
           scroller={scroller}
           count={lines.length}
@@ -136,7 +137,7 @@ function NoTexts({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon={SearchX}
       title="No texts match"
-      text="Nothing in this project fits what you filter by."
+      text="No texts match this filter."
       action={<Button onClick={showAll}>Show all texts</Button>}
     />
   );

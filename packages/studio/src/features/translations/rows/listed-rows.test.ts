@@ -1,6 +1,6 @@
 import { hexHash } from '@diorama/documents/translations/text-hash.ts';
 import { expect, test } from 'vitest';
-import { countRows, isListed, linesOf } from './listed-rows.ts';
+import { countRows, linesOf, listedRows } from './listed-rows.ts';
 import { needOf, rowOfKey, rowOfText } from './text-row.ts';
 
 const languages = { source: 'en', target: 'sv' } as const;
@@ -9,7 +9,7 @@ const text = (record: string, values: { en?: string; sv?: string }) => ({
   revision: 1,
   record,
   path: 'title.value',
-  name: `marker ${record}`,
+  name: `${record}, marker`,
   field: 'title',
   values,
   max: 100,
@@ -101,8 +101,9 @@ test('each language counts, the first one too, and a text counts once in each', 
 });
 
 test('a list is narrowed by state, place and text', () => {
-  const keys = (filter: Parameters<typeof isListed>[1]) =>
-    rows.filter((row) => isListed(row, filter, languages)).map(({ title }) => title);
+  const keys = (filter: Parameters<typeof listedRows>[1]) =>
+    listedRows(rows, filter, languages).map(({ title }) => title);
   expect(keys({ state: 'changed', place: undefined, search: '' })).toEqual(['menu']);
-  expect(keys({ state: undefined, place: 'tour', search: 'PUMP' })).toEqual(['Marker old']);
+  expect(keys({ state: undefined, place: 'tour', search: 'PUMP' })).toEqual(['old, marker']);
+  expect(keys({ state: undefined, place: 'tour', search: 'pummp' })).toEqual(['old, marker']);
 });

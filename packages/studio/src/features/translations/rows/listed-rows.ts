@@ -1,4 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import type { TextState } from '../translations-search.ts';
 import { type GridLanguages, isMissing, issuesOfRow, needOf, type TextRow } from './text-row.ts';
@@ -86,14 +87,20 @@ export interface RowFilter {
   search: string;
 }
 
-/** Whether a row is listed. */
-export function isListed(row: TextRow, { state, place, search }: RowFilter, languages: GridLanguages): boolean {
-  if (place !== undefined && row.place !== place) return false;
-  if (state !== undefined && !isInState(row, state, languages)) return false;
-  if (search === '') return true;
-  const wanted = search.toLowerCase();
-  return [row.title, row.detail, row.source, row.target].some((text) => text.toLowerCase().includes(wanted));
-}
+/** The rows that are listed. */
+export const listedRows = (
+  rows: readonly TextRow[],
+  { state, place, search }: RowFilter,
+  languages: GridLanguages,
+): readonly TextRow[] =>
+  foundByName(
+    rows.filter(
+      (row) =>
+        (place === undefined || row.place === place) && (state === undefined || isInState(row, state, languages)),
+    ),
+    search,
+    ({ title, detail, source, target }) => [title, detail, source, target],
+  );
 
 /** A line of the grid: the heading of a place, or a text. */
 export type GridLine = { type: 'place'; place: string; all: number; needs: number } | { type: 'text'; row: TextRow };

@@ -51,7 +51,7 @@ export function rowOfText(
   return {
     key: placeKey(text),
     place: text.document,
-    title: sentence(text.name),
+    title: text.name,
     detail: sentence(text.field),
     isCode: false,
     source: from,

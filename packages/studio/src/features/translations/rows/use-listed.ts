@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useGridState } from '../grid/grid-state.tsx';
 import { useTexts } from '../session/session-context.tsx';
 import { useFilter } from '../use-filter.ts';
-import { isListed, linesOf } from './listed-rows.ts';
+import { linesOf, listedRows } from './listed-rows.ts';
 import type { TextRow } from './text-row.ts';
 import { useRows } from './use-rows.ts';
 
@@ -20,9 +20,8 @@ export function useListed() {
   const listed = useMemo(() => {
     if (kept.current.filter !== filter) kept.current = { filter, keys: new Set() };
     const { keys } = kept.current;
-    const shown = rows.filter(
-      (row) => keys.has(row.key) || isListed(row, { state, place, search: search.trim() }, languages),
-    );
+    const found = new Set(listedRows(rows, { state, place, search }, languages));
+    const shown = rows.filter((row) => keys.has(row.key) || found.has(row));
     for (const { key } of shown) keys.add(key);
     return shown;
   }, [rows, filter, state, place, search, languages]);

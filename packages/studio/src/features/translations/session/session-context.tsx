@@ -79,7 +79,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
       ...parts,
       session,
       languages: { source: first, target: second },
-      places: new Map((overview?.places ?? []).map(({ document, kind, name }) => [document, { kind, name }])),
+      places: new Map((overview?.places ?? []).map(({ document, type, name }) => [document, { kind: type, name }])),
       retry: () => setTries((before) => before + 1),
     }),
     [parts, session, first, second, overview],

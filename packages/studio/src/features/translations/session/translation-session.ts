@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@diorama/documents/engine/history.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import {
   noteSources,
@@ -71,8 +72,8 @@ export class TranslationSession {
     });
   }
 
-  /** Writes texts as one step of undo. */
-  edit(label: string, edits: readonly TextEdit[]): void {
+  /** Writes texts as one step of undo. What it returns takes that step back, also after others. */
+  edit(label: string, edits: readonly TextEdit[]): () => void {
     const first = this.#first;
     const fields = edits.flatMap((edit) => this.#fieldOf(edit));
     const keys = edits.filter(({ key }) => this.#texts.at(key) === undefined);
@@ -85,11 +86,16 @@ export class TranslationSession {
       const noted = edits.flatMap((edit) => this.#noteOf(edit, notes));
       this.#store.execute(noteSources, noted);
     });
-    if (fields.length === 0) return;
+    const entry = this.#store.history().past.at(-1);
+    const revert = () => {
+      if (entry && entry.id === stepId) this.#revert(entry);
+    };
+    if (fields.length === 0) return revert;
     const after = fields.map(({ field, value }) => ({ ...field, value }));
     const before = fields.map(({ field, old }) => ({ ...field, value: old }));
     if (stepId !== null) this.#steps.set(stepId, { label, before, after, isDone: true });
     this.#send(after, label);
+    return revert;
   }
 
   /** Removes a custom key with all its texts. */
@@ -102,15 +108,38 @@ export class TranslationSession {
     this.edit('Mark translation as up to date', edits);
   }
 
+  /** Takes back one step from anywhere in the past; texts that were written since stay. */
+  #revert(entry: HistoryEntry): void {
+    const step = this.#steps.get(entry.id);
+    const id = this.#stepOf(() => this.#store.revert(entry));
+    // As the last step it was undone, and its texts have followed.
+    if (!step?.isDone || id === null || id === entry.id) return;
+    const standing = step.after.flatMap((edit, at) => {
+      const [now, before] = [this.#texts.at(placeKey(edit))?.values[edit.language] ?? null, step.before[at]];
+      return now === edit.value && before ? [{ after: edit, before }] : [];
+    });
+    const label = `Undo ${step.label}`;
+    const back = standing.map(({ before }) => before);
+    this.#steps.set(id, { label, before: standing.map(({ after }) => after), after: back, isDone: true });
+    this.#send(back, label);
+  }
+
   /** The id of the step that all edits of `run` become; null when they changed nothing. */
   #asOneStep(label: string, run: () => void): number | null {
+    return this.#stepOf(() => {
+      this.#store.beginGesture(label);
+      run();
+      this.#store.endGesture();
+    });
+  }
+
+  /** The id of the step that `run` makes, or takes back; null when it changes nothing. */
+  #stepOf(run: () => void): number | null {
     let id: number | null = null;
     const stop = this.#store.onEdits((_edits, cause) => {
       if (cause.origin === 'own') id = cause.step;
     });
-    this.#store.beginGesture(label);
     run();
-    this.#store.endGesture();
     stop();
     return id;
   }

@@ -1,4 +1,5 @@
 import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -30,10 +31,9 @@ export function WidgetOutline() {
   const { data: collection } = useQuery(collectionDetail(space.id));
   const [search, setSearch] = useState('');
   const groups = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const found = (tree?.widgets ?? [])
-      .filter(({ name }) => Object.values(name).some((text) => text.toLowerCase().includes(wanted)))
-      .sort((one, other) => byName.compare(nameOf(one), nameOf(other)));
+    const found = foundByName(tree?.widgets ?? [], search, ({ name }) => Object.values(name)).toSorted((one, other) =>
+      byName.compare(nameOf(one), nameOf(other)),
+    );
     const tags = collection?.tags ?? [];
     const tagged = tags.map((tag) => ({ ...tag, widgets: found.filter(({ tags: own }) => own[0] === tag.id) }));
     const known = new Set(tags.map(({ id }) => id));

@@ -89,7 +89,9 @@ describe('XLIFF 1.x', () => {
     ['<target state="new">T</target>', '', 'unfinished'],
     ['<target state="needs-review-translation">T</target>', ' approved="no"', 'unfinished'],
     ['<target state="needs-adaptation">T</target>', ' approved="yes"', 'unfinished'],
-    ['<target state="translated">T</target>', ' approved="no"', 'unfinished'],
+    ['<target state="translated" state-qualifier="fuzzy-match">T</target>', ' approved="no"', 'unfinished'],
+    ['<target state="x-of-ours">T</target>', ' approved="no"', 'unfinished'],
+    ['<target state="x-done">T</target>', ' approved="no"', 'finished'],
     ['<target>T</target>', ' approved="no"', 'unfinished'],
     ['<target state="translated" state-qualifier="fuzzy-match">T</target>', '', 'unfinished'],
     ['<target state-qualifier="leveraged-mt">T</target>', '', 'unfinished'],
@@ -105,6 +107,30 @@ describe('XLIFF 1.x', () => {
     const [row] = await read(file1(`<trans-unit id="a"${approved}><source>S</source>${target}</trans-unit>`));
     expect(row?.states?.sv).toBe(state);
   });
+
+  const STATES_1 = {
+    finished: ['translated', 'signed-off', 'final'],
+    unfinished: [
+      ...['new', 'needs-translation', 'needs-adaptation', 'needs-l10n'],
+      ...['needs-review-translation', 'needs-review-adaptation', 'needs-review-l10n'],
+    ],
+  };
+  test.each(
+    ['1.1', '1.2'].flatMap((version) =>
+      ['', ' approved="no"', ' approved="yes"'].flatMap((approved) =>
+        Object.entries(STATES_1).flatMap(([expected, states]) =>
+          states.map((state) => ({ version, approved, state, expected })),
+        ),
+      ),
+    ),
+  )(
+    '$version: “$state” counts whatever “$approved” says: $expected',
+    async ({ version, approved, state, expected }) => {
+      const unit = `<trans-unit id="a"${approved}><source>S</source><target state="${state}">T</target></trans-unit>`;
+      const [row] = await read(file1(unit).replace('version="1.2"', `version="${version}"`));
+      expect(row?.states?.sv).toBe(expected);
+    },
+  );
 
   test('what is not to be translated, binary parts and headings are left out, and said so', async () => {
     const unit = (id: string, more = '') =>
@@ -276,7 +302,9 @@ describe('marks of programs', () => {
     ['memoQ', plain('mq:status="OfTomorrow"'), 'T', undefined],
     ['Phrase', plain('m:confirmed="1"'), 'T', 'finished'],
     ['Phrase', plain('m:confirmed="0"'), 'T', 'unfinished'],
-    ['Phrase, approved in XLIFF', plain('m:confirmed="1" approved="no"'), 'T', 'unfinished'],
+    ['Phrase, not approved', plain('m:confirmed="1" approved="no"'), 'T', 'finished'],
+    ['Phrase, not approved', plain('m:confirmed="0" approved="no"'), 'T', 'unfinished'],
+    ['memoQ, not approved', plain('mq:status="Confirmed" approved="no"'), 'T', 'finished'],
   ])('%s: how far a text is, by %s', async (_, unit, text, state) => {
     const [row] = await read(ofProgram(unit));
     expect([row?.values.sv, row?.states?.sv, row?.fault]).toEqual([text, state, undefined]);
@@ -331,4 +359,38 @@ describe('XLIFF 2.x that its rules do not allow', () => {
     const [row] = await read(file2(`<unit id="custom.a">${segment('', 'T <ph id="1" dataRef="e"/>')}</unit>`));
     expect(row?.fault).toBeUndefined();
   });
+});
+
+test.each([
+  [
+    'XLIFF 1.2',
+    '<xliff version="1.2"><file source-language="en" target-language="sv"><body><trans-unit id="a"><source>House</source>%<alt-trans><target>Hus</target></alt-trans></trans-unit></body></file></xliff>',
+    '<target/>',
+  ],
+  [
+    'XLIFF 2.1',
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0" version="2.1" srcLang="en" trgLang="sv"><file id="f"><unit id="a"><mtc:matches><mtc:match ref="#1"><source>House</source><target>Hus</target></mtc:match></mtc:matches><segment><source>House</source>%</segment></unit></file></xliff>',
+    '',
+  ],
+])('texts of %s that have suggestions alone are counted and not taken', async (_, xliff, empty) => {
+  const open = await readXliff(xliff.replace('%', empty), undefined);
+  expect(open.rows[0]?.values.sv).toBeUndefined();
+  expect(open.remarks).toEqual([expect.stringMatching(/^1 text has no translation, and suggestions alone/)]);
+  const done = await readXliff(xliff.replace('%', '<target>Huset</target>'), undefined);
+  expect([done.rows[0]?.values.sv, done.remarks]).toEqual(['Huset', []]);
+});
+
+test.each([
+  [
+    '<!DOCTYPE xliff PUBLIC "-//XLIFF//DTD XLIFF//EN" "http://www.oasis-open.org/committees/xliff/documents/xliff.dtd">',
+    true,
+  ],
+  ['<!DOCTYPE xliff SYSTEM "xliff.dtd">', true],
+  ['<!DOCTYPE xliff [<!ENTITY a "b">]>', false],
+  ['<!DOCTYPE xliff SYSTEM "x" [<!ENTITY a SYSTEM "file:///etc/hostname">]>', false],
+])('a document type without declarations is read, one with them is refused: %s', async (type, isRead) => {
+  const unit = '<trans-unit id="a"><source>A</source><target>B</target></trans-unit>';
+  const file = `${type}<xliff version="1.0"><file source-language="en" target-language="sv"><body>${unit}</body></file></xliff>`;
+  if (isRead) expect((await readXliff(file, undefined)).rows[0]?.values.sv).toBe('B');
+  else await expect(readXliff(file, undefined)).rejects.toThrow('document type with declarations');
 });

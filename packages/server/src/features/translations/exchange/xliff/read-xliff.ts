@@ -10,13 +10,17 @@ const CHUNK = 256 * 1024;
 
 /**
  * Reads the units of all files in it, of XLIFF 1.0 to 2.2 and whatever prefix its names have. `wanted`: the language of
- * targets that do not say theirs. A document type is refused: nothing of ours has one, and entities grow.
+ * targets that do not say theirs. A document type may name the DTD, which is not fetched; one with declarations of its own is refused:
+ * entities grow.
  */
 export async function readXliff(content: string, wanted: Language | undefined): Promise<ReadFile> {
   const reader = new XliffReader(wanted);
   const parser = new SaxesParser({ xmlns: true, position: false });
-  parser.on('doctype', () => {
-    throw new TextFileError('The file has a document type, which is not read. Remove the line with <!DOCTYPE');
+  parser.on('doctype', (type) => {
+    if (type.includes('['))
+      throw new TextFileError(
+        'The file has a document type with declarations, which is not read. Remove what begins with <!DOCTYPE',
+      );
   });
   parser.on('error', (error) => {
     throw new TextFileError(`This is not an XML file: ${error.message.slice(0, 200)}`);

@@ -48,8 +48,10 @@ export class UnitReader {
   /** `hasSegments`: they are elements of their own, as in 2.x. */
   constructor(attributes: Attributes, { hasSegments, isPlural }: { hasSegments: boolean; isPlural: boolean }) {
     const keys = ['id', 'resname', 'name'].flatMap((name) => attributes.get(name) ?? []);
-    this.#approved = attributes.get('approved') ?? '';
     this.#programState = stateInProgram(attributes);
+    const approved = attributes.get('approved') ?? '';
+    // Programs with a state of their own leave the default `no` as it is.
+    this.#approved = approved === 'no' && this.#programState !== undefined ? '' : approved;
     this.unit = {
       keys,
       segments: hasSegments ? [] : [this.#segment],

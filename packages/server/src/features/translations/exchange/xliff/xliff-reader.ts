@@ -1,5 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from '../text-file.ts';
+import { dateIn, type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from '../text-file.ts';
 import { PROGRAMS } from './program-states.ts';
 import { type Attributes, type TagEnd, UnitReader } from './unit-reader.ts';
 import { GRAMMAR_1, GRAMMAR_2, type Grammar, type Place } from './xliff-grammar.ts';
@@ -36,7 +36,11 @@ export class XliffReader {
   #context: string | null = null;
   #plural: 'none' | 'first' | 'later' = 'none';
   #untranslated = 0;
+  /** Of the unit: programs propose a translation. */
+  #isProposed = false;
+  #proposed = 0;
   #binary = 0;
+  #savedAt: number | undefined;
 
   constructor(wanted: Language | undefined) {
     this.#wanted = wanted;
@@ -53,7 +57,10 @@ export class XliffReader {
       tag: null,
     };
     if (place) this.#enter(place, name, attributes, level);
-    else this.#enterProgram(PROGRAMS.get(uri), name, attributes);
+    else {
+      if (isProposal(name, uri, this.#uri)) this.#isProposed = true;
+      this.#enterProgram(PROGRAMS.get(uri), name, attributes);
+    }
     this.#levels.push(level);
   }
 
@@ -83,8 +90,14 @@ export class XliffReader {
       rows: this.rows,
       unknownLanguages: [...this.#unknown],
       sourceLanguage: this.#firstSource,
+      savedAt: this.#savedAt,
       remarks: [
         ...counted(this.#untranslated, ['text is', 'texts are'], 'marked as not to be translated and left out'),
+        ...counted(
+          this.#proposed,
+          ['text has', 'texts have'],
+          'no translation, and suggestions alone (matches of a memory), which are left out. Confirm them in the program that wrote the file',
+        ),
         ...counted(this.#binary, ['part is', 'parts are'], 'in binary form (bin-unit) and left out'),
       ],
     };
@@ -116,6 +129,7 @@ export class XliffReader {
   #enter(place: Place, name: string, attributes: Attributes, level: Level): void {
     switch (place) {
       case 'file':
+        this.#savedAt ??= dateIn(attributes.get('date'));
         if (this.#grammar === GRAMMAR_1)
           this.#speak(attributes.get('source-language'), attributes.get('target-language'));
         break;
@@ -164,6 +178,7 @@ export class XliffReader {
   }
 
   #openUnit(attributes: Attributes): void {
+    this.#isProposed = false;
     // Neither the heading of a PO file nor a second plural form is a text of ours.
     const isText = attributes.get('restype') !== 'x-gettext-domain-header' && this.#plural !== 'later';
     const parts = { hasSegments: this.#grammar === GRAMMAR_2, isPlural: this.#plural === 'first' };
@@ -175,8 +190,12 @@ export class XliffReader {
     const unit = this.#reader?.close();
     this.#reader = null;
     if (!unit) return;
-    if (isTranslated) this.rows.push(rowOfUnit(unit, this.#languagesOf(unit)));
-    else this.#untranslated += 1;
+    if (isTranslated) {
+      const languages = this.#languagesOf(unit);
+      const row = rowOfUnit(unit, languages);
+      if (this.#isProposed && (!languages.target || row.values[languages.target] === undefined)) this.#proposed += 1;
+      this.rows.push(row);
+    } else this.#untranslated += 1;
   }
 
   #languagesOf({ segments }: Unit): { source: Language | null; target: Language | null } {
@@ -190,6 +209,10 @@ export class XliffReader {
     return { source, target: this.#wanted === source ? null : (this.#wanted ?? null) };
   }
 }
+
+/** A match of a translation memory: XLIFF 1 has it in its own names, XLIFF 2 in a module. */
+const isProposal = (name: string, uri: string, own: string): boolean =>
+  (name === 'alt-trans' && uri === own) || (name === 'match' && uri.startsWith('urn:oasis:names:tc:xliff:matches:'));
 
 /** True for one value, false for the other, undefined for none of them. */
 const either = (value: string | undefined, yes: string, no: string): boolean | undefined =>

@@ -33,14 +33,17 @@ interface StateAttributes {
   qualifier: string;
 }
 
-/** What the attributes of a target come to; undefined where they say nothing. */
+/**
+ * What the attributes of a target come to; undefined where they say nothing. `no` is what `approved` is by default, and programs
+ * leave it when they set a state: it counts only where no state is known.
+ */
 export function stateOf({ approved, state, qualifier }: StateAttributes): TextState | undefined {
   if (UNFINISHED.includes(state)) return 'unfinished';
   if (approved === 'yes' || APPROVED.includes(state)) return 'finished';
-  if (approved === 'no' || UNFINISHED.includes(qualifier.split(':').at(-1) ?? '')) return 'unfinished';
+  if (UNFINISHED.includes(qualifier.split(':').at(-1) ?? '')) return 'unfinished';
   if (FINISHED.includes(state)) return 'finished';
   // Programs have states of their own: `x-needs-review`.
-  return stateInWords('state', state.replace(/^x-/, ''));
+  return stateInWords('state', state.replace(/^x-/, '')) ?? (approved === 'no' ? 'unfinished' : undefined);
 }
 
 /** States as people and programs write them into tables, with the signs between their words. */

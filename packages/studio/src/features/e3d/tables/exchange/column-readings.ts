@@ -19,6 +19,8 @@ export interface ColumnReading {
   either: string | null;
   /** A cell with a percentage. */
   percent: string | null;
+  /** Cells with several units, of which a column of plain numbers keeps none. */
+  units: readonly string[];
 }
 
 interface Delivery {
@@ -39,7 +41,9 @@ export function readingsOf(file: TableFile, { places, known, keys }: Delivery): 
     const sure = columnDecimal(texts, file);
     const either = open.find(isEitherNumber) ?? null;
     const percent = texts.find(isPercentage) ?? null;
-    if (sure !== null || either === null) return { place, unit, decimal: sure, either: null, percent };
+    const units = place.column.type === 'number' ? cellsWithUnits(texts) : [];
+    const reading = { place, unit, percent, units };
+    if (sure !== null || either === null) return { ...reading, decimal: sure, either: null };
     const pairs = texts.flatMap((text, row): [string, number][] => {
       const stored = known.find(keys[row] ?? '')?.thing.cells[place.column.id];
       return typeof stored === 'number' && isEitherNumber(text) && !(file.isWorkbook && isStored(text))
@@ -47,8 +51,19 @@ export function readingsOf(file: TableFile, { places, known, keys }: Delivery): 
         : [];
     });
     const decimal = decimalByStored(pairs);
-    return { place, unit, decimal, either: decimal === null ? either : null, percent };
+    return { ...reading, decimal, either: decimal === null ? either : null };
   });
+}
+
+/** One cell for each unit that numbers have; empty where all have the same, or none. */
+function cellsWithUnits(texts: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const [, before = '', behind = ''] = /^([^\d\s.,+\u2212-]*)[-+\d\s.,\u2212]*?([^\d\s.,%-][^%]*)?$/.exec(text) ?? [];
+    const unit = `${before}${behind}`.trim().toLowerCase();
+    if (unit !== '' && numberIn(text) !== null && !found.has(unit)) found.set(unit, text);
+  }
+  return found.size > 1 ? [...found.values()] : [];
 }
 
 /** The sign that makes numbers those that were there, or the nearer ones; null: there were none to compare with. */
@@ -69,10 +84,14 @@ interface Naming {
 
 /** Says what was decided for a column where it may be meant otherwise. */
 export function noteReading(notes: RowNotes, reading: ColumnReading, { reader, nameOf }: Naming): void {
-  const { place, unit, either, percent } = reading;
+  const { place, unit, either, percent, units } = reading;
   const name = nameOf(place);
   const say = (text: string) => note(notes, name, text);
   const shown = (value: number | null) => (value ?? 0).toLocaleString('en', { maximumFractionDigits: 15 });
+  if (units.length > 0)
+    say(
+      `Its cells have several units, such as “${units.slice(0, 3).join('” and “')}”: the numbers alone are taken. Write one unit, or make it a column of money, lengths or areas`,
+    );
   if (percent !== null) say(`Percentages are parts of one: “${percent}” is ${shown(numberIn(percent))}`);
   if (unit.scale !== undefined)
     say(`Its heading says that numbers are to be multiplied by ${shown(unit.scale)}: that is done`);

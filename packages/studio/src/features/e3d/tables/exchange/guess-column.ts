@@ -1,8 +1,8 @@
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { booleanIn } from '@diorama/documents/e3d/table-cells.ts';
+import { isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { numberIn } from '@diorama/documents/shared/number-text.ts';
-import { isNoValue } from '../cell-text.ts';
+import { isNoValue, numberIn } from '@diorama/documents/shared/number-text.ts';
 import { headingUnit, moneyUnit } from './heading-unit.ts';
 import { headingParts } from './headings.ts';
 
@@ -28,7 +28,7 @@ const CURRENCIES: readonly [RegExp, string][] = [
 ];
 /** Share of a column's cells that must be numbers for it to be one: the others are named in the review. */
 const MOST = 0.8;
-const AREA = /(?:m²|m2|kvm|sq\s?ft|ft²|ft2)\s*$/i;
+const AREA = /(?:m²|m\^?2|kvm|sq\.?\s?ft|ft²|ft\^?2)\s*$/i;
 const LENGTH = /\d\s*(?:m|ft)\s*$/i;
 
 /** What a column of a file seems to be, by its heading and texts. */
@@ -36,7 +36,7 @@ export function guessedColumn(heading: string, texts: readonly string[]): NewCol
   const { base, language } = headingParts(heading);
   if (language !== null) return { name: base, type: 'i18n', currency: 'SEK', language };
   const { type, currency = 'SEK' } = guessedType(
-    texts.map((text) => text.trim()).filter((text) => !isNoValue(text)),
+    texts.map((text) => text.trim()).filter((text) => !isNoValue(text) && !isFailedCell(text)),
     heading,
   );
   return { name: heading.trim(), type, currency, language };
@@ -44,12 +44,16 @@ export function guessedColumn(heading: string, texts: readonly string[]): NewCol
 
 function guessedType(texts: readonly string[], heading: string): { type: NewType; currency?: string } {
   if (texts.length === 0) return { type: 'text' };
+  // Postcodes and numbers of flats: a number has no zero in front.
+  if (texts.some((text) => /^0\d+$/.test(text))) return { type: 'text' };
   const numbers = texts.filter((text) => numberIn(text) !== null);
   if (numbers.length >= texts.length * MOST) {
     const unit = headingUnit(heading);
-    const isAll = (sign: RegExp) => numbers.every((text) => sign.test(text)) || sign.test(`1 ${unit}`);
-    if (isAll(AREA)) return { type: 'area' };
-    if (isAll(LENGTH)) return { type: 'length' };
+    // Those without a unit are in that of the others.
+    const isMost = (sign: RegExp) =>
+      numbers.filter((text) => sign.test(text)).length * 2 >= numbers.length || sign.test(`1 ${unit}`);
+    if (isMost(AREA)) return { type: 'area' };
+    if (isMost(LENGTH)) return { type: 'length' };
     // Amounts in thousands stay as they are written: the heading says what they are.
     if ((moneyUnit(unit)?.scale ?? 1) !== 1) return { type: 'number' };
     const currency = currencyOf(unit, numbers);

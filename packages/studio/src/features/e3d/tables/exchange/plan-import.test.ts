@@ -1,7 +1,8 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { type Cell, type Column, MAX_COLUMNS, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { expect, test } from 'vitest';
-import { MOST_COLUMNS, MOST_ROWS } from '../../../../table-files/read-table-file.ts';
+import { MOST_COLUMNS, MOST_ROWS, readTableFile } from '../../../../table-files/read-table-file.ts';
+import { FAILED, rowOf, UNSOLVED, workbookOf } from '../../../../table-files/workbook.testing.ts';
 import { type CellReader, readCell } from '../cell-text.ts';
 import { gridColumnsOf } from '../grid-columns.ts';
 import { withKeyFound } from './found-targets.ts';
@@ -208,4 +209,85 @@ test('a unit that stands behind a number counts, whatever the unit of the docume
   expect(readCell('12,5 m²', area, undefined, feet)).toEqual({ value: 12.5 });
   expect(readCell('10 ft', length, undefined, reader)).toEqual({ value: 3.048 });
   expect(readCell('2 m', length, undefined, feet)).toEqual({ value: 2 });
+});
+
+test('cells whose formula failed or has no result are named, and empty nothing', async () => {
+  const bytes = workbookOf(
+    [
+      rowOf('Number', 'Price', 'name (en)'),
+      rowOf('a', FAILED, FAILED),
+      rowOf('c', UNSOLVED, 'Three'),
+      rowOf(FAILED, '5', 'Nobody'),
+    ].join(''),
+  );
+  const file = await readTableFile({ name: 'Prices.xlsx', bytes });
+  const plan = await planOf([file.headings, ...file.rows.map(({ texts }) => texts)]);
+  expect(plan.edits).toMatchObject([{ row: 'r-c', column: 'name' }]);
+  expect(plan.added).toEqual([]);
+  expect(plan.problems.list).toEqual([
+    {
+      row: 'Row 2, price',
+      reason: 'It holds an error of the spreadsheet, “#DIV/0!”. Correct it in the spreadsheet',
+    },
+    {
+      row: 'Row 2, name:en',
+      reason: 'It holds an error of the spreadsheet, “#DIV/0!”. Correct it in the spreadsheet',
+    },
+    {
+      row: 'Row 3, price',
+      reason: 'It holds a formula without a result. Open the file in a spreadsheet program and save it again',
+    },
+    {
+      row: 'Row 4, key',
+      reason: 'The key holds an error of the spreadsheet, “#DIV/0!”. Correct it in the spreadsheet',
+    },
+  ]);
+});
+
+test.each([
+  ['74 m²', 'An area, but this column is money (“74 m²”). Write an amount in SEK, such as 12 000'],
+  ['800 sq ft', 'An area, but this column is money (“800 sq ft”). Write an amount in SEK, such as 12 000'],
+])('an amount of another kind is named: %s', async (cell, reason) => {
+  expect(
+    (
+      await planOf([
+        ['key', 'Price'],
+        ['a', cell],
+      ])
+    ).problems.list,
+  ).toEqual([{ row: 'Row 2, price', reason }]);
+});
+
+test.each([
+  ['1.200,-', 1200],
+  ["1'200.–", 1200],
+  ['1 200:-', 1200],
+  ['SEK 1 200', 1200],
+])('the amount %s is %d', async (cell, price) => {
+  expect(
+    (
+      await planOf([
+        ['key', 'Price'],
+        ['a', cell],
+      ])
+    ).edits,
+  ).toEqual([{ row: 'r-a', column: 'price', value: price }]);
+});
+
+test('numbers in several units that a column does not keep are said', async () => {
+  const file = fileOf(['key', 'Size'], ['a', '12 m'], ['b', '30 kr'], ['c', '5']);
+  const column: Column = { id: 'size', label: null, type: 'number' };
+  const plan = await planImport(file, {
+    ...{
+      places: [grid[0] ?? null, gridColumnsOf([column])[0] ?? null],
+      key: 'key',
+      rows,
+      keys: ['a', 'b', 'c'],
+      reader,
+    },
+    ...{ removesOthers: false, nameOf: ({ key }) => key, newId: () => 'n' },
+  });
+  expect(plan.readings.list).toEqual([
+    { row: 'size', reason: expect.stringContaining('several units, such as “12 m” and “30 kr”') },
+  ]);
 });

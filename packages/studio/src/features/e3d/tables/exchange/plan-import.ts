@@ -4,6 +4,7 @@ import { type Cell, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
 import type { CellEdit, NewRow } from '@diorama/documents/e3d/tables.commands.ts';
 import { equalJson } from '@diorama/documents/engine/json.ts';
+import { cellFault, isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { breather } from '../../../../editor/import/breather.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
@@ -85,7 +86,8 @@ export async function planImport(file: TableFile, into: ImportInto): Promise<Imp
     const problem = (why: string, wayOut: string) =>
       noteProblem(plan.problems, { row: line, column: into.nameOf(keyPlace), text, why, wayOut });
     const before = own === '' ? undefined : seen.get(own);
-    if (own === '') problem('The row has no key', 'Write one that no other row has');
+    if (isFailedCell(text)) note(plan.problems, `Row ${line}, ${into.nameOf(keyPlace)}`, `The key ${cellFault(text)}`);
+    else if (own === '') problem('The row has no key', 'Write one that no other row has');
     else if (before !== undefined) problem(`Row ${before} has the same key`, 'Give one of them another key');
     if (own === '' || before !== undefined) continue;
     seen.set(own, line);
@@ -148,6 +150,7 @@ const shown = (text: string): string => text.slice(0, 80);
 
 /** What a row of the file is found by: the text of its key as the table would hold it. */
 function keyOf(text: string, place: GridColumn, { reader }: ImportInto): string {
+  if (isFailedCell(text)) return '';
   const read = readCell(text, place, undefined, reader, { takesFormulas: false });
   return 'fault' in read || read.value === null || typeof read.value === 'object' ? '' : keyText(read.value).trim();
 }
@@ -175,6 +178,11 @@ function cellsOf(
     const { id } = place.column;
     const text = fromCell(texts[at] ?? '');
     const stored = row?.cells[id];
+    if (isFailedCell(text)) {
+      // What is stored stays: the cell is no blank one.
+      note(problems, `Row ${line}, ${nameOf(place)}`, `It ${cellFault(text)}`);
+      continue;
+    }
     // The row was found by it.
     if (id === key && row) continue;
     const { unit, decimal: own = null } = columns[at] ?? {};

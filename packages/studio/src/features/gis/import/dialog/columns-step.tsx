@@ -5,6 +5,7 @@ import { counted } from '../../../../ui/format/counted.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { textOf } from '../plan/cell-text.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
+import { isRowNumber } from '../plan/guess-mapping.ts';
 import { type ImportMapping, IN_DEGREES, withRole } from '../plan/mapping.ts';
 import type { FileSummary } from '../session/messages.ts';
 import { EncodingField } from './encoding-field.tsx';
@@ -41,6 +42,7 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange, onEncod
           counted(summary.features, summary.isTable ? 'row' : 'feature'),
           counted(summary.columns.length, 'column'),
           shownEncoding(summary.encoding),
+          summary.system ?? null,
         ]}
         notices={summary.notices}
         warnings={summary.skipped.count > 0 ? [skippedText(summary.skipped.count)] : []}
@@ -56,7 +58,7 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange, onEncod
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Key"
-          hint={mapping.keyColumn === null ? NO_KEY_HINT : 'Importing the file again updates what has the same key'}
+          hint={keyHint(summary, mapping)}
           options={keys}
           value={String(mapping.keyColumn ?? NO_KEY)}
           onChange={(value) => change({ keyColumn: value === NO_KEY ? null : Number(value) })}
@@ -78,6 +80,14 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange, onEncod
       />
     </div>
   );
+}
+
+function keyHint({ columns }: FileSummary, { keyColumn }: ImportMapping): string {
+  if (keyColumn === null) return NO_KEY_HINT;
+  const column = columns[keyColumn] ?? '';
+  return isRowNumber(column)
+    ? `“${column.slice(0, 40)}” numbers rows, and may number them otherwise in the next export. Choose a column that stays, where there is one`
+    : 'Importing the file again updates what has the same key';
 }
 
 const NO_KEY_HINT = 'Without one, importing the file again adds everything once more';

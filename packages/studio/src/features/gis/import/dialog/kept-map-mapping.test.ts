@@ -38,6 +38,14 @@ const guess: ImportMapping = {
 
 stubLocalStorage();
 
+test('columns of coordinates in a table are none in a file of shapes with the same headings', () => {
+  const columns = ['Namn', 'N', 'E'];
+  keepMapMapping('m0', columns, mapping);
+  const summary = { ...summaryOf(columns), isTable: false, hasPoints: true };
+  expect(withKeptMapping('m0', { guess, summary }).roles.map(({ type }) => type)).toEqual(['name', 'skip', 'skip']);
+  expect(withKeptMapping('m0', { guess, summary: summaryOf(columns) }).roles[1]).toEqual({ type: 'lat' });
+});
+
 test('a second delivery is taken as the first one, wherever its columns stand; other columns are guessed', () => {
   keepMapMapping('m', ['Namn', 'N', 'E'], mapping);
   expect(withKeptMapping('m', { guess, summary: summaryOf(['E', 'Namn', 'N']) })).toMatchObject({

@@ -17,6 +17,9 @@ const KeptMapMapping = z.strictObject({
   isSwapped: z.boolean(),
 });
 
+/** Roles that only rows of a table have. */
+const PLACES: ReadonlySet<ColumnRole['type']> = new Set(['lat', 'lng', 'position', 'geometry']);
+
 const kept = (documentId: string) => keptChoices(`import-map.${documentId}`, KeptMapMapping);
 
 /** Remembers in this browser how a file was taken, for the next delivery of the same columns. */
@@ -44,7 +47,12 @@ export function withKeptMapping(
   const last = kept(documentId).read();
   const { columns, question } = summary;
   if (!last) return guess;
-  const chosen = columns.map((name) => (Object.hasOwn(last.roles, name) ? last.roles[name] : undefined));
+  // Shapes of a file know their places: what was a coordinate in a table is none there.
+  const fits = (role: ColumnRole | undefined) => summary.isTable || !PLACES.has(role?.type ?? 'skip');
+  const chosen = columns.map((name) => {
+    const role = Object.hasOwn(last.roles, name) ? last.roles[name] : undefined;
+    return fits(role) ? role : undefined;
+  });
   if (!chosen.some((role) => role !== undefined)) return guess;
   // Columns that the last file did not have are guessed, but for what another one is already.
   const taken = new Set(chosen.map((role) => JSON.stringify(role)));

@@ -5,6 +5,7 @@ import { documentLimit } from '../../../../api/document-limit.ts';
 import { ImportDialog } from '../../../../editor/import/import-dialog.tsx';
 import type { ImportKind } from '../../../../editor/import/import-kind.ts';
 import { sourceOf } from '../../../../editor/import/source-step.tsx';
+import { useShell } from '../../../../editor/shell-context.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { useEditor } from '../../editor-hooks.ts';
@@ -15,7 +16,7 @@ import { existingMapOf, whereaboutsOf } from '../plan/existing-map.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import { faultOf } from '../plan/mapping-fault.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
-import { planText } from '../plan/plan-text.ts';
+import { keptText, planText } from '../plan/plan-text.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
 import { type ImportSession, openImport } from '../session/import-session.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -47,6 +48,7 @@ export function MapImportDialog({ language, files, onClose }: MapImportDialogPro
 function useMapImport(language: Language): ImportKind<ImportSession, ImportMapping, ImportPlan> {
   const { store, documentId } = useEditor();
   const { camera } = useMapSession();
+  const { project } = useShell();
   const [layers] = useState(() => existingMapOf(store.records()).layers);
   const [limit] = useState(documentLimit);
   return {
@@ -55,7 +57,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
     async open(source, { signal, onProgress }) {
       const records = store.records();
       const session = await openImport({
-        ...{ ...source, language, signal },
+        ...{ ...source, language, languages: project?.languages ?? [language], signal },
         ...{ existing: existingMapOf(records), near: whereaboutsOf(records) },
         onProgress: ({ bytes, total, rows }) =>
           onProgress({
@@ -101,7 +103,12 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
       // The map has what was written with the next frame.
       requestAnimationFrame(() => camera?.frame(keys));
-      return { text: `Imported: ${planText(plan)}`, undo: () => step && store.revert(step) };
+      const kept = keptText(plan);
+      return {
+        text: `Imported: ${planText(plan)}`,
+        ...(kept ? { detail: kept } : {}),
+        undo: () => step && store.revert(step),
+      };
     },
   };
 }

@@ -1,3 +1,5 @@
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
+
 /** Systems that are shown at once. */
 const MOST_SHOWN = 60;
 
@@ -11,24 +13,22 @@ interface System {
   name: string;
 }
 
+interface Labelled {
+  code: number;
+  label: string;
+}
+
 /** Systems whose name or code has all that is typed; the one that is chosen is always among them. */
-export function systemsMatching(
-  systems: readonly System[],
-  typed: string,
-  chosen: number | null,
-): { code: number; label: string }[] {
-  const words = typed
-    .toLowerCase()
-    .split(/[\s/,]+/)
-    .filter(Boolean);
+export function systemsMatching(systems: readonly System[], typed: string, chosen: number | null): Labelled[] {
+  const words = typed.split(/[\s/,]+/).filter(Boolean);
   const labelled = systems.map(({ code, name }) => ({ code, label: `${name} · EPSG:${code}` }));
   const usual = new Map(USUAL.map((code, at) => [code, at]));
   const rank = ({ code }: { code: number }) => usual.get(code) ?? USUAL.length;
   const found =
     words.length === 0
       ? labelled.filter(({ code }) => usual.has(code))
-      : labelled.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
-  const shown = found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_SHOWN);
+      : words.reduce<readonly Labelled[]>((left, word) => foundByName(left, word, ({ label }) => [label]), labelled);
+  const shown = found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_SHOWN);
   const own = labelled.find(({ code }) => code === chosen);
   return own && !shown.includes(own) ? [own, ...shown] : shown;
 }

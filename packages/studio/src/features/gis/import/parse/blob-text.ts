@@ -1,32 +1,55 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import { markedEncoding } from '../../../../table-files/text-encoding.ts';
+import { EncodingGuess, type GuessedEncoding, markedEncoding } from '../../../../table-files/text-encoding.ts';
 import { decoderOf } from './encodings.ts';
 
 /** A text in pieces, and the encoding it is read in. */
 export interface TextSource {
   encoding: string;
+  /** The file does not say it, and its bytes leave it open. */
+  isGuessed: boolean;
   pieces: AsyncIterable<string>;
 }
 
-/** The text of a file in pieces. `named`: the encoding that was chosen, or that the file names. */
+/** A file that was read as UTF-8 is in another encoding: it has to be read again. */
+export class OtherEncoding extends Error {
+  override name = 'OtherEncoding';
+
+  readonly encoding: GuessedEncoding;
+
+  constructor(encoding: GuessedEncoding) {
+    super(`The file is not UTF-8; it may be ${encoding}`);
+    this.encoding = encoding;
+  }
+}
+
+/**
+ * The text of a file in pieces. `named`: the encoding that was chosen, or that the file names. `isTried`: a file that says nothing is
+ * read as UTF-8, and one that is not throws {@link OtherEncoding} on its way, so that all others are decoded once.
+ */
 export async function textSource(
   file: Blob,
   named: string | null,
   onBytes: (bytes: number) => void,
+  isTried = false,
 ): Promise<TextSource> {
   const start = new Uint8Array(await file.slice(0, 3).arrayBuffer());
-  const encoding = markedEncoding(start) ?? known(named) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
-  return { encoding, pieces: decoded(file, encoding, onBytes) };
+  const stated = markedEncoding(start) ?? known(named);
+  if (stated === null && isTried) return { encoding: 'utf-8', isGuessed: false, pieces: tried(file, onBytes) };
+  const guessed = stated === null ? await guessedEncoding(file) : null;
+  const encoding = stated ?? guessed ?? 'utf-8';
+  return { encoding, isGuessed: guessed !== null, pieces: decoded(file, encoding, onBytes) };
 }
 
-async function* decoded(file: Blob, encoding: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
-  if (/^cp\d+$/.test(encoding)) {
-    // One byte for each sign: pieces may end anywhere.
-    const page = decoderOf(encoding);
-    for await (const chunk of chunksOf(file)) yield page?.decode(chunk) ?? '';
-    return;
+async function* tried(file: Blob, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  try {
+    yield* decodedBy(new TextDecoder('utf-8', { fatal: true }), file, onBytes);
+  } catch (error) {
+    const other = error instanceof TypeError ? await guessedEncoding(file) : null;
+    throw other === null ? error : new OtherEncoding(other);
   }
-  const decoder = new TextDecoder(encoding);
+}
+
+async function* decodedBy(decoder: TextDecoder, file: Blob, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   let bytes = 0;
   for await (const chunk of chunksOf(file)) {
     bytes += chunk.length;
@@ -36,21 +59,34 @@ async function* decoded(file: Blob, encoding: string, onBytes: (bytes: number) =
   yield decoder.decode();
 }
 
+async function* decoded(file: Blob, encoding: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  if (/^cp\d+$/.test(encoding)) {
+    // One byte for each sign: pieces may end anywhere.
+    const page = decoderOf(encoding);
+    for await (const chunk of chunksOf(file)) yield page?.decode(chunk) ?? '';
+    return;
+  }
+  yield* decodedBy(new TextDecoder(encoding), file, onBytes);
+}
+
 /** An encoding that can be read, by any of its names. */
 export function known(name: string | null): string | null {
   return name === null ? null : (decoderOf(name)?.encoding ?? null);
 }
 
-async function isUtf8(file: Blob): Promise<boolean> {
+/** What a file that is not in UTF-8 may be in; null: it is. */
+async function guessedEncoding(file: Blob): Promise<GuessedEncoding | null> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of chunksOf(file)) decoder.decode(chunk, { stream: true });
     decoder.decode();
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
   }
+  const guess = new EncodingGuess();
+  for await (const chunk of chunksOf(file)) guess.add(chunk);
+  return guess.encoding;
 }
 
 const CHUNK = 1024 * 1024;

@@ -104,7 +104,7 @@ describe('a GeoJSON collection', () => {
     const read = await readFile('a.json', text.replace(/\]\}$/, '] "x" 1}'));
     expect(read.features).toHaveLength(1);
     expect(read.skipped.list).toEqual([
-      { row: 'End', reason: 'After feature 1 the file is no valid JSON. What stands before is imported' },
+      { row: 'End', reason: 'After feature 1 the file is not valid JSON. What stands before is imported' },
     ]);
   });
 });

@@ -7,11 +7,20 @@ const MOST_VALUE = 100_000_000;
 export interface JsonListener {
   /** An element of the root's list `features`, or of a root that is a list. */
   onElement(text: string): void;
+  /** Several elements at once, with the commas between them; false: the text is no run of whole elements. Absent: they come one by one. */
+  onRun?(text: string): boolean;
   /** A member of the root object whose value is wanted. */
   onMember(name: string, text: string): void;
   /** Whether the value of a member of the root object is kept; others are skipped without room for them. */
   isWanted(name: string): boolean;
 }
+
+/** Characters of a text below which its elements are taken one by one. */
+const LEAST_RUN = 4_096;
+/** Places at the end of a piece that are tried as the end of a run. Most features have no list of objects, and the first fits. */
+const MOST_TRIES = 4;
+/** Pieces without a run after which none is looked for. */
+const MOST_MISSES = 3;
 
 /** What may come next. */
 type Expected =
@@ -50,6 +59,10 @@ export class JsonObjects {
   #isEscaped = false;
   /** The next backslash of the piece, or its length; less than where one looks: not looked for yet. */
   #slash = -1;
+  /** Pieces in which no run was found, one after another. */
+  #misses = 0;
+  /** The piece has no run, or has had it. */
+  #isRunTried = false;
 
   constructor(listener: JsonListener) {
     this.#listener = listener;
@@ -60,6 +73,11 @@ export class JsonObjects {
     return this.#isList;
   }
 
+  /** Whether what is read now stands in the list `features` of a root object. */
+  get isInFeatures(): boolean {
+    return this.#isInFeatures;
+  }
+
   /** Whether the text ends inside of a value. */
   get isCut(): boolean {
     return this.#expected !== 'end' || this.#state !== 'between';
@@ -68,11 +86,13 @@ export class JsonObjects {
   push(text: string): void {
     let at = 0;
     this.#slash = -1;
+    this.#isRunTried = this.#misses >= MOST_MISSES;
     while (at < text.length) {
       if (this.#state !== 'between') at = this.#value(text, at);
       else {
         const sign = text.charCodeAt(at);
         if (BLANKS.has(sign)) at += 1;
+        else if (sign === OPEN && this.#mayRun(text, at)) at = this.#run(text, at);
         else if (this.#begins(sign)) at = this.#value(text, at);
         else {
           this.#structure(sign);
@@ -80,6 +100,33 @@ export class JsonObjects {
         }
       }
     }
+  }
+
+  #mayRun(text: string, at: number): boolean {
+    const isElement = this.#expected === 'first-element' || this.#expected === 'element';
+    return isElement && !this.#isRunTried && text.length - at >= LEAST_RUN && this.#listener.onRun !== undefined;
+  }
+
+  /**
+   * Hands on all elements that end in the piece at once, which is quicker than to look for the end of each. Where an object ends and
+   * another begins may also be inside of an element or a text: then what stands before is no run of whole elements, as its brackets or
+   * quotes say. Gives where the run ends, or `from` where there is none.
+   */
+  #run(text: string, from: number): number {
+    this.#isRunTried = true;
+    let before = text.length;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const end = endOfObject(text, from, before);
+      if (end < 0) break;
+      if (this.#listener.onRun?.(text.slice(from, end))) {
+        this.#misses = 0;
+        this.#expected = 'next';
+        return end;
+      }
+      before = end;
+    }
+    this.#misses += 1;
+    return from;
   }
 
   /** Whether a value or a name begins that is read as a whole. */
@@ -213,6 +260,24 @@ export class JsonObjects {
   }
 }
 
+/** Behind the last object in front of `before` that another one follows; -1: there is none. */
+function endOfObject(text: string, from: number, before: number): number {
+  for (let next = text.lastIndexOf('{', before - 1); next > from; next = text.lastIndexOf('{', next - 1)) {
+    let at = lastSign(text, next - 1);
+    if (text.charCodeAt(at) !== COMMA) continue;
+    at = lastSign(text, at - 1);
+    if (text.charCodeAt(at) === CLOSE && at + 1 < before) return at + 1;
+  }
+  return -1;
+}
+
+/** Where the last sign is at or in front of a place that is no blank. */
+function lastSign(text: string, from: number): number {
+  let at = from;
+  while (at >= 0 && BLANKS.has(text.charCodeAt(at))) at -= 1;
+  return at;
+}
+
 /** Behind a number or a word; -1: it goes on in the next piece. */
 function endOfScalar(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
@@ -222,7 +287,7 @@ function endOfScalar(text: string, from: number): number {
   return -1;
 }
 
-const broken = () => new TableFileError('The file is no valid JSON. Export it again');
+const broken = () => new TableFileError('The file is not valid JSON. Export it again');
 
 function nameOf(text: string): string {
   try {

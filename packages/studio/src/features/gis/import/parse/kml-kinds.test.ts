@@ -148,7 +148,8 @@ it('several kinds in one placemark are one feature of each, and a broken part is
   expect(warned.list).toEqual([
     {
       row: 1,
-      reason: 'Its coordinates are no numbers, such as 18.07,59.33: that part is left out, the rest is imported',
+      reason:
+        'Its coordinates “18;59 x” are not numbers. Write them as 18.07,59.33: that part is left out, the rest is imported',
     },
   ]);
 });

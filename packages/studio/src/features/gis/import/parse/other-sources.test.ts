@@ -81,6 +81,17 @@ const GEOPACKAGE = gunzipSync(
 );
 
 describe('a GeoPackage', () => {
+  it('whose system has a known code and no text, as GDAL writes those with heights, is read in it', async () => {
+    const bytes = GEOPACKAGE.slice();
+    const at = Buffer.from(bytes).indexOf('PROJCS["S');
+    expect(at).toBeGreaterThan(0);
+    bytes.set(strToU8('undefined'), at);
+    const { system, features } = await readFile('a.gpkg', bytes);
+    const [whole] = (await readFile('a.gpkg', GEOPACKAGE)).features;
+    expect(system).toContain('SWEREF99 TM, EPSG:3006');
+    expect(features[0]?.geometry).toEqual(whole?.geometry);
+  });
+
   it('is read with all of its layers, each in its own system', async () => {
     const { format, columns, features, skipped } = await readFile('a.gpkg', GEOPACKAGE);
     expect(format).toBe('GeoPackage');

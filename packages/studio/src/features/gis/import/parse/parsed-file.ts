@@ -2,6 +2,7 @@ import { faultText } from '@diorama/documents/gis/geometry/fault-text.ts';
 import {
   chainsOf,
   type Geometry,
+  isOnGlobe,
   isOnGlobeOrBeyond,
   mapPositions,
   vertexCount,
@@ -61,6 +62,8 @@ export interface ParsedFile {
   notices: string[];
   /** Its shapes are in the units of a system that it does not name: it has to be chosen. */
   isPlane: boolean;
+  /** The coordinate systems that its shapes were read in, by name; absent: it does not say, or has no shapes. */
+  system?: string | undefined;
 }
 
 /** Features that are kept in memory. */
@@ -86,6 +89,7 @@ export class ParsedFeatures {
   #row = 0;
   #positions = 0;
   #beyond = 0;
+  readonly #systems = new Set<string>();
   /** What to say where the file names no system and is in degrees; null: the system is known. */
   #unstated: string | null = null;
 
@@ -106,6 +110,13 @@ export class ParsedFeatures {
    * name the second has a column of its own, `layer (2)`: a file may have a column that is called like one of ours.
    */
   valuesOf(properties: Iterable<readonly [string, PropertyValue]>): PropertyValue[] {
+    return this.valuesBy((set) => {
+      for (const [name, value] of properties) set(name, value);
+    });
+  }
+
+  /** The same, of properties that are handed on one by one. */
+  valuesBy(each: (set: (name: string, value: PropertyValue) => void) => void): PropertyValue[] {
     const values = this.#values;
     let length = 0;
     this.#row += 1;
@@ -121,12 +132,17 @@ export class ParsedFeatures {
       if (at >= 0) values[at] = value;
       length = Math.max(length, at + 1);
     };
-    for (const [name, value] of properties) {
+    each((name, value) => {
       const texts = typeof value === 'string' ? languageTextsIn(value) : null;
       if (texts) for (const [language, text] of texts) set(`${name}:${language}`, text);
       else set(name, value);
-    }
+    });
     return values.slice(0, length);
+  }
+
+  /** Notes the coordinate system that shapes are read in. */
+  readIn(system: string): void {
+    this.#systems.add(system);
   }
 
   /** The file names no system for its shapes. `notice`: what it is taken for; empty: its format says that these are degrees. */
@@ -141,6 +157,12 @@ export class ParsedFeatures {
     }
     const { geometry, row } = feature;
     if (geometry === null) {
+      this.features.push(feature);
+      return;
+    }
+    // A point has nothing to be repaired, and a file may have a million of them.
+    if (geometry.type === 'Point' && isOnGlobe(geometry.coordinates)) {
+      this.#positions += 1;
       this.features.push(feature);
       return;
     }
@@ -220,7 +242,11 @@ export class ParsedFeatures {
       placed.filter(({ geometry }) => geometry && isOffGlobe(geometry)).length * 2 > placed.length;
     if (isPlane) this.notice(NO_SYSTEM);
     else if (this.#unstated) this.notice(this.#unstated);
-    return { ...head, columns, features, skipped, warned, notices: [...this.#notices], isPlane };
+    return { ...head, columns, features, skipped, warned, notices: [...this.#notices], isPlane, ...this.#system() };
+  }
+
+  #system(): Pick<ParsedFile, 'system'> {
+    return this.#systems.size === 0 ? {} : { system: [...this.#systems].slice(0, 3).join(', ') };
   }
 }
 

@@ -4,6 +4,7 @@ import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { planeOf } from './systems/compounds.ts';
 import { DEGREES, type Frame, frameOf, OLDER_DEGREES } from './systems/frames.ts';
 import { knownSystems, PARAMETERS } from './systems/system-groups.ts';
+import { systemName } from './systems/system-names.ts';
 import { definitionOf } from './systems/wkt-methods.ts';
 import { type DescribedSystem, describedSystem } from './systems/wkt-system.ts';
 
@@ -48,13 +49,29 @@ export function projectionOfEpsg(code: number, tell: Tell): ToDegrees | null {
  */
 export function projectionOfName(name: string, tell: Tell): ToDegrees | null {
   const plain = name.trim();
-  if (/CRS:?84h?$|CRS\/(?:OGC\/)?[\d.]*\/?CRS84h?$|WGS[\s_]?(?:19)?84$/i.test(plain)) return null;
+  if (IN_DEGREES.test(plain)) return null;
   if (/^\w+\s*\[/.test(plain)) return projectionOfWkt(plain, tell);
-  // Of a compound system, the first is the plane one.
-  const [, code] = /(?:EPSG(?:::?|\/|\.xml#|[\s_-])|^(?=\d+$))(?:[\d.]*[:/])?(\d{4,6})(?![\d.])/i.exec(plain) ?? [];
-  if (code !== undefined) return projectionOfEpsg(Number(code), tell);
+  const code = codeIn(plain);
+  if (code !== null) return projectionOfEpsg(code, tell);
   throw new TableFileError(`The coordinate system “${plain.slice(0, 100)}” ${REFUSED}`);
 }
+
+/** What {@link projectionOfName} reads, by our name for it; null: it says nothing. */
+export function systemOfName(name: string): string | null {
+  const plain = name.trim();
+  if (/^\w+\s*\[/.test(plain)) return systemNamed(plain) || null;
+  const code = codeIn(plain);
+  if (code !== null) return systemLabel(code);
+  return IN_DEGREES.test(plain) ? systemLabel(4326) : null;
+}
+
+/** Of a compound system, the first code is that of the plane one. */
+function codeIn(plain: string): number | null {
+  const [, code] = /(?:EPSG(?:::?|\/|\.xml#|[\s_-])|^(?=\d+$))(?:[\d.]*[:/])?(\d{4,6})(?![\d.])/i.exec(plain) ?? [];
+  return code === undefined ? null : Number(code);
+}
+
+const IN_DEGREES = /CRS:?84h?$|CRS\/(?:OGC\/)?[\d.]*\/?CRS84h?$|WGS[\s_]?(?:19)?84$/i;
 
 /** What turns coordinates into degrees by well-known text, such as that of a `.prj` file; null: they are degrees. */
 export function projectionOfWkt(text: string, tell: Tell): ToDegrees | null {
@@ -77,6 +94,20 @@ export function projectionOfWkt(text: string, tell: Tell): ToDegrees | null {
   if (isUnnamed) tell(`${shown} names no datum: it is taken for WGS 84, whose figure of the earth it has`);
   if (frame.shift && !frame.isExact) tell(roughly(shown));
   return toDegrees;
+}
+
+/** What well-known text calls its system: our name for it, else its own. */
+export function systemNamed(text: string): string {
+  const system = describedSystem(text);
+  if (system?.code && isKnownEpsg(system.code)) return systemLabel(system.code);
+  const [, named = ''] = /^\s*\w+\s*[[(]\s*"([^"]*)"/.exec(text) ?? [];
+  return (system?.name || named).replaceAll('_', ' ').slice(0, 100);
+}
+
+/** A system by its name and code: `SWEREF 99 TM, EPSG:3006`. */
+export function systemLabel(code: number): string {
+  const name = systemName(planeOf(code));
+  return name === `EPSG:${code}` ? name : `${name}, EPSG:${code}`;
 }
 
 /** The code of a system of a family that is computed alike; null: there is none. */

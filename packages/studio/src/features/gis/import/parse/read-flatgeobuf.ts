@@ -3,7 +3,14 @@ import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { FlatTable } from './flat-buffer.ts';
 import { linesOf, mergedGeometries, pointsOf, polygonsOf } from './merge-geometries.ts';
 import { bytesLeftOut, type ParsedFeatures, type PropertyValue } from './parsed-file.ts';
-import { isKnownEpsg, projectionOfEpsg, projectionOfWkt, type ToDegrees } from './projection.ts';
+import {
+  isKnownEpsg,
+  projectionOfEpsg,
+  projectionOfWkt,
+  systemLabel,
+  systemNamed,
+  type ToDegrees,
+} from './projection.ts';
 
 const DAMAGED = 'The FlatGeobuf file is damaged';
 /** Bytes of the head, with the descriptions of all columns. */
@@ -24,14 +31,17 @@ interface Head {
   toDegrees: ToDegrees | null;
   /** It names its coordinate system. */
   isStated: boolean;
+  /** What we call it; empty: it has no name. */
+  system: string;
 }
 
 /** Takes the features of a FlatGeobuf file in the order they stand in; its index is passed over. */
 export function readFlatGeobuf(bytes: Uint8Array, into: ParsedFeatures, onBytes: (bytes: number) => void): void {
-  if (!isFlatGeobuf(bytes)) throw new TableFileError('The file is no FlatGeobuf of version 3');
+  if (!isFlatGeobuf(bytes)) throw new TableFileError('This is not a FlatGeobuf file of version 3');
   const { head, from } = readHead(bytes, (notice) => into.notice(notice));
   if (!head.isStated)
     into.withoutSystem('The file names no coordinate system: coordinates are taken for WGS 84 degrees');
+  else if (head.system !== '') into.readIn(head.system);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = from;
   let row = 0;
@@ -60,12 +70,18 @@ function readHead(bytes: Uint8Array, tell: (notice: string) => void): { head: He
       columns: table.tables(7).map((column) => ({ name: column.text(0), type: column.byte(1, 0) })),
       toDegrees: projectionOf(crs, tell),
       isStated: (crs?.int(1, 0) ?? 0) !== 0 || (crs?.text(4) ?? '') !== '',
+      system: systemIn(crs),
     };
     return { head, from: 12 + size + indexSize(table.long(8), table.short(9, 16)) };
   } catch (error) {
     if (error instanceof RangeError) throw new TableFileError(DAMAGED);
     throw error;
   }
+}
+
+function systemIn(crs: FlatTable | null): string {
+  const [code, wkt] = [crs?.int(1, 0) ?? 0, crs?.text(4) ?? ''];
+  return code !== 0 && (wkt === '' || isKnownEpsg(code)) ? systemLabel(code) : systemNamed(wkt);
 }
 
 function projectionOf(crs: FlatTable | null, tell: (notice: string) => void): ToDegrees | null {

@@ -3,18 +3,20 @@ import { mapPositions } from '@diorama/documents/gis/geometry/geojson.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { lookOfSimpleStyle } from './feature-look.ts';
 import { geometriesOf } from './geojson-geometry.ts';
-import { propertiesOf } from './geojson-properties.ts';
+import { eachProperty } from './geojson-properties.ts';
 import { JsonObjects } from './json-objects.ts';
 import { lenientJson } from './lenient-json.ts';
 import { mergedGeometries } from './merge-geometries.ts';
 import { NO_MARKERS, type ParsedFeatures } from './parsed-file.ts';
-import { projectionOfEpsg, projectionOfName, type ToDegrees } from './projection.ts';
+import { projectionOfEpsg, projectionOfName, systemLabel, systemOfName, type ToDegrees } from './projection.ts';
 import { isTopology, readTopology } from './read-topojson.ts';
 
 const NO_GEOJSON =
-  'The file is no GeoJSON: it has neither features nor a geometry. Export it as a GeoJSON FeatureCollection';
+  'This is not a GeoJSON file: it has neither features nor a geometry. Export it as a GeoJSON FeatureCollection';
 const ESRI_JSON =
   'This is Esri JSON, which is not read. Export it as GeoJSON: in the address of a service, write f=geojson instead of f=json';
+const UMAP =
+  'This is a backup of uMap, which is not read. In uMap, choose Share and download, and GeoJSON or KML under Export';
 const OVERPASS =
   'This is OpenStreetMap data as Overpass writes it, which is not read. In Overpass Turbo, choose Export and GeoJSON';
 
@@ -40,6 +42,7 @@ export class GeoJsonReader {
     this.#taker = new FeatureTaker(into);
     this.#objects = new JsonObjects({
       onElement: (text) => this.#element(text),
+      onRun: (text) => this.#run(text),
       onMember: (name, text) => this.#member(name, text),
       isWanted: (name) => WANTED.has(name),
     });
@@ -57,13 +60,13 @@ export class GeoJsonReader {
     } catch (error) {
       if (!(error instanceof TableFileError) || this.#into.count === 0) throw error;
       this.#isBroken = true;
-      this.#into.skip('End', `After feature ${this.#count} the file is no valid JSON. What stands before is imported`);
+      this.#into.skip('End', `After feature ${this.#count} the file is not valid JSON. What stands before is imported`);
     }
   }
 
   end(): void {
     const { isCut, isList } = this.#objects;
-    if (isCut && !isList && !this.#isBroken) throw new TableFileError('The file is no valid JSON. Export it again');
+    if (isCut && !isList && !this.#isBroken) throw new TableFileError('The file is not valid JSON. Export it again');
     if (isCut && !this.#isBroken)
       this.#into.skip(this.#count + 1, 'The file ends in the middle of it: what stands before is imported');
     if ((this.#members.crs ?? null) === null) this.#into.withoutSystem('');
@@ -79,6 +82,7 @@ export class GeoJsonReader {
       return;
     }
     if ('elements' in value) throw new TableFileError(OVERPASS);
+    if (value.type === 'umap') throw new TableFileError(UMAP);
     if (value.type !== 'Feature' && value.type !== 'FeatureCollection' && geometriesOf(value, []) === null)
       throw new TableFileError('spatialReference' in value ? ESRI_JSON : NO_GEOJSON);
     if (value.type === 'FeatureCollection') throw new TableFileError(NO_GEOJSON);
@@ -87,14 +91,25 @@ export class GeoJsonReader {
 
   #element(text: string): void {
     this.#count += 1;
-    this.#taker.takeText(text, this.#count);
+    this.#taker.takeText(text, this.#count, !this.#objects.isInFeatures);
+  }
+
+  #run(text: string): boolean {
+    const values = lenientJson(`[${text}]`);
+    if (!Array.isArray(values)) return false;
+    const mayBeRecord = !this.#objects.isInFeatures;
+    for (const value of values) {
+      this.#count += 1;
+      this.#taker.takeValue(value, this.#count, mayBeRecord);
+    }
+    return true;
   }
 
   #member(name: string, text: string): void {
     const value = lenientJson(text);
-    if (value === undefined) throw new TableFileError('The file is no valid JSON. Export it again');
+    if (value === undefined) throw new TableFileError('The file is not valid JSON. Export it again');
     this.#members[name] = value;
-    if (name === 'crs') this.#toDegrees = projectionOfCrs(value, (notice) => this.#into.notice(notice));
+    if (name === 'crs') this.#toDegrees = projectionOfCrs(value, this.#into);
   }
 }
 
@@ -132,26 +147,34 @@ export class GeoJsonLinesReader {
     const text = line.replaceAll(RECORD, '').trim();
     // What stands in front of the first sign of a sequence is no value.
     if (this.#isSequence !== true || text !== '') this.#line += 1;
-    if (text !== '') this.#taker.takeText(text, this.#line);
+    if (text !== '') this.#taker.takeText(text, this.#line, true);
   }
 }
 
 /** Takes features. They wait for the system of their file, unless they name one of their own. */
 class FeatureTaker {
   readonly #into: ParsedFeatures;
+  /** Whether a list holds rows of a table, which its first element says; null: nothing was read yet. */
+  #areRecords: boolean | null = null;
 
   constructor(into: ParsedFeatures) {
     this.#into = into;
   }
 
-  takeText(text: string, row: number): void {
+  takeText(text: string, row: number, mayBeRecord: boolean): void {
     const value = lenientJson(text);
     if (value === undefined) {
-      this.#into.skip(row, 'It is no valid JSON');
+      this.#into.skip(row, 'It is not valid JSON');
       return;
     }
+    this.takeValue(value, row, mayBeRecord);
+  }
+
+  takeValue(value: unknown, row: number, mayBeRecord: boolean): void {
     try {
-      this.take(value, row);
+      this.#areRecords ??= mayBeRecord && isPlainObject(value) && isRecord(value);
+      if (this.#areRecords) this.#takeRecord(value, row);
+      else this.take(value, row);
     } catch (error) {
       // The stack is full.
       if (!(error instanceof RangeError)) throw error;
@@ -159,12 +182,23 @@ class FeatureTaker {
     }
   }
 
+  /** A row of a table: its place stands in its columns. */
+  #takeRecord(value: unknown, row: number): void {
+    if (isPlainObject(value))
+      this.#into.add({
+        geometry: null,
+        values: this.#into.valuesBy((set) => eachProperty({ properties: value }, set)),
+        row,
+      });
+    else this.#into.skip(row, 'It is not an object');
+  }
+
   take(value: unknown, row: number | string, above?: ToDegrees | null): void {
     if (!isPlainObject(value)) {
-      this.#into.skip(row, 'It is no GeoJSON feature');
+      this.#into.skip(row, 'It is not a GeoJSON feature');
       return;
     }
-    const system = ownSystem(value, above, (notice) => this.#into.notice(notice));
+    const system = ownSystem(value, above, this.#into);
     if (value.type === 'FeatureCollection' && Array.isArray(value.features)) {
       for (const [at, inner] of value.features.entries()) this.take(inner, `${row}.${at + 1}`, system);
       return;
@@ -174,12 +208,19 @@ class FeatureTaker {
     const reasons: string[] = [];
     const found = geometry === null ? [] : geometriesOf(geometry, reasons);
     if (found === null || found.length === 0) {
-      const absent = geometry === null ? 'It has no geometry' : 'Its geometry is of an unknown type';
+      const absent =
+        geometry === null
+          ? 'It has no geometry'
+          : found === null
+            ? 'Its geometry is of an unknown type'
+            : 'Its geometry is empty';
       this.#into.skip(row, reasons[0] ?? absent);
       return;
     }
-    const values = this.#into.valuesOf(isFeature ? propertiesOf(value) : []);
-    const toDegrees = isFeature ? ownSystem(geometry, system, (notice) => this.#into.notice(notice)) : system;
+    const values = this.#into.valuesBy((set) => {
+      if (isFeature) eachProperty(value, set);
+    });
+    const toDegrees = isFeature ? ownSystem(geometry, system, this.#into) : system;
     const properties = isFeature && isPlainObject(value.properties) ? value.properties : {};
     const own = lookOfSimpleStyle(properties);
     const look = Object.keys(own).length > 0 ? { look: own } : {};
@@ -197,25 +238,42 @@ class FeatureTaker {
   }
 }
 
+/** An object that is neither a feature nor a geometry, as services list what they know of places. */
+const isRecord = (value: Readonly<Record<string, unknown>>): boolean =>
+  !/^(?:Feature(?:Collection)?|(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/.test(String(value.type)) &&
+  !isPlainObject(value.geometry) &&
+  !Array.isArray(value.coordinates) &&
+  Object.values(value).some((one) => typeof one === 'string' || typeof one === 'number');
+
 /** The system that an object names for itself, as older GeoJSON may; else the one around it, undefined where none is known. */
 function ownSystem(
   value: unknown,
   above: ToDegrees | null | undefined,
-  tell: (notice: string) => void,
+  into: ParsedFeatures,
 ): ToDegrees | null | undefined {
   if (!isPlainObject(value) || value.crs === undefined || value.crs === null) return above;
-  return projectionOfCrs(value.crs, tell);
+  return projectionOfCrs(value.crs, into);
 }
 
-/** The system that a `crs` names; null: degrees. Source: the GeoJSON format specification of 2008, 3. */
-function projectionOfCrs(crs: unknown, tell: (notice: string) => void): ToDegrees | null {
-  if (typeof crs === 'string') return projectionOfName(crs, tell);
+/** What a `crs` names its system by: a code, or one of the names that {@link projectionOfName} reads. Null: nothing. */
+function nameOfCrs(crs: unknown): number | string | null {
+  if (typeof crs === 'string') return crs;
   if (!isPlainObject(crs)) return null;
-  if (typeof crs.properties === 'string') return projectionOfName(crs.properties, tell);
+  if (typeof crs.properties === 'string') return crs.properties;
   // Some programs leave out the object in between.
   const { name, code, href } = isPlainObject(crs.properties) ? crs.properties : crs;
-  if (typeof code === 'number' || (typeof code === 'string' && /^\d+$/.test(code)))
-    return projectionOfEpsg(Number(code), tell);
-  if (typeof name === 'string') return projectionOfName(name, tell);
-  return typeof href === 'string' ? projectionOfName(href, tell) : null;
+  if (typeof code === 'number' || (typeof code === 'string' && /^\d+$/.test(code))) return Number(code);
+  if (typeof name === 'string') return name;
+  return typeof href === 'string' ? href : null;
+}
+
+/** The system that a `crs` names, which the file is noted to be in; null: degrees. Source: the GeoJSON format specification of 2008, 3. */
+function projectionOfCrs(crs: unknown, into: ParsedFeatures): ToDegrees | null {
+  const name = nameOfCrs(crs);
+  if (name === null) return null;
+  const tell = (notice: string) => into.notice(notice);
+  const toDegrees = typeof name === 'number' ? projectionOfEpsg(name, tell) : projectionOfName(name, tell);
+  const system = typeof name === 'number' ? systemLabel(name) : systemOfName(name);
+  if (system !== null) into.readIn(system);
+  return toDegrees;
 }

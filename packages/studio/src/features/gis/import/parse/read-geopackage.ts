@@ -1,7 +1,14 @@
 import { mapPositions } from '@diorama/documents/gis/geometry/geojson.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { bytesLeftOut, type ParsedFeatures, type PropertyValue } from './parsed-file.ts';
-import { isKnownEpsg, projectionOfEpsg, projectionOfWkt, type ToDegrees } from './projection.ts';
+import {
+  isKnownEpsg,
+  projectionOfEpsg,
+  projectionOfWkt,
+  systemLabel,
+  systemNamed,
+  type ToDegrees,
+} from './projection.ts';
 import { SqliteFile, type SqliteTable, type SqliteValue } from './sqlite-file.ts';
 import { readWkb } from './wkb.ts';
 
@@ -68,6 +75,7 @@ function readLayer(
   into: ParsedFeatures,
 ): void {
   const toDegrees = system && projectionOf(system, (notice) => into.notice(notice));
+  if (system) into.readIn(nameOf(system));
   let count = 0;
   for (const values of file.rows(table)) {
     count += 1;
@@ -127,11 +135,19 @@ function systemsOf(file: SqliteFile, table: SqliteTable | undefined): Map<number
 }
 
 /** Codes up to 0 are for what is undefined; GDAL writes a drawing's own system for it. */
+/** GDAL gives a system with heights by its code alone, and calls its text “undefined”. */
 const isStated = (system: System | undefined): system is System =>
-  system !== undefined && system.code > 0 && !/^\s*(?:ENGCRS|LOCAL_CS)\b|^undefined/i.test(system.definition);
+  system !== undefined &&
+  system.code > 0 &&
+  (isKnown(system) || !/^\s*(?:ENGCRS|LOCAL_CS)\b|^undefined/i.test(system.definition));
+
+const isKnown = ({ organization, code }: System): boolean => /^EPSG$/i.test(organization) && isKnownEpsg(code);
+
+const nameOf = (system: System): string =>
+  isKnown(system) ? systemLabel(system.code) : systemNamed(system.definition);
 
 function projectionOf(system: System, tell: (notice: string) => void): ToDegrees | null {
-  if (/^EPSG$/i.test(system.organization) && isKnownEpsg(system.code)) return projectionOfEpsg(system.code, tell);
+  if (isKnown(system)) return projectionOfEpsg(system.code, tell);
   return projectionOfWkt(system.definition, tell);
 }
 

@@ -6,6 +6,7 @@ import { textOfHtml } from './html-text.ts';
 import { KmlStyles } from './kml-styles.ts';
 import { mergedGeometries } from './merge-geometries.ts';
 import { NO_MARKERS, type ParsedFeatures, type PropertyValue } from './parsed-file.ts';
+import { systemLabel } from './projection.ts';
 import type { XmlListener } from './xml-scanner.ts';
 
 /** Elements that hold a text we keep. */
@@ -186,7 +187,8 @@ export class KmlListener implements XmlListener {
     const { geometries } = placemark;
     if (name === 'coordinates') {
       const positions = positionsIn(text);
-      if (positions === null) placemark.fault = 'Its coordinates are no numbers, such as 18.07,59.33';
+      if (positions === null)
+        placemark.fault = `Its coordinates “${text.trim().slice(0, 40)}” are not numbers. Write them as 18.07,59.33`;
       else this.#coordinates(positions, geometries);
     } else if (name === 'coord') {
       const [position] = positionsIn(text.trim().replaceAll(/\s+/g, ',')) ?? [];
@@ -217,6 +219,8 @@ export class KmlListener implements XmlListener {
 
   /** Gives placemarks the colours of their styles, which may stand behind them. */
   finish(): void {
+    // Source: OGC 12-007r2, 6.2: KML has no other.
+    this.#into.readIn(systemLabel(4326));
     if (this.#styles.finish()) this.#into.notice('Styles in other files are not read');
     if (this.#hidden > 0)
       this.#into.notice(`${counted(this.#hidden, 'feature')} hidden in the file: imported like the others, and shown`);

@@ -88,7 +88,7 @@ describe('tables', () => {
   });
 
   it('named as workbooks, or of an old Excel, are asked for as .xlsx', async () => {
-    await expect(readFile('a.xlsx', 'Name,Lat\nA,1\n')).rejects.toThrow(/no Excel workbook/);
+    await expect(readFile('a.xlsx', 'Name,Lat\nA,1\n')).rejects.toThrow(/not an Excel workbook/);
     const old = new Uint8Array(2_048);
     old.set([0xd0, 0xcf, 0x11, 0xe0]);
     await expect(readFile('a.xls', old)).rejects.toThrow('Excel 97 to 2003');
@@ -154,7 +154,7 @@ describe('GeoJSON', () => {
       `${JSON.stringify(feature(point))}\n{"broken\n\n${JSON.stringify(feature(line))}`,
     );
     expect(geometriesOf(lines)).toEqual([point, line]);
-    expect(lines.skipped).toEqual({ list: [{ row: 2, reason: 'It is no valid JSON' }], count: 1 });
+    expect(lines.skipped).toEqual({ list: [{ row: 2, reason: 'It is not valid JSON' }], count: 1 });
     expect(lines.features[1]?.row).toBe(4);
   });
 
@@ -243,10 +243,10 @@ describe('GeoJSON', () => {
   });
 
   it.each([
-    ['{"a":1}', /is no GeoJSON/],
-    ['{"type":"FeatureCollection"}', /is no GeoJSON/],
-    ['{"features":', /no valid JSON/],
-    ['{"type" "Feature"}', /no valid JSON/],
+    ['{"a":1}', /is not a GeoJSON file/],
+    ['{"type":"FeatureCollection"}', /is not a GeoJSON file/],
+    ['{"features":', /not valid JSON/],
+    ['{"type" "Feature"}', /not valid JSON/],
     ['{"type":"Topology"}', /TopoJSON file is damaged/],
     ['{"geometryType":"esriGeometryPoint","features":[{"attributes":{},"geometry":{"x":1,"y":2}}]}', /Esri JSON/],
     ['{"version":0.6,"elements":[{"type":"node","lat":59,"lon":18}]}', /Overpass Turbo/],
@@ -289,7 +289,7 @@ describe('KML', () => {
     ]);
     expect(skipped.list.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'The placemark has no place on the map'],
-      [4, 'Its coordinates are no numbers, such as 18.07,59.33'],
+      [4, 'Its coordinates “x,y” are not numbers. Write them as 18.07,59.33'],
     ]);
   });
 
@@ -464,8 +464,8 @@ describe('FlatGeobuf', () => {
   );
 
   it('is read', async () => {
-    const { columns, features } = await readFile('a.fgb', FILE);
-    expect(columns).toEqual(['name', 'value', 'open', 'n']);
+    const { columns, features, system } = await readFile('a.fgb', FILE);
+    expect([columns, system]).toEqual([['name', 'value', 'open', 'n'], 'WGS 84, degrees, EPSG:4326']);
     expect(features.map(({ geometry, values }) => [geometry?.type, ...values])).toEqual([
       ['Point', 'Slussen å', 12.5, true, 7],
       ['Polygon', 'Plot', 3, false, 8],

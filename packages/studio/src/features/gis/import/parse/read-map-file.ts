@@ -4,7 +4,7 @@ import { holdsNoText } from '../../../../table-files/text-encoding.ts';
 import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
 import { counted } from '../../../../ui/format/counted.ts';
-import { chunksOf, known, textSource } from './blob-text.ts';
+import { chunksOf, known, OtherEncoding, textSource } from './blob-text.ts';
 import { MOST_BYTES } from './most-bytes.ts';
 import { otherArchive, otherFormat, otherXml } from './other-formats.ts';
 import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
@@ -49,9 +49,7 @@ export async function readMapFile(
   if (size > MOST_BYTES)
     throw new TableFileError(`The file is larger than ${mb(MOST_BYTES)}. Split it into several files`);
   if (content.size === 0) throw new TableFileError('The file is empty');
-  const into = new ParsedFeatures();
-  const progress = (bytes: number) => report({ bytes, total: content.size, rows: into.count });
-  const { format, encoding } = await read({ name, content, beside, encoding: chosen }, into, progress);
+  const { into, format, encoding } = await readOnceOrAgain({ name, content, beside, encoding: chosen }, report);
   const parsed = into.parsed({ name: name.replace(/\.[^.]+$/, ''), format, encoding });
   if (parsed.features.length === 0 && parsed.notices.includes(LINKED))
     throw new TableFileError(
@@ -66,6 +64,25 @@ export async function readMapFile(
     );
   return parsed;
 }
+
+/** A text that turns out not to be UTF-8 is read again, as what it may be. */
+async function readOnceOrAgain(file: Required<MapFile>, report: Report): Promise<Read & { into: ParsedFeatures }> {
+  const attempt = async (encoding: string | undefined) => {
+    const into = new ParsedFeatures();
+    const progress = (bytes: number) => report({ bytes, total: file.content.size, rows: into.count });
+    return { ...(await read({ ...file, encoding }, into, progress)), into };
+  };
+  try {
+    return await attempt(file.encoding);
+  } catch (error) {
+    if (!(error instanceof OtherEncoding)) throw error;
+    const again = await attempt(error.encoding);
+    again.into.notice(GUESSED);
+    return again;
+  }
+}
+
+const GUESSED = 'The file does not say its encoding: choose another one where letters are wrong';
 
 interface Read {
   format: FileFormat;
@@ -193,17 +210,24 @@ async function readText(
   file: NamedFile & Pick<MapFile, 'encoding'>,
   into: ParsedFeatures,
   progress: (bytes: number) => void,
-  follow: FollowLink = () => false,
+  follow: FollowLink | null = null,
 ): Promise<Read> {
   const head = await beginningOf(file.content);
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? null;
-  const { encoding, pieces } = await textSource(file.content, file.encoding ?? known(declared), progress);
+  const { encoding, isGuessed, pieces } = await textSource(
+    file.content,
+    file.encoding ?? known(declared),
+    progress,
+    // Of an archive, each file may have an encoding of its own.
+    follow === null,
+  );
+  if (isGuessed) into.notice(GUESSED);
   const { format, reader, links, finish } = readerOf(head, file.name, into);
   for await (const piece of pieces) reader.push(piece);
   reader.end();
   finish?.();
   if (reader instanceof GeoJsonReader && reader.isTopology) return { format: 'TopoJSON', encoding };
-  for (const link of links ?? []) if (!follow(link)) into.notice(LINKED);
+  for (const link of links ?? []) if (!follow?.(link)) into.notice(LINKED);
   return { format, encoding };
 }
 

@@ -6,7 +6,7 @@ import { counted } from '../../../../ui/format/counted.ts';
 import { type DbfFile, readDbf } from './dbf-file.ts';
 import { linesOf, pointsOf, polygonsOf } from './merge-geometries.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
-import { projectionOfWkt } from './projection.ts';
+import { projectionOfWkt, systemNamed } from './projection.ts';
 import { shapefileRecords } from './shapefile-records.ts';
 
 /** Bytes that one part of a Shapefile may unpack to. */
@@ -20,7 +20,7 @@ export async function readShapefile(
   chosen?: string,
 ): Promise<string | null> {
   const shapes = entries.filter(({ name }) => /\.shp$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
-  const isNowhere = !entries.some(({ name }) => /\.prj$/i.test(name));
+  const isNowhere = await haveNoSystem(entries);
   let encoding: string | null = null;
   for (const shape of shapes) {
     const base = shape.name.slice(0, -4).toLowerCase();
@@ -29,7 +29,8 @@ export async function readShapefile(
       const entry = part(ending);
       return entry ? new TextDecoder().decode(await entry.bytes(64 * 1024)) : null;
     };
-    const prj = await textOf('prj');
+    // An empty one says as little as none.
+    const prj = (await textOf('prj'))?.trim() || null;
     const dbf = await part('dbf')?.bytes(MOST_UNPACKED);
     const table = dbf ? readDbf(dbf, { codePage: await textOf('cpg'), chosen }) : null;
     if (table?.unknown)
@@ -41,6 +42,7 @@ export async function readShapefile(
     if (prj === null && isNowhere) into.withoutSystem(NO_PRJ);
     else if (prj === null) into.notice(NO_PRJ);
     const toDegrees = prj === null ? null : projectionOfWkt(prj, (notice) => into.notice(notice));
+    if (prj !== null) into.readIn(systemNamed(prj));
     const placed = (geometry: Geometry): Geometry =>
       toDegrees ? mapPositions(geometry, ([x, y]) => toDegrees(x, y)) : geometry;
     const layer = shapes.length > 1 ? (shape.name.split('/').at(-1)?.slice(0, -4) ?? '') : null;
@@ -48,6 +50,14 @@ export async function readShapefile(
     readShapes(await shape.bytes(MOST_UNPACKED), index, { table, layer, placed, into });
   }
   return encoding;
+}
+
+/** Whether no Shapefile of the archive names its system. */
+async function haveNoSystem(entries: readonly ZipEntry[]): Promise<boolean> {
+  for (const entry of entries)
+    if (/\.prj$/i.test(entry.name) && new TextDecoder().decode(await entry.bytes(64 * 1024)).trim() !== '')
+      return false;
+  return true;
 }
 
 interface Reading {

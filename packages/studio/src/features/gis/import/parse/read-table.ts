@@ -3,6 +3,7 @@ import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { readXlsx, sheetNotices } from '../../../../table-files/xlsx-file.ts';
 import { RowSplitter } from '../../../../ui/format/row-splitter.ts';
+import { nameAxes } from './axis-headings.ts';
 import { languageTextsIn } from './language-texts.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 
@@ -11,6 +12,11 @@ const LOOKED_AT = 64 * 1024;
 const MOST_COLUMNS = 200;
 /** Rows above the names of the columns. */
 const MOST_TITLES = 10;
+
+/** What stands in no heading: decimals, and whole metres of a grid. */
+const COORDINATE = /^\s*-?(?:\d{1,8}[.,]\d+|\d{5,8})\s*$/;
+/** Both coordinates in one cell. */
+const PAIR = /^\s*-?\d{1,8}[.,]\d+(?:\s*[;/|]\s*|,?\s+)-?\d{1,8}[.,]\d+\s*$/;
 
 const hasText = (cell: string): boolean => cell !== '' && cell.trim() !== '';
 
@@ -23,6 +29,8 @@ export class TableReader {
   readonly #titles: { cells: readonly string[]; line: number }[] = [];
   #line = 0;
   #width = 0;
+  /** A first row with gaps: names of groups of columns may stand above the names of the columns. */
+  #groups: { cells: readonly string[]; line: number } | null = null;
 
   constructor(into: ParsedFeatures) {
     this.#into = into;
@@ -55,6 +63,7 @@ export class TableReader {
 
   /** Every row has one cell: a table of one column. */
   finish(): void {
+    if (this.#groups) this.#headBelow(null, this.#line);
     const [first, ...rest] = this.#titles.splice(0);
     if (this.#width > 0 || !first) return;
     this.#line = first.line;
@@ -79,8 +88,29 @@ export class TableReader {
       this.row(cells, line);
       return;
     }
+    if (this.#groups) {
+      this.#headBelow(cells, line);
+      return;
+    }
     this.#passTitles();
-    this.#head(cells);
+    if (cells.every(hasText)) this.#head(cells);
+    else this.#groups = { cells, line };
+  }
+
+  /** The row below names of groups: it names the columns where the groups do not name the coordinates and it does. */
+  #headBelow(cells: readonly string[] | null, line: number): void {
+    const groups = this.#groups;
+    this.#groups = null;
+    if (!groups) return;
+    if (cells && nameAxes(cells) && !nameAxes(groups.cells)) {
+      const names = groups.cells.filter(hasText).map((name) => name.trim().slice(0, 40));
+      this.#into.notice(`“${names.slice(0, 4).join('”, “')}” stand above the names of the columns and are left out`);
+      this.#head(cells);
+      return;
+    }
+    this.#line = groups.line;
+    this.#head(groups.cells);
+    if (cells) this.row(cells, line);
   }
 
   /** Lines of one cell above the names of the columns are what exports of authorities and of ERP systems begin with. */
@@ -91,7 +121,8 @@ export class TableReader {
   }
 
   #head(cells: readonly string[]): void {
-    const isHeadless = cells.filter((cell) => /^\s*-?\d{1,8}[.,]\d+\s*$/.test(cell)).length >= 2;
+    const isHeadless =
+      cells.filter((cell) => COORDINATE.test(cell)).length >= 2 || cells.some((cell) => PAIR.test(cell));
     const width = Math.min(MOST_COLUMNS, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
     if (cells.length > MOST_COLUMNS) this.#into.notice(`Only the first ${MOST_COLUMNS} columns are read`);
     for (const [at, name] of cells.slice(0, width).entries())
@@ -139,5 +170,10 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, into: ParsedF
   for (const { number, texts } of sheet.rows) reader.row(texts, number);
   reader.finish();
   if (into.features.length === 0)
-    throw new TableFileError('The workbook has no rows: the first row names the columns, the others are its rows');
+    throw new TableFileError(
+      [
+        `The sheet “${sheet.name}” has no rows: the first row names the columns, the others are its rows`,
+        ...sheetNotices({ ...sheet, errors: 0, unsolved: 0, hidden: 0 }),
+      ].join('. '),
+    );
 }

@@ -1,7 +1,7 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { type Geometry, isSamePosition, mapPositions, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import { propertiesOf } from './geojson-properties.ts';
+import { eachProperty } from './geojson-properties.ts';
 import { linesOf, mergedGeometries, pointsOf, polygonsOf } from './merge-geometries.ts';
 import type { ParsedFeatures } from './parsed-file.ts';
 import type { ToDegrees } from './projection.ts';
@@ -24,9 +24,10 @@ export function readTopology(topology: Members, into: ParsedFeatures, toDegrees:
       const row = names.length > 1 ? `${name} ${count}` : count;
       const found = mergedGeometries(reader.geometriesOf(part));
       if (found.length === 0) into.skip(row, part.type ? 'Its geometry is empty or damaged' : 'It has no geometry');
-      const properties = [...propertiesOf(part)];
-      if (names.length > 1) properties.push(['layer', name]);
-      const values = into.valuesOf(properties);
+      const values = into.valuesBy((set) => {
+        eachProperty(part, set);
+        if (names.length > 1) set('layer', name);
+      });
       for (const geometry of found)
         into.add({
           geometry: toDegrees ? mapPositions(geometry, ([x, y]) => toDegrees(x, y)) : geometry,

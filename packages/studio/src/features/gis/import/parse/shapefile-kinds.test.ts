@@ -175,3 +175,14 @@ it('several layers in folders are told apart by their names, without what macOS 
     ['skolor 1', 'SKOLOR', 'skolor'],
   ]);
 });
+
+const PLANE =
+  'PROJCS["SWEREF99_TM",GEOGCS["GCS_SWEREF99",DATUM["D_SWEREF99",SPHEROID["GRS_1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000],PARAMETER["False_Northing",0],PARAMETER["Central_Meridian",15],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0],UNIT["Meter",1]';
+
+it.each([
+  ['as ArcGIS describes it', `${PLANE}]`, 'SWEREF99 TM'],
+  ['with its code', `${PLANE},AUTHORITY["EPSG","3006"]]`, 'SWEREF99 TM, EPSG:3006'],
+])('the coordinate system that was read is known, %s', async (_, prj, system) => {
+  const file = await readFile('a.zip', zipOf({ 'a.prj': prj, 'a.shp': shpOf([[536_967, 6_474_491]]) }));
+  expect(file.system).toBe(system);
+});

@@ -1,4 +1,6 @@
+import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
+import { geometriesOf } from './geojson-geometry.ts';
 import { linesOf, mergedGeometries, pointsOf, polygonsOf } from './merge-geometries.ts';
 import { geometryOfWkb, isHexWkb } from './wkb.ts';
 
@@ -14,21 +16,41 @@ const TYPES = '(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION';
 export const UNREAD_TYPES =
   'CIRCULARSTRING|COMPOUNDCURVE|CURVEPOLYGON|MULTICURVE|MULTISURFACE|TIN|TRIANGLE|POLYHEDRALSURFACE';
 
-/** Whether a cell begins as a geometry in WKT does, or is one in hexadecimal WKB. */
+/** A geometry in GeoJSON, as OpenDataSoft, BigQuery and `ST_AsGeoJSON` write it into a column. */
+const IN_GEOJSON = /^\s*\{[\s\S]{0,400}?"(?:coordinates|geometries|geometry)"\s*:/;
+
+/** Whether a cell begins as a geometry in WKT or GeoJSON does, or is one in hexadecimal WKB. */
 export const isWkt = (text: string): boolean =>
   new RegExp(`^\\s*(?:SRID=\\d+;)?\\s*(?:${TYPES}|${UNREAD_TYPES})\\s*(?:ZM|Z|M)?\\s*(?:\\(|EMPTY)`, 'i').test(text) ||
-  isHexWkb(text);
+  isHexWkb(text) ||
+  IN_GEOJSON.test(text);
 
 /**
  * A geometry as well-known text: `POLYGON((18 59, 18.1 59, 18 59.1, 18 59))`, with or without `SRID=3006;` in front, or as WKB in
- * hexadecimal; null: it is none, or one with points, lines and areas at once. Heights are dropped.
+ * hexadecimal, or as GeoJSON; null: it is none, or one with points, lines and areas at once. Heights are dropped.
  */
 export function geometryOfWkt(text: string): CellGeometry | null {
   if (isHexWkb(text)) return geometryOfWkb(text);
+  if (IN_GEOJSON.test(text)) return geometryOfJson(text);
   const [, srid, type = '', body = ''] =
     new RegExp(`^\\s*(?:SRID=(\\d+);)?\\s*(${TYPES})\\s*(?:ZM|Z|M)?\\s*(\\(.*\\))\\s*$`, 'is').exec(text) ?? [];
   const geometry = /^GEOMETRYCOLLECTION$/i.test(type) ? collection(body) : plainGeometry(type, body);
   return geometry && { geometry, system: srid === undefined || srid === '0' ? null : Number(srid) };
+}
+
+function geometryOfJson(text: string): CellGeometry | null {
+  const value = parsedJson(text);
+  const own = isPlainObject(value) && value.type === 'Feature' ? value.geometry : value;
+  const [geometry, ...others] = mergedGeometries(geometriesOf(own, []) ?? []);
+  return geometry && others.length === 0 ? { geometry, system: null } : null;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 /** Parts of one kind; of several, a row has no place for. */

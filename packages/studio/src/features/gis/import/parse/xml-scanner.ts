@@ -35,7 +35,7 @@ export class XmlScanner {
     }
     this.#rest = source.slice(at);
     if (this.#rest.length > MOST_TAG + piece.length)
-      throw new TableFileError('The file is no valid XML: a tag never ends');
+      throw new TableFileError('The file is not valid XML: a tag never ends');
   }
 
   /** Throws where the file ends too early. */
@@ -85,13 +85,13 @@ export class XmlScanner {
       const name = localName(inner.slice(1).trim());
       const open = this.#stack.pop();
       if (open !== name)
-        throw new TableFileError(`The file is no valid XML: </${name}> closes ${open ? `<${open}>` : 'nothing'}`);
+        throw new TableFileError(`The file is not valid XML: </${name}> closes ${open ? `<${open}>` : 'nothing'}`);
       this.#listener.close(name);
       return;
     }
     const [, raw = ''] = /^([^\s/>]+)/.exec(inner) ?? [];
     const name = localName(raw);
-    if (!/^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(name)) throw new TableFileError('The file is no valid XML');
+    if (!/^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(name)) throw new TableFileError('The file is not valid XML');
     this.#listener.open(name, attributesOf(inner.slice(raw.length)));
     if (inner.endsWith('/')) this.#listener.close(name);
     else if (this.#stack.push(name) > MOST_DEPTH) throw new TableFileError('The file is nested too deeply');

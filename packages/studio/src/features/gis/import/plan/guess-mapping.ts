@@ -3,9 +3,10 @@ import { degreesIn, positionIn } from '@diorama/documents/gis/geometry/coordinat
 import { chainsOf, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { looksSwapped } from '@diorama/documents/gis/geometry/swapped.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { isNoValue, numberIn } from '@diorama/documents/shared/number-text.ts';
 import { looseKey } from '../../../../table-files/key-finder.ts';
 import { plainHeading } from '../../../../table-files/plain-heading.ts';
+import { AXES, isLongitudeFirst } from '../parse/axis-headings.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { isWkt } from '../parse/wkt.ts';
 import { textOf } from './cell-text.ts';
@@ -17,20 +18,16 @@ import { isPlainName, languageNamed, nameRole } from './name-headings.ts';
 import { systemIn } from './named-system.ts';
 import { PlaceReader, pairIn } from './place-reader.ts';
 
-/** What stands before or after the axis in a heading, with or without a space: `Koordinat N`, `y-koord`, `SWEREF99 TM E`. */
-const OF_AXIS =
-  '(?:koord(?:inat)?(?:er)?|coord(?:inate)?s?|pos(?:ition)?|centroid|gps|sweref(?: ?99)?(?: ?tm)?|rt ?90|utm(?: ?\\d+ ?[nv]?)?|etrs ?89|wgs ?84)';
-const axisHeading = (axis: string): RegExp => new RegExp(`^(?:${OF_AXIS} ?)*(?:${axis})(?: ?${OF_AXIS})*$`);
-
-const AXES: readonly ['lat' | 'lng', RegExp][] = [
-  ['lat', axisHeading('lat|latitude|latitud|y|n|nord|north|northing|norr|hochwert|breddgrad')],
-  ['lng', axisHeading('lng|lon|long|longitude|longitud|x|e|ö|ø|öst|ost|øst|east|easting|öster|rechtswert|längdgrad')],
-];
-
 /** Headings in English and Swedish, whole, in lower case and without units. */
 const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][] = [
-  ['position', /^(?:coordinates?|koordinat(?:er)?|position|location|lat ?[,/ ] ?(?:lng|lon|long)|latlng|gps|wgs ?84)$/],
-  ['geometry', /^(?:wkt|wkb|ewkt|geom|geometry|geometri|the geom|wkb geometry|shape|geog)$/],
+  [
+    'position',
+    /^(?:coordinates?|koordinat(?:er)?|position|location|lat ?[,/ ] ?(?:lng|lon|long)|latlng|gps|wgs ?84|geo ?point(?: ?2d)?)$/,
+  ],
+  [
+    'geometry',
+    /^(?:wkt|wkb|ewkt|geom|geometry|geometri|the geom|wkb geometry|shape|geog|geo ?shape|geo ?json|st asgeojson|st astext)$/,
+  ],
   ...AXES,
   [
     'value',
@@ -63,6 +60,15 @@ const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> => {
 };
 const KEY =
   /^(?:key|nyckel|id|nr|no|number|nummer|code|kod|uuid|guid|fid|objectid|object id|objekt ?id|gid|ref|referens|reference|external ?id|place ?id|löpnummer)$/;
+/**
+ * Numbers of rows, which programs give: QGIS and GDAL, ArcGIS, PostGIS. They may be others in the next export, so they are a key only where
+ * no other column is.
+ */
+const ROW_NUMBER = /^(?:(?:ogc )?fid|objectid|object id|oid|gid|rowid)(?: \d+)?$/;
+
+/** Whether a heading is that of numbers which a program gives to rows. */
+export const isRowNumber = (heading: string): boolean => ROW_NUMBER.test(plainHeading(heading));
+
 /** What headings of keys end with, in compounds too: `Objektnr`, `Skolenhetskod`, `plot_id`. */
 const KEY_END =
   /(?:nr|nummer|kod|beteckning|nyckel|[_\- ](?:id|ID|Id|[Nn]o|[Nn]umber|[Cc]ode|[Kk]ey|[Rr]ef|uuid|guid))$|\p{Ll}(?:Id|ID|Nr|No|Code|Key)$/u;
@@ -80,13 +86,18 @@ interface GuessContext {
   existing: ExistingMap;
   /** The language that names are in where a heading says none. */
   language: Language;
+  /** Those of the project; absent: that one alone. */
+  languages?: readonly Language[];
   /** Where the map is; null: nowhere yet. */
   near?: Bounds | null;
 }
 
 /** How a file is best taken, by its headings and what stands below them. */
-export function guessMapping(file: ParsedFile, { existing, language, near = null }: GuessContext): ImportMapping {
-  const roles = guessedRoles(file, language);
+export function guessMapping(
+  file: ParsedFile,
+  { existing, language, languages = [language], near = null }: GuessContext,
+): ImportMapping {
+  const roles = guessedRoles(file, { language, languages });
   const keyColumn = deliveredKey(file, roles, existing) ?? guessedKey(file, roles);
   const { system, isSwapped } = guessSystem(file, roles, near);
   const has = (test: (type: string) => boolean) =>
@@ -121,7 +132,10 @@ export function isLikelySwapped(file: ParsedFile, mapping: ImportMapping, near: 
   return looksSwapped(positions, near);
 }
 
-function guessedRoles({ columns, features }: ParsedFile, language: Language): ColumnRole[] {
+function guessedRoles(
+  { columns, features }: ParsedFile,
+  { language, languages }: Required<Pick<GuessContext, 'language' | 'languages'>>,
+): ColumnRole[] {
   const isTable = features.some(({ geometry }) => geometry === null);
   const samples = columns.map((_, at) => samplesOf(features, at));
   const taken = new Set<string>();
@@ -133,9 +147,9 @@ function guessedRoles({ columns, features }: ParsedFile, language: Language): Co
   );
   const roles = columns.map((heading, at): ColumnRole => {
     const plain = plainHeading(heading);
-    const name = nameRole(plain, language);
+    const name = nameRole(plain, { language, languages });
     const role: ColumnRole = name ?? { type: roleNamed(plain) };
-    const named = isPlainName(plain) ? explicit.get(language) : undefined;
+    const named = name?.type === 'name' && isPlainName(plain) ? explicit.get(name.language) : undefined;
     const key =
       role.type === 'name' ? `name ${role.language}${named === undefined ? '' : ' where it is empty'}` : role.type;
     const texts = samples[at] ?? [];
@@ -148,7 +162,7 @@ function guessedRoles({ columns, features }: ParsedFile, language: Language): Co
   });
   if (isTable && !taken.has('position') && !taken.has('geometry') && !(taken.has('lat') && taken.has('lng')))
     byContents(roles, samples, taken);
-  if (isTable && !taken.has('lat') && !taken.has('lng')) byDecimals(roles, samples);
+  if (isTable && !taken.has('lat') && !taken.has('lng')) byDecimals(roles, samples, columns);
   // The first column with texts is what things are called where no heading says so.
   if (![...taken].some((key) => key.startsWith('name'))) {
     const at = roles.findIndex(
@@ -184,23 +198,31 @@ const LEAST_METRES = 10_000;
  * The only two columns of decimals, without headings that say otherwise: latitude first, as people write it. Both hold
  * degrees or both hold metres of a plane, but for a few cells.
  */
-function byDecimals(roles: ColumnRole[], samples: readonly string[][]): void {
+function byDecimals(roles: ColumnRole[], samples: readonly string[][], columns: readonly string[]): void {
   if (roles.some(({ type }) => type === 'position' || type === 'geometry')) return;
   const columnsOf = (test: (size: number) => boolean) =>
-    samples.flatMap((texts, at) => (roles[at]?.type === 'skip' && mostAreDecimals(texts, test) ? [at] : []));
+    samples.flatMap((texts, at) => {
+      const pattern = /^Column \d+$/.test(columns[at] ?? '') ? WHOLE : DECIMAL;
+      const fits = mostAreDecimals(texts, test) || mostAreDecimals(texts, test, pattern);
+      return roles[at]?.type === 'skip' && fits ? [at] : [];
+    });
   const metres = columnsOf((size) => size >= LEAST_METRES);
   const pair = metres.length === 2 ? metres : columnsOf((size) => size <= 180);
-  const [lat, lng] = pair;
-  if (lat === undefined || lng === undefined || pair.length !== 2) return;
+  const [first, second] = pair;
+  if (first === undefined || second === undefined || pair.length !== 2) return;
+  const [lat, lng] = isLongitudeFirst(columns[first] ?? '') ? [second, first] : [first, second];
   roles[lat] = { type: 'lat' };
   roles[lng] = { type: 'lng' };
 }
 
+const DECIMAL = /^-?\d{1,8}[.,]\d+$/;
+/** Without a heading, whole metres are no less coordinates. */
+const WHOLE = /^-?\d{5,8}(?:[.,]\d+)?$/;
+
 /** Nine cells of ten: one that says “unknown” does not make a column another one. */
-const mostAreDecimals = (texts: readonly string[], test: (size: number) => boolean): boolean =>
+const mostAreDecimals = (texts: readonly string[], test: (size: number) => boolean, pattern = DECIMAL): boolean =>
   texts.length > 0 &&
-  texts.filter((text) => /^-?\d{1,8}[.,]\d+$/.test(text) && test(Math.abs(numberIn(text) ?? 0))).length >=
-    texts.length * 0.9;
+  texts.filter((text) => pattern.test(text) && test(Math.abs(numberIn(text) ?? 0))).length >= texts.length * 0.9;
 
 /** Whether a column of names has one of its own where that of its language is empty; other columns may have the same. */
 const fills = (features: ParsedFile['features'], at: number, own: number, named: readonly number[]): boolean =>
@@ -221,13 +243,13 @@ function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean):
   switch (type) {
     case 'lat':
     case 'lng':
-      return isTable && most((text) => degreesIn(text) !== null || numberIn(text) !== null);
+      return isTable && most((text) => isNoValue(text) || degreesIn(text) !== null || numberIn(text) !== null);
     case 'position':
       return isTable && most((text) => positionIn(text) !== null || pairIn(text) !== null);
     case 'geometry':
       return isTable && most(isWkt);
     case 'value':
-      return most((text) => numberIn(text) !== null);
+      return most((text) => isNoValue(text) || numberIn(text) !== null);
     default:
       return texts.length > 0;
   }
@@ -238,9 +260,12 @@ function guessedKey({ columns, features }: ParsedFile, roles: readonly ColumnRol
   const isFree = (at: number) => roles[at]?.type !== 'lat' && roles[at]?.type !== 'lng';
   const where = (test: (heading: string) => boolean) =>
     columns.flatMap((heading, at) => (test(heading) && isFree(at) ? [at] : []));
-  const exact = where((heading) => KEY.test(plainHeading(heading)));
-  const ending = where((heading) => KEY_END.test(heading.trim()) && !NO_KEY_END.test(heading.trim()));
-  return [...exact, ...ending].find((at) => countsUp(features, at) || areDistinct(features, at)) ?? null;
+  const exact = where((heading) => KEY.test(plainHeading(heading)) && !isRowNumber(heading));
+  const numbered = where(isRowNumber);
+  const ending = where(
+    (heading) => !isRowNumber(heading) && KEY_END.test(heading.trim()) && !NO_KEY_END.test(heading.trim()),
+  );
+  return [...exact, ...ending, ...numbered].find((at) => countsUp(features, at) || areDistinct(features, at)) ?? null;
 }
 
 function areDistinct(features: ParsedFile['features'], at: number): boolean {

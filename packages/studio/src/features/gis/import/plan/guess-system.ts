@@ -8,8 +8,9 @@ import { geometryOfWkt } from '../parse/wkt.ts';
 import { textOf } from './cell-text.ts';
 import { type ColumnRole, type CoordinateSystem, IN_DEGREES } from './mapping.ts';
 import { namedSystem } from './named-system.ts';
-import { EUROPEAN_GRIDS, isWithin, SWEDISH_GRIDS } from './national-grids.ts';
+import { EUROPEAN_GRIDS, isWithin, SWEDISH_GRIDS, VARIANTS } from './national-grids.ts';
 import { PlaceReader, placedIn, toDegreesOf } from './place-reader.ts';
+import { type RowSystems, rowSystems } from './row-systems.ts';
 import { isOfSweden } from './swedish-headings.ts';
 
 /** A system that the numbers of a table may be in. */
@@ -51,6 +52,8 @@ const AROUND = 600;
 
 /** The system of a table, or of a file that does not name its own, by what most of its rows say and where the map is. */
 export function guessSystem(file: ParsedFile, roles: readonly ColumnRole[], near: Bounds | null): SystemGuess {
+  const ofRows = rowSystems(file);
+  if (ofRows) return ofEachRow(file, roles, ofRows);
   const pairs = sampledPairs(file, roles);
   const onGlobe = pairs.filter((pair) => isOnGlobe(pair)).length;
   if (pairs.length === 0 || onGlobe * 2 > pairs.length) return certain(IN_DEGREES);
@@ -72,6 +75,13 @@ export function guessSystem(file: ParsedFile, roles: readonly ColumnRole[], near
     return all.length === 1 && isHome(single) ? certain(single.system, single.isSwapped) : open('several', all);
   if (around.length === 1 && all.length === 1) return certain(single.system, single.isSwapped);
   return open(around.length > 0 ? 'several' : 'far', all);
+}
+
+/** Each row says it itself; whether northings stand in the place of eastings, most of them say together. */
+function ofEachRow(file: ParsedFile, roles: readonly ColumnRole[], { most, codeOf }: RowSystems): SystemGuess {
+  const features = file.features.filter(({ values }) => codeOf(values) === most);
+  const middle = middleOf(sampledPairs({ ...file, features }, roles));
+  return certain(most, namedCandidate({ code: most, isOfFile: false }, middle, null)?.isSwapped ?? false);
 }
 
 const certain = (system: CoordinateSystem, isSwapped = false): SystemGuess => ({ system, isSwapped, question: null });
@@ -140,6 +150,16 @@ function fittingGrids(middle: Position, near: Bounds | null, isSwedish: boolean)
 
 /** In the system that the table names; null: it names none, or its numbers are not of it. The name of a file counts where they are for sure. */
 function namedCandidate(
+  named: ReturnType<typeof namedSystem>,
+  middle: Position,
+  near: Bounds | null,
+): SystemCandidate | null {
+  const variant = named.code === null ? undefined : VARIANTS.get(named.code);
+  const found = candidateIn(named, middle, near);
+  return found || variant === undefined ? found : candidateIn({ ...named, code: variant }, middle, near);
+}
+
+function candidateIn(
   { code: system, isOfFile }: ReturnType<typeof namedSystem>,
   middle: Position,
   near: Bounds | null,

@@ -21,6 +21,7 @@ const WRITTEN: readonly [pattern: string, code: CodeOf][] = [
   ['utm ?(?:zone?|sone)? ?(\\d\\d?)(s?)', ([zone, south], text) => utmZone(Number(zone), south === 's', text)],
   ['(?:lambert|l) ?93', () => 2154],
   ['cc ?(4[2-9]|50)', ([zone]) => 3900 + Number(zone)],
+  ['lambert ?(?:2|ii)(?: ?[ée]tendue?)|l ?2 ?e(?:tendue?)?', () => 27572],
   ['rd(?: ?new)?|amersfoort|rijksdriehoeks?', () => 28992],
   ['lambert ?(?:19)?72', () => 31370],
   ['lambert ?2008', () => 3812],
@@ -93,7 +94,7 @@ export function namedSystem(
   const headings = columns.filter((_, at) => ['lat', 'lng', 'position', 'geometry'].includes(roles[at]?.type ?? ''));
   const inHeadings = new Set(headings.map(codeIn).filter((code) => code !== null));
   if (inHeadings.size > 0) return { code: only(inHeadings), isOfFile: false };
-  const at = columns.findIndex((heading) => OF_SYSTEM.test(plainText(heading)));
+  const at = systemColumn(columns);
   const cells = new Set(at < 0 ? [] : features.map(({ values }) => textOf(values[at])));
   cells.delete('');
   // One that is not understood may be any system.
@@ -101,6 +102,10 @@ export function namedSystem(
   const plain = name.replace(/\s*\(\d+\)$/, '');
   return { code: OF_FILES.test(plainText(plain)) ? (systemIn(plain, false)?.code ?? null) : null, isOfFile: true };
 }
+
+/** The column that says for each row what its coordinates are; -1: none does. */
+export const systemColumn = (columns: readonly string[]): number =>
+  columns.findIndex((heading) => OF_SYSTEM.test(plainText(heading)));
 
 /** What is no word of another meaning in the name of a file. */
 const OF_FILES = /sweref|rt ?90|epsg|utm/;

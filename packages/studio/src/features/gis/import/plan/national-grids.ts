@@ -18,6 +18,10 @@ export const EUROPEAN_GRIDS: readonly GridBox[] = [
   [25831, 233, 4095, 768, 7936],
   [25830, 230, 3984, 771, 7936],
   [25829, 230, 3984, 770, 7936],
+  // With the zone in front of the easting, as the surveys of Germany deliver them.
+  [4647, 32_239, 4290, 32_762, 7936],
+  [5650, 33_269, 5138, 33_731, 7936],
+  [5649, 31_233, 4095, 31_768, 7936],
   [25834, 326, 6522, 674, 7936],
   [25835, 331, 6611, 670, 7936],
   [3067, 44, 6522, 765, 7795],
@@ -49,6 +53,8 @@ export const EUROPEAN_GRIDS: readonly GridBox[] = [
   [2178, 7390, 5439, 7610, 6048],
   [2179, 8390, 5429, 8511, 6032],
   [5514, -951, -1353, -159, -911],
+  // To the south and west, without signs, as the surveyors write it.
+  [5513, 911, 159, 1353, 951],
   [23700, 421, 44, 950, 367],
   [3844, 116, 216, 1019, 772],
   [27700, -104, -17, 689, 1257],
@@ -72,6 +78,14 @@ export const EUROPEAN_GRIDS: readonly GridBox[] = [
   [2169, 48, 56, 106, 140],
   [3912, 374, 31, 626, 194],
 ];
+
+/** Systems that go by the name of another: with the zone in front of the easting, or without signs. */
+export const VARIANTS: ReadonlyMap<number, number> = new Map([
+  [25831, 5649],
+  [25832, 4647],
+  [25833, 5650],
+  [5514, 5513],
+]);
 
 /** Whether a pair of metres, easting first, lies where the numbers of a grid lie, or up to some kilometres around. */
 export const isWithin = ([, west, south, far, top]: GridBox, [x, y]: readonly [number, number], around = 0): boolean =>

@@ -26,6 +26,9 @@ interface Oddness {
 
 const FINE: Oddness = { fault: null, doubt: null };
 
+/** What programs write for a place that they do not know. Nothing is there but the sea. */
+const NOWHERE: Oddness = { fault: 'Its coordinates are 0, 0, which is not a place', doubt: null };
+
 /** Finds rows of a table that are far from where most of its rows are. */
 export class OddPlaces {
   readonly #middle: Position | null;
@@ -47,6 +50,7 @@ export class OddPlaces {
   }
 
   of(position: Position): Oddness {
+    if (position[0] === 0 && position[1] === 0) return NOWHERE;
     const middle = this.#middle;
     if (!middle) return FINE;
     const away = distance(position, middle);

@@ -29,7 +29,7 @@ export class OtherKinds {
 
   /** Counts a feature that is added, where another collection has it by its key and name. */
   count(collection: FeatureCollection, key: string | null, { name = {} }: ImportedFields): void {
-    if (key === null) return;
+    if (key === null || this.#keyed.size === 0) return;
     for (const other of COLLECTIONS)
       if (
         other !== collection &&

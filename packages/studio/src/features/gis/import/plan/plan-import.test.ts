@@ -141,7 +141,7 @@ h,=1+1,59.3,18
     );
     expect(plan.edit.added.hotspots[0]?.widget).toEqual({ type: 'widget-use', id: 'w1' });
     expect(plan.warned.list).toEqual([
-      { row: 2, reason: 'Its value “mycket” is no number and is left out' },
+      { row: 2, reason: 'Its value “mycket” is not a number and is left out' },
       { row: 3, reason: 'No widget of the map is called “Annat”' },
     ]);
     expect(plan.added).toHaveLength(4);

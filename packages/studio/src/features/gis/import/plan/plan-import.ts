@@ -17,24 +17,27 @@ import type {
   ImportedFields,
 } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
+import { cellFault, isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
-import type { ToDegrees } from '../parse/projection.ts';
+import { systemLabel, type ToDegrees } from '../parse/projection.ts';
 import { textOf } from './cell-text.ts';
 import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { foundByName, signsOfRow } from './found-by-name.ts';
 import { isLikelySwapped } from './guess-mapping.ts';
+import { leftOutColumns } from './left-out-columns.ts';
 import type { ImportMapping, LayerTarget } from './mapping.ts';
 import { type MissingFeature, missingFeatures } from './missing-features.ts';
 import { OddPlaces } from './odd-places.ts';
 import { OtherKinds } from './other-kinds.ts';
 import { PlaceReader, toDegreesOf } from './place-reader.ts';
 import { type Difference, RowFields } from './row-fields.ts';
+import { mayBeOf, type RowSystems, rowSystems } from './row-systems.ts';
 import { StandingFeatures } from './standing-features.ts';
 import { onGlobe, withoutJumps } from './whole-shape.ts';
 import { soundShape, WktReader } from './wkt-reader.ts';
@@ -95,6 +98,8 @@ export function planImport(
 ): ImportPlan {
   const planner = new Planner(existing, file, mapping, context.newId);
   for (const feature of file.features) planner.take(feature);
+  const leftOut = leftOutColumns(file, mapping);
+  if (leftOut !== null) planner.warn('Columns', leftOut);
   const plan = planner.plan(!mapping.isSwapped && isLikelySwapped(file, mapping, context.near));
   const missing = missingFeatures(existing, file, mapping);
   const removed = mapping.removesMissing ? missing.map(({ id }) => id) : [];
@@ -106,6 +111,9 @@ class Planner {
   readonly #mapping: ImportMapping;
   readonly #newId: () => string;
   readonly #places: PlaceReader;
+  /** Where rows name their systems themselves: readers by EPSG code. */
+  readonly #ofRows: RowSystems | null;
+  readonly #placesIn = new Map<number, PlaceReader>();
   readonly #fields: RowFields;
   readonly #wkt: WktReader;
   /** Of shapes whose file does not name their system. */
@@ -134,11 +142,14 @@ class Planner {
   readonly #alikeKeys: string[] = [];
   #keptLooks = 0;
   #left = 0;
+  /** Headings of the columns that are read, by their place. */
+  readonly #readColumns: ReadonlyMap<number, string>;
 
   constructor(existing: ExistingMap, file: ParsedFile, mapping: ImportMapping, newId: () => string) {
     this.#mapping = mapping;
     this.#newId = newId;
     this.#places = new PlaceReader(mapping);
+    this.#ofRows = rowSystems(file);
     this.#fields = new RowFields(existing, file.columns, mapping, newId);
     this.#wkt = new WktReader(mapping);
     this.#toDegrees = file.isPlane ? toDegreesOf(mapping.system) : null;
@@ -177,11 +188,21 @@ class Planner {
       labels: unkeyed('labels', target.points),
     };
     this.#others = new OtherKinds(existing);
+    this.#readColumns = new Map(
+      file.columns.flatMap((name, at) =>
+        at === keyColumn || mapping.roles[at]?.type !== 'skip' ? [[at, name] as const] : [],
+      ),
+    );
+  }
+
+  warn(what: string, text: string): void {
+    note(this.#warned, what, text);
   }
 
   take(feature: ParsedFeature): void {
     // Nothing more is taken, so the rest of a large file is only counted.
     if (this.#isFull()) return;
+    this.#nameFailures(feature);
     const geometry = this.#geometryOf(feature);
     if ('reason' in geometry) {
       note(this.#skipped, feature.row, geometry.reason);
@@ -194,6 +215,15 @@ class Planner {
       else for (const [at, position] of positions.entries()) this.#place(feature, points.as, position, at);
     } else if (shapes) this.#put(feature, 'outlines', { geometry: this.#fitting(geometry, feature.row) }, 0);
     else note(this.#skipped, feature.row, 'Lines and areas are left out');
+  }
+
+  /** Cells whose formula failed are no blank ones. */
+  #nameFailures({ values, row }: ParsedFeature): void {
+    for (const [at, heading] of this.#readColumns) {
+      const value = values[at];
+      if (typeof value === 'string' && isFailedCell(value))
+        note(this.#warned, row, `“${heading.slice(0, 60)}” ${cellFault(value)}`);
+    }
   }
 
   plan(offersSwap: boolean): Omit<ImportPlan, 'weight' | 'missing'> {
@@ -268,14 +298,28 @@ class Planner {
 
   #geometryOf({ geometry, values, row }: ParsedFeature): Geometry | { reason: string } {
     if (geometry) return this.#turned(geometry);
-    const read = this.#wkt.read(values);
+    const system = this.#ofRows?.codeOf(values) ?? null;
+    const read = this.#wkt.read(values, system);
     if (read) return 'reason' in read ? read : onGlobe(read);
-    const position = this.#places.read({ values });
+    const places = this.#placesOf(system);
+    const plane = system === null ? null : places.plane(values);
+    if (system !== null && Array.isArray(plane) && !mayBeOf(system, plane))
+      return { reason: `Its coordinates are not of the system that it names, ${systemLabel(system)}` };
+    const position = places.read({ values });
     if (!Array.isArray(position)) return position;
     const { fault, doubt } = this.#odd.of(position);
     if (fault !== null) return { reason: fault };
     if (doubt !== null) note(this.#warned, row, doubt);
     return { type: 'Point', coordinates: position };
+  }
+
+  #placesOf(system: number | null): PlaceReader {
+    if (system === null) return this.#places;
+    const known = this.#placesIn.get(system);
+    if (known) return known;
+    const made = new PlaceReader({ ...this.#mapping, system });
+    this.#placesIn.set(system, made);
+    return made;
   }
 
   #turned(geometry: Geometry): Geometry | { reason: string } {

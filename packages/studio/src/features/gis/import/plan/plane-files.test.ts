@@ -156,7 +156,7 @@ it.each([
     '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":null}]}',
     /Nothing in .*no geometry/,
   ],
-  ['tsconfig.json', '// settings\n{ "a": 1 }', /no valid JSON/],
+  ['tsconfig.json', '// settings\n{ "a": 1 }', /not valid JSON/],
   ['a.json', '["a",\n1', /JSON/],
 ])('a file of which nothing can be imported says why: %s', async (name, text, message) => {
   await expect(readFile(name, text)).rejects.toThrow(message);

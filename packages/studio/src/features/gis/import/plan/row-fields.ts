@@ -4,7 +4,7 @@ import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documen
 import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { isNoValue, numberIn } from '@diorama/documents/shared/number-text.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import type { ParsedFeature } from '../parse/parsed-file.ts';
 import { CategoryFinder, type NewCategory } from './category-finder.ts';
@@ -13,6 +13,9 @@ import type { ExistingMap } from './existing-map.ts';
 import { idsByName } from './ids-by-name.ts';
 import type { ImportMapping } from './mapping.ts';
 import { namesLanguage } from './name-headings.ts';
+
+/** What databases write into an export where they have nothing. */
+const NO_NAME = /^(?:NULL|<null>|\\N)$/i;
 
 type Values = ParsedFeature['values'];
 type Existing = HotspotRecord | OutlineRecord | LabelRecord;
@@ -99,9 +102,9 @@ export class RowFields {
     const name = this.#nameOf(values, warnings);
     if (name) fields.name = name;
     const text = this.textAt(values, this.#valueAt);
-    if (text !== '' && collection === 'hotspots') {
+    if (!isNoValue(text) && collection === 'hotspots') {
       const value = numberIn(text);
-      if (value === null) warnings.push(`Its value “${text.slice(0, 40)}” is no number and is left out`);
+      if (value === null) warnings.push(`Its value “${text.slice(0, 40)}” is not a number and is left out`);
       else fields.value = value;
     }
     const category = collection === 'outlines' ? '' : this.textAt(values, this.#categoryAt);
@@ -165,7 +168,8 @@ export class RowFields {
   #nameOf(values: Values, warnings: string[]): LocalizedText | null {
     let name: LocalizedText | null = null;
     for (const { language, at, isSpare } of this.#names) {
-      const text = this.textAt(values, at);
+      const own = this.textAt(values, at);
+      const text = NO_NAME.test(own) ? '' : own;
       const isKnown = name && (name[language] !== undefined || (isSpare && Object.values(name).includes(text)));
       if (text === '' || isKnown) continue;
       if (text.length > MAX_TEXT) warnings.push(`Its name is cut to ${MAX_TEXT.toLocaleString('en')} characters`);

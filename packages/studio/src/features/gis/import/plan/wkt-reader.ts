@@ -24,13 +24,13 @@ export class WktReader {
     this.#mapping = mapping;
   }
 
-  /** Null: the row has none. */
-  read(values: ParsedFeature['values']): Geometry | PlaceFault | null {
+  /** Null: the row has none. `ofRow`: the system that the row names in another column; null: none. */
+  read(values: ParsedFeature['values'], ofRow: number | null = null): Geometry | PlaceFault | null {
     const text = this.#at < 0 ? '' : textOf(values[this.#at]);
     if (text === '') return null;
     const read = geometryOfWkt(text);
     if (!read) return { reason: reasonOf(text) };
-    const toDegrees = this.#systemOf(read.system ?? this.#mapping.system);
+    const toDegrees = this.#systemOf(read.system ?? ofRow ?? this.#mapping.system);
     if (typeof toDegrees === 'string') return { reason: toDegrees };
     // Northings and eastings are exchanged where they stand, which their system does not know of.
     const ordered = this.#mapping.isSwapped ? swappedGeometry(read.geometry) : read.geometry;

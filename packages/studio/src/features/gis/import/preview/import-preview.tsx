@@ -1,16 +1,27 @@
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import type { GisLayer, GisScene, GisView } from '@diorama/players/gis/gis-scene.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEditor } from '../../editor-hooks.ts';
 import { loadMapEngine } from '../../stage/map-engine.ts';
 import { useMapScene } from '../../stage/use-map-scene.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { candidateLayers, candidatesView } from './candidate-layers.ts';
-import { PLANNED_COLORS, plannedLayers, plannedView } from './planned-layers.ts';
+import { PLANNED_COLORS, type PlaceOf, plannedLayers, plannedView } from './planned-layers.ts';
 
 /** What a file would add and change, on the map. Where no maps are drawn, the lists say it. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
-  const view = useMemo(() => plannedView(plan), [plan]);
-  const layers = useMemo(() => plannedLayers(plan), [plan]);
+  const { store } = useEditor();
+  const [view, layers] = useMemo(() => {
+    const placeOf: PlaceOf = (collection, id) => {
+      if (collection === 'outlines') {
+        const geometry = store.get('outlines', id)?.geometry;
+        return geometry ? { geometry } : {};
+      }
+      const position = store.get(collection, id)?.position;
+      return position ? { position } : {};
+    };
+    return [plannedView(plan, placeOf), plannedLayers(plan, placeOf)];
+  }, [plan, store]);
   return (
     <PreviewMap view={view} layers={layers}>
       {layers.some(({ id }) => id.startsWith('added')) && <Key color={PLANNED_COLORS.added} text="New" />}

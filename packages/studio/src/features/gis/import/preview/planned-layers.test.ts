@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportPlan } from '../plan/plan-import.ts';
-import { plannedLayers, plannedView } from './planned-layers.ts';
+import { type PlaceOf, plannedLayers, plannedView } from './planned-layers.ts';
 
 const none = { hotspots: [], outlines: [], labels: [] };
 const planOf = (edit: Partial<ImportPlan['edit']>): ImportPlan => ({
@@ -44,6 +44,31 @@ test('what is new and what changes stand in layers of their own', () => {
     ['changed-shapes', ['c']],
   ]);
   expect(plannedView(plan)).toEqual({ type: 'bounds', southWest: { lng: 0, lat: 0 }, northEast: { lng: 5, lat: 5 } });
+});
+
+test('what only gets another name is drawn where it stands', () => {
+  const line = {
+    type: 'LineString' as const,
+    coordinates: [
+      [0, 0],
+      [5, 5],
+    ] satisfies [number, number][],
+  };
+  const renamed = { name: { en: 'Other' } };
+  const plan = planOf({
+    changed: {
+      hotspots: [{ id: 'a', ...renamed }],
+      outlines: [{ id: 'b', ...renamed }],
+      labels: [{ id: 'c', ...renamed }],
+    },
+  });
+  const placeOf: PlaceOf = (collection, id) =>
+    collection === 'outlines' ? { geometry: line } : { position: { lng: id === 'a' ? 1 : 9, lat: 2 } };
+  expect(plannedLayers(plan, placeOf).map(({ id, features }) => [id, features.map((one) => one.id)])).toEqual([
+    ['changed-shapes', ['b']],
+    ['changed-points', ['a', 'c']],
+  ]);
+  expect(plannedView(plan, placeOf)).toMatchObject({ northEast: { lng: 9, lat: 5 } });
 });
 
 test('many points are grouped, and a plan without places has no view', () => {

@@ -14,10 +14,25 @@ type Planned = keyof typeof PLANNED_COLORS;
 /** More points than this are drawn in groups. */
 const CLUSTERED = 2_000;
 
+type Features = Record<'hotspots' | 'outlines' | 'labels', readonly (ImportedFields & { id: string })[]>;
+
+/** Where something stands on the map now. */
+export type PlaceOf = (collection: keyof Features, id: string) => Pick<ImportedFields, 'position' | 'geometry'>;
+const nowhere: PlaceOf = () => ({});
+
+/** A change leaves out what stays: a place that gets another name alone stands where it did. */
+function placedFeatures(features: Features, placeOf: PlaceOf): Features {
+  const placed = (collection: keyof Features) =>
+    features[collection].map((feature) =>
+      feature.position || feature.geometry ? feature : { ...feature, ...placeOf(collection, feature.id) },
+    );
+  return { hotspots: placed('hotspots'), outlines: placed('outlines'), labels: placed('labels') };
+}
+
 /** What an import adds and changes on the map, as layers of the map itself. Labels are shown as places. */
-export function plannedLayers({ edit }: ImportPlan): GisLayer[] {
+export function plannedLayers({ edit }: ImportPlan, placeOf: PlaceOf = nowhere): GisLayer[] {
   return (['added', 'changed'] as const).flatMap((kind) => {
-    const { hotspots, outlines, labels } = edit[kind];
+    const { hotspots, outlines, labels } = placedFeatures(edit[kind], placeOf);
     const points = [...hotspots, ...labels].flatMap((feature) => pointOf(feature));
     const shapes = outlines.flatMap((feature) => shapeOf(feature, kind));
     return [
@@ -44,10 +59,12 @@ export function plannedLayers({ edit }: ImportPlan): GisLayer[] {
 }
 
 /** What has all that an import adds and changes in view; null: nothing of it has a place. */
-export function plannedView({ edit }: ImportPlan): GisView | null {
+export function plannedView({ edit }: ImportPlan, placeOf: PlaceOf = nowhere): GisView | null {
   const bounds = boundsOf(
     (['added', 'changed'] as const).flatMap((kind) =>
-      Object.values(edit[kind]).flatMap((features: readonly ImportedFields[]) => features.flatMap(placeOf)),
+      Object.values(placedFeatures(edit[kind], placeOf)).flatMap((features: readonly ImportedFields[]) =>
+        features.flatMap(geometryOf),
+      ),
     ),
   );
   if (!bounds) return null;
@@ -55,7 +72,7 @@ export function plannedView({ edit }: ImportPlan): GisView | null {
   return { type: 'bounds', southWest: { lng: west, lat: south }, northEast: { lng: east, lat: north } };
 }
 
-function placeOf({ position, geometry }: ImportedFields): Geometry[] {
+function geometryOf({ position, geometry }: ImportedFields): Geometry[] {
   if (geometry) return [geometry];
   return position ? [{ type: 'Point', coordinates: [position.lng, position.lat] }] : [];
 }

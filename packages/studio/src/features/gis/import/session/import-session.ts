@@ -26,6 +26,8 @@ export interface ImportSession {
 interface OpenImport extends MapFile {
   existing: ExistingMap;
   language: Language;
+  /** Those of the project. */
+  languages: readonly Language[];
   /** Where the map is; null: nowhere yet. */
   near: Bounds | null;
   signal: AbortSignal;
@@ -81,10 +83,14 @@ async function planIn(worker: Worker, mapping: ImportMapping, signal: AbortSigna
 }
 
 /** Sends what the map has in slices, between which the page can draw. */
-async function sendMap(worker: Worker, { existing, language, near }: OpenImport, signal: AbortSignal): Promise<void> {
+async function sendMap(
+  worker: Worker,
+  { existing, language, languages, near }: OpenImport,
+  signal: AbortSignal,
+): Promise<void> {
   const send = (request: ImportRequest) => worker.postMessage(request);
   const { layers, categories, widgets } = existing;
-  send({ type: 'map', map: { layers, categories, widgets }, language, near });
+  send({ type: 'map', map: { layers, categories, widgets }, language, languages, near });
   for (const part of existingParts(existing)) {
     signal.throwIfAborted();
     send({ type: 'features', part });

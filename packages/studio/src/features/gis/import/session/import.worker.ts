@@ -20,6 +20,7 @@ const tell = (answer: ImportAnswer): void => postMessage(answer);
 
 const existing: ExistingMap = { layers: [], categories: [], widgets: [], hotspots: [], outlines: [], labels: [] };
 let language: Language = 'en';
+let languages: readonly Language[] = [];
 let near: Bounds | null = null;
 let file: ParsedFile | null = null;
 let parts: Generator<PlanPart> | null = null;
@@ -35,7 +36,7 @@ async function take(request: ImportRequest): Promise<void> {
   switch (request.type) {
     case 'map':
       Object.assign(existing, request.map);
-      ({ language, near } = request);
+      ({ language, languages, near } = request);
       break;
     case 'features':
       addFeatures(request);
@@ -73,7 +74,7 @@ function tellNext(): void {
 
 function summaryOf({ features, ...rest }: ParsedFile): { summary: FileSummary; mapping: ImportMapping } {
   const read = { ...rest, features };
-  const mapping = guessMapping(read, { existing, language, near });
+  const mapping = guessMapping(read, { existing, language, languages, near });
   const isTable = features.some(({ geometry }) => geometry === null);
   const isOpen = isTable || read.isPlane;
   const isPoint = (type: string) => type.endsWith('Point');

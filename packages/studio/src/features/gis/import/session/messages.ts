@@ -18,7 +18,13 @@ export type ExistingPart =
 
 /** What the page asks the worker of an import. */
 export type ImportRequest =
-  | { type: 'map'; map: Omit<ExistingMap, ExistingPart['collection']>; language: Language; near: Bounds | null }
+  | {
+      type: 'map';
+      map: Omit<ExistingMap, ExistingPart['collection']>;
+      language: Language;
+      languages: readonly Language[];
+      near: Bounds | null;
+    }
   | { type: 'features'; part: ExistingPart }
   | ({ type: 'read' } & MapFile)
   | { type: 'plan'; mapping: ImportMapping }

@@ -1,3 +1,4 @@
+import { cellFault } from '@diorama/documents/shared/cell-fault.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -6,7 +7,7 @@ import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { columnOf, type FillMapping } from '../plan/mapping.ts';
-import { cellFault, shownCell } from '../plan/shown-cell.ts';
+import { shownCell } from '../plan/shown-cell.ts';
 import { MAX_TEMPLATE, parsedTemplate, renderedTemplate } from '../plan/template.ts';
 
 interface TemplateFieldProps {

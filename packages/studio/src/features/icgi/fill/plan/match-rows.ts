@@ -12,6 +12,8 @@ export interface KeyedRow {
   /** As spreadsheets number rows. */
   line: number;
   key: string;
+  /** Why its key is empty, where its cell is not. */
+  fault?: string | undefined;
 }
 
 /** Which row fills what. */
@@ -34,10 +36,10 @@ export type RowFault = 'no-key' | 'repeated' | 'unknown' | 'unclear';
 export function matchRows<T extends Named>(things: readonly T[], rows: readonly KeyedRow[]): RowMatches<T> {
   const rowFaults: RowMatches<T>['rowFaults'] = [];
   const exact = new Map<string, number>();
-  for (const [at, { line, key }] of rows.entries()) {
+  for (const [at, { line, key, fault }] of rows.entries()) {
     const form = exactForm(key);
     const before = exact.get(form);
-    if (form === '') rowFaults.push({ line, type: 'no-key', reason: 'It has no key' });
+    if (form === '') rowFaults.push({ line, type: 'no-key', reason: fault ?? 'It has no key' });
     else if (before !== undefined)
       rowFaults.push({ line, type: 'repeated', reason: `Row ${rows[before]?.line} has the same key “${shown(key)}”` });
     else exact.set(form, at);

@@ -5,6 +5,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { documentOf } from '@diorama/documents/testing/document-of.ts';
 import { expect, test } from 'vitest';
 import { readTableFile } from '../../../../table-files/read-table-file.ts';
+import { FAILED, rowOf, UNSOLVED, workbookOf } from '../../../../table-files/workbook.testing.ts';
 import { knownCategories } from './fill-categories.ts';
 import { type FillScope, fillScopes, fillTargets } from './fill-targets.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -131,8 +132,8 @@ test('cells that cannot be taken are named by row, and the others are taken', as
   });
   expect(planned.warned.list).toEqual([
     { row: 2, reason: '“Area” holds a formula, “=B2*2”. Copy its value' },
-    { row: 2, reason: '“no address” is no address. Use one that starts with https://, mailto:, tel: or /' },
-    { row: 3, reason: '“Area” holds an error of the spreadsheet, “#SAKNAS!”' },
+    { row: 2, reason: '“no address” is not an address. Use one that starts with https://, mailto:, tel: or /' },
+    { row: 3, reason: '“Area” holds an error of the spreadsheet, “#SAKNAS!”. Correct it in the spreadsheet' },
     { row: 4, reason: 'Its text has 10,004 characters; 10,000 are allowed. It is left out' },
   ]);
   expect(planned.edit.shapes).toMatchObject([
@@ -210,4 +211,36 @@ test('5,000 rows are planned without holding up the page for long', async () => 
   const took = performance.now() - started;
   expect(fillText(planned)).toBe('5,000 of 5,000 shapes filled');
   expect(took).toBeLessThan(4_000);
+});
+
+test('formulas of a workbook that failed or have no result are named by row, and what stands stays', async () => {
+  const bytes = workbookOf(
+    [
+      rowOf('Nr', 'Area', 'Status'),
+      rowOf('1', FAILED, 'Free'),
+      rowOf('2', UNSOLVED, 'Sold'),
+      rowOf(FAILED, '3', 'Sold'),
+    ].join(''),
+  );
+  const icgi = house(shape('a', '1'), shape('b', '2'), shape('c', '3'));
+  const file = await readTableFile({ name: 'Flats.xlsx', bytes });
+  const targets = fillTargets(icgi, { type: 'shapes' }, 'en');
+  const mapping = {
+    ...guessMapping(file, { targets, areMarkers: false, language: 'en' }),
+    ...{ keyColumn: 0, template: '{Area}, {Status}' },
+  };
+  const planned = await planFill(file, mapping, {
+    ...{ targets, language: 'en', newId },
+    categories: knownCategories(icgi, 'en'),
+  });
+  expect(planned.warned.list).toEqual([
+    { row: 2, reason: '“Area” holds an error of the spreadsheet, “#DIV/0!”. Correct it in the spreadsheet' },
+    {
+      row: 3,
+      reason: '“Area” holds a formula without a result. Open the file in a spreadsheet program and save it again',
+    },
+  ]);
+  expect(planned.rowsLeft.list).toEqual([
+    { row: 4, reason: 'Its key holds an error of the spreadsheet, “#DIV/0!”. Correct it in the spreadsheet' },
+  ]);
 });

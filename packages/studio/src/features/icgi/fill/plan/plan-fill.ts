@@ -51,7 +51,10 @@ export async function planFill(file: TableFile, mapping: FillMapping, context: F
     told.add(`${line} ${reason}`);
     note(warned, line, reason);
   });
-  const keyed = file.rows.map(({ line, texts }) => ({ line, key: reader.keyOf(texts) }));
+  const keyed = file.rows.map(({ line, texts }) => ({
+    ...{ line, key: reader.keyOf(texts) },
+    fault: reader.keyFault(texts),
+  }));
   await breathe();
   const { matched, rowFaults, thingFaults } = matchRows(targets, keyed);
   const plan: FillPlan = {

@@ -1,4 +1,5 @@
 import type { FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
+import { cellFault } from '@diorama/documents/shared/cell-fault.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { DecimalSign } from '@diorama/documents/shared/number-text.ts';
 import { MAX_IMPORT_KEY, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
@@ -9,7 +10,7 @@ import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import type { FillCategories } from './fill-categories.ts';
 import type { FillTarget, StandingText } from './fill-targets.ts';
 import { columnNames, columnOf, type FillMapping, type FillRole } from './mapping.ts';
-import { cellFault, shownCell } from './shown-cell.ts';
+import { shownCell } from './shown-cell.ts';
 import { parsedTemplate, renderedTemplate, type Template } from './template.ts';
 
 /** What stands in a field now and what a table puts there. */
@@ -54,6 +55,12 @@ export class RowReader {
   keyOf(texts: readonly string[]): string {
     const key = fromCell(texts[this.#options.mapping.keyColumn] ?? '').trim();
     return cellFault(key) === null ? key : '';
+  }
+
+  /** Why a row has no key although its cell is not blank; undefined: it has one, or is blank. */
+  keyFault(texts: readonly string[]): string | undefined {
+    const fault = cellFault(fromCell(texts[this.#options.mapping.keyColumn] ?? '').trim());
+    return fault === null ? undefined : `Its key ${fault}`;
   }
 
   read({ line, texts }: TableFile['rows'][number], target: FillTarget): RowEdit {
@@ -162,7 +169,10 @@ export class RowReader {
     if (text === '') return null;
     const address = addressIn(text);
     if (address === null)
-      this.#warn(line, `“${text.slice(0, 60)}” is no address. Use one that starts with https://, mailto:, tel: or /`);
+      this.#warn(
+        line,
+        `“${text.slice(0, 60)}” is not an address. Use one that starts with https://, mailto:, tel: or /`,
+      );
     return address;
   }
 

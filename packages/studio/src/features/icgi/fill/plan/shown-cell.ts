@@ -60,11 +60,3 @@ export function shownCell(text: string, look: CellLook): string {
   if (!useGrouping && isWritten && decimals === 0) return plain;
   return formatOf(language, useGrouping, isWritten ? decimals : null).format(value);
 }
-
-/** A formula that was copied as text, or the mark of one that failed, in Excel's own languages; null: neither. */
-export function cellFault(text: string): string | null {
-  const plain = text.trim();
-  if (/^=\S/.test(plain)) return `holds a formula, “${plain.slice(0, 40)}”. Copy its value`;
-  if (/^#(?:N\/A|[\p{Lu}/0]{3,}[!?])$/u.test(plain)) return `holds an error of the spreadsheet, “${plain}”`;
-  return null;
-}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
@@ -8,11 +8,12 @@ import { notifyDone } from '../../../../ui/notify.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useEditor, useList } from '../../editor-hooks.ts';
-import { viewNamedIn } from '../../upload/plan/frame-sequences.ts';
+import { viewNamedIn } from '../../upload/plan/named-ends.ts';
 import { useSelection } from '../../use-selection.ts';
 import { PRIMARY } from '../use-add-shape.ts';
 import { useOutlineActs } from '../use-outline-acts.ts';
-import { pastedNames } from './pasted-names.ts';
+import { namesForRender } from './name-lists.ts';
+import { type PastedNames, pastedNames } from './pasted-names.ts';
 import { placedNames } from './placed-names.ts';
 import { type RenderAreas, readAreas } from './read-areas.ts';
 import { type FirstCorner, inReadingOrder } from './reading-order.ts';
@@ -22,6 +23,8 @@ const namesOf = new Map<string, Map<string, string>>();
 
 interface IdRenderDialogProps {
   file: File;
+  /** Lists of names that were chosen together with the renders. */
+  lists: readonly File[];
   /** Which of how many it is: several are chosen at once, one for each view. */
   number: number;
   count: number;
@@ -31,8 +34,8 @@ interface IdRenderDialogProps {
 }
 
 /** Makes an outline of an object-ID render: each colour becomes a shape with a name. */
-export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRenderDialogProps) {
-  const { documentId } = useEditor();
+export function IdRenderDialog({ file, lists, number, count, onNext, onClose }: IdRenderDialogProps) {
+  const { documentId, store } = useEditor();
   const views = useList('keyframes');
   const { keyframe } = useSelection();
   const [view, setView] = useState(() => viewNamedIn(file.name, views) ?? keyframe?.id ?? null);
@@ -40,8 +43,13 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
   const [read, setRead] = useState<RenderAreas | { fault: string } | null>(null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(namesOf.get(documentId)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [list, setList] = useState<PastedNames | null>(null);
   useEffect(() => {
     const stop = new AbortController();
+    void namesForRender(file, lists, { views: store.list('keyframes'), count }).then(
+      (found) => stop.signal.aborted || setList(found),
+      () => {}, // it cannot be read any more: the names are typed or pasted
+    );
     readAreas(file, stop.signal).then(
       (found) => {
         setRead(found);
@@ -50,17 +58,17 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
       (error: Error) => stop.signal.aborted || setRead({ fault: error.message }),
     );
     return () => stop.abort();
-  }, [file]);
+  }, [file, lists, count, store]);
   const found = read && 'areas' in read ? read : null;
   const chosen = found?.areas.filter(({ color }) => !left.has(color)) ?? [];
   const finish = () => {
     if (!found || chosen.length === 0) return;
     const shapes = chosen.map(({ color, path }) => ({ title: names.get(color)?.trim() ?? '', path, color: PRIMARY }));
     const name = file.name.replace(/\.[a-z]+$/i, '');
-    addDrawing({ name, size: { width: found.width, height: found.height }, shapes }, view ?? undefined);
+    const isAdded = addDrawing({ name, size: { width: found.width, height: found.height }, shapes }, view ?? undefined);
     namesOf.set(documentId, new Map([...(namesOf.get(documentId) ?? []), ...names]));
     onNext();
-    notifyDone(`Outline with ${counted(shapes.length, 'shape')} added`, { id: 'outline-of-render' });
+    if (isAdded) notifyDone(`Outline with ${counted(shapes.length, 'shape')} added`, { id: 'outline-of-render' });
   };
   return (
     <Dialog
@@ -68,7 +76,7 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
       onClose={onClose}
       size="large"
       title={count > 1 ? `Outline from render ${number} of ${count}` : 'Outline from an object-ID render'}
-      text="Each flat colour becomes a shape. Paste a list into a name: one name a line in this order, or each with its colour."
+      text="Each flat colour becomes a shape. Paste a list of names into a name, or choose its file together with the render: one name a line in this order, or each with its colour."
       onSubmit={finish}
       footer={
         <>
@@ -109,6 +117,7 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
       {found && (
         <Areas
           found={found}
+          list={list}
           names={names}
           left={left}
           onName={(color, name) => setNames(new Map(names).set(color, name))}
@@ -124,6 +133,8 @@ export function IdRenderDialog({ file, number, count, onNext, onClose }: IdRende
 
 interface AreasProps {
   found: RenderAreas;
+  /** Names from a file. */
+  list: PastedNames | null;
   names: ReadonlyMap<string, string>;
   /** Colours that are not taken. */
   left: ReadonlySet<string>;
@@ -132,7 +143,7 @@ interface AreasProps {
   onTake: (color: string, isTaken: boolean) => void;
 }
 
-function Areas({ found, names, left, onName, onNames, onTake }: AreasProps) {
+function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps) {
   const { width, height } = found;
   const [pointed, setPointed] = useState<string | null>(null);
   const [first, setFirst] = useState<FirstCorner>('top');
@@ -142,13 +153,20 @@ function Areas({ found, names, left, onName, onNames, onTake }: AreasProps) {
     return [...inReadingOrder(things, first), ...found.areas.filter(({ isGround }) => isGround)];
   }, [found, first]);
   const drawing = useMemo(() => areas.filter(({ color }) => !left.has(color)), [areas, left]);
+  const place = (pasted: PastedNames, from: number) => {
+    const { names: found, message } = placedNames(pasted, areas.slice(from), left);
+    onNames(found);
+    setTold(message);
+  };
+  const placeList = useEffectEvent(() => list && place(list, 0));
+  // In another order the names of the list belong to other areas.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is read by what places the names
+  useEffect(() => placeList() ?? undefined, [list, first]);
   const onPaste = (event: ClipboardEvent, from: number) => {
     const pasted = pastedNames(event.clipboardData.getData('text'));
     if (!pasted) return;
     event.preventDefault();
-    const { names: found, message } = placedNames(pasted, areas.slice(from), left);
-    onNames(found);
-    setTold(message);
+    place(pasted, from);
   };
   return (
     <>

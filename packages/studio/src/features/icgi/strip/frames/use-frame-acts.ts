@@ -8,7 +8,7 @@ import { notifyDone, notifyFailed } from '../../../../ui/notify.ts';
 import { newIntent, type UploadOutcome, type UploadSource, uploadFiles } from '../../../files/public.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { tooManyFrames } from '../../field-lengths.ts';
-import { inOrder } from '../../upload/plan/frame-sequences.ts';
+import { inOrder } from '../../upload/plan/in-order.ts';
 import { doubled, moved, placesOf, reversed, trimmed, without } from './frame-picks.ts';
 
 const frames = (count: number) => counted(count, 'frame');

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
@@ -6,8 +6,10 @@ import { useList } from '../../editor-hooks.ts';
 import type { Becomes } from '../plan/guess-becomes.ts';
 import type { StillBecomes } from '../plan/guess-stills.ts';
 import { type ImportedStill, importedViews } from '../plan/import-rows.ts';
+import { preparingSeconds, preparingText } from '../plan/preparing-time.ts';
 import { type Choice, ImportRowView } from './import-row.tsx';
-import { StillRow, summaryOf } from './still-row.tsx';
+import { StillRow } from './still-row.tsx';
+import { summaryOf } from './summary.ts';
 import type { DeliveryChoices } from './use-sequence-import.tsx';
 
 /** CSS pixels of a row with two ends. */
@@ -25,7 +27,13 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
     onChange({ rows: rows.map((row) => (row.key === key ? { ...row, becomes } : row)), stills });
   const changeStills = (ids: ReadonlySet<string>, becomes: StillBecomes) =>
     onChange({ rows, stills: stills.map((still) => (ids.has(still.id) ? { ...still, becomes } : still)) });
-  const scroller = useRef<HTMLDivElement>(null);
+  const changeName = (id: string, name: string) =>
+    onChange({ rows, stills: stills.map((still) => (still.id === id ? { ...still, name } : still)) });
+  /** The dialog's own: two areas that scroll, one in the other, catch each other's wheel. */
+  const scroller = useRef<HTMLElement>(null);
+  const findScroller = useCallback((list: HTMLElement | null) => {
+    scroller.current = list?.closest<HTMLElement>('[data-content]') ?? null;
+  }, []);
   const keyframes = useList('keyframes');
   const transitions = useList('transitions');
   const views = useMemo(
@@ -48,8 +56,14 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
   );
   const ownKeys = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
   const plain = stills.filter(({ reason }) => reason === '');
-  const recognised = stills.filter(({ reason }) => reason !== '');
-  const summary = summaryOf(recognised);
+  const recognised = stills.filter(({ reason }) => reason !== '').sort((a, b) => rankOf(a) - rankOf(b));
+  const summary = summaryOf(recognised, rows);
+  // What needs a look first, then the groups, new views, and what is left out.
+  const first = recognised.filter((still) => rankOf(still) < 2);
+  const rest = [...plain, ...recognised.slice(first.length)];
+  const count = first.length + rows.length + rest.length;
+  const stillAt = (at: number) => first[at] ?? rest[at - first.length - rows.length];
+  const wait = useMemo(() => preparingText(preparingSeconds(rows, stills)), [rows, stills]);
   const there = useMemo(
     () => ({
       views: keyframes.map(({ id, name }) => ({ value: id, label: name || 'Untitled' })),
@@ -72,6 +86,7 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
           {line}.
         </p>
       ))}
+      {wait && <p className="pb-2 text-n10">{wait}.</p>}
       {plain.length > 0 && (
         <div className="pb-2">
           <Checkbox
@@ -87,28 +102,29 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
         </div>
       )}
       {rows.length + stills.length === 0 && <p className="py-4 text-n10">There are no images to import.</p>}
-      {rows.length + recognised.length > 0 && (
+      {count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: rows are placed by the virtual list, which a list element would not hold
-        <div ref={scroller} role="list" aria-label="Groups of images" className="max-h-[56vh] overflow-y-auto">
+        <div ref={findScroller} role="list" aria-label="Groups of images">
           <VirtualRows
             scroller={scroller}
-            count={recognised.length + rows.length}
+            count={count}
             rowHeight={ROW_HEIGHT}
             isMeasured
-            keyOf={(at) => recognised[at]?.id ?? rows[at - recognised.length]?.key ?? String(at)}
+            keyOf={(at) => stillAt(at)?.id ?? rows[at - first.length]?.key ?? String(at)}
             leadAt={-1}
           >
             {(at) => {
-              const still = recognised[at];
+              const still = stillAt(at);
               if (still)
                 return (
                   <StillRow
                     still={still}
                     {...there}
                     onChange={(becomes) => changeStills(new Set([still.id]), becomes)}
+                    onName={(name) => changeName(still.id, name)}
                   />
                 );
-              const row = rows[at - recognised.length];
+              const row = rows[at - first.length];
               return (
                 row && (
                   <ImportRowView
@@ -126,6 +142,13 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
       )}
     </>
   );
+}
+
+/** What needs a look comes first, and what is there already last; a choice leaves a row where it is. */
+function rankOf({ left, of, reason }: ImportedStill): number {
+  if (left === 'same' || left === 'twice') return 3;
+  if (left === 'older') return 1;
+  return of !== undefined || /^(?:Missing in|Frame of) “/.test(reason) ? 0 : 2;
 }
 
 function namesOf(stills: readonly ImportedStill[]): string {

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Combobox } from '../../../../ui/combobox.tsx';
+import { CutName } from '../../../../ui/cut-name.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { Thumbnail } from '../../../../ui/thumbnail.tsx';
 import type { Becomes, Confidence, GuessedEnd } from '../plan/guess-becomes.ts';
-import { everyOf, type ImportRow, notesOf, ordinal } from '../plan/import-rows.ts';
-import { isPassName } from '../plan/render-passes.ts';
+import { everyOf, type ImportRow, ordinal } from '../plan/import-rows.ts';
+import { notesOf } from '../plan/row-notes.ts';
 
 export interface Choice {
   value: string;
@@ -46,7 +48,7 @@ export function ImportRowView(props: {
     { value: 'transition', label: every === 1 ? '1 transition' : `1 transition of every ${ordinal(every)} image` },
     { value: 'views', label: `${count.toLocaleString('en')} views`, isDisabled: every > 1 },
     { value: 'replace', label: 'Frames of a transition', isDisabled: there.length === 0 },
-    { value: 'fill', label: 'Missing frames of a transition', isDisabled: there.length === 0 },
+    { value: 'fill', label: 'Some frames of a transition', isDisabled: there.length === 0 },
     { value: 'reverse', label: 'Reverse of a transition', isDisabled: others.length === 0 },
     { value: 'later', label: 'Leave for later' },
     { value: 'leave', label: 'Leave out' },
@@ -60,10 +62,11 @@ export function ImportRowView(props: {
       ? [`ends: ${CONFIDENCE[guess.end.confidence]} ${called(guess.end.view)}`]
       : []),
   ].join(', ');
+  const proposed = guess.becomes.type === 'replace' || guess.becomes.type === 'fill' ? guess.becomes.transition : null;
   const choose = (type: Becomes['type']) => {
     const ends = { start: guess.start?.view ?? null, end: guess.end?.view ?? null };
     if (type === 'transition') onChange({ type, ...ends });
-    else if (type === 'replace' || type === 'fill') onChange({ type, transition: there[0]?.value ?? '' });
+    else if (type === 'replace' || type === 'fill') onChange({ type, transition: proposed ?? there[0]?.value ?? '' });
     else if (type === 'reverse') onChange({ type, of: others[0]?.value ?? '' });
     else onChange({ type });
   };
@@ -76,13 +79,11 @@ export function ImportRowView(props: {
     >
       <EndThumbnails row={row} />
       <div className="min-w-0">
-        <p className="truncate font-strong" title={name}>
-          {name}
-        </p>
+        <CutName name={name} className="font-strong" />
         <p className="text-n10 text-xs tabular-nums">{detail}</p>
-        {isPassName(name) && <p className="mt-0.5 text-n10 text-xs">A render pass by its name</p>}
+        {guess.reason && becomes.type !== 'leave' && <p className="mt-0.5 text-warn-ink text-xs">{guess.reason}</p>}
         {notesOf(row).map((note) => (
-          <p key={note} className="mt-0.5 text-warn-ink text-xs">
+          <p key={note} className={cx('mt-0.5 text-xs', note === guess.reason ? 'text-n10' : 'text-warn-ink')}>
             {note}
           </p>
         ))}
@@ -151,6 +152,8 @@ function End(props: {
   const { label, placeholder, views, value, guessed, onChange } = props;
   const called = views.find((view) => view.value === value)?.label ?? '';
   const isGuessed = called !== '' && guessed?.view === value;
+  const labelOf = (view: string | undefined) => views.find((one) => one.value === view)?.label;
+  const [named, looksLike] = [labelOf(guessed?.named), labelOf(guessed?.looksLike)];
   return (
     <div className="min-w-0">
       <Combobox
@@ -165,6 +168,10 @@ function End(props: {
         <p className="mt-0.5 truncate text-n10 text-xs" title={called}>
           {CONFIDENCE[guessed.confidence]} {called}
         </p>
+      )}
+      {named && <p className="mt-0.5 text-warn-ink text-xs">The name says {named}: check which it is</p>}
+      {looksLike && (
+        <p className="mt-0.5 text-warn-ink text-xs">The picture looks like {looksLike}: check which it is</p>
       )}
     </div>
   );

@@ -1,7 +1,9 @@
+import { MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
 import { useState } from 'react';
 import { thumbOf } from '../../../../editor/pictures.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
+import { CutName } from '../../../../ui/cut-name.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Thumbnail } from '../../../../ui/thumbnail.tsx';
 import { usePicture } from '../../stage/stage-context.tsx';
@@ -11,16 +13,17 @@ import { SwapDialog } from '../swap/lazy-swap-dialog.tsx';
 import { type OfferedImage, offeredBlob } from '../swap/offered-image.ts';
 import { type Choice, useObjectUrl } from './import-row.tsx';
 
-/** A single still that is more than a new view: what it is taken for, and what it becomes. */
+/** A single still: what it is taken for, what it becomes, and what the view is called that it would become. */
 export function StillRow(props: {
   still: ImportedStill;
   /** Views and transitions that are there. */
   views: readonly Choice[];
   transitions: readonly Choice[];
   onChange: (becomes: StillBecomes) => void;
+  onName: (name: string) => void;
 }) {
-  const { still, views, transitions, onChange } = props;
-  const { becomes, image, reason, isAlike } = still;
+  const { still, views, transitions, onChange, onName } = props;
+  const { becomes, image, reason, name, of } = still;
   const url = useObjectUrl(image.source.file);
   const [offered, setOffered] = useState<OfferedImage | null>(null);
   const close = () => {
@@ -36,7 +39,7 @@ export function StillRow(props: {
     { value: 'leave', label: 'Leave out' },
   ] as const;
   const choose = (type: StillBecomes['type']) => {
-    if (type === 'image') onChange({ type, view: views[0]?.value ?? '' });
+    if (type === 'image') onChange({ type, view: of ?? views[0]?.value ?? '' });
     else if (type !== 'frame') onChange({ type });
   };
   return (
@@ -51,10 +54,8 @@ export function StillRow(props: {
         <Thumbnail src={url} alt={becomes.type === 'image' ? 'New image' : ''} className="w-16" />
       </div>
       <div className="min-w-0">
-        <p className="truncate font-strong" title={image.name}>
-          {image.name}
-        </p>
-        <p className="text-n10 text-xs">{isAlike ? `${reason}, looks alike` : reason}</p>
+        <CutName name={image.name} className="font-strong" />
+        <p className="text-n10 text-xs">{becomes.type === 'image' ? withLook(still) : reason}</p>
       </div>
       <div className="grid min-w-0 gap-2">
         <Select
@@ -64,6 +65,16 @@ export function StillRow(props: {
           value={becomes.type}
           onChange={choose}
         />
+        {becomes.type === 'view' && (
+          <input
+            aria-label={`Name of the view of ${image.name}`}
+            placeholder="Name of the view"
+            value={name}
+            maxLength={MAX_NAME}
+            className="field-box h-8 min-w-0 px-2"
+            onChange={(event) => onName(event.target.value)}
+          />
+        )}
         {becomes.type === 'image' && (
           <div className="flex min-w-0 gap-2">
             <div className="min-w-0 flex-1">
@@ -97,42 +108,15 @@ export function StillRow(props: {
   );
 }
 
+const LOOKS: Readonly<Record<ImportedStill['look'], string>> = {
+  alike: 'looks alike',
+  different: 'looks different',
+  unknown: 'could not be compared',
+};
+
+const withLook = ({ reason, look }: ImportedStill): string => [reason, LOOKS[look]].filter(Boolean).join(', ');
+
 /** The image that a view has until now. */
 function Before({ keyframeId }: { keyframeId: string }) {
   return <Thumbnail src={thumbOf(usePicture(keyframeId))} alt="Until now" className="w-16" />;
-}
-
-function differenceOf(count: number, different: number): string {
-  // What is compared is where a picture is light and dark: one in other colours looks alike, not the same.
-  if (count === 1) return different === 1 ? 'and looks different' : 'and looks alike';
-  if (different === 0) return 'all look alike';
-  return `${different} ${different === 1 ? 'looks' : 'look'} different`;
-}
-
-/** What is found of all stills: `12 stills are new versions of views (v03 to v04), 7 look different`. */
-export function summaryOf(stills: readonly ImportedStill[]): string[] {
-  const images = stills.filter(({ becomes }) => becomes.type === 'image');
-  const frames = stills.filter(({ becomes }) => becomes.type === 'frame');
-  const left = stills.filter(({ becomes, reason }) => becomes.type === 'leave' && reason !== '');
-  const passes = left.filter(({ reason }) => reason.startsWith('A render pass'));
-  const parts = left.length - passes.length;
-  const labels = new Set(images.map(({ reason }) => reason.match(/^(.+ to .+) by its name$/)?.[1] ?? ''));
-  const [label = ''] = labels.size === 1 ? labels : [];
-  const different = images.filter(({ isAlike }) => !isAlike).length;
-  const are = (count: number, one: string, many: string) =>
-    count === 1 ? `1 still ${one}` : `${count} stills ${many}`;
-  return [
-    ...(images.length > 0
-      ? [
-          `${are(images.length, 'is a new version of a view', 'are new versions of views')}${label ? ` (${label})` : ''}, ${differenceOf(images.length, different)}`,
-        ]
-      : []),
-    ...(frames.length > 0 ? [are(frames.length, 'is a frame of a transition', 'are frames of transitions')] : []),
-    ...(passes.length > 0
-      ? [
-          `${are(passes.length, 'is a render pass', 'are render passes')} and left out. Import object-ID passes in Outlines`,
-        ]
-      : []),
-    ...(parts > 0 ? [`${are(parts, 'is', 'are')} part of a cube or a stereo pair and left out`] : []),
-  ];
 }

@@ -37,6 +37,7 @@ export function useSequenceImport(
     review: ({ session: { refused }, mapping }, { review }) => (
       <Choices {...{ ...mapping, refused }} onChange={review} />
     ),
+    reviewText,
     writes: (choices) => !isEmpty(choices),
     writeLabel: (choices) => (isEmpty(choices) ? '' : confirmLabel(choices.rows, choices.stills)),
     write({ mapping: { rows, stills } }) {
@@ -46,4 +47,23 @@ export function useSequenceImport(
       return null;
     },
   };
+}
+
+/** What there is to know of videos and converted pictures before their frames are taken. */
+function reviewText({ converted, uneven }: ReadDelivery): string | null {
+  const quoted = (names: readonly string[], verb: string, many = 'videos') =>
+    names.length === 1 ? `“${names[0]}” ${verb}` : `${names.length} ${many} ${verb}`;
+  const notes = [
+    ...(converted.length === 0
+      ? []
+      : [
+          `Nothing is kept before you confirm: ${quoted(converted, converted.length === 1 ? 'was' : 'were', 'files')} only converted by the server.`,
+        ]),
+    ...(uneven.length === 0
+      ? []
+      : [
+          `${quoted(uneven, uneven.length === 1 ? 'has' : 'have')} frames of different lengths: a transition plays all frames evenly.`,
+        ]),
+  ];
+  return notes.length === 0 ? null : `Check what they become. ${notes.join(' ')}`;
 }

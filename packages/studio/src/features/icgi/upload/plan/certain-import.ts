@@ -1,52 +1,62 @@
 import { newRecordId } from '../../../../editor/record-id.ts';
 import type { UploadSource } from '../../../files/public.ts';
-import { groupFrames, guessEnds, isCertain } from './frame-sequences.ts';
+import { KIND_BYTES, kindFault } from '../read/picture-fault.ts';
+import { groupFrames, isCertain } from './frame-sequences.ts';
 import { guessStills, type KnownPictures } from './guess-stills.ts';
-import { type PlannedImport, planImport, stillOf } from './import-rows.ts';
+import { type PlannedImport, planImport, stillsOf } from './import-rows.ts';
 import { withKnownStills } from './known-stills.ts';
+import { guessEnds, type NamedView } from './named-ends.ts';
+import { refusedFiles } from './refused-files.ts';
 import { isPassName } from './render-passes.ts';
-
-interface View {
-  id: string;
-  name: string;
-}
 
 interface Way {
   start: { id: string } | null;
   end: { id: string } | null;
 }
 
+/** Whether one of the files is no image by its content, which is named in the dialog. */
+export async function hasFaults(files: readonly UploadSource[]): Promise<boolean> {
+  const { stills } = groupFrames(files.map(({ file, path }) => ({ name: file.name, path, file })));
+  const faults = await Promise.all(
+    stills.map(async ({ file }) => kindFault(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()), file.size)),
+  );
+  return faults.some((fault) => fault !== null);
+}
+
 /**
  * What files become when there is nothing to ask: stills alone, or one whole sequence that is named after two views which
- * nothing joins yet. Null otherwise, also where a still may be another version of what is there. `others`: names of files that
- * are no images.
+ * nothing joins yet. Null otherwise, also where a still may be another version of what is there. `refused`: what is left out of
+ * it, each in a sentence.
  */
 export function certainImport(
   files: readonly UploadSource[],
-  views: readonly View[],
+  views: readonly NamedView[],
   transitions: readonly Way[],
   known: KnownPictures,
-): { plan: PlannedImport | null; others: string[] } {
+): { plan: PlannedImport | null; refused: string[] } {
   const found = groupFrames(files.map((source) => ({ name: source.file.name, path: source.path, source })));
   const { archives, films } = found;
   const { sequences, stills } = withKnownStills(
     found,
     known.views.map(({ imageName }) => imageName),
   );
-  const others = found.others.map(({ name }) => name);
-  const nothing = { plan: null, others };
+  const refused = refusedFiles(found.others.map(({ name }) => name));
+  const nothing = { plan: null, refused };
   const images = sequences.length + stills.length;
   if (archives.length + films.length > 0 || sequences.length > 1 || images === 0) return nothing;
-  const added = stills.map(stillOf);
+  const added = stillsOf(stills, known.views);
   const guesses = guessStills(
-    added.map(({ id, image }) => ({ id, fileName: image.name, likeness: null })),
+    added.map(({ id, image }) => ({ id, fileName: image.name, path: image.path, likeness: null })),
     known,
   );
   if ([...guesses.values()].some(({ becomes, reason }) => becomes.type !== 'view' || reason !== '')) return nothing;
+  // They may be the same picture: that is seen by their content alone.
+  const sizes = added.map(({ image }) => image.source.file.size).filter((size) => size > 0);
+  if (new Set(sizes).size < sizes.length) return nothing;
   const all = [...views, ...added];
   const [sequence] = sequences;
   const nameOf = (id: string) => all.find((view) => view.id === id)?.name;
-  if (!sequence) return { plan: planImport([], added, nameOf), others };
+  if (!sequence) return { plan: planImport([], added, nameOf), refused };
   const { start, end } = guessEnds(sequence.name, all);
   const isJoined = transitions.some(
     (way) => (way.start?.id === start && way.end?.id === end) || (way.start?.id === end && way.end?.id === start),
@@ -55,5 +65,7 @@ export function certainImport(
   const becomes = { type: 'transition', start, end } as const;
   const guess = { becomes, start: null, end: null };
   const row = { ...sequence, id: newRecordId(), stills: [], facts: null, guess, becomes, fps: undefined };
-  return { plan: planImport([row], added, nameOf), others };
+  return { plan: planImport([row], added, nameOf), refused };
 }
+
+export { isSecondOf } from './second-of.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { groupFrames, guessEnds, isCertain, nameFromFile } from './frame-sequences.ts';
+import { groupFrames, isCertain } from './frame-sequences.ts';
+import { guessEnds } from './named-ends.ts';
+import { nameFromFile } from './proposed-names.ts';
 
 const file = (name: string, ...path: string[]) => ({ name, path });
 const frames = (prefix: string, count: number, folder: string) =>
@@ -219,11 +221,83 @@ test.each<[string, ReturnType<typeof file>[], [string, number, number][]]>([
   ['downloaded twice', inside(30, (n) => `hall_${n} (1).png`), [['hall', 0, 29]]],
   ['jpg and jpeg', inside(30, (n) => `hall_${n}.${Number(n) % 2 === 0 ? 'jpg' : 'JPEG'}`), [['hall', 0, 29]]],
   ['Blender, all before 0', inside(8, (n) => `hall_-${n}.png`, 3), [['hall', -7, 0]]],
+  [
+    'Corona, a mix behind',
+    inside(30, (n) => `Hall.${n}.CInteractive_LightMix.png`),
+    [['Hall.CInteractive_LightMix', 0, 29]],
+  ],
+  ['Cinema 4D, one of several pictures', inside(30, (n) => `Hall_rgb_1${n}.png`), [['Hall_rgb_1', 0, 29]]],
+  ['Cinema 4D, an object buffer', inside(30, (n) => `Hall_object_2${n}.png`), [['Hall_object_2', 0, 29]]],
+  ['After Effects, its pattern left', inside(30, (n) => `Comp 1_[${n}].png`, 5), [['Comp 1', 0, 29]]],
+  ['in a brace', inside(30, (n) => `hall_{${n}}.png`), [['hall', 0, 29]]],
+  ['behind a number sign', inside(30, (n) => `hall#${n}.png`), [['hall', 0, 29]]],
+  ['graded', inside(8, (n) => `hall_${n}_graded.png`), [['hall_graded', 0, 7]]],
+  ['final', inside(8, (n) => `hall_${n}_final.png`), [['hall_final', 0, 7]]],
+  ['in 4k', inside(8, (n) => `hall_${n}_4k.png`), [['hall_4k', 0, 7]]],
+  ['two words behind', inside(8, (n) => `hall_${n}_denoised_sRGB.png`), [['hall_denoised_sRGB', 0, 7]]],
+  ['a version behind the number', inside(30, (n) => `hall_${n}_v02.png`), [['hall_v02', 0, 29]]],
+  ['a date behind the number', inside(30, (n) => `hall_${n}_20260412.png`), [['hall_20260412', 0, 29]]],
+  ['any word behind the number of many', inside(30, (n) => `hall_${n}_Sommar.png`), [['hall_Sommar', 0, 29]]],
+  ['endings in capitals for some', inside(30, (n) => `hall_${n}.${Number(n) < 9 ? 'PNG' : 'png'}`), [['hall', 0, 29]]],
+  ['endings of JPEG', inside(30, (n) => `hall_${n}.${Number(n) < 9 ? 'jfif' : 'jpg'}`), [['hall', 0, 29]]],
+  [
+    'a name in other case for some',
+    inside(30, (n) => `${Number(n) < 9 ? 'Hall' : 'hall'}_${n}.png`),
+    [['Hall', 0, 29]],
+  ],
+  [
+    'letters composed otherwise for some, as macOS sends them',
+    inside(30, (n) => (Number(n) < 9 ? `kök_${n}.png`.normalize('NFD') : `kök_${n}.png`)),
+    [['kök', 0, 29]],
+  ],
 ])('frames are numbered wherever their program writes it: %s', (_, dropped, expected) => {
   const { sequences, stills } = groupFrames(dropped);
   expect(sequences.map(({ name, first, last }) => [name, first, last])).toEqual(expected);
   expect(sequences.flatMap(({ gaps, doubles }) => [...gaps, ...doubles])).toEqual([]);
   expect(stills).toEqual([]);
+});
+
+test.each([' (1)', ' - Copy', ' - kopia', ' copy', ' - Kopie (2)'])(
+  'a second copy of a frame, “%s”, is left out by name',
+  (copy) => {
+    const dropped = [file(`hall_0003${copy}.png`), ...counted('hall_', 4, 1, 30)];
+    const { sequences, stills } = groupFrames(dropped);
+    expect(sequences.map(({ frames, doubles }) => [frames.length, doubles])).toEqual([[30, [`hall_0003${copy}.png`]]]);
+    expect(sequences[0]?.frames[2]?.name).toBe('hall_0003.png');
+    expect(stills).toEqual([]);
+  },
+);
+
+const inFolder = (path: string, prefix = 'frame_') =>
+  counted(prefix, 4, 1, 8).map(({ name }) => ({ name, path: path.split('/') }));
+test.each<[string, ReturnType<typeof inFolder>, string[]]>([
+  ['a folder for each move', inFolder('hall_to_kitchen'), ['hall_to_kitchen']],
+  ['deeper', inFolder('leverans_20260412/hall_to_kitchen/png'), ['hall_to_kitchen']],
+  [
+    'the last folder is that of the format',
+    [...inFolder('d/hall to kitchen/png'), ...inFolder('d/kitchen to bath/png')],
+    ['hall to kitchen', 'kitchen to bath'],
+  ],
+  [
+    'Maya, the camera above the layer',
+    [...inFolder('cam1/masterLayer', 'shot.'), ...inFolder('cam2/masterLayer', 'shot.')],
+    ['cam1', 'cam2'],
+  ],
+  ['Maya, passes', [...inFolder('beauty', 'hall.'), ...inFolder('Z', 'hall.')], ['hall beauty', 'hall Z']],
+  ['versions in folders', [...inFolder('v03', 'hall_'), ...inFolder('v04', 'hall_')], ['hall v03', 'hall v04']],
+  [
+    'versions of nothing but frames',
+    [...inFolder('hall to bath/v03'), ...inFolder('hall to bath/v04')],
+    ['hall to bath v03', 'hall to bath v04'],
+  ],
+  [
+    'Unreal, a folder for each shot',
+    [...inFolder('shot0010', 'LS.'), ...inFolder('shot0020', 'LS.')],
+    ['shot0010', 'shot0020'],
+  ],
+  ['no folder says anything', inFolder('out/png'), ['frame']],
+])('a sequence is called by what says something: %s', (_, dropped, expected) => {
+  expect(groupFrames(dropped).sequences.map(({ name }) => name)).toEqual(expected);
 });
 
 test('frames before 0 in steps of two go on to those after it', () => {

@@ -1,7 +1,10 @@
 import { MAX_FRAMES, MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
-import { type Numbered, type NumberedName, numberedName, numberedRuns } from './frame-numbers.ts';
+import { type Numbered, type NumberedName, numberedNames, numberedRuns } from './frame-numbers.ts';
+import { inOrder } from './in-order.ts';
+import { type NamedView, namedEnds } from './named-ends.ts';
+import { sequenceName } from './sequence-names.ts';
 
-const IMAGE = /\.(png|jpe?g|webp|avif|tiff?|gif|hei[cf]|hif)$/i;
+const IMAGE = /\.(png|jpe?g|jpe|jfif|webp|avif|tiff?|gif|hei[cf]|hif)$/i;
 const FILM = /\.(mp4|m4v|mov|qt|webm|mkv|avi|wmv|asf|mts|m2ts|m2t|ts|mpe?g|vob|3gp|3g2|flv|mxf)$/i;
 /** Fewer numbered images than this are stills that happen to have a number. */
 const FEWEST_FRAMES = 6;
@@ -41,8 +44,9 @@ interface Grouped<F> {
 export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   const places = new Map<string, { file: F; parts: NumberedName }[]>();
   const found: Grouped<F> = { sequences: [], stills: [], archives: [], films: [], others: [] };
+  const numbered = numberedNames(files, { nameOf: ({ name }) => name, placeOf: ({ path }) => path.join('/') });
   for (const file of files) {
-    const parts = numberedName(file.name);
+    const parts = numbered.get(file);
     if (!parts) {
       found[listOf(file.name)].push(file);
       continue;
@@ -55,11 +59,9 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   const runs = [...places].flatMap(([place, numbered]) => numberedRuns(numbered).map((run) => ({ ...run, place })));
   const alike = Map.groupBy(runs, ({ name }) => name);
   for (const { key, name: own, place, items } of runs) {
-    const folder = items[0]?.file.path.at(-1);
-    // `frame_0001` in a folder for each transition: the folders tell them apart.
-    const isCommon = own === '' || (alike.get(own)?.length ?? 0) > 1;
-    const name = (isCommon ? folder : own) || own || 'Transition';
-    items.sort((a, b) => a.number - b.number || inOrder.compare(a.file.name, b.file.name));
+    const others = alike.get(own)?.flatMap(({ items: [first] }) => (first ? [first.file.path] : [])) ?? [];
+    const name = sequenceName(own, items[0]?.file.path ?? [], others);
+    items.sort((a, b) => a.number - b.number || inOrder.compare(baseOf(a.file), baseOf(b.file)));
     if (items.length < FEWEST_FRAMES) found.stills.push(...items.map(({ file }) => file));
     else found.sequences.push(sequenceOf(`${place}/${key}`, name, items));
   }
@@ -68,6 +70,8 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   found.sequences.sort((a, b) => inOrder.compare(a.key, b.key));
   return found;
 }
+
+const baseOf = ({ name }: Named): string => name.replace(/\.[^.]+$/, '');
 
 /** Programs that do not begin with 0 or 1 begin with 1001, so that there is room before it. */
 const USUAL_FIRST = 1_000;
@@ -96,9 +100,6 @@ function listOf(name: string): 'stills' | 'archives' | 'films' | 'others' {
   return FILM.test(name) ? 'films' : 'others';
 }
 
-/** As people count: `View 2` before `View 10`. */
-export const inOrder = new Intl.Collator('en', { numeric: true });
-
 /** Missing numbers that are listed: a sequence whose numbers jump has no gaps that anyone would fill. */
 const MOST_GAPS = 100;
 
@@ -116,57 +117,9 @@ function gapsIn(numbers: readonly number[]): number[] {
 const SURELY_FRAMES = 24;
 
 /** True when there is nothing to ask about: whole, long enough, and named after two views. */
-export function isCertain<F>(
-  { name, frames, gaps, doubles }: FrameSequence<F>,
-  views: readonly { id: string; name: string }[],
-): boolean {
-  const { start, end } = guessEnds(name, views);
-  const isNamed = start !== null && end !== null && start !== end;
+export function isCertain<F>({ name, frames, gaps, doubles }: FrameSequence<F>, views: readonly NamedView[]): boolean {
+  const [start, end] = namedEnds(name, views);
+  const isNamed = start?.isSure === true && end?.isSure === true && start.id !== end.id;
   const isWhole = gaps.length === 0 && doubles.length === 0;
   return isNamed && isWhole && frames.length >= SURELY_FRAMES && frames.length <= MAX_FRAMES;
-}
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-/** The views a move joins, guessed from its name: `kitchen_to_hall`, `Kitchen - Hall`, `kitchen till hall`. */
-export function guessEnds(
-  name: string,
-  views: readonly { id: string; name: string }[],
-): { start: string | null; end: string | null } {
-  const words = ` ${folded(name)} `;
-  const found = views
-    .map((view) => ({ id: view.id, name: folded(view.name) }))
-    .filter((view) => view.name !== '' && words.includes(` ${view.name} `))
-    // A longer name wins over one that is part of it: `living room` over `room`.
-    .sort((a, b) => b.name.length - a.name.length);
-  const places: { id: string; at: number }[] = [];
-  let rest = words;
-  for (const view of found) {
-    const at = rest.indexOf(` ${view.name} `);
-    if (at < 0) continue;
-    places.push({ id: view.id, at });
-    rest = `${rest.slice(0, at + 1)}${'#'.repeat(view.name.length)}${rest.slice(at + 1 + view.name.length)}`;
-  }
-  const [start, end] = places.sort((a, b) => a.at - b.at);
-  return { start: start?.id ?? null, end: end?.id ?? null };
-}
-
-/** The view that a file is named after: `kitchen_outlines.svg`; of several, the first. */
-export const viewNamedIn = (fileName: string, views: readonly { id: string; name: string }[]): string | null =>
-  guessEnds(fileName.replace(/\.[^.]+$/, ''), views).start;
-
-/** `living-room_final.webp` becomes `Living room final`. */
-export function nameFromFile(fileName: string): string {
-  const base = fileName
-    .replace(/\.[^.]+$/, '')
-    .replace(/[_-]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return base === '' ? 'Untitled' : (base.charAt(0).toUpperCase() + base.slice(1)).slice(0, MAX_NAME);
 }

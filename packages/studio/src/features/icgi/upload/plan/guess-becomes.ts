@@ -1,15 +1,18 @@
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
-import { guessEnds } from './frame-sequences.ts';
+import { guessPasses } from './guess-passes.ts';
+import { guessEnds } from './named-ends.ts';
+import type { PictureLook } from './picture-look.ts';
 import { partsOfSets } from './picture-sets.ts';
-import { isPassName } from './render-passes.ts';
+import { withoutSameMoves } from './same-moves.ts';
+import { wordsOfName } from './telling-words.ts';
 
 /** What a group of numbered images becomes. Transitions are named by id, or by the key of another group. */
 export type Becomes =
   | { type: 'views' }
   | { type: 'transition'; start: string | null; end: string | null }
   | { type: 'replace'; transition: string }
-  /** Frames that were missing in a transition that is there. */
-  | { type: 'fill'; transition: string }
+  /** Frames that were missing in a transition that is there, or some of it rendered again; `replaced`: how many of these. */
+  | { type: 'fill'; transition: string; replaced?: number }
   | { type: 'reverse'; of: string }
   | { type: 'later' }
   /** A pass of a render, which no visitor is to see. */
@@ -22,28 +25,38 @@ export type Confidence = 'looks' | 'name' | 'maybe';
 export interface GuessedEnd {
   view: string;
   confidence: Confidence;
+  /** The view that the name says, where the picture says another. */
+  named?: string;
+  /** The view that the picture looks like, where it is not the one of the name. */
+  looksLike?: string;
 }
 
 export interface Guess {
   becomes: Becomes;
   start: GuessedEnd | null;
   end: GuessedEnd | null;
-  /** Why it is left out. */
+  /** Why it is left out, or may have to be. */
   reason?: string;
 }
 
 interface ViewToMatch {
   id: string;
   name: string;
+  /** Of which the name tells, too. */
+  image?: { name: string } | null | undefined;
   likeness: string | null;
 }
 
 interface GroupToGuess {
   key: string;
   name: string;
+  /** Of its files, in lower case and without the dot. */
+  extension?: string;
   count: number;
   first: string | null;
   last: string | null;
+  /** Of the first; absent or null while it is not known. */
+  look?: PictureLook | null;
   /** The views that its images would become. */
   stills: readonly ViewToMatch[];
 }
@@ -64,19 +77,27 @@ const MOST_VIEWS = 400;
  * ends they may be.
  */
 export function guessBecomes(all: readonly GroupToGuess[], known: Known): Map<string, Guess> {
-  const parts = partsOfSets(all.map(({ key: id, name, first, last }) => ({ id, name, likenesses: [first, last] })));
-  const reasonOf = ({ key, name }: GroupToGuess): string | undefined =>
-    isPassName(name) ? 'A render pass by its name' : parts.get(key)?.isSure ? parts.get(key)?.reason : undefined;
+  const pictures = all.map(({ key: id, name, first, last, look = null }) => ({
+    ...{ id, name, likenesses: [first, last] },
+    ...{ look, size: look?.size ?? null },
+  }));
+  const parts = new Map([...guessPasses(pictures), ...partsOfSets(pictures)]);
   const left = all.flatMap((group) => {
-    const reason = reasonOf(group);
-    return reason === undefined ? [] : [{ group, reason }];
+    const part = parts.get(group.key);
+    return part?.isSure ? [{ group, reason: part.reason }] : [];
   });
   const groups = all.filter((one) => !left.some(({ group }) => group === one));
+  // What may be a pass is asked for that reason.
+  const whole = groups.filter(({ key }) => !parts.has(key));
+  const guesses = [...withoutSameMoves(whole, guessPictures(groups, known))];
   return new Map<string, Guess>([
     ...left.map(
       ({ group, reason }) => [group.key, { becomes: { type: 'leave' }, start: null, end: null, reason }] as const,
     ),
-    ...guessPictures(groups, known),
+    ...guesses.map(([key, guess]) => {
+      const reason = guess.reason ?? parts.get(key)?.reason;
+      return [key, reason === undefined ? guess : { ...guess, reason }] as const;
+    }),
   ]);
 }
 
@@ -128,7 +149,8 @@ function guessOne(
   { start, end, isSure: isRecognised }: Ends,
   { transitions, ways }: Pick<Known, 'transitions'> & { ways: Known['transitions'] },
 ): Becomes {
-  const same = transitions.find((other) => other.name !== '' && folded(other.name) === folded(name));
+  const called = stemOf(name);
+  const same = transitions.find((other) => called !== '' && stemOf(other.name) === called);
   if (same) return { type: 'replace', transition: same.id };
   if (start !== null && end !== null && start !== end) {
     const there = transitions.find((other) => other.start === start && other.end === end);
@@ -153,31 +175,37 @@ const isSure = (end: GuessedEnd | null): boolean => end !== null && end.confiden
 
 /**
  * A picture that is the same wins over a name, and a name over a picture that may be the same. Of views that look alike, as
- * two times of day of one room, the name tells which.
+ * two times of day of one room, the name tells which; without one none is taken. Where name and picture disagree, both are kept.
  */
 function guessEnd(likeness: string | null, named: string | null, views: readonly ViewToMatch[]): GuessedEnd | null {
   const own = views.find(({ id }) => id === named)?.likeness ?? null;
-  if (named !== null && likeness !== null && own !== null && likenessDistance(likeness, own) <= SAME_PICTURE)
-    return { view: named, confidence: 'looks' };
+  const distance = likeness !== null && own !== null ? likenessDistance(likeness, own) : null;
+  if (named !== null && distance !== null && distance <= SAME_PICTURE) return { view: named, confidence: 'looks' };
   const nearest = nearestView(likeness, views);
-  if (nearest && nearest.distance <= SAME_PICTURE) return { view: nearest.id, confidence: 'looks' };
-  if (named !== null) return { view: named, confidence: 'name' };
-  return nearest && nearest.distance <= LIKE_PICTURE ? { view: nearest.id, confidence: 'maybe' } : null;
+  if (nearest?.isOnly && nearest.distance <= SAME_PICTURE)
+    return { view: nearest.id, confidence: 'looks', ...(named === null ? {} : { named }) };
+  if (named !== null) {
+    const isOther = nearest?.isOnly && nearest.distance <= LIKE_PICTURE && distance !== null && distance > LIKE_PICTURE;
+    return { view: named, confidence: 'name', ...(isOther ? { looksLike: nearest.id } : {}) };
+  }
+  return nearest?.isOnly && nearest.distance <= LIKE_PICTURE ? { view: nearest.id, confidence: 'maybe' } : null;
 }
 
+/** `isOnly`: no other view is as near. */
 function nearestView(likeness: string | null, views: readonly ViewToMatch[]) {
   if (likeness === null) return null;
-  let nearest: { id: string; distance: number } | null = null;
+  let nearest: { id: string; distance: number; isOnly: boolean } | null = null;
   for (const view of views) {
     if (view.likeness === null) continue;
     const distance = likenessDistance(likeness, view.likeness);
-    if (!nearest || distance < nearest.distance) nearest = { id: view.id, distance };
+    if (!nearest || distance < nearest.distance) nearest = { id: view.id, distance, isOnly: true };
+    else if (distance === nearest.distance) nearest.isOnly = false;
   }
   return nearest;
 }
 
-const folded = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** A name without its version, however its letters are written. */
+const stemOf = (name: string): string =>
+  wordsOfName(name)
+    .words.map(({ key }) => key)
+    .join(' ');

@@ -1,8 +1,13 @@
-import { likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
-import { fileVersion } from './file-versions.ts';
-import { numberedName, numbersOf } from './frame-numbers.ts';
+import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
+import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
+import { type FramePlace, frameSeries, type KnownTransition, placeOfFrame } from './frame-series.ts';
+import { guessPasses } from './guess-passes.ts';
+import { inOrder } from './in-order.ts';
+import { byForm, formOf } from './picture-forms.ts';
+import type { PictureLook } from './picture-look.ts';
 import { partsOfSets } from './picture-sets.ts';
-import { isRenderPass } from './render-passes.ts';
+import { imageFinder } from './telling-images.ts';
+import { versionOrder } from './version-order.ts';
 
 /** The likeness of a picture without anything in it, and the differing bits from which one tells something. */
 const PLAIN = '0'.repeat(16);
@@ -21,26 +26,29 @@ export interface StillGuess {
   becomes: StillBecomes;
   /** Why, for the person who confirms it; empty for a new view. */
   reason: string;
+  /** The view that it is a version of, also where it is left out. */
+  of?: string;
+  /** Left out because a later version is there, or comes with it. */
+  left?: 'older';
 }
 
 interface StillToGuess {
   id: string;
   fileName: string;
+  /** Folders it came in, outermost first. */
+  path?: readonly string[];
   /** See `likenessOf`; null while it is not known. */
   likeness: string | null;
+  /** Absent or null while it is not known. */
+  look?: PictureLook | null;
 }
 
 interface KnownView {
   id: string;
+  name?: string;
   /** Name of the file that is its image; null without one. */
   imageName: string | null;
   likeness: string | null;
-}
-
-interface KnownTransition {
-  id: string;
-  name: string;
-  frameNames: readonly string[];
 }
 
 export interface KnownPictures {
@@ -52,99 +60,113 @@ export interface KnownPictures {
  * Guesses what stills become: frames of a transition whose numbers they have, new versions of what views show (by the name
  * without its version, then by the picture), render passes and parts of sets to leave out, or views. A view gets one new image at most.
  */
-export function guessStills(stills: readonly StillToGuess[], known: KnownPictures): Map<string, StillGuess> {
-  const guesses = new Map<string, StillGuess>();
-  const taken = new Set<string>();
+export function guessStills(all: readonly StillToGuess[], known: KnownPictures): Map<string, StillGuess> {
+  const forms = formsOfOthers(all);
+  const whole = all.filter(({ id }) => !forms.has(id));
+  const stills = whole.map((still) => ({ ...still, ownName: still.fileName, fileName: versionedName(still) }));
+  const guesses = new Map<string, StillGuess>(
+    [...forms].map(([id, other]) => [
+      id,
+      { becomes: { type: 'leave' }, reason: `The same picture as “${other}” by its name` },
+    ]),
+  );
+  /** Views that get a new image, with the name of its file. */
+  const taken = new Map<string, string>();
   const series = known.transitions.flatMap(frameSeries);
+  const named = known.views.map(({ id, name = '', imageName }) => ({
+    ...{ id, name },
+    image: imageName === null ? null : { name: imageName },
+  }));
   const images = known.views.flatMap(({ id, imageName, likeness }) =>
     imageName === null ? [] : [{ id, likeness, imageName, ...fileVersion(imageName) }],
   );
   // The latest version first: of two, that one becomes the image.
   const latestFirst = stills.toSorted((a, b) => byVersion(b.fileName, a.fileName));
-  const parts = partsOfSets(
-    stills.map(({ id, fileName, likeness }) => ({
-      id,
-      name: fileName.replace(/\.[^.]+$/, ''),
-      likenesses: [likeness],
-    })),
+  const delivered = Map.groupBy(latestFirst, ({ fileName }) => fileVersion(fileName).stem);
+  const imageOf = imageFinder(
+    stills.map(({ fileName }) => fileName),
+    known.views,
   );
+  const pictures = stills.map(({ id, fileName, likeness, look = null }) => ({
+    ...{ id, name: fileName.replace(/\.[^.]+$/, ''), likenesses: [likeness] },
+    ...{ look, size: look?.size ?? null },
+  }));
+  const parts = new Map([...guessPasses(pictures), ...partsOfSets(pictures)]);
   for (const still of latestFirst) {
     const part = parts.get(still.id);
-    const frame = frameOf(still.fileName, series);
+    const place = placeOfFrame({ name: still.ownName, path: still.path ?? [] }, series, named);
+    const frame = place && frameGuess(place);
     const free = images.filter(({ id }) => !taken.has(id));
-    const version = frame ? null : (byName(still, free) ?? byPicture(still, free));
+    const version = frame ? null : (byName(still, free) ?? byWords(still, free, imageOf) ?? byPicture(still, free));
+    const later = frame || version ? null : laterOf(still, delivered, { images, taken });
     if (frame) guesses.set(still.id, frame);
     // Views may be called so: what the pictures do not say is asked.
     else if (part && (part.isSure || !version))
       guesses.set(still.id, { becomes: { type: part.isSure ? 'leave' : 'view' }, reason: part.reason });
-    else if (isRenderPass(still.fileName))
-      guesses.set(still.id, { becomes: { type: 'leave' }, reason: 'A render pass by its name' });
+    else if (version?.isOlder)
+      guesses.set(still.id, { becomes: { type: 'leave' }, reason: version.reason, of: version.view, left: 'older' });
     else if (version) {
-      taken.add(version.view);
-      guesses.set(still.id, { becomes: { type: 'image', view: version.view }, reason: version.reason });
-    } else guesses.set(still.id, { becomes: { type: 'view' }, reason: '' });
+      taken.set(version.view, still.fileName);
+      guesses.set(still.id, {
+        becomes: { type: 'image', view: version.view },
+        reason: version.reason,
+        of: version.view,
+      });
+    } else if (later !== null)
+      guesses.set(still.id, { becomes: { type: 'leave' }, reason: `Older than “${later}”`, left: 'older' });
+    else guesses.set(still.id, { becomes: { type: 'view' }, reason: '' });
   }
   return guesses;
 }
 
-const inOrder = new Intl.Collator('en', { numeric: true });
+/** Several files of one name that systems or people counted. */
+const COPY = /\(\d{1,3}\)|copy|kopi[ae]/;
+
+/** Stills that are a picture of the same delivery in another form, denoised or in another format, with the one to take. */
+function formsOfOthers(stills: readonly StillToGuess[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const forms = stills.map((still) => {
+    const [, name = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(still.fileName.toLowerCase()) ?? [];
+    const place = [...(still.path ?? []), COPY.exec(name)?.[0] ?? ''].join('/');
+    return { ...still, ...formOf(name, { isSure: true }), extension, place };
+  });
+  for (const own of Map.groupBy(forms, ({ base, label, place }) => [place, base, label].join('\n')).values()) {
+    const [best, ...others] = own.toSorted(byForm);
+    for (const other of others)
+      if (best && best.base !== '' && isAlike(best, other)) found.set(other.id, best.fileName);
+  }
+  return found;
+}
+
+/** Whether two pictures may be one; where one is not known, their names decide. */
+const isAlike = (a: StillToGuess, b: StillToGuess): boolean =>
+  a.likeness === null || b.likeness === null || likenessDistance(a.likeness, b.likeness) <= LIKE_PICTURE;
+
+/** A file whose name says no version has that of the innermost folder that says nothing else: `v04/Hall.png`. */
+function versionedName({ fileName, path = [] }: StillToGuess): string {
+  if (fileVersion(fileName).label !== '') return fileName;
+  const folder = path.findLast((one) => {
+    const { stem, label } = fileVersion(`${one}.png`);
+    return stem === '' && label !== '';
+  });
+  return folder === undefined ? fileName : fileName.replace(/(\.[^.]*)?$/, `_${folder}$1`);
+}
+
 const byVersion = (a: string, b: string): number => inOrder.compare(fileVersion(a).label, fileVersion(b).label);
 
-interface FrameSeries {
-  transition: string;
-  name: string;
-  stem: string;
-  frameNames: readonly string[];
-  numbers: ReadonlySet<number>;
-  first: number;
-  last: number;
-}
-
-/** Numbered frames below which a transition has no series that others could belong to. */
-const FEWEST = 2;
-
-/** How the frames of a transition are numbered, by the names of their files. */
-function frameSeries({ id, name, frameNames }: KnownTransition): FrameSeries[] {
-  const found = [...numbersOf(frameNames).values()];
-  const stems = Map.groupBy(found, ({ key }) => seriesStem(key));
-  const [stem, own] = [...stems].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  if (stem === undefined || !own || own.length < FEWEST) return [];
-  const numbers = own.map(({ number }) => number);
-  const [first, last] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
-  return [{ transition: id, name, stem, frameNames, numbers: new Set(numbers), first, last }];
-}
-
-/** The same for all versions of a series; what stands behind the number stays apart from what stands before it. */
-const seriesStem = (key: string): string =>
-  key
-    .split('#')
-    .map((part) => fileVersion(part).stem)
-    .join('#');
-
-function frameOf(fileName: string, series: readonly FrameSeries[]): StillGuess | null {
-  const parts = numberedName(fileName);
-  if (!parts) return null;
-  const beginning = seriesStem(parts.stem);
-  const found = series.flatMap((one) => {
-    if (!one.stem.startsWith(beginning)) return [];
-    const own = numbersOf([...one.frameNames, fileName]).get(fileName);
-    if (!own || seriesStem(own.key) !== one.stem) return [];
-    return own.number >= one.first - 1 && own.number <= one.last + 1 ? [{ ...one, number: own.number }] : [];
-  });
-  const [own] = found;
-  if (!own || found.length > 1) return null;
-  const { transition, number } = own;
-  const isMissing = !own.numbers.has(number);
-  const reason = `${isMissing ? 'Missing in' : 'Frame of'} “${own.name || 'Untitled'}” by its name`;
+function frameGuess({ series: { transition, name }, number, isMissing }: FramePlace): StillGuess {
+  const reason = `${isMissing ? 'Missing in' : 'Frame of'} “${name || 'Untitled'}” by its name`;
   return { becomes: { type: 'frame', transition, number, isMissing }, reason };
 }
 
 interface Recognised {
   view: string;
   reason: string;
+  /** The view shows a later version. */
+  isOlder: boolean;
 }
 
-type KnownImage = Omit<KnownView, 'imageName'> & { imageName: string; stem: string; label: string };
+type KnownImage = Omit<KnownView, 'imageName' | 'name'> & { imageName: string; stem: string; label: string };
 
 /** The view whose image has this name, but for its version. Of several, that of exactly this name, or most like it. */
 function byName({ fileName, likeness }: StillToGuess, images: readonly KnownImage[]): Recognised | null {
@@ -153,10 +175,41 @@ function byName({ fileName, likeness }: StillToGuess, images: readonly KnownImag
   const same = alike.filter(({ imageName }) => baseOf(imageName) === baseOf(fileName));
   const [only] = alike.length === 1 ? alike : same.length === 1 ? same : [];
   const nearest = only ?? nearestOf(likeness, alike)?.image;
-  if (!nearest) return null;
-  const isOther = label !== '' && label !== nearest.label;
-  const change = nearest.label === '' ? label : `${nearest.label} to ${label}`;
-  return { view: nearest.id, reason: isOther ? `${change} by its name` : 'The same name' };
+  return nearest ? recognised(nearest, label, 'The same name') : null;
+}
+
+/** The view whose image has the same telling words: without the job, the project, and however letters are written. */
+function byWords(
+  { fileName }: StillToGuess,
+  images: readonly KnownImage[],
+  imageOf: (fileName: string) => string | null,
+): Recognised | null {
+  const found = imageOf(fileName);
+  const image = images.find(({ id }) => id === found);
+  return image ? recognised(image, fileVersion(fileName).label, `Named like “${image.imageName}”`) : null;
+}
+
+function recognised({ id, label: shown }: KnownImage, label: string, otherwise: string): Recognised {
+  const isOlder = (versionOrder(label, shown) ?? 0) < 0;
+  if (isOlder) return { view: id, reason: `Older: ${label}, shown is ${shown}`, isOlder };
+  const isOther = label !== '' && label !== shown;
+  const change = shown === '' ? label : `${shown} to ${label}`;
+  return { view: id, reason: isOther ? `${change} by its name` : otherwise, isOlder };
+}
+
+/** The file of the same delivery that is a later version of this one; null where there is none. */
+function laterOf(
+  { fileName }: StillToGuess,
+  delivered: ReadonlyMap<string, readonly StillToGuess[]>,
+  { images, taken }: { images: readonly KnownImage[]; taken: ReadonlyMap<string, string> },
+): string | null {
+  const { stem, label } = fileVersion(fileName);
+  const isLater = (other: string) => (versionOrder(label, fileVersion(other).label) ?? 0) < 0;
+  const [latest] = delivered.get(stem) ?? [];
+  if (stem !== '' && latest && isLater(latest.fileName)) return latest.fileName;
+  const there = images.find((image) => image.stem === stem && taken.has(image.id));
+  const newer = taken.get(there?.id ?? '');
+  return newer !== undefined && isLater(newer) ? newer : null;
 }
 
 const baseOf = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').toLowerCase();
@@ -165,7 +218,9 @@ function byPicture({ likeness }: StillToGuess, images: readonly KnownImage[]): R
   // A plain picture, such as a mask, looks like every other one.
   if (likeness === null || likenessDistance(likeness, PLAIN) < LEAST_TELLING) return null;
   const nearest = nearestOf(likeness, images);
-  return nearest && nearest.distance <= SAME_PICTURE ? { view: nearest.image.id, reason: 'The same picture' } : null;
+  return nearest && nearest.distance <= SAME_PICTURE
+    ? { view: nearest.image.id, reason: 'The same picture', isOlder: false }
+    : null;
 }
 
 function nearestOf<I extends { likeness: string | null }>(likeness: string | null, images: readonly I[]) {
@@ -179,19 +234,8 @@ function nearestOf<I extends { likeness: string | null }>(likeness: string | nul
   return nearest;
 }
 
-/** How alike two pictures are, for the count of those that differ: below this they look the same. */
-export const looksDifferent = (a: string, b: string): boolean => likenessDistance(a, b) > 0;
+/** Bits by which a picture may differ from a small copy of itself: it is scaled in other steps. */
+const OF_SCALING = 2;
 
-/** The transition in which most of these frames were missing, by their names; null where they are no such frames. */
-export function filledBy(
-  fileNames: readonly string[],
-  { transitions }: Pick<KnownPictures, 'transitions'>,
-): string | null {
-  const series = transitions.flatMap(frameSeries);
-  const frames = fileNames.map((fileName) => frameOf(fileName, series)?.becomes);
-  const [first] = frames;
-  if (first?.type !== 'frame') return null;
-  const isOwn = frames.every((frame) => frame?.type === 'frame' && frame.transition === first.transition);
-  const missing = frames.filter((frame) => frame?.type === 'frame' && frame.isMissing).length;
-  return isOwn && missing * 2 > frames.length ? first.transition : null;
-}
+/** Whether two pictures look different: for those whose files differ. */
+export const looksDifferent = (a: string, b: string): boolean => likenessDistance(a, b) > OF_SCALING;

@@ -7,11 +7,13 @@ import {
   type ImportedStill,
   type ImportRow,
   importedViews,
-  notesOf,
   planImport,
+  renamedViews,
   stillOf,
+  stillsOf,
   usedFrames,
 } from './import-rows.ts';
+import { notesOf } from './row-notes.ts';
 
 /** Nothing is there that files could be versions of. */
 const certainImport = (
@@ -42,9 +44,9 @@ function rowsOf(sources: readonly UploadSource[], becomes: ImportRow['becomes'])
 }
 
 test('stills alone are views without a question, what is no image is named', () => {
-  const { plan, others } = certainImport([source('Attic.png'), source('readme.txt')], views, []);
+  const { plan, refused } = certainImport([source('Attic.png'), source('readme.txt')], views, []);
   expect(plan?.purpose.views).toMatchObject([{ name: 'Attic', fileName: 'Attic.png' }]);
-  expect(others).toEqual(['readme.txt']);
+  expect(refused).toEqual(['“readme.txt” is not an image or a video']);
 });
 
 test('ten numbered stills are asked about', () => {
@@ -95,8 +97,8 @@ test('gaps, doubles, other sizes and broken files are named', () => {
   const [row] = rowsOf(dropped, { type: 'views' });
   const facts = {
     key: '',
-    first: { likeness: null, thumbnail: null },
-    last: { likeness: null, thumbnail: null },
+    first: { likeness: null, look: null, thumbnail: null },
+    last: { likeness: null, look: null, thumbnail: null },
     sizes: [
       { size: { width: 1920, height: 1080 }, names: ['f_0001.png'] },
       { size: { width: 1280, height: 720 }, names: ['f_0007.png'] },
@@ -128,6 +130,36 @@ test('the button says what comes about', () => {
   expect(confirmLabel(rowsOf(frames('a', 6), { type: 'replace', transition: 't' }), [])).toBe(
     'Replace frames of 1 transition',
   );
+});
+
+test('the button tells frames that are replaced from those that are added', () => {
+  const fill = (replaced: number) => rowsOf(frames('f', 10), { type: 'fill', transition: 't', replaced });
+  expect(confirmLabel(fill(10), [])).toBe('Replace 10 frames');
+  expect(confirmLabel(fill(4), [])).toBe('Replace 4 frames, add 6 frames');
+  expect(confirmLabel(fill(0), [])).toBe('Add 10 frames');
+  const [row] = fill(10);
+  const same = new Set(row?.frames.slice(0, 3));
+  expect(row && confirmLabel([{ ...row, same }], [])).toBe('Replace 7 frames');
+});
+
+test('a still that is left out takes no name from the view of another', () => {
+  const image = (name: string) => ({ name, path: [], source: source(name) });
+  const stills = stillsOf(['Hall.png', 'Hall.jpg', 'Kitchen.png'].map(image), []);
+  expect(stills.map(({ name }) => name)).toEqual(['Hall', 'Hall 2', 'Kitchen']);
+  const [first, second, third] = stills;
+  if (!first || !second || !third) throw new Error('Three stills');
+  const left = renamedViews([{ ...first, becomes: { type: 'leave' } }, second, third], []);
+  expect(left.map(({ name, becomes }) => [name, becomes.type])).toEqual([
+    ['Hall', 'leave'],
+    ['Hall', 'view'],
+    ['Kitchen', 'view'],
+  ]);
+});
+
+test('numbers behind a hyphen are asked about as signs of frames, not of views', () => {
+  const shots = Array.from({ length: 7 }, (_, at) => source(`Enscape_2026-05-01-12-30-${20 + at}.png`));
+  expect(rowsOf(shots, { type: 'views' }).flatMap(notesOf)).toEqual([]);
+  expect(rowsOf(shots, { type: 'transition', start: null, end: null }).flatMap(notesOf)).toHaveLength(1);
 });
 
 test('views of a numbered row are the ends of what joins them, until the row becomes something else', () => {

@@ -3,11 +3,13 @@ import { newRecordId } from '../../../../editor/record-id.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import type { SequenceFacts } from '../read/messages.ts';
+import type { PixelSize } from '../read/picture-size.ts';
 import type { ImportPurpose } from '../upload-purpose.ts';
 import { numbersOf } from './frame-numbers.ts';
-import { type FrameSequence, nameFromFile } from './frame-sequences.ts';
+import type { FrameSequence } from './frame-sequences.ts';
 import type { Becomes, Guess } from './guess-becomes.ts';
-import type { StillBecomes } from './guess-stills.ts';
+import type { KnownPictures, StillBecomes } from './guess-stills.ts';
+import { nameFromFile, proposedNames } from './proposed-names.ts';
 
 /** A file of a drop, by its name and its folders. */
 export interface DroppedImage {
@@ -27,7 +29,16 @@ export interface ImportRow extends FrameSequence<DroppedImage> {
   becomes: Becomes;
   /** Frames a second, when it was a video. */
   fps: number | undefined;
+  /** Why it is proposed to leave it out: what is there is the same, or later. */
+  left?: LeftOut | undefined;
+  /** Its frames that the transition which it replaces has already, each in its place. */
+  same?: ReadonlySet<DroppedImage>;
+  /** The frames of the transition that it was proposed to replace. */
+  replaces?: { transition: string; count: number; pixels: PixelSize | null };
 }
+
+/** Why something is left out that could be used: its content is there already, or a later version of it is, or it comes twice. */
+export type LeftOut = 'same' | 'older' | 'twice';
 
 /** A single still, and what it becomes; `id` and `name` are those of the view that it may become. */
 export interface ImportedStill {
@@ -37,8 +48,12 @@ export interface ImportedStill {
   becomes: StillBecomes;
   /** Why that is proposed; empty for a new view. */
   reason: string;
-  /** It looks like the image that it would replace. */
-  isAlike: boolean;
+  /** How it looks next to the image that it would replace. */
+  look: 'alike' | 'different' | 'unknown';
+  /** The view that it is a version of, also where it is left out. */
+  of?: string | undefined;
+  /** Why it is proposed to leave it out. */
+  left?: LeftOut | undefined;
 }
 
 export const stillOf = (image: DroppedImage): ImportedStill => ({
@@ -47,8 +62,34 @@ export const stillOf = (image: DroppedImage): ImportedStill => ({
   image,
   becomes: { type: 'view' },
   reason: '',
-  isAlike: false,
+  look: 'unknown',
 });
+
+/** Stills with names for the views that they may become; see `proposedNames`. */
+export function stillsOf(images: readonly DroppedImage[], views: KnownPictures['views']): ImportedStill[] {
+  const names = proposedNames(images, {
+    fileNames: views.flatMap(({ imageName }) => imageName ?? []),
+    viewNames: views.flatMap(({ name }) => name ?? []),
+  });
+  return images.map((image, at) => {
+    const still = stillOf(image);
+    return { ...still, name: names[at] ?? still.name };
+  });
+}
+
+/** The same with names that are proposed for those alone that become views: what is left out takes none. */
+export function renamedViews(stills: readonly ImportedStill[], views: KnownPictures['views']): ImportedStill[] {
+  const made = stills.filter(({ becomes }) => becomes.type === 'view');
+  const names = new Map(
+    stillsOf(
+      made.map(({ image }) => image),
+      views,
+    ).map(({ image, name }) => [image, name]),
+  );
+  return stills.map((still) =>
+    still.becomes.type === 'view' ? { ...still, name: names.get(still.image) ?? still.name } : still,
+  );
+}
 
 /** Frames that a row would bring: those that can be read, and of too many every second, third … one. */
 export function usedFrames({ frames, facts }: Pick<ImportRow, 'frames' | 'facts'>): DroppedImage[] {
@@ -60,35 +101,6 @@ export function usedFrames({ frames, facts }: Pick<ImportRow, 'frames' | 'facts'
 
 /** 1: all of so many frames fit into a transition; 2: every second one does … */
 export const everyOf = (count: number): number => Math.max(1, Math.ceil(count / MAX_FRAMES));
-
-/** What is worth knowing of a group before it is taken, each with the files it is about. */
-export function notesOf({ gaps, doubles, facts, frames, guess, becomes, hyphened }: ImportRow): string[] {
-  const notes: string[] = [];
-  if (becomes.type === 'leave' && guess.reason) notes.push(guess.reason);
-  if (hyphened)
-    notes.push(
-      `The hyphen is no sign: played from ${hyphened.first} to ${hyphened.last}. If the numbers are below 0, reverse all frames afterwards`,
-    );
-  if (frames.length > MAX_FRAMES) {
-    const every = everyOf(frames.length);
-    notes.push(`A transition takes ${MAX_FRAMES.toLocaleString('en')} frames: only every ${ordinal(every)} is used`);
-  }
-  if (gaps.length > 0) notes.push(`${named(gaps.map(String))} missing`);
-  if (doubles.length > 0) notes.push(`Number taken twice, left out: ${named(doubles)}`);
-  if (facts && facts.broken.length > 0) notes.push(`Not an image, left out: ${named(facts.broken)}`);
-  if (facts && facts.copies.length > 0) notes.push(`Same picture as one before: ${named(facts.copies)}`);
-  for (const { size, names } of facts?.sizes.slice(1) ?? [])
-    notes.push(`Other size, ${size.width} × ${size.height}: ${named(names)}`);
-  return notes;
-}
-
-/** Names that are listed; more are counted. */
-const MOST_NAMED = 4;
-
-function named(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMED;
-  return rest > 0 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : names.join(', ');
-}
 
 /** `second`, `third`, `4th`. */
 export const ordinal = (every: number): string => (every === 2 ? 'second' : every === 3 ? 'third' : `${every}th`);
@@ -103,12 +115,17 @@ export function confirmLabel(rows: readonly ImportRow[], stills: readonly Import
     ...(count('transition') > 0 ? [counted(count('transition'), 'transition')] : []),
     ...(views > 0 ? [counted(views, 'view')] : []),
   ];
+  const fills = rows.filter(({ becomes }) => becomes.type === 'fill');
+  const ofFills = fills.reduce((sum, row) => sum + usedFrames(row).length - (row.same?.size ?? 0), 0);
+  const again =
+    stills.filter(({ becomes }) => becomes.type === 'frame' && !becomes.isMissing).length +
+    fills.reduce((sum, { becomes, same }) => sum + Math.max(0, replacedBy(becomes) - (same?.size ?? 0)), 0);
+  const frames = countStills('frame') + ofFills - again;
   const exchanged = [
     ...(countStills('image') > 0 ? [counted(countStills('image'), 'image')] : []),
+    ...(again > 0 ? [counted(again, 'frame')] : []),
     ...(count('replace') > 0 ? [`frames of ${counted(count('replace'), 'transition')}`] : []),
   ];
-  const frames =
-    countStills('frame') + rows.filter(({ becomes }) => becomes.type === 'fill').flatMap(usedFrames).length;
   const later = [
     ...(exchanged.length > 0 ? [`replace ${exchanged.join(' and ')}`] : []),
     ...(frames > 0 ? [`add ${counted(frames, 'frame')}`] : []),
@@ -117,8 +134,10 @@ export function confirmLabel(rows: readonly ImportRow[], stills: readonly Import
   if (made.length > 0) return `Create ${made.join(' and ')}${replaced ? `, ${replaced}` : ''}`;
   if (replaced) return `${replaced.charAt(0).toUpperCase()}${replaced.slice(1)}`;
   if (count('reverse') > 0) return 'Set return arrows';
-  return rows.length > 0 && count('leave') === rows.length ? 'Leave all out' : 'Leave for later';
+  return count('later') === 0 ? 'Leave all out' : 'Leave for later';
 }
+
+const replacedBy = (becomes: Becomes): number => (becomes.type === 'fill' ? (becomes.replaced ?? 0) : 0);
 
 /** What is uploaded, and what it is for. */
 export interface PlannedImport {
@@ -166,7 +185,11 @@ export function planImport(
     waiting: [],
   };
   const addView = ({ id, name, image }: ImportedStill) =>
-    purpose.views.push({ id, name, fileName: send(image, 'Views', ['Views']) });
+    purpose.views.push({
+      id,
+      name: name.trim() || nameFromFile(image.name),
+      fileName: send(image, 'Views', ['Views']),
+    });
   const addFrame = (id: string, image: DroppedImage, number: number) =>
     purpose.frames.push({ id, number, fileName: send(image, 'Frames', ['Transitions']) });
   for (const still of stills) {
@@ -194,8 +217,16 @@ export function planImport(
       const numbers = numbersOf(row.frames.map((frame) => frame.name));
       for (const frame of frames) {
         const number = numbers.get(frame.name)?.number;
-        if (number !== undefined) addFrame(becomes.transition, frame, number);
+        if (number !== undefined && !row.same?.has(frame)) addFrame(becomes.transition, frame, number);
       }
+      continue;
+    }
+    const kept = becomes.type === 'replace' ? row.same : undefined;
+    if (becomes.type === 'replace' && kept && kept.size > 0) {
+      // Those that differ take the places of others: nothing is sent twice.
+      const numbers = numbersOf(frames.map((frame) => frame.name));
+      for (const frame of frames)
+        if (!kept.has(frame)) addFrame(becomes.transition, frame, numbers.get(frame.name)?.number ?? 0);
       continue;
     }
     const ends = becomes.type === 'transition' ? becomes : { start: null, end: null };

@@ -7,12 +7,14 @@ export const knownPictures = (
   store: EditorStore<IcgiDocument>,
   likenesses: ReadonlyMap<string, string>,
 ): KnownPictures => ({
-  views: store.list('keyframes').map(({ id, image }) => ({
+  views: store.list('keyframes').map(({ id, name, image }) => ({
     id,
+    name,
     imageName: image?.name ?? null,
     likeness: likenesses.get(id) ?? null,
   })),
-  transitions: store
-    .list('transitions')
-    .map(({ id, name, frames }) => ({ id, name, frameNames: frames.map((frame) => frame.name) })),
+  transitions: store.list('transitions').map(({ id, name, frames, start, end }) => ({
+    ...{ id, name, start: start?.id ?? null, end: end?.id ?? null },
+    frameNames: frames.map((frame) => frame.name),
+  })),
 });

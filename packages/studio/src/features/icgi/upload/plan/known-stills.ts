@@ -1,4 +1,4 @@
-import { fileVersion } from './file-versions.ts';
+import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
 import type { FrameSequence } from './frame-sequences.ts';
 
 /** Names of one delivery above which numbered images are frames, whatever views are called. */

@@ -1,5 +1,6 @@
 import { LIKE_PICTURE, likenessDistance } from '@diorama/documents/shared/picture-likeness.ts';
-import { fileVersion } from './file-versions.ts';
+import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
+import type { PixelSize } from '../read/picture-size.ts';
 
 /** A picture, or the frames of a sequence, by a name without its ending. */
 export interface NamedPicture {
@@ -7,6 +8,8 @@ export interface NamedPicture {
   name: string;
   /** See `likenessOf`: of one picture, or of the first and last frame; null where they are not known. */
   likenesses: readonly (string | null)[];
+  /** Null or absent: not known. */
+  size?: PixelSize | null;
 }
 
 /** What a picture is a part of. */
@@ -17,19 +20,19 @@ export interface PartOfSet {
   isSure: boolean;
 }
 
-/** The six sides of a cube, as programs call them. */
-const CUBES: readonly (readonly string[])[] = [
-  ['px', 'nx', 'py', 'ny', 'pz', 'nz'],
-  ['posx', 'negx', 'posy', 'negy', 'posz', 'negz'],
-  ['xpos', 'xneg', 'ypos', 'yneg', 'zpos', 'zneg'],
-  ['front', 'back', 'left', 'right', 'top', 'bottom'],
-  ['front', 'back', 'left', 'right', 'up', 'down'],
-  ['f', 'b', 'l', 'r', 'u', 'd'],
-  ['ft', 'bk', 'lf', 'rt', 'up', 'dn'],
+/** The six sides of a cube, as programs call them; `isWord`: elevations may be called so. */
+const CUBES: readonly { faces: readonly string[]; isWord: boolean }[] = [
+  { faces: ['px', 'nx', 'py', 'ny', 'pz', 'nz'], isWord: false },
+  { faces: ['posx', 'negx', 'posy', 'negy', 'posz', 'negz'], isWord: false },
+  { faces: ['xpos', 'xneg', 'ypos', 'yneg', 'zpos', 'zneg'], isWord: false },
+  { faces: ['front', 'back', 'left', 'right', 'top', 'bottom'], isWord: true },
+  { faces: ['front', 'back', 'left', 'right', 'up', 'down'], isWord: true },
+  { faces: ['f', 'b', 'l', 'r', 'u', 'd'], isWord: true },
+  { faces: ['ft', 'bk', 'lf', 'rt', 'up', 'dn'], isWord: true },
 ];
 /** What the two eyes are called; `isWord`: a view may be called so. */
 const EYES: readonly { left: string; right: string; isWord: boolean }[] = [
-  { left: 'l', right: 'r', isWord: false },
+  { left: 'l', right: 'r', isWord: true },
   { left: 'lefteye', right: 'righteye', isWord: false },
   { left: 'left', right: 'right', isWord: true },
 ];
@@ -37,7 +40,9 @@ const EYES: readonly { left: string; right: string; isWord: boolean }[] = [
 const LETTERS = ['a', 'd', 'l', 'm', 'n', 's'];
 
 const CUBE = 'A side of a cube panorama by its name: views show flat pictures, so render one';
+const MAYBE_CUBE = 'May be a side of a cube panorama by its name';
 const EYE = 'The right eye of a stereo pair: the left one is taken';
+const MAYBE_EYE = 'May be the right eye of a stereo pair by its name';
 const LETTER = 'A render pass beside the picture by its name';
 
 /** Parts of sets that are no pictures of their own: sides of a cube, the second eye, and passes of one letter. */
@@ -50,9 +55,13 @@ export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, Part
   const wholes = new Set(named.map(({ whole }) => whole));
   for (const [base, own] of Map.groupBy(named, (one) => one.base)) {
     const sides = new Map(own.map(({ side, picture }) => [side, picture]));
-    const cube = CUBES.find((faces) => faces.every((face) => sides.has(face)));
-    for (const face of cube ?? []) note(found, sides.get(face), { reason: CUBE, isSure: true });
-    if (cube) continue;
+    const cube = CUBES.find(({ faces }) => faces.every((face) => sides.has(face)));
+    const isCube = cube ? areSides(cube.faces.flatMap((face) => sides.get(face) ?? [])) : false;
+    // Elevations of a house are called front, back, left and right, and may be square.
+    const isSure = isCube === true && cube?.isWord === false;
+    if (cube && isCube !== false)
+      for (const face of cube.faces) note(found, sides.get(face), { reason: isSure ? CUBE : MAYBE_CUBE, isSure });
+    if (cube && isCube !== false) continue;
     const letters = LETTERS.filter((letter) => sides.has(letter));
     if (wholes.has(base) && letters.length > 1)
       for (const letter of letters) note(found, sides.get(letter), { reason: LETTER, isSure: letters.length > 2 });
@@ -60,7 +69,10 @@ export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, Part
       const [one, other] = [sides.get(left), sides.get(right)];
       if (!one || !other || found.has(other.id)) continue;
       const isAlike = areAlike(one, other);
-      if (isAlike !== false) note(found, other, { reason: EYE, isSure: isAlike === true || !isWord });
+      if (isAlike !== false) {
+        const isSure = isAlike === true || !isWord;
+        note(found, other, { reason: isSure ? EYE : MAYBE_EYE, isSure });
+      }
     }
   }
   return found;
@@ -68,6 +80,14 @@ export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, Part
 
 function note(found: Map<string, PartOfSet>, picture: NamedPicture | undefined, part: PartOfSet): void {
   if (picture) found.set(picture.id, part);
+}
+
+/** Whether pictures are as large as the sides of a cube: square, and all the same; null: that is not known. */
+function areSides(pictures: readonly NamedPicture[]): boolean | null {
+  const sizes = pictures.flatMap(({ size }) => size ?? []);
+  const [first] = sizes;
+  if (sizes.some(({ width, height }) => width !== height || width !== first?.width)) return false;
+  return sizes.length === pictures.length ? true : null;
 }
 
 /** Whether two pictures show the same from nearly the same place; null: that is not known. */

@@ -4,18 +4,18 @@ const COUNT = String.raw`[\s_.-]?\d{0,4}`;
 /** Passes by the words that programs give them; `[\s_-]?` where some write one word and others two. */
 const PASSES = [
   // Masks: object IDs, Cryptomatte (Blender, Arnold, V-Ray), MultiMatte (V-Ray), Object Buffer (Cinema 4D), puzzle mattes.
-  String.raw`(?:objects?|material|obj|mat|render|instance|group|asset)?[\s_-]?ids?(?:[\s_-]?mask)?${COUNT}`,
+  String.raw`(?:objects?|material|obj|mat|render|instance|group|asset)[\s_-]?ids?(?:[\s_-]?mask)?${COUNT}|ids?[\s_-]?mask${COUNT}`,
   String.raw`crypto(?:matte)?(?:[\s_-]?\w+)?`,
-  String.raw`(?:masks?|matte|stencil|multi[\s_-]?matte(?:[\s_-]?element)?|puzzle(?:[\s_-]?matte)?|object[\s_-]?buffer|index(?:ob|ma))${COUNT}`,
+  String.raw`(?:multi[\s_-]?matte(?:[\s_-]?element)?|puzzle(?:[\s_-]?matte)?|object[\s_-]?buffer|index(?:ob|ma))${COUNT}`,
   String.raw`(?:obj(?:ect)?|render)[\s_-]?layer(?:[\s_-]?(?:id|mask|colou?r))?|light[\s_-]?pass(?:[\s_-]?id)?|actor[\s_-]?hit[\s_-]?proxy[\s_-]?mask${COUNT}|sky[\s_-]?mask`,
   // Geometry.
-  String.raw`(?:info[\s_-]?)?(?:(?:world|scene|pixel|linear)[\s_-]?)?(?:z[\s_-]?depth|depth)(?:[\s_-]?(?:map|pass))?`,
-  String.raw`(?:info[\s_-]?)?(?:(?:world|bump|geo(?:metric)?|shading|smooth|tangent|camera)[\s_-]?)?normals?(?:[\s_-]?(?:map|pass))?`,
-  String.raw`(?:(?:world|object[\s_-]?space|camera)[\s_-]?)?positions?|z|mist|(?:info[\s_-]?)?uvs?|tangents?`,
-  String.raw`motion[\s_-]?vectors?|velocity|wire(?:[\s_-]?(?:frame|colou?r))?|alpha`,
+  String.raw`(?:info[\s_-]?)?(?:(?:world|scene|pixel|linear)[\s_-]?)?(?:z[\s_-]?depth|depth[\s_-]?(?:map|pass))|(?:info|world|scene|pixel|linear)[\s_-]?depth`,
+  String.raw`(?:info[\s_-]?)?(?:world|bump|geo(?:metric)?|shading|smooth|tangent|camera)[\s_-]?normals?(?:[\s_-]?(?:map|pass))?|normals?[\s_-]?(?:map|pass)|normals`,
+  String.raw`(?:world|object[\s_-]?space|camera)[\s_-]?positions?|(?:info[\s_-]?)?uvs?|tangents`,
+  String.raw`motion[\s_-]?vectors?|wire[\s_-]?(?:frame|colou?r)`,
   // Parts of the light and of materials.
-  String.raw`ao|ambient[\s_-]?occlusion|(?:raw[\s_-]?)?(?:shadows?|reflections?|refractions?|gi|global[\s_-]?illumination)`,
-  String.raw`albedo|diffuse|specular|emission|emit|sss|sub[\s_-]?surface(?:[\s_-]?scatter(?:ing)?)?|roughness|metallic|caustics`,
+  String.raw`ambient[\s_-]?occlusion|raw[\s_-]?(?:shadows?|reflections?|refractions?|gi)|global[\s_-]?illumination`,
+  String.raw`albedo|sss|sub[\s_-]?surface(?:[\s_-]?scatter(?:ing)?)?`,
   String.raw`(?:total[\s_-]?)?(?:diffuse|specular|volume|translucency)[\s_-]?(?:lighting|filter|tint|direct|indirect)(?:[\s_-]?raw)?`,
   String.raw`(?:diff|gloss|trans)[\s_-]?(?:col|dir|ind)|(?:dif|rfl|rfr|spec)[di]`,
   // Elements that carry the name of their renderer. Its denoised picture, and the mix of its lights, is the picture itself.
@@ -23,14 +23,43 @@ const PASSES = [
   String.raw`c(?:masks|geometry|essential|shading)[\s_](?!beauty|rgb|lightmix)\w+`,
   String.raw`(?:final[\s_-]?image)?movie[\s_-]?render[\s_-]?queue[\s_-]?\w+`,
 ].join('|');
-const PASS = new RegExp(String.raw`[\s_.-](?:${PASSES})$`, 'i');
+/** Passes by words that places, cameras and times of day have as well, with what their pictures are. */
+const WORDS: readonly { shows: 'areas' | 'grey' | 'any'; words: string }[] = [
+  { shows: 'areas', words: String.raw`(?:ids?|masks?|matte|stencil)${COUNT}|object[\s_-]\d{1,2}` },
+  // Cinema 4D numbers them.
+  { shows: 'grey', words: String.raw`(?:z|mist|depth|alpha|ao|shadows?|roughness|metallic)(?:[\s_-]\d{1,2})?` },
+  {
+    shows: 'any',
+    words: String.raw`(?:reflections?|refractions?|gi|diffuse|specular|emission|emit|caustics|normal|positions?|velocity|tangent|wire)(?:[\s_-]\d{1,2})?`,
+  },
+];
+const behind = (words: string) => new RegExp(String.raw`[\s_.-](?:${words})$`, 'i');
+const KINDS = [
+  { shows: 'pass' as const, pattern: behind(PASSES) },
+  ...WORDS.map(({ shows, words }) => ({ shows, pattern: behind(words) })),
+];
 
 const ENDING = /\.[a-z0-9]{2,5}$/i;
 /** A version or the number of a frame behind the name of the pass: `_ID_v03`, `.ZDepth.0001`. */
 const BEHIND = /[\s_.-](?:v\d{1,4}|\d{3,6})$/i;
 
-/** Whether frames of this name are a pass of a render: `Hall.VRayZDepth`, `Hall_CMasks_ID`. */
-export const isPassName = (name: string): boolean => PASS.test(name.replace(BEHIND, ''));
+/** What a name says that a picture is. */
+export interface NamedPass {
+  /** `pass`: nothing but a pass is called so. Else what a pass of this name looks like, for a place may be called so. */
+  shows: 'pass' | 'areas' | 'grey' | 'any';
+  /** The name without the pass, as the picture itself is called. */
+  base: string;
+}
 
-/** Whether a file is a pass of a render by its name: `Facade_ID.png`, `hall_zdepth_v03.png`, `hall_mask.0001.png`. */
+/** The pass that a name without its ending says: `Hall.VRayZDepth`, `Hall_CMasks_ID`; null: none. */
+export function passOf(name: string): NamedPass | null {
+  const bare = name.replace(BEHIND, '');
+  const kind = KINDS.find(({ pattern }) => pattern.test(bare));
+  return kind ? { shows: kind.shows, base: bare.replace(kind.pattern, '') + (name.match(BEHIND)?.[0] ?? '') } : null;
+}
+
+/** Whether a name may be that of a pass. */
+export const isPassName = (name: string): boolean => passOf(name) !== null;
+
+/** Whether a file may be a pass of a render by its name: `Facade_ID.png`, `hall_zdepth_v03.png`, `hall_mask.0001.png`. */
 export const isRenderPass = (fileName: string): boolean => isPassName(fileName.replace(ENDING, ''));

@@ -1,4 +1,4 @@
-import { fileVersion } from './file-versions.ts';
+import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
 import type { PlannedImport } from './import-rows.ts';
 
 /** Names of files without version and ending. */

@@ -1,3 +1,4 @@
+import type { PictureLook } from '../plan/picture-look.ts';
 import type { PixelSize } from './picture-size.ts';
 
 /** What a worker reads of the images that were dropped. */
@@ -11,6 +12,7 @@ export interface ReadRequest {
 export interface EndPicture {
   /** See `likenessOf`; null when it cannot be decoded here. */
   likeness: string | null;
+  look: PictureLook | null;
   thumbnail: Blob | null;
 }
 
@@ -28,8 +30,16 @@ export interface SequenceFacts {
   bytes: number;
 }
 
+/** Why a file cannot be shown. */
+export interface PictureFault {
+  /** What follows its name in a sentence. */
+  text: string;
+  /** It is no image; else it may be damaged, or too much for this browser. */
+  isSure: boolean;
+}
+
 export type ReadAnswer =
-  | { type: 'view'; id: string; likeness: string | null }
+  | { type: 'view'; id: string; likeness: string | null; look: PictureLook | null; fault: PictureFault | null }
   | { type: 'sequence'; facts: SequenceFacts }
   /** Files read, of all. */
   | { type: 'progress'; done: number; of: number }

@@ -3,13 +3,16 @@ import { newRecordId } from '../../../../editor/record-id.ts';
 import type { EditorStore } from '../../../../engine/editor-store.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import { type FrameSequence, groupFrames } from '../plan/frame-sequences.ts';
-import { type Becomes, type Guess, guessBecomes } from '../plan/guess-becomes.ts';
-import { filledBy, guessStills, type KnownPictures, looksDifferent, type StillBecomes } from '../plan/guess-stills.ts';
-import { type DroppedImage, type ImportedStill, type ImportRow, stillOf } from '../plan/import-rows.ts';
+import { placedFrames } from '../plan/frame-series.ts';
+import { type Guess, guessBecomes } from '../plan/guess-becomes.ts';
+import { guessStills, type KnownPictures, looksDifferent, type StillBecomes } from '../plan/guess-stills.ts';
+import { type DroppedImage, type ImportedStill, type ImportRow, renamedViews, stillsOf } from '../plan/import-rows.ts';
 import { knownPictures } from '../plan/known-pictures.ts';
 import { withKnownStills } from '../plan/known-stills.ts';
+import type { NamedView } from '../plan/named-ends.ts';
 import type { SequenceFacts } from './messages.ts';
-import { readPictures } from './read-pictures.ts';
+import { rowsWithoutThere, stillsWithoutThere } from './read-contents.ts';
+import { type ReadPictures, readPictures } from './read-pictures.ts';
 import { readSources, type Tell } from './read-sources.ts';
 
 /** What was dropped, and what it is taken for. */
@@ -18,6 +21,10 @@ export interface ReadDelivery {
   stills: ImportedStill[];
   /** What was left out, each in a sentence. */
   refused: string[];
+  /** Names of videos and pictures that the server converted, as this browser does not decode them. */
+  converted: string[];
+  /** Names of videos whose frames do not all last equally long; a transition plays them evenly. */
+  uneven: string[];
 }
 
 interface Walkthrough {
@@ -35,24 +42,36 @@ export async function readDelivery(
   { store, projectId, pictureOf }: Walkthrough,
   { signal, tell }: { signal: AbortSignal; tell: Tell },
 ): Promise<ReadDelivery> {
-  const { images, refused, rates } = await readSources(sources, { projectId, signal, tell });
-  const imageNames = store.list('keyframes').map(({ image }) => image?.name ?? null);
-  const { sequences, stills: single } = withKnownStills(groupFrames(images), imageNames);
-  const found = single.map(stillOf);
+  const { views } = knownPictures(store, new Map());
+  const hasViews = views.some(({ imageName }) => imageName !== null);
+  const reader = { projectId, hasViews, signal, tell };
+  const { images, refused, rates, converted, uneven } = await readSources(sources, reader);
+  const { sequences, stills: single } = withKnownStills(
+    groupFrames(images),
+    views.map(({ imageName }) => imageName),
+  );
+  const found = stillsOf(single, views);
   const pictures = store.list('keyframes').flatMap(({ id, image }) => {
     const picture = image && pictureOf(image.url, id);
     return picture ? [{ id, picture: new URL(picture, location.href).href }] : [];
   });
-  const { facts, likenesses } = await readPictures(
+  const { facts, likenesses, looks, faults } = await readPictures(
     {
       sequences: sequences.map(({ key, frames }) => ({ key, files: frames.map(({ source }) => source.file) })),
       views: [...pictures, ...found.map(({ id, image }) => ({ id, picture: image.source.file }))],
     },
     { signal, onProgress: (done, of) => tell({ label: 'Looking at the images', fraction: done / of }) },
   );
+  const whole = found.filter(({ id, image }) => {
+    const fault = faults.get(id);
+    if (fault?.isSure) refused.push(`“${image.name}” ${fault.text}`);
+    return !fault?.isSure;
+  });
   const known = knownPictures(store, likenesses);
-  const stills = guessedStills(found, known, likenesses);
-  const ownStills = new Map(sequences.map(({ key, frames }) => [key, frames.map(stillOf)]));
+  const reading = { projectId, signal, tell };
+  const guessed = await stillsWithoutThere(guessedStills(whole, known, { likenesses, looks, faults }), store, reading);
+  const stills = renamedViews(guessed, views);
+  const ownStills = new Map(sequences.map(({ key, frames }) => [key, stillsOf(frames, views)]));
   const newViews = stills.filter(({ becomes }) => becomes.type === 'view');
   const guess = (likenessOf: Likenesses) => guessRows(store, { sequences, facts, ownStills, newViews }, likenessOf);
   const becomeViews = [...guess(likenesses)].flatMap(([key, { becomes }]) =>
@@ -64,29 +83,43 @@ export async function readDelivery(
     const guessed = guesses.get(sequence.key);
     if (!guessed) return [];
     const fps = rates.get(sequence.frames[0]?.path.join('/') ?? '');
-    const becomes = becomesOf(sequence, { guessed, known, isFilm: fps !== undefined });
+    const guess = placedGuess(sequence, { guessed, store, known, isFilm: fps !== undefined });
+    const { becomes } = guess;
     const fields = { id: newRecordId(), stills: ownStills.get(sequence.key) ?? [] };
-    return [{ ...sequence, ...fields, facts: facts.get(sequence.key) ?? null, guess: guessed, becomes, fps }];
+    return [{ ...sequence, ...fields, facts: facts.get(sequence.key) ?? null, guess, becomes, fps }];
   });
-  return { rows, stills, refused };
+  return { rows: await rowsWithoutThere(rows, store, reading), stills, refused, converted, uneven };
 }
 
-function guessedStills(found: readonly ImportedStill[], known: KnownPictures, likenesses: Likenesses): ImportedStill[] {
+function guessedStills(
+  found: readonly ImportedStill[],
+  known: KnownPictures,
+  { likenesses, looks, faults }: Pick<ReadPictures, 'likenesses' | 'looks' | 'faults'>,
+): ImportedStill[] {
   const guesses = guessStills(
-    found.map(({ id, image }) => ({ id, fileName: image.name, likeness: likenesses.get(id) ?? null })),
+    found.map(({ id, image }) => ({
+      id,
+      fileName: image.name,
+      path: image.path,
+      likeness: likenesses.get(id) ?? null,
+      look: looks.get(id) ?? null,
+    })),
     known,
   );
   return found.map((still) => {
     const guessed = guesses.get(still.id);
-    return guessed ? { ...still, ...guessed, isAlike: isAlike(guessed.becomes, still.id, likenesses) } : still;
+    const fault = faults.get(still.id);
+    if (fault) return { ...still, becomes: { type: 'leave' }, reason: `It ${fault.text}` };
+    return guessed ? { ...still, ...guessed, look: lookOf(guessed.becomes, still.id, likenesses) } : still;
   });
 }
 
-/** Whether a new image looks like the one that it replaces; false where that is not known. */
-const isAlike = (becomes: StillBecomes, id: string, likenesses: Likenesses): boolean => {
+/** How a new image looks next to the one that it replaces. */
+function lookOf(becomes: StillBecomes, id: string, likenesses: Likenesses): ImportedStill['look'] {
   const [own, before] = [likenesses.get(id), becomes.type === 'image' ? likenesses.get(becomes.view) : undefined];
-  return own !== undefined && before !== undefined && !looksDifferent(own, before);
-};
+  if (own === undefined || before === undefined) return 'unknown';
+  return looksDifferent(own, before) ? 'different' : 'alike';
+}
 
 interface ReadRows {
   sequences: readonly FrameSequence<DroppedImage>[];
@@ -101,12 +134,12 @@ function guessRows(
   { sequences, facts, ownStills, newViews }: ReadRows,
   likenessOf: Likenesses,
 ): ReadonlyMap<string, Guess> {
-  const toMatch = ({ id, name }: { id: string; name: string }) => ({ id, name, likeness: likenessOf.get(id) ?? null });
+  const toMatch = ({ id, name, image }: NamedView) => ({ id, name, image, likeness: likenessOf.get(id) ?? null });
   const groups = sequences.map(({ key, name, frames }) => {
     const { first, last } = facts.get(key) ?? {};
     return {
-      ...{ key, name, count: frames.length },
-      ...{ first: first?.likeness ?? null, last: last?.likeness ?? null },
+      ...{ key, name, count: frames.length, extension: frames[0]?.name.split('.').at(-1)?.toLowerCase() ?? '' },
+      ...{ first: first?.likeness ?? null, last: last?.likeness ?? null, look: first?.look ?? null },
       stills: (ownStills.get(key) ?? []).map(toMatch),
     };
   });
@@ -118,20 +151,29 @@ function guessRows(
   });
 }
 
-interface BecomesContext {
+interface GuessContext {
   guessed: Guess;
+  store: EditorStore<IcgiDocument>;
   known: KnownPictures;
   isFilm: boolean;
 }
 
-function becomesOf({ frames }: FrameSequence<DroppedImage>, { guessed, known, isFilm }: BecomesContext): Becomes {
+/** The guess of a group, which may be a part of a transition that is there. */
+function placedGuess({ frames }: FrameSequence<DroppedImage>, { guessed, store, known, isFilm }: GuessContext): Guess {
+  const { becomes } = guessed;
   // What was a video is a transition, however short.
-  if (isFilm && guessed.becomes.type === 'views') return { type: 'transition', start: null, end: null };
-  const filled = filledBy(
-    frames.map(({ name }) => name),
-    known,
-  );
-  return filled ? { type: 'fill', transition: filled } : guessed.becomes;
+  if (isFilm && becomes.type === 'views')
+    return { ...guessed, becomes: { type: 'transition', start: null, end: null } };
+  const views = store.list('keyframes');
+  const placed = becomes.type === 'leave' ? null : placedFrames(frames, { transitions: known.transitions, views });
+  if (!placed) return guessed;
+  const reason =
+    placed.replaced > 0 ? `${placed.replaced} of its ${placed.of} frames are rendered again: the others stay` : '';
+  return {
+    ...guessed,
+    becomes: { type: 'fill', transition: placed.transition, replaced: placed.replaced },
+    ...(reason ? { reason } : {}),
+  };
 }
 
 /** What the images of numbered rows look like that become views. */

@@ -1,5 +1,8 @@
 import { greyOf, LIKENESS_SIZE, likenessOf } from '@diorama/documents/shared/picture-likeness.ts';
-import type { EndPicture, ReadAnswer, ReadRequest, SequenceFacts } from './messages.ts';
+import { lookOf, type PictureLook, SAMPLE_SIDE } from '../plan/picture-look.ts';
+import { contentHash } from './content-hash.ts';
+import type { EndPicture, PictureFault, ReadAnswer, ReadRequest, SequenceFacts } from './messages.ts';
+import { isDecodedAnywhere, KIND_BYTES, kindFault } from './picture-fault.ts';
 import { HEAD_BYTES, pictureSize } from './picture-size.ts';
 
 /** CSS pixels of a thumbnail's width, twice for fine screens. */
@@ -43,25 +46,37 @@ function likenessIn(canvas: OffscreenCanvas): string {
 
 async function endPicture(file: Blob | undefined): Promise<EndPicture> {
   const bitmap = file ? await decode(file) : null;
-  if (!bitmap) return { likeness: null, thumbnail: null };
+  if (!bitmap) return { likeness: null, look: null, thumbnail: null };
   const small = drawn(bitmap, THUMB_WIDTH, Math.max(1, Math.round((THUMB_WIDTH * bitmap.height) / bitmap.width)));
-  const likeness = likenessIn(drawn(bitmap, LIKENESS_SIZE.width, LIKENESS_SIZE.height));
-  bitmap.close();
-  return { likeness, thumbnail: await small.convertToBlob({ type: 'image/webp', quality: 0.7 }) };
+  const seen = seenIn(bitmap);
+  return { ...seen, thumbnail: await small.convertToBlob({ type: 'image/webp', quality: 0.7 }) };
 }
 
-async function viewLikeness(picture: Blob | string): Promise<string | null> {
+/** What a picture looks like, which is let go. */
+function seenIn(bitmap: ImageBitmap): { likeness: string; look: PictureLook } {
+  const { width, height } = bitmap;
+  const likeness = likenessIn(drawn(bitmap, LIKENESS_SIZE.width, LIKENESS_SIZE.height));
+  const context = new OffscreenCanvas(SAMPLE_SIDE, SAMPLE_SIDE).getContext('2d', { willReadFrequently: true });
+  if (context) context.imageSmoothingEnabled = false;
+  context?.drawImage(bitmap, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
+  const rgba = context?.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data ?? [];
+  bitmap.close();
+  return { likeness, look: lookOf(rgba, { width, height }) };
+}
+
+const UNSEEN = { likeness: null, look: null, fault: null };
+
+type SeenView = Pick<EndPicture, 'likeness' | 'look'> & { fault: PictureFault | null };
+
+async function seenOfView(picture: Blob | string): Promise<SeenView> {
   const blob = typeof picture === 'string' ? await (await fetch(picture)).blob() : picture;
   const bitmap = await decode(blob);
-  if (!bitmap) return null;
-  const likeness = likenessIn(drawn(bitmap, LIKENESS_SIZE.width, LIKENESS_SIZE.height));
-  bitmap.close();
-  return likeness;
-}
-
-async function contentHash(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (bitmap) return { ...seenIn(bitmap), fault: null };
+  const head = new Uint8Array(await blob.slice(0, KIND_BYTES).arrayBuffer());
+  const text = kindFault(head, blob.size);
+  if (text !== null) return { ...UNSEEN, fault: { text, isSure: true } };
+  if (!isDecodedAnywhere(head)) return UNSEEN;
+  return { ...UNSEEN, fault: { text: 'cannot be decoded: it may be damaged or cut off', isSure: false } };
 }
 
 /** Only files of one length can be equal: nothing else is read whole. */
@@ -117,7 +132,7 @@ async function read({ sequences, views }: ReadRequest): Promise<void> {
   };
   for (const { id, picture } of views) {
     onFile();
-    tell({ type: 'view', id, likeness: await viewLikeness(picture).catch(() => null) });
+    tell({ type: 'view', id, ...(await seenOfView(picture).catch(() => UNSEEN)) });
   }
   for (const { key, files } of sequences) tell({ type: 'sequence', facts: await sequenceFacts(key, files, onFile) });
   tell({ type: 'end' });

@@ -3,8 +3,10 @@ import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import { groupFrames } from '../plan/frame-sequences.ts';
 import type { DroppedImage } from '../plan/import-rows.ts';
-import { convertedFilm } from './converted-film.ts';
-import { filmFrames, UndecodableFilmError } from './film-frames.ts';
+import { refusedFiles } from '../plan/refused-files.ts';
+import { convertedFilm, convertedPicture } from './converted-file.ts';
+import { filmFrames } from './film-frames.ts';
+import { UndecodableFilmError } from './film-reading.ts';
 import { unpack } from './unpack.ts';
 
 /** What was dropped, without archives and videos around it. */
@@ -14,24 +16,41 @@ export interface ReadSources {
   refused: string[];
   /** Frames a second, by the folder of the video that the frames come from. */
   rates: Map<string, number>;
+  /** Names of videos and pictures that the server converted, as this browser does not decode them. */
+  converted: string[];
+  /** Names of videos whose frames do not all last equally long. */
+  uneven: string[];
 }
 
 export type Tell = (progress: ImportProgress) => void;
 
+const NOT_KEPT = 'This browser does not play it, so the server converts it. What is sent is deleted afterwards';
+
+const NOT_SHOWN =
+  'Browsers do not show it, so the server converts it to compare it. What is sent is deleted afterwards';
+
 const dropped = (source: UploadSource): DroppedImage => ({ name: source.file.name, path: source.path, source });
 
-/** Takes archives and videos apart. What cannot be read is named, and the rest goes on. */
+/** Pictures that browsers do not show, and that the server keeps as another kind. */
+const CONVERTED = /\.(?:hei[cf]|hif)$/i;
+
+/**
+ * Takes archives and videos apart. What cannot be read is named, and the rest goes on. `hasViews`: pictures are compared with those
+ * of views, which takes what the server makes of them.
+ */
 export async function readSources(
   sources: readonly UploadSource[],
-  { projectId, signal, tell }: { projectId: string; signal: AbortSignal; tell: Tell },
+  { projectId, hasViews, signal, tell }: { projectId: string; hasViews: boolean; signal: AbortSignal; tell: Tell },
 ): Promise<ReadSources> {
   const found = groupFrames(sources.map(dropped));
   const special = new Set([...found.archives, ...found.films, ...found.others]);
   const images = sources.map(dropped).filter(({ source }) => ![...special].some((other) => other.source === source));
   const read: ReadSources = {
     images,
-    refused: found.others.map(({ name }) => `“${name}” is not an image`),
+    refused: refusedFiles(found.others.map(({ name }) => name)),
     rates: new Map(),
+    converted: [],
+    uneven: [],
   };
   const attempt = async (name: string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
@@ -42,28 +61,45 @@ export async function readSources(
   };
   for (const { name, source } of found.archives)
     await attempt(name, async () => {
-      const inner = await unpack(source, {
+      const { images: inner, others } = await unpack(source, {
         signal,
         onProgress: (done, of) => tell({ label: `Unpacking “${name}”, ${done} of ${of}`, fraction: done / of }),
       });
+      read.refused.push(...refusedFiles(others, name));
       if (inner.length === 0) throw new TableFileError(`“${name}” holds no images`);
       read.images.push(...inner.map(dropped));
+    });
+  const toConvert = hasViews ? read.images.filter(({ name }) => CONVERTED.test(name)) : [];
+  for (const image of toConvert)
+    await attempt(image.name, async () => {
+      read.images = read.images.filter((one) => one !== image); // until it is known to be one
+      const converted = await convertedPicture(image.source, {
+        projectId,
+        signal,
+        onProgress: (label, fraction) => tell({ label: `${label} “${image.name}”`, fraction, detail: NOT_SHOWN }),
+      });
+      read.images.push(converted ? dropped(converted) : image);
+      if (converted) read.converted.push(image.name);
     });
   for (const { name, source } of found.films)
     await attempt(name, async () => {
       const onProgress = (done: number, of: number) =>
         tell({ label: `Taking the frames of “${name}”, ${done} of ${of}`, fraction: done / of });
-      const { frames, fps } = await filmFrames(source, { signal, onProgress }).catch(async (error: unknown) => {
-        if (!(error instanceof UndecodableFilmError)) throw error;
-        const converted = await convertedFilm(source, {
-          projectId,
-          signal,
-          onProgress: (label, fraction) => tell({ label: `${label} “${name}”`, fraction }),
-        });
-        if (!converted) throw error;
-        return filmFrames(converted, { signal, onProgress });
-      });
+      const { frames, fps, isUneven } = await filmFrames(source, { signal, onProgress }).catch(
+        async (error: unknown) => {
+          if (!(error instanceof UndecodableFilmError)) throw error;
+          const converted = await convertedFilm(source, {
+            projectId,
+            signal,
+            onProgress: (label, fraction) => tell({ label: `${label} “${name}”`, fraction, detail: NOT_KEPT }),
+          });
+          read.converted.push(name);
+          if (!converted) throw error;
+          return filmFrames(converted, { signal, onProgress });
+        },
+      );
       read.images.push(...frames.map(dropped));
+      if (isUneven) read.uneven.push(name);
       read.rates.set(frames[0]?.path.join('/') ?? '', fps);
     });
   return read;

@@ -6,6 +6,11 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  jfif: 'image/jpeg',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  hif: 'image/heic',
   webp: 'image/webp',
   avif: 'image/avif',
   gif: 'image/gif',
@@ -13,14 +18,20 @@ const TYPES: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
-/** The images of a ZIP archive, unpacked away from the page. Throws TableFileError where it cannot be read. */
+interface Unpacked {
+  images: UploadSource[];
+  /** Names of files in it that are no images; a video has to be dropped by itself. */
+  others: string[];
+}
+
+/** What is in a ZIP archive, unpacked away from the page. Throws TableFileError where it cannot be read. */
 export function unpack(
   { file, path }: UploadSource,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, of: number) => void },
-): Promise<UploadSource[]> {
+): Promise<Unpacked> {
   const worker = new Worker(new URL('./unpack.worker.ts', import.meta.url), { type: 'module' });
   const sources: UploadSource[] = [];
-  return new Promise<UploadSource[]>((resolve, reject) => {
+  return new Promise<Unpacked>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.addEventListener('error', () => reject(new TableFileError('The archive could not be read. Pack it again')));
     worker.addEventListener('message', ({ data }: MessageEvent<UnpackAnswer>) => {
@@ -36,7 +47,7 @@ export function unpack(
           onProgress(data.done, data.of);
           return;
         case 'end':
-          resolve(sources);
+          resolve({ images: sources, others: data.others });
           return;
         case 'refused':
           reject(new TableFileError(data.message));

@@ -1,3 +1,4 @@
+import { isLeftAbout } from '../../../../table-files/left-about.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { zipEntries } from '../../../../table-files/zip-blob.ts';
 import { largerThanAll, MOST_IMAGE_BYTES, MOST_UNPACKED_BYTES } from './unpack-limits.ts';
@@ -6,14 +7,20 @@ import { largerThanAll, MOST_IMAGE_BYTES, MOST_UNPACKED_BYTES } from './unpack-l
 export type UnpackAnswer =
   | { type: 'file'; path: string[]; name: string; content: Blob }
   | { type: 'progress'; done: number; of: number }
-  | { type: 'end' }
+  | { type: 'end'; others: string[] }
   | { type: 'refused'; message: string };
 
-const IMAGE = /\.(png|jpe?g|webp|avif|tiff?|gif)$/i;
+const IMAGE = /\.(png|jpe?g|jpe|jfif|webp|avif|tiff?|gif|hei[cf]|hif)$/i;
 const tell = (answer: UnpackAnswer) => postMessage(answer);
 
 async function unpack(archive: File): Promise<void> {
-  const entries = (await zipEntries(archive)).filter(({ name }) => IMAGE.test(name) && !isLeftAbout(name));
+  const all = (await zipEntries(archive)).filter(({ name }) => {
+    const path = name.split('/');
+    const base = path.pop() ?? '';
+    return base !== '' && !isLeftAbout(base, path);
+  });
+  const entries = all.filter(({ name }) => IMAGE.test(name));
+  const others = all.filter(({ name }) => !IMAGE.test(name)).map(({ name }) => name.split('/').at(-1) ?? '');
   let unpacked = 0;
   for (const [done, entry] of entries.entries()) {
     const left = MOST_UNPACKED_BYTES - unpacked;
@@ -27,11 +34,8 @@ async function unpack(archive: File): Promise<void> {
     tell({ type: 'file', path, name, content: new Blob([bytes]) });
     tell({ type: 'progress', done: done + 1, of: entries.length });
   }
-  tell({ type: 'end' });
+  tell({ type: 'end', others });
 }
-
-/** Files that systems leave in archives. */
-const isLeftAbout = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name);
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   unpack(data).catch((error: unknown) => {

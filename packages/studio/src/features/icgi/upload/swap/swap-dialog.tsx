@@ -55,12 +55,11 @@ export function SwapDialog({ keyframeId, image, isBusy, onConfirm, onClose }: Sw
         <span aria-hidden className="absolute inset-y-0 w-px bg-n1 shadow-float" style={{ left: `${part}%` }} />
       </div>
       <div className="mt-3 flex items-center gap-3 text-n10 text-xs">
-        Until now
+        <span className="flex-none">Until now</span>
         <Range label="New image from the right" max={100} value={part} onChange={setPart} />
-        <span className="max-w-40 truncate" title={image.name}>
-          {image.name}
-        </span>
+        <span className="flex-none">New</span>
       </div>
+      <p className="mt-2 break-all text-n10 text-xs">New image: {image.name}</p>
       {told.map((difference) => (
         <p key={difference} className="mt-2 text-warn-ink text-xs">
           {difference}

@@ -10,7 +10,8 @@ import type { MenuEntry } from '../../../../ui/menu-entry.ts';
 import { notifyDone } from '../../../../ui/notify.ts';
 import { useEditor, useExecute, useList, useRecord } from '../../editor-hooks.ts';
 import { useSelection } from '../../use-selection.ts';
-import { guessEnds, nameFromFile } from '../plan/frame-sequences.ts';
+import { guessEnds } from '../plan/named-ends.ts';
+import { namesThere, proposedNames } from '../plan/proposed-names.ts';
 import { type WaitingGroup, waitingGroups } from './waiting-groups.ts';
 
 /** Groups of frames that were left for later, below the list of transitions. */
@@ -59,7 +60,8 @@ function Waiting({ group }: { group: WaitingGroup }) {
       id: 'views',
       label: `Make ${counted(frames.length, 'view')} of it`,
       onSelect: () => {
-        const views = frames.map((image) => ({ id: newRecordId(), name: nameFromFile(image.name), image }));
+        const names = proposedNames(frames, namesThere(keyframes));
+        const views = frames.map((image, at) => ({ id: newRecordId(), name: names[at] ?? '', image }));
         execute(importSequences, { ...none, views });
         if (views[0]) goTo(views[0].id);
         isGone();

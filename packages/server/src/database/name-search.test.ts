@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { searchText, wordLikeness } from '@diorama/documents/shared/name-search.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addFile, testPicture } from '../testing/test-files.ts';
+import { newId } from './ids.ts';
+
+let server: TestApp;
+let call: Call;
+/** One of each that has a list inside. */
+let made: {
+  clientId: string;
+  projectId: string;
+  directoryId: string;
+  collectionId: string;
+  productId: string;
+  foldersIn: { projectId: string; directoryId: string };
+};
+beforeAll(async () => {
+  server = await createTestApp();
+  ({ call } = await server.signIn());
+  const { id: clientId } = await call.clients.create.mutate({ name: 'Qwxz' });
+  const { id: projectId } = await call.projects.create.mutate({ name: 'Qwxz', slug: `p-${randomUUID()}`, clientId });
+  const { id: directoryId } = await call.files.getDirectory.query({ projectId, directoryId: 'root' });
+  const { id: collectionId } = await call.widgets.collections.create.mutate({ name: 'Qwxz', owner: clientId });
+  const { id: product } = await call.e3d.create.mutate({ projectId, settings: { name: 'Qwxz' } });
+  const folders = await call.projects.create.mutate({ name: 'Qwxz', slug: `p-${randomUUID()}` });
+  const foldersIn = { projectId: folders.id, directoryId: 'root' };
+  made = { clientId, projectId, directoryId, collectionId, productId: product.id, foldersIn };
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+type Call = Awaited<ReturnType<TestApp['signIn']>>['call'];
+interface Asked {
+  search: string;
+  limit?: number;
+  cursor?: string | null;
+}
+interface Found {
+  names: string[];
+  nextCursor: string | null;
+}
+
+const pageOf = <Item>(
+  { items, nextCursor }: { items: Item[]; nextCursor: string | null },
+  nameOf: (item: Item) => string,
+): Found => ({ names: items.map(nameOf), nextCursor });
+
+/** All lists that search in the database or on the server, each with a way to put a name into it. */
+const LISTS: { list: string; make: (name: string) => Promise<unknown>; find: (asked: Asked) => Promise<Found> }[] = [
+  {
+    list: 'projects',
+    make: (name) => call.projects.create.mutate({ name, slug: `p-${randomUUID()}` }),
+    find: async (asked) => pageOf(await call.projects.list.query(asked), ({ name }) => name),
+  },
+  {
+    list: 'clients',
+    make: (name) => call.clients.create.mutate({ name }),
+    find: async (asked) => pageOf(await call.clients.list.query(asked), ({ name }) => name),
+  },
+  {
+    list: 'members of a client',
+    make: async (name) => {
+      const { userId } = await server.signIn(`${randomUUID()}@example.test`);
+      await server.db.updateTable('users').set({ name }).where('id', '=', userId).execute();
+      await sql`insert into client_members (client_id, user_id, role) values (${made.clientId}, ${userId}, 'viewer')`.execute(
+        server.db,
+      );
+    },
+    find: async (asked) =>
+      pageOf(await call.clients.members.query({ clientId: made.clientId, ...asked }), ({ name }) => name),
+  },
+  {
+    list: 'files',
+    make: async (name) => {
+      const { projectId, directoryId } = made;
+      const bytes = await testPicture(`#${randomUUID().slice(0, 6)}`);
+      await addFile(server, call, { projectId, directoryId, name: `${name}.png`, bytes });
+    },
+    find: async (asked) =>
+      pageOf(await call.files.list.query({ projectId: made.projectId, directoryId: 'root', ...asked }), (item) =>
+        item.type === 'file' ? item.fileName.replace('.png', '') : item.name,
+      ),
+  },
+  {
+    list: 'folders',
+    make: (name) => call.files.createDirectory.mutate({ ...made.foldersIn, name }),
+    find: async (asked) =>
+      pageOf(await call.files.list.query({ ...made.foldersIn, ...asked }), (item) =>
+        item.type === 'file' ? item.fileName : item.name,
+      ),
+  },
+  {
+    list: 'collections',
+    make: (name) => call.widgets.collections.create.mutate({ name, owner: made.clientId }),
+    find: async (asked) => pageOf(await call.widgets.collections.list.query(asked), ({ name }) => name),
+  },
+  {
+    list: 'media of a collection',
+    make: async (name) => {
+      const at = { projectId: made.collectionId, directoryId: 'root' };
+      const { id: directoryId } = await call.files.getDirectory.query(at);
+      const bytes = await testPicture(`#${randomUUID().slice(0, 6)}`);
+      await addFile(server, call, { ...at, directoryId, name: `${name}.png`, bytes });
+    },
+    find: async (asked) =>
+      pageOf(
+        await call.widgets.collections.listMedia.query({ collectionId: made.collectionId, ...asked }),
+        ({ fileName }) => fileName.replace('.png', ''),
+      ),
+  },
+  {
+    list: 'widgets',
+    make: (name) => call.widgets.create.mutate({ collectionId: made.collectionId, type: 'popup', name, lang: 'sv' }),
+    find: async (asked) =>
+      pageOf(
+        await call.widgets.list.query({ collectionId: made.collectionId, ...asked }),
+        ({ name }) => name.en ?? name.sv ?? '',
+      ),
+  },
+  {
+    list: 'materials',
+    make: (name) => call.e3d.material.create.mutate({ name }),
+    find: async (asked) => pageOf(await call.e3d.material.list.query(asked), ({ name }) => name),
+  },
+  {
+    list: 'meshes',
+    make: async (name) => {
+      const { productId, projectId } = made;
+      await sql`insert into meshes (id, product_id, space_id, entity_id, name, version)
+        values (${newId()}, ${productId}, ${projectId}, 'entity', ${name}, 1)`.execute(server.db);
+    },
+    find: async ({ search }) => ({
+      names: (await call.e3d.mesh.search.query({ search })).map(({ name }) => name),
+      nextCursor: null,
+    }),
+  },
+  {
+    list: 'translations',
+    make: (name) =>
+      call.translations.create.mutate({
+        ...{ projectId: made.projectId, key: `k${randomUUID().slice(0, 8)}`, language: 'en', value: name },
+      }),
+    find: async (asked) =>
+      pageOf(
+        await call.translations.list.query({ projectId: made.projectId, ...asked }),
+        ({ values }) => values.en.value ?? '',
+      ),
+  },
+];
+
+test.each(LISTS)(
+  'a search of $list forgives accents, capitals and a wrong letter, and prefers what fits',
+  async ({ make, find }) => {
+    for (const name of ['Sjöstaden', 'Åkerbyviken', 'Nya Sjöstaden', 'Etapp 12']) await make(name);
+    const names = async (search: string) => (await find({ search })).names.toSorted();
+    expect(await names('sjostaden')).toEqual(['Nya Sjöstaden', 'Sjöstaden']);
+    expect(await names('AKERBY')).toEqual(['Åkerbyviken']);
+    expect(await names('sjöstadden')).toEqual(['Nya Sjöstaden', 'Sjöstaden']);
+    expect(await names('åkerbyvikne')).toEqual(['Åkerbyviken']);
+    expect(await names('nya sjöstaden')).toEqual(['Nya Sjöstaden']);
+    expect(await names('vattentornet')).toEqual([]);
+    expect(await names('%_')).toEqual([]);
+    expect(await names('etappp 12')).toEqual(['Etapp 12']);
+    expect(await names('etappp 13')).toEqual([]);
+  },
+);
+
+test.each(LISTS.filter(({ list }) => list !== 'meshes'))(
+  'what nearly matches in $list goes on after a page',
+  async ({ make, find }) => {
+    for (const name of ['Gläntan ett', 'Gläntan två', 'Gläntan tre']) await make(name);
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const read: Found = await find({ search: 'glantann', limit: 1, cursor });
+      names.push(...read.names);
+      cursor = read.nextCursor;
+    } while (cursor);
+    expect(names.toSorted()).toEqual(['Gläntan ett', 'Gläntan tre', 'Gläntan två']);
+  },
+);
+
+test.each([
+  ['sjöstadden', 'Sjöstaden'],
+  ['word', 'two words'],
+  ['vestrahamnen', 'Västrahamnen etapp 2'],
+  ['akerby', 'Åkerbyviken'],
+  ['kök ö', 'Köksö i kalksten'],
+  ['brofästte 2', 'Brofästet 10'],
+  ['aaaa', 'aaa aaab'],
+  ['villa', 'Sjöstaden'],
+])('a browser counts the likeness of %j and %j as the database does', async (text, name) => {
+  const [one, other] = [searchText(text), searchText(name)];
+  const { rows } = await sql<{ likeness: number }>`select word_similarity(${one}, ${other}) as likeness`.execute(
+    server.db,
+  );
+  expect(wordLikeness(one, other)).toBeCloseTo(rows[0]?.likeness ?? -1, 5);
+});

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { notify } from '../../platform/notifications/notifications.ts';
+import { hashStream } from '../../platform/storage/hash-stream.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import type { FilmFacts } from '../../platform/video/encode-message.ts';
+import { noteLoose } from '../media/loose-blobs.ts';
+import type { Previews } from '../media/previews.ts';
+import { replaceMedia } from '../media/replace-media.ts';
+import { withExtension } from './file-name.ts';
+import { INSPECTION } from './inspection.ts';
+import { setConverted } from './set-converted.ts';
+
+interface Deps {
+  db: Kysely<Database>;
+  storage: Storage;
+  previews: Previews;
+}
+
+/** An MP4 that was made of a video. */
+export interface MadeFilm {
+  path: string;
+  made: FilmFacts;
+  /** What people should know of it; null: nothing. */
+  notice: string | null;
+}
+
+/**
+ * Gives files the MP4 that was made of their content; what arrived belongs to nothing then.
+ *
+ * @param isShown whether all files of this content get it, which may be shown already: their earlier versions and published pages
+ * get it too, under the address that they name. Otherwise those that wait for it
+ */
+export async function keepConverted(
+  { db, storage, previews }: Deps,
+  sha256: string,
+  { path, made, notice }: MadeFilm,
+  { isShown }: { isShown: boolean },
+): Promise<void> {
+  const { size } = await stat(path);
+  // Known before it is stored: a process that ends in between leaves nothing that is never removed.
+  const { sha256: hash } = await hashStream(createReadStream(path));
+  await noteLoose(db, [hash], new Date());
+  const kept = await storage.putBlob(createReadStream(path));
+  const content = { sha256: kept.sha256, size, made, notice };
+  await db.transaction().execute(async (trx) => {
+    const held = trx.selectFrom('files').selectAll().where('sha256', '=', sha256).orderBy('id').forUpdate();
+    const rows = await (isShown ? held : held.where('state', '=', 'processing')).execute();
+    for (const row of rows) await setConverted(trx, row, content);
+    if (isShown) await replaceShown(trx, sha256, content);
+    await noteLoose(trx, [sha256], new Date());
+    await previews.orderAgain(trx);
+    for (const id of new Set(rows.map(({ space_id }) => space_id))) await notify(trx, { type: 'files', id });
+    if (isShown) await notify(trx, { type: 'media', id: kept.sha256 });
+  });
+}
+
+/** Earlier versions, published pages and what is known of them get other content. */
+async function replaceShown(
+  trx: Kysely<Database>,
+  before: string,
+  { sha256, size, made, notice }: { sha256: string; size: number; made: FilmFacts; notice: string | null },
+): Promise<void> {
+  const versions = await trx
+    .selectFrom('file_versions')
+    .select(['file_id', 'version', 'file_name'])
+    .where('sha256', '=', before)
+    .forUpdate()
+    .execute();
+  for (const { file_id, version, file_name } of versions)
+    await trx
+      .updateTable('file_versions')
+      .set({
+        file_name: withExtension(file_name, 'mp4'),
+        file_type: 'video/mp4',
+        file_size: size,
+        sha256,
+        width: made.width,
+        height: made.height,
+        duration_ms: made.durationMs,
+        inspected: INSPECTION,
+        notice,
+      })
+      .where('file_id', '=', file_id)
+      .where('version', '=', version)
+      .execute();
+  await replaceMedia(trx, before, sha256);
+  await trx.updateTable('publication_files').set({ sha256 }).where('sha256', '=', before).execute();
+  await trx.updateTable('public_media').set({ type: 'video/mp4' }).where('sha256', '=', before).execute();
+}

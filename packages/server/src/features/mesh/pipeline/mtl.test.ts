@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { bumps, pictureOf, tga } from './drawn-shapes.testing.ts';
+import { optimised, zipOf } from './pipeline.testing.ts';
+
+const obj = 'mtllib a.mtl\nusemtl Paint\nv 0 0 0\nv 1 0 0\nv 1 1 0\nvt 0 0\nvt 1 0\nvt 1 1\nf 1/1 2/2 3/3\n';
+
+const solid = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A triangle in this material, with pictures by their names. */
+async function painted(mtl: string, pictures: Readonly<Record<string, Uint8Array>> = {}) {
+  const files = { 'a.obj': obj, 'a.mtl': mtl, ...pictures };
+  const { document, report } = await optimised(await zipOf(files), 'a.zip', [], { all: true }, { unit: 'm', up: 'y' });
+  const material = document
+    .getRoot()
+    .listMaterials()
+    .find((one) => one.getName() === 'Paint');
+  if (!material) throw new Error('There is no material');
+  return { material, warnings: report.warnings };
+}
+
+test.each([
+  ['d 0.5', 0.5],
+  ['d -halo 0.5', 0.5],
+  ['Tr 0.5', 0.5],
+  ['Tr 0.25', 0.75],
+  ['d 1\nTr 1', 1],
+  ['Tr 1\nd 1', 1],
+  ['d 0', 1],
+  ['Tr 1.000000', 1],
+  ['Tr 1.000000\nd 0.3', 0.3],
+])('a material of an MTL with %j is whole by this share: %d', async (lines, share) => {
+  const { material } = await painted(`newmtl Paint\nKd 1 0 0\n${lines}\n`);
+  expect(material.getAlpha()).toBeCloseTo(share, 3);
+  expect(material.getAlphaMode()).toBe(share < 1 ? 'BLEND' : 'OPAQUE');
+});
+
+test('what is clear is what MeshLab means, and one clear material among others stays so', async () => {
+  const meshLab = await painted(
+    '# Wavefront material file\n# Converted by Meshlab Group\n\nnewmtl Paint\nKd 1 0 0\nTr 0.7\n',
+  );
+  expect(meshLab.material.getAlpha()).toBeCloseTo(0.7, 3);
+  const hidden = await painted('newmtl Paint\nKd 1 0 0\nd 0\n\nnewmtl Other\nKd 0 0 1\n');
+  expect(hidden.material.getAlpha()).toBe(0);
+});
+
+test.each([
+  ['newmtl Paint\nKd 1 0 0\n', [1, 0, 0]],
+  ['NEWMTL Paint\nKD 1 0 0\n', [1, 0, 0]],
+  ['\uFEFFnewmtl Paint\nKd 1 0 0\n', [1, 0, 0]],
+  ['newmtl Paint\n\tkd 1 0 0\t\r\n', [1, 0, 0]],
+  ['newmtl Paint\nKd 1 \\\n 0 0\n', [1, 0, 0]],
+  ['newmtl Paint\nKd 1\n', [1, 1, 1]],
+  ['newmtl Paint\nKd 1 0 0\ndisp -mm 0 1 a.png\ndecal b.png\n', [1, 0, 0]],
+  ['newmtl Paint\nKd 0 0 0\nmap_kd a.png\n', [1, 1, 1]],
+  ['newmtl Paint\nKd 0 0 0\n', [0, 0, 0]],
+])('the colour in an MTL of %j is %j', async (mtl, colour) => {
+  const { material } = await painted(mtl, { 'a.png': await solid('#39c'), 'b.png': await solid('#c93') });
+  expect(material.getBaseColorFactor().slice(0, 3)).toEqual(colour);
+  expect(material.getBaseColorTexture() !== null).toBe(/map_kd/i.test(mtl));
+});
+
+test.each([
+  ['map_Ke a.png', [1, 1, 1]],
+  ['Ke 0 0 0\nmap_Ke a.png', [1, 1, 1]],
+  ['Ke 1 0 0\nmap_emissive a.png', [1, 0, 0]],
+])('a picture of light of its own in an MTL with %j is on', async (lines, colour) => {
+  const { material } = await painted(`newmtl Paint\nKd 0.5 0.5 0.5\n${lines}\n`, { 'a.png': await solid('#39c') });
+  expect(material.getEmissiveFactor()).toEqual(colour);
+  expect(material.getEmissiveTexture()).not.toBeNull();
+});
+
+test.each(['norm a.png', 'map_Bump -bm 1.0 a.png', 'bump a.png', 'map_bump a.tga'])(
+  'directions in an MTL with %j are directions',
+  async (line) => {
+    const directions = bumps();
+    const pictures = { 'a.png': await pictureOf(directions).png().toBuffer(), 'a.tga': tga(directions) };
+    const { material, warnings } = await painted(`newmtl Paint\nKd 1 1 1\n${line}\n`, pictures);
+    expect(material.getNormalTexture()).not.toBeNull();
+    expect(warnings).toEqual([]);
+  },
+);
+
+test('roughness and metal of pictures in an MTL are in one picture, and what has none is the same everywhere', async () => {
+  const pictures = { 'rough.png': await solid('#404040'), 'metal.png': await solid('#c0c0c0') };
+  const both = await painted('newmtl Paint\nKd 1 1 1\nPr 0.5\nmap_Pr rough.png\nmap_Pm -s 2 2 2 metal.png\n', pictures);
+  const picture = both.material.getMetallicRoughnessTexture()?.getImage() ?? new Uint8Array();
+  const { channels } = await sharp(picture).stats();
+  expect(channels.slice(1, 3).map(({ mean }) => Math.round(mean))).toEqual([0x40, 0xc0]);
+  expect([both.material.getRoughnessFactor(), both.material.getMetallicFactor()]).toEqual([1, 1]);
+  const rough = await painted('newmtl Paint\nKd 1 1 1\nPm 0\nmap_Pr rough.png\n', pictures);
+  expect([rough.material.getRoughnessFactor(), rough.material.getMetallicFactor()]).toEqual([1, 0]);
+});
+
+test.each([
+  ['map_Bump a.png', /Pictures of “Paint”.*left out \(map_Bump\): export \.glb/],
+  ['map_Ks a.png\nrefl -type sphere a.png', /Pictures of “Paint”.*left out \(map_Ks, refl\)/],
+  ['disp a.png', /\(disp\)/],
+  ['map_Pr gone.png', /“gone\.png” did not come along: its roughness is the same everywhere/],
+  ['bump gone.png', /“gone\.png” did not come along: its bumps are left out/],
+])('what an MTL with %j loses is named', async (lines, warning) => {
+  const { warnings } = await painted(`newmtl Paint\nKd 1 1 1\n${lines}\n`, { 'a.png': await solid('#808080') });
+  expect(warnings).toEqual([expect.stringMatching(warning)]);
+});

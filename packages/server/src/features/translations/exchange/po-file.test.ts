@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readPo } from './po-file.ts';
+
+const HEAD = 'msgid ""\nmsgstr ""\n"Language: sv\\n"\n\n';
+const read = (entries: string) => readPo(HEAD + entries, undefined).rows;
+
+test('entries with one context and text are all read, so that the import can name the second', () => {
+  const entry = (text: string) => `msgctxt "custom.a"\nmsgid "A"\nmsgstr "${text}"\n\n`;
+  expect(read(entry('x') + entry('y')).map(({ key, values }) => [key, values.sv])).toEqual([
+    ['custom.a', 'x'],
+    ['custom.a', 'y'],
+  ]);
+});
+
+test('entries with one text and keys of their own in the references go to each of the keys', () => {
+  const entry = (key: string, text: string) => `#: ${key}\nmsgid "A"\nmsgstr "${text}"\n`;
+  expect(
+    read(entry('custom.a', 'x') + entry('custom.b', 'y')).map(({ otherKeys, values }) => [otherKeys, values.sv]),
+  ).toEqual([
+    [['custom.a'], 'x'],
+    [['custom.b'], 'y'],
+  ]);
+});
+
+test('obsolete entries and plural forms are no further entries', () => {
+  const rows = read(
+    'msgctxt "a"\nmsgid "one"\nmsgid_plural "many"\nmsgstr[0] "en"\nmsgstr[1] "flera"\n\n#~ msgctxt "a"\n#~ msgid "one"\n#~ msgstr "gammal"\n',
+  );
+  expect(rows.map(({ values }) => values.sv)).toEqual(['en']);
+});
+
+// Source: the manual of GNU gettext, "The Format of PO Files", and what msgfmt makes of each.
+test.each([
+  ['octal bytes', '\\303\\205r', 'År'],
+  ['hexadecimal bytes', '\\xc3\\x85r', 'År'],
+  ['a quotation mark by its number', 'a\\042b', 'a"b'],
+  ['a backslash before digits', 'C:\\\\101', 'C:\\101'],
+  ['signs with names', '\\a\\v|', '\u0007\v|'],
+  ['line ends and tabs', 'a\\nb\\tc', 'a\nb\tc'],
+])('reads %s', (_, written, text) => {
+  expect(read(`msgctxt "a"\nmsgid "A"\nmsgstr "${written}"\n`)[0]?.values.sv).toBe(text);
+});
+
+test.each([
+  ['as the context', 'msgctxt "custom.a"\nmsgid "custom.a"\nmsgstr "Hej"\n'],
+  ['as the reference', '#: custom.a\nmsgid "custom.a"\nmsgstr "Hej"\n'],
+  ['alone', 'msgid "custom.a"\nmsgstr "Hej"\n'],
+])('a key in place of the source says nothing of the source: %s', (_, entry) => {
+  const [row] = read(entry);
+  expect([row?.source, row?.values.sv]).toEqual([undefined, 'Hej']);
+});

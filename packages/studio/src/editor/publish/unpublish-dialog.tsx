@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+
+/** What is taken from visitors: who is told what, and how it is done. */
+export interface Unpublishing {
+  title: string;
+  text: string;
+  /** Said when it is done. */
+  done: string;
+  run: () => Promise<unknown>;
+  /** Brings it back as it was; absent where publishing again does. */
+  undo?: () => void;
+}
+
+/** Asks before visitors lose something, and says how it comes back. */
+export function UnpublishDialog({ unpublishing, onClose }: { unpublishing: Unpublishing; onClose: () => void }) {
+  const { title, text, done, run, undo } = unpublishing;
+  const act = useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      onClose();
+      notifyDone(done, undo ? { action: { label: 'Undo', onClick: undo } } : {});
+    },
+  });
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      text={text}
+      confirmLabel="Unpublish"
+      onConfirm={() => act.mutate()}
+      isPending={act.isPending}
+      {...(act.isError ? { error: messageOf(act.error) } : {})}
+    />
+  );
+}

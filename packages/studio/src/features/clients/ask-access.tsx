@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { access } from './access.queries.ts';
+import { AccessChoice } from './access-choice.tsx';
+
+/** Asks once, after the first start of a server, who may do what on it. Nobody but staff is asked. */
+export function AskAccess() {
+  const { data } = useQuery(access);
+  if (!data?.isUndecided) return null;
+  return (
+    <section aria-label="First decision" className="max-w-[560px] rounded-lg border border-n6 bg-n1 p-4">
+      <AccessChoice mode={data.mode} isUndecided onDone={() => undefined} />
+      <p className="mt-3 text-n10 text-xs">You can change this later where the members of a client are shown.</p>
+    </section>
+  );
+}

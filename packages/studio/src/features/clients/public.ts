@@ -1,0 +1,3 @@
+// What other features may use of clients.
+
+export { AskAccess } from './ask-access.tsx';

@@ -1,0 +1,96 @@
+import { forEach } from '@diorama/documents/engine/command.ts';
+import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
+import { Scissors, Trash2 } from 'lucide-react';
+import { BoundDial, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { counted } from '../../../ui/format/counted.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useExecute, useField, useList } from '../editor-hooks.ts';
+import { shortenedNames } from '../upload/plan/proposed-names.ts';
+import { useDeletion } from '../use-deletion.ts';
+import { PACES } from './paces.ts';
+
+/** Several views, or several transitions, that are selected together in their list: what they have in common. */
+export function SeveralInspector({ collection, ids }: { collection: string; ids: readonly string[] }) {
+  return collection === 'keyframes' ? <SeveralViews ids={ids} /> : <SeveralTransitions ids={ids} />;
+}
+
+function SeveralViews({ ids }: { ids: readonly string[] }) {
+  const execute = useExecute();
+  const { removeKeyframes } = useDeletion();
+  const scale = useField('keyframes', ids, ['scale']);
+  const compass = useField('keyframes', ids, ['compass']);
+  const renamed = shortenedNames(useList('keyframes'), new Set(ids));
+  return (
+    <>
+      <InspectorSection
+        title={counted(ids.length, 'view')}
+        actions={
+          !scale.isReadOnly && (
+            <IconButton label="Delete views" icon={Trash2} shortcut="Del" onClick={() => removeKeyframes(ids)} />
+          )
+        }
+      >
+        <BoundNumber field={scale} step={0.05} />
+        <BoundDial field={compass} />
+      </InspectorSection>
+      {renamed.length > 0 && !scale.isReadOnly && (
+        <InspectorSection title="Names">
+          <ul className="flex flex-col gap-0.5 text-n10 text-xs">
+            {renamed.slice(0, MOST_NAMES).map(({ id, before, name }) => (
+              <li key={id} className="truncate" title={`${before} → ${name}`}>
+                {before} → <span className="text-n12">{name}</span>
+              </li>
+            ))}
+            {renamed.length > MOST_NAMES && <li>and {renamed.length - MOST_NAMES} more</li>}
+          </ul>
+          <Button
+            size="small"
+            icon={Scissors}
+            onClick={() =>
+              execute(
+                forEach(`Shorten ${counted(renamed.length, 'name')}`, changeKeyframe),
+                renamed.map(({ id, name }) => ({ id, name })),
+              )
+            }
+          >
+            Shorten names
+          </Button>
+        </InspectorSection>
+      )}
+    </>
+  );
+}
+
+/** Names that are shown before they change. */
+const MOST_NAMES = 8;
+
+function SeveralTransitions({ ids }: { ids: readonly string[] }) {
+  const { removeTransitions } = useDeletion();
+  const fps = useField('transitions', ids, ['fps']);
+  const easing = useField('transitions', ids, ['easing']);
+  return (
+    <InspectorSection
+      title={counted(ids.length, 'transition')}
+      actions={
+        !fps.isReadOnly && (
+          <IconButton label="Delete transitions" icon={Trash2} shortcut="Del" onClick={() => removeTransitions(ids)} />
+        )
+      }
+    >
+      <BoundNumber field={fps} step={1} isWhole />
+      <FieldRow label="Pace">
+        <SegmentedControl
+          label="Pace"
+          options={PACES}
+          value={easing.isMixed ? null : (easing.value ?? 'linear')}
+          onChange={(next) => easing.onChange(next)}
+          isDisabled={easing.isReadOnly}
+        />
+      </FieldRow>
+    </InspectorSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { wayOut } from '@diorama/contract/files/ways-out.ts';
+
+/** Ways out that a walkthrough has for kinds that are something else elsewhere. */
+const OWN: Readonly<Record<string, string>> = {
+  svg: 'Drop drawings alone: they become outlines',
+  rar: 'Pack it as ZIP, or drop its folder',
+  '7z': 'Pack it as ZIP, or drop its folder',
+  tar: 'Pack it as ZIP, or drop its folder',
+  gz: 'Pack it as ZIP, or drop its folder',
+  zip: 'Unpack it, and drop its folder',
+  blend: 'Render it as PNG or JPEG',
+  max: 'Render it as PNG or JPEG',
+  c4d: 'Render it as PNG or JPEG',
+  skp: 'Render it as PNG or JPEG',
+  aep: 'Render it as PNG, JPEG or MP4 (H.264)',
+  hdr: 'Render it as PNG or JPEG',
+  pdf: 'Save its pages as PNG or JPEG',
+  part: 'Wait for its download to end, and drop it again',
+  crdownload: 'Wait for its download to end, and drop it again',
+  tmp: 'Wait until it is written, and drop it again',
+};
+/** Taken alone, but not out of an archive, where nothing is decoded. */
+const FILM = /^(?:mp4|m4v|mov|qt|webm|mkv|avi|wmv|mts|m2ts|mpe?g|mxf)$/;
+const NUMBER_BEHIND = /\.(?:png|jpe?g|webp|avif|tiff?|exr)\.\d+$/i;
+const FRAMES = 'Put the number before the ending, as in hall.0001.png';
+
+/** Why files are not taken, and what to do: one sentence for all of one kind. `where`: the archive they are in. */
+export function refusedFiles(names: readonly string[], where = ''): string[] {
+  const kinds = Map.groupBy(names, kindOf);
+  return [...kinds].map(([kind, own]) => {
+    const [first = ''] = own;
+    const way = wayOf(kind);
+    const what = kind === '' || kind === '#' || way === null ? '' : `${kind.toUpperCase()} `;
+    const place = where === '' ? '' : ` in “${where}”`;
+    const said =
+      own.length === 1
+        ? `“${first}”${place} is ${what === '' ? 'not an image or a video' : `${/^[AEFHILMNOSX8]/.test(what) ? 'an' : 'a'} ${what}file, and is left out`}`
+        : `${own.length} ${what}files${place} are ${what === '' ? 'not images or videos' : 'left out'}, such as “${first}”`;
+    return way === null ? said : `${said}. ${way}`;
+  });
+}
+
+function wayOf(kind: string): string | null {
+  if (kind === '#') return FRAMES;
+  return FILM.test(kind) ? 'Unpack the archive, and drop its videos' : (OWN[kind] ?? wayOut(kind));
+}
+
+function kindOf(name: string): string {
+  if (NUMBER_BEHIND.test(name)) return '#';
+  return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}

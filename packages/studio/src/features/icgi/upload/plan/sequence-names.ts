@@ -1,0 +1,41 @@
+import { versionParts } from '../../../../editor/delivery/file-versions.ts';
+import { passOf } from './render-passes.ts';
+
+/** What programs and people call every sequence, or every folder of one: it says nothing of what is seen. */
+const OF_NOTHING = new RegExp(
+  `^(?:${[
+    'frames?|bild(?:er)?|images?|img|pics?|photos?|foto|pictures?',
+    'renders?|rendering(?:s|ar)?|rendered|out(?:put)?|results?|exports?|final(?:s|image)?|deliver(?:y|ies)|leverans',
+    'seq(?:uence)?s?|sekvens|level[ _]?sequence|anim(?:ation)?|movie|film|video|clip|walk(?:through)?|flythrough|transition',
+    'png|jpe?g|jpe|jfif|tiff?|webp|avif|exr|rgba?|rgb[ _]color|beauty|comp(?:osite)?|untitled',
+    'master[ _]?layer|default[ _]?render[ _]?layer|rs_\\w+|view[ _]?layer|main|scene',
+    'high[ _]?res|low[ _]?res|hi[ _]?res|full|part|del|\\d{3,5}x\\d{3,5}|\\d{1,2}k|\\d*',
+  ].join('|')})[ _.-]?\\d{0,6}$`,
+  'i',
+);
+
+const isOfNothing = (name: string): boolean => OF_NOTHING.test(name.trim());
+
+/** A folder that says which version, or which pass of a render, is in it: `v03`, `2026-04-12`, `Z`. */
+function isMark(folder: string): boolean {
+  const { rest, label } = versionParts(`${folder}.png`);
+  return (label !== '' && !/[\p{L}\p{N}]/u.test(rest)) || passOf(`hall ${folder}`) !== null;
+}
+
+/**
+ * What a sequence is called: by its files, else by the innermost folder that says something. Where several have one name, by the
+ * folder that tells them apart, with the version or the pass that it says. `alike`: the folders of all with this name, its
+ * own among them. Folders go from the outermost to the innermost.
+ */
+export function sequenceName(own: string, path: readonly string[], alike: readonly (readonly string[])[]): string {
+  const folders = path.toReversed();
+  const telling = alike.length > 1 ? folders.filter((folder) => !alike.every((other) => other.includes(folder))) : [];
+  const marks = telling.filter(isMark);
+  const apart = telling.find((folder) => !isMark(folder) && !isOfNothing(folder));
+  const file = isOfNothing(own) ? undefined : own;
+  const folder = folders.find((one) => !isMark(one) && !isOfNothing(one));
+  const base = apart ?? file ?? folder ?? (own || path.at(-1)) ?? 'Transition';
+  // Nothing else tells them apart.
+  const rest = apart === undefined && marks.length === 0 ? telling.slice(0, 1) : marks;
+  return [base, ...rest].join(' ');
+}

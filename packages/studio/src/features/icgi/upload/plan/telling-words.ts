@@ -1,0 +1,90 @@
+import { versionParts } from '../../../../editor/delivery/file-versions.ts';
+
+/** Words that stand before the number of a camera or of a shot, by the one that they are compared as. */
+const CAMERAS: Readonly<Record<string, string>> = {
+  ...{ cam: 'cam', camera: 'cam', kamera: 'cam', kam: 'cam', kameran: 'cam' },
+  ...{ view: 'view', vy: 'view', shot: 'shot', sh: 'shot', still: 'still', scene: 'scene', scen: 'scene' },
+  ...{ img: 'image', image: 'image', bild: 'image', render: 'image', frame: 'frame' },
+};
+const NUMBERED = /^(\p{L}+)0*(\d{1,5})([a-z]?)$/iu;
+/** Digits of the number of a job or a project, at the beginning of a name. */
+const JOB = /^\d{4,}$/;
+
+/** A word of a name. */
+export interface NameWord {
+  /** As written. */
+  text: string;
+  /** For comparing: without case, and with the letters that programs write for others (`kök`, `kok` and `koek` are one). */
+  key: string;
+  /** `camera`: it numbers views, such as `CAM01`, and says nothing of what is seen. */
+  kind: 'word' | 'number' | 'camera';
+}
+
+/** The words of a name, and its version. */
+export interface NameParts {
+  words: readonly NameWord[];
+  /** As in `fileVersion`. */
+  label: string;
+}
+
+/** Takes a file name apart: `2231_Kvarnen_CAM01_Kök_v03.png` has the words 2231, Kvarnen, CAM01 and Kök. */
+export function wordsOfFile(fileName: string): NameParts {
+  const { rest, label } = versionParts(fileName);
+  const texts = rest.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const words: NameWord[] = [];
+  for (let at = 0; at < texts.length; at += 1) {
+    const text = texts[at] ?? '';
+    const next = texts[at + 1] ?? '';
+    // `CAM 01`, `Camera_1`: the number belongs to the word.
+    const isSplit = Object.hasOwn(CAMERAS, compared(text)) && /^\d{1,5}[a-z]?$/i.test(next);
+    if (isSplit) at += 1;
+    words.push(wordOf(isSplit ? `${text} ${next}` : text));
+  }
+  return { words, label };
+}
+
+/** The words of a name that is no file's: of a view, of a move, of a folder. */
+export const wordsOfName = (name: string): NameParts => wordsOfFile(`${name}.png`);
+
+function wordOf(text: string): NameWord {
+  const [, word = '', number = '', variant = ''] = NUMBERED.exec(text.replace(' ', '')) ?? [];
+  const camera = CAMERAS[compared(word)];
+  if (camera !== undefined) return { text, key: `${camera} ${Number(number)}${variant.toLowerCase()}`, kind: 'camera' };
+  return { text, key: compared(text), kind: /^\d+$/.test(text) ? 'number' : 'word' };
+}
+
+/** Names are compared without case, accents and Swedish letters, which many programs cannot write: `å` is `a` or `aa`. */
+export const compared = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/æ/g, 'a')
+    .replace(/ø|œ/g, 'o')
+    .replace(/ß/g, 'ss')
+    .replace(/aa|ae/g, 'a')
+    .replace(/oe/g, 'o');
+
+/**
+ * Keys of the words that all of some names have: the number of the job, the project. Of two names it takes a sign that they
+ * are names of a studio (a camera, a version, a job): `Hall_day` and `Hall_night` are two times of one room.
+ */
+export function commonWords(names: readonly NameParts[]): ReadonlySet<string> {
+  const [first, ...others] = names;
+  if (!first || others.length === 0 || (others.length === 1 && !names.some(isOfStudio))) return new Set();
+  const keys = others.map(({ words }) => new Set(words.map(({ key }) => key)));
+  return new Set(first.words.flatMap(({ key }) => (keys.every((own) => own.has(key)) ? key : [])));
+}
+
+/** Whether a name is one by which a studio files its pictures. */
+export const isOfStudio = ({ words, label }: NameParts): boolean =>
+  label !== '' || words.some(({ kind }) => kind === 'camera') || JOB.test(words[0]?.text ?? '');
+
+/** The words that say what is seen: not a camera, not the number of a job, and none of the `common` ones. */
+export function tellingWords(name: NameParts, common: ReadonlySet<string>): NameWord[] {
+  const hasMark = name.label !== '' || name.words.some(({ kind }) => kind === 'camera');
+  return name.words.filter(
+    ({ key, kind, text }, at) =>
+      kind !== 'camera' && !common.has(key) && !(at === 0 && hasMark && name.words.length > 1 && JOB.test(text)),
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil, Pin, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProjectSettingsDialog } from './lazy-project-settings-dialog.tsx';
+import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
+import { ProjectHeaderMenu } from './project-header-menu.tsx';
+import { projectDetail } from './projects.queries.ts';
+import { useMayEdit } from './use-may-edit.ts';
+import { usePinProject } from './use-pin-project.ts';
+
+/** What can be done with the project as a whole, whichever part of it is open. */
+export function ProjectTools({ projectId }: { projectId: string }) {
+  const { data: project } = useQuery(projectDetail(projectId));
+  const mayEdit = useMayEdit(projectId);
+  const pin = usePinProject();
+  const [open, setOpen] = useState<'rename' | 'settings' | null>(null);
+  if (!project) return null;
+  return (
+    <div className="flex min-w-0 flex-none items-center gap-0.5 max-sm:mr-auto">
+      {project.publishedAt && (
+        <a
+          href={`/p/${project.slug}`}
+          target="_blank"
+          rel="noopener"
+          className="mr-1 flex min-w-0 max-w-56 items-center gap-1 text-n10 text-xs max-lg:hidden"
+        >
+          <span className="truncate">/p/{project.slug}</span>
+          <Icon of={ExternalLink} size={14} />
+        </a>
+      )}
+      {mayEdit && (
+        <IconButton
+          {...RenameProjectDialog.opener}
+          label="Rename project"
+          icon={Pencil}
+          onClick={() => setOpen('rename')}
+        />
+      )}
+      <IconButton
+        label={project.pinned ? 'Unpin from Home' : 'Pin to Home'}
+        icon={Pin}
+        isPressed={project.pinned}
+        onClick={() => void pin(project)}
+      />
+      {mayEdit && (
+        <IconButton
+          {...ProjectSettingsDialog.opener}
+          label="Project settings"
+          icon={Settings}
+          onClick={() => setOpen('settings')}
+        />
+      )}
+      {project.mayEdit && <ProjectHeaderMenu project={project} />}
+      {open === 'rename' && <RenameProjectDialog project={project} onClose={() => setOpen(null)} />}
+      {open === 'settings' && <ProjectSettingsDialog project={project} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// What browsers keep from pages over plain http and the studio cannot be without. `theme.js` puts this script into such a
+// page before any other; over https nobody fetches it.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { TabLocks } from './tab-locks.ts';
+
+/** A random UUID, version 4 (RFC 9562). */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Copies by way of a field, as pages did before there was a clipboard for them. */
+async function copy(text: string): Promise<void> {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
+  // Within an open dialog, which keeps focus in itself.
+  const before = document.activeElement;
+  (before?.closest('[role="dialog"]') ?? document.body).append(field);
+  field.select();
+  const isDone = document.execCommand('copy');
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  if (!isDone) throw new DOMException('The browser did not copy', 'NotAllowedError');
+}
+
+/** Bytes of the one kind of digest that the studio asks for. */
+async function digest(algorithm: string, data: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Promise<ArrayBuffer> {
+  if (algorithm !== 'SHA-256') throw new DOMException(`No ${algorithm} over plain http`, 'NotSupportedError');
+  const bytes = ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+  return new Uint8Array(sha256(bytes)).buffer;
+}
+
+function provide(target: object, name: string, value: unknown): void {
+  if (!(name in target)) Object.defineProperty(target, name, { configurable: true, value });
+}
+
+provide(crypto, 'randomUUID', randomUuid);
+provide(crypto, 'subtle', { digest });
+provide(navigator, 'locks', new TabLocks(randomUuid()));
+provide(navigator, 'clipboard', {
+  writeText: copy,
+  readText: () => Promise.reject(new DOMException('Nothing is pasted over plain http', 'NotAllowedError')),
+});
