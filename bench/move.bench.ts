@@ -1,5 +1,5 @@
 import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { findOrInstallChromium } from '../scripts/browsers.mjs';
 import { launchServer } from '../tests/support/server-process.ts';
@@ -9,6 +9,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const ROUNDS = 3;
 /** Frames shown of those due. */
 const LIMIT = 0.9;
+/** Milliseconds from a tap to the first frame of a move that is there already. */
+const TAP_LIMIT = 100;
 /** Milliseconds a move and its arrival may take in all. */
 const PATIENCE = 20_000;
 
@@ -17,23 +19,32 @@ interface PlayedFilm {
   video: HTMLVideoElement;
   /** Presentation times of its different frames, seconds. */
   times: Set<number>;
+  /** When the first of them is on the screen, milliseconds. */
+  firstAt: number | null;
 }
 
 declare global {
   interface Window {
     playedFilms: PlayedFilm[];
+    /** When the finger went down, milliseconds. */
+    tappedAt: number;
   }
 }
 
 /** Runs in the page before its own scripts: counts the different frames of every film that is played. */
 function countFrames(): void {
   window.playedFilms = [];
+  const noteTap = ({ timeStamp }: PointerEvent) => {
+    window.tappedAt = timeStamp;
+  };
+  addEventListener('pointerdown', noteTap, true);
   const play = HTMLVideoElement.prototype.play;
   HTMLVideoElement.prototype.play = function playAndCount() {
-    const film = { video: this, times: new Set<number>() };
+    const film = { video: this, times: new Set<number>(), firstAt: null as number | null };
     window.playedFilms.push(film);
-    const note = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+    const note = (_now: number, { mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata) => {
       film.times.add(mediaTime);
+      film.firstAt ??= expectedDisplayTime;
       if (window.playedFilms.at(-1) === film) this.requestVideoFrameCallback(note);
     };
     this.requestVideoFrameCallback(note);
@@ -61,6 +72,23 @@ async function walk(page: Page, to: string, from: string, fps: number): Promise<
   );
 }
 
+/** On a phone whose page has just been opened: milliseconds from the first tap on an arrow to the first frame of its move. */
+async function firstTap(browser: Browser, url: string, to: string): Promise<number> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.addInitScript(countFrames);
+  await page.goto(url);
+  const arrow = page.locator(`nav button[aria-disabled="false"][aria-label*="${to}"]`).first();
+  await arrow.waitFor({ timeout: PATIENCE });
+  await page.waitForLoadState('networkidle');
+  await arrow.tap({ timeout: PATIENCE });
+  const shown = await page.waitForFunction(() => window.playedFilms.at(-1)?.firstAt, null, { timeout: PATIENCE });
+  const taken = Number(await shown.jsonValue()) - (await page.evaluate(() => window.tappedAt));
+  await context.close();
+  return taken;
+}
+
 async function measureMoves(): Promise<Measure[]> {
   const demo = readDemo(DEMO_MEDIA)?.manifest;
   const transition = demo?.transitions.find(({ from }) => from === demo.start);
@@ -74,7 +102,8 @@ async function measureMoves(): Promise<Measure[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     await page.addInitScript(countFrames);
-    await page.goto(`${await server.ready}/p/${demo.project.slug}?lang=en`);
+    const address = `${await server.ready}/p/${demo.project.slug}?lang=en`;
+    await page.goto(address);
     const there: number[] = [];
     const back: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -85,7 +114,13 @@ async function measureMoves(): Promise<Measure[]> {
       there.push(forward);
       back.push(reverse);
     }
+    const taps: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const taken = await firstTap(browser, address, nameOf(transition.to));
+      if (round > 0) taps.push(taken);
+    }
     return [
+      { name: 'first tap on a phone to the first frame of its move', value: median(taps), unit: 'ms', max: TAP_LIMIT },
       { name: 'frames shown of those due, forward', value: median(there), unit: 'x', min: LIMIT },
       { name: 'frames shown of those due, in reverse', value: median(back), unit: 'x', min: LIMIT },
     ];

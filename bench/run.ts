@@ -3,6 +3,7 @@ import { autosaveBench } from './autosave.bench.ts';
 import { configuratorBench } from './configurator.bench.ts';
 import { documentSizeBench } from './document-size.bench.ts';
 import { editBench } from './edit.bench.ts';
+import { enginesBench } from './engines.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
 import { foldersBench } from './folders.bench.ts';
 import { graphBench } from './graph.bench.ts';
@@ -52,6 +53,7 @@ const benches: readonly Bench[] = [
   walkthroughBench,
   longVisitBench,
   startBench,
+  enginesBench,
 ];
 
 const at = process.argv.indexOf('--only');

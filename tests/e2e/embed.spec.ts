@@ -1,22 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startSite } from './support/sites.ts';
 import { call, expect, serverUrl, test } from './support/studio.ts';
 
 // Both say who may frame the demo.
 test.describe.configure({ mode: 'default' });
-
-/** A site of somebody else's, on an origin of its own. */
-async function startSite(body: string) {
-  const site = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>Another site</title><h1>Our houses</h1>${body}`);
-  });
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  // Its port is known and nothing of it is an address of a pipe.
-  const { port } = site.address() as AddressInfo;
-  return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: async () => void site.close() };
-}
 
 test('a walkthrough stands on another site by the script: it is steered by messages, and tells where it is', async ({
   studio: page,

@@ -1,56 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
+import { serveFolder } from './support/sites.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
-
-/** Types by ending, as any web server of plain files has them. */
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  woff2: 'font/woff2',
-  wasm: 'application/wasm',
-};
-const FOLDER = '/some/sub/folder/';
-
-/** Files of a zip by their names: they lie in it as they are. */
-async function unpacked(path: string): Promise<Map<string, Buffer>> {
-  const zip = await readFile(path);
-  const end = zip.length - 22;
-  const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28)];
-    const head = zip.readUInt32LE(at + 42);
-    const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
-    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), zip.subarray(from, from + size));
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return files;
-}
-
-/** A server that knows nothing but files. */
-async function serveFiles(files: ReadonlyMap<string, Buffer>) {
-  const missing: string[] = [];
-  const server = createServer(({ url = '' }, answer) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const name = pathname === FOLDER ? 'index.html' : pathname.slice(FOLDER.length);
-    const bytes = pathname.startsWith(FOLDER) ? files.get(name) : undefined;
-    if (!bytes) missing.push(pathname);
-    answer.writeHead(bytes ? 200 : 404, { 'content-type': TYPES[name.replace(/.*\./, '')] ?? 'text/plain' });
-    answer.end(bytes);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { at: `http://127.0.0.1:${port}${FOLDER}`, missing, close };
-}
 
 /** A visitor who notes every request that leaves the folder, and all that fails. */
 async function visitor(browser: Browser, at: string) {
@@ -95,7 +46,7 @@ test('a published walkthrough is downloaded and walked from a folder of another 
   const path = testInfo.outputPath('page.zip');
   await download.saveAs(path);
 
-  const site = await serveFiles(await unpacked(path));
+  await using site = await serveFolder(await readFile(path));
   const { page, faults } = await visitor(browser, site.at);
   await test.step('every view is reached, with its transition', async () => {
     await page.goto(site.at);
@@ -129,5 +80,4 @@ test('a published walkthrough is downloaded and walked from a folder of another 
   expect(faults).toEqual([]);
   expect(site.missing).toEqual([]);
   await page.context().close();
-  await site.close();
 });

@@ -65,7 +65,7 @@ export class WebKit {
 }
 
 /** Starts the driver and a browser without anything in it; `end` ends both. */
-async function start(program: string): Promise<{ webkit: WebKit; end: () => Promise<void> }> {
+export async function startWebKit(program: string): Promise<{ webkit: WebKit; end: () => Promise<void> }> {
   const [binary] = globSync(BROWSERS);
   if (!binary) throw new Error(`There is no ${BROWSERS}`);
   const port = await freePort();
@@ -97,7 +97,7 @@ async function start(program: string): Promise<{ webkit: WebKit; end: () => Prom
 export const test = base.extend<{ webkit: WebKit }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   webkit: async ({}, use) => {
-    const { webkit, end } = await start(process.env.WEBKIT_DRIVER_PATH ?? 'WebKitWebDriver');
+    const { webkit, end } = await startWebKit(process.env.WEBKIT_DRIVER_PATH ?? 'WebKitWebDriver');
     await use(webkit);
     await end();
   },

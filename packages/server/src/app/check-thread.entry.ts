@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../database/connect.ts';
 import { serverSecret } from '../database/server-secret.ts';
+import { failureOf } from '../errors/failure.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
@@ -22,7 +23,7 @@ async function work(message: unknown): Promise<void> {
   try {
     tell({ type: 'issues', issues: await productIssues({ db, documents, kinds }, actor, product) });
   } catch (error) {
-    tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    tell(failureOf(error));
   }
 }
 

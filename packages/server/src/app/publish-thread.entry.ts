@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AccessMode } from '@diorama/contract/access/access.contract.ts';
 import { connect } from '../database/connect.ts';
 import { serverSecret } from '../database/server-secret.ts';
+import { failureOf } from '../errors/failure.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { CheckThreadData } from '../features/products/check-message.ts';
@@ -27,7 +28,7 @@ async function work(message: unknown): Promise<void> {
   try {
     tell({ type: 'prepared', prepared: await preparePublication({ db, kinds, publishedReader }, actor, request) });
   } catch (error) {
-    tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    tell(failureOf(error));
   }
 }
 

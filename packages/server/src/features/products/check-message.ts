@@ -2,6 +2,7 @@ import type { PublishIssue } from '@diorama/contract/publications/publications.c
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { ProductId } from './product-row.ts';
 
 /** What the thread that checks products begins with. */
@@ -22,6 +23,6 @@ export type CheckOrder = z.output<typeof CheckOrder>;
 /** What it answers. */
 export const CheckReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('issues'), issues: z.custom<PublishIssue[]>(Array.isArray) }),
-  z.object({ type: z.literal('failed'), message: z.string() }),
+  Failure,
 ]);
 export type CheckReport = z.output<typeof CheckReport>;

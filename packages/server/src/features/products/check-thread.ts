@@ -1,5 +1,6 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { Actor } from '../../access/actor.ts';
+import { answerOf } from '../../errors/failure.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { createThread } from '../../platform/threads/thread.ts';
@@ -12,9 +13,10 @@ export function createCheckThread(entry: URL, data: CheckThreadData, config: Pic
   const inTurn = limitByTurns(1);
   return (actor: Actor, product: ProductId): Promise<PublishIssue[]> =>
     inTurn(actor.userId, async () => {
-      const report = CheckReport.parse(await thread.run({ actor, product, accessMode: config.accessMode }));
-      if (report.type === 'failed') throw new Error(report.message);
-      return report.issues;
+      const report = thread
+        .run({ actor, product, accessMode: config.accessMode })
+        .then((sent) => CheckReport.parse(sent));
+      return (await answerOf(report)).issues;
     });
 }
 

@@ -1,6 +1,7 @@
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { PreparedBody } from '../publications/prepare-body.ts';
 import type { PreparedPublication, PublishRequest } from './prepare-publication.ts';
 
@@ -18,7 +19,7 @@ export const PublishReport = z.discriminatedUnion('type', [
     type: z.literal('prepared'),
     prepared: z.custom<PreparedPublication>(isPlainObject).transform(withBuffers),
   }),
-  z.object({ type: z.literal('failed'), message: z.string() }),
+  Failure,
 ]);
 export type PublishReport = z.input<typeof PublishReport>;
 

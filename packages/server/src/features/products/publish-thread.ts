@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { answerOf } from '../../errors/failure.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { createThread } from '../../platform/threads/thread.ts';
@@ -12,9 +13,10 @@ export function createPublishThread(entry: URL, data: CheckThreadData, config: P
   const inTurn = limitByTurns(1);
   return (actor: Actor, request: PublishRequest): Promise<PreparedPublication> =>
     inTurn(actor.userId, async () => {
-      const report = PublishReport.parse(await thread.run({ actor, request, accessMode: config.accessMode }));
-      if (report.type === 'failed') throw new Error(report.message);
-      return report.prepared;
+      const report = thread
+        .run({ actor, request, accessMode: config.accessMode })
+        .then((sent) => PublishReport.parse(sent));
+      return (await answerOf(report)).prepared;
     });
 }
 

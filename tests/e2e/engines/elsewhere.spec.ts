@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator, Page } from '@playwright/test';
+import { serveFolder, startSite } from '../support/sites.ts';
+import { ask, call, expect, serverUrl } from '../support/studio.ts';
+import { addressOf, demo, expectFits, type Product, ready, test } from './visitor.ts';
+
+const TYPES: readonly Product['type'][] = ['icgi', 'e3d', 'gis'];
+
+/** Does one thing with a page, or a frame with it, that needs its files. */
+const USE: Readonly<Record<Product['type'], (page: Page | FrameLocator) => Promise<void>>> = {
+  icgi: async (page) => {
+    await page.getByRole('button', { name: 'Right: Terrace' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Terrace,/ })).toHaveCount(1);
+  },
+  e3d: async (page) => {
+    const price = page.getByRole('definition').first();
+    const before = await price.textContent();
+    await page.getByRole('radio', { name: /^Tiles/ }).click();
+    await expect(price).not.toHaveText(before ?? '');
+  },
+  gis: async (page) => {
+    await page.getByRole('combobox', { name: 'Search the map' }).pressSequentially('harbour');
+    await page.getByRole('option', { name: /Harbour grill/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Harbour grill' })).toBeVisible();
+  },
+};
+
+for (const type of TYPES)
+  test(`the published page of the demo's ${type} is used from a folder on a server of plain files`, async ({
+    studio,
+    browser,
+    faults,
+  }) => {
+    test.slow();
+    const { products } = await demo(studio);
+    const id = products.find((product) => product.type === type)?.id;
+    const folder = await ask<{ url: string }>(studio, serverUrl(), 'publications.folder', { type, id });
+    const zip = await (await studio.request.get(new URL(folder.url, serverUrl()).href)).body();
+    await using site = await serveFolder(zip);
+    const visitor = await (await browser.newContext({ locale: 'en-GB', colorScheme: null })).newPage();
+    const outside: string[] = [];
+    visitor.on('request', (request) => {
+      if (!request.url().startsWith(site.at) && !/^(data|blob):/.test(request.url())) outside.push(request.url());
+    });
+    visitor.on('pageerror', ({ message }) => faults.push(message));
+    await visitor.goto(site.at);
+    await ready(visitor, type);
+    await USE[type](visitor);
+    expect({ outside, missing: site.missing }).toEqual({ outside: [], missing: [] });
+    await visitor.context().close();
+  });
+
+for (const type of TYPES)
+  test(`the published page of a ${type} is used in a frame of another site, also on a phone`, async ({
+    studio,
+    browser,
+    faults,
+  }) => {
+    test.slow();
+    // A copy: others look at the demo, which nobody may frame.
+    const { id } = await demo(studio);
+    const name = `Framed ${type}`;
+    const copy = { projectId: id, name, requestId: randomUUID() };
+    const { id: projectId } = await call<{ id: string }>(studio, serverUrl(), 'projects.duplicate', copy);
+    const embedding = { type: 'any' };
+    const { slug } = await call<{ slug: string }>(studio, serverUrl(), 'projects.update', { projectId, embedding });
+    const products = await ask<Product[]>(studio, serverUrl(), 'projects.products.list', { projectId });
+    const product = products.find((one) => one.type === type);
+    await call(studio, serverUrl(), 'products.publish', { type, id: product?.id, projectId });
+    const address = `${serverUrl()}/p/${slug}/${type}/${product?.id}?lang=en`;
+    await using site = await startSite(
+      `<iframe title="Product" src="${address}" style="width:100%;height:600px;border:0"></iframe>`,
+    );
+    const visitor = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: null })
+    ).newPage();
+    visitor.on('pageerror', ({ message }) => faults.push(message));
+    await visitor.goto(site.origin);
+    const frame = visitor.frameLocator('iframe');
+    await ready(frame, type);
+    await USE[type](frame);
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    await ready(frame, type);
+    await visitor.context().close();
+  });
+
+for (const type of TYPES)
+  test(`the published page of the demo's ${type} shows what can be pressed in forced colours`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'Firefox cannot be asked for them');
+    test.slow();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await addressOf(page, type));
+    await ready(page, type);
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    await expectFits(page);
+    expect(await withoutEdge(page)).toEqual([]);
+  });
+
+/** Buttons that neither an edge, a text nor a drawing of its own sets off from what lies behind them. */
+const withoutEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((button) => {
+        const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(button);
+        const hasEdge = (borderTopWidth !== '0px' && borderTopStyle !== 'none') || outlineStyle !== 'none';
+        return !hasEdge && !button.textContent?.trim() && !button.querySelector('svg, img');
+      })
+      .map((button) => button.outerHTML.slice(0, 120)),
+  );
