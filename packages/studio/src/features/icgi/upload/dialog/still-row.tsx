@@ -9,6 +9,7 @@ import { Thumbnail } from '../../../../ui/thumbnail.tsx';
 import { usePicture } from '../../stage/stage-context.tsx';
 import type { StillBecomes } from '../plan/guess-stills.ts';
 import type { ImportedStill } from '../plan/import-rows.ts';
+import { sizeNote } from '../plan/row-notes.ts';
 import { SwapDialog } from '../swap/lazy-swap-dialog.tsx';
 import { type OfferedImage, offeredBlob } from '../swap/offered-image.ts';
 import { type Choice, useObjectUrl } from './import-row.tsx';
@@ -24,6 +25,7 @@ export function StillRow(props: {
 }) {
   const { still, views, transitions, onChange, onName } = props;
   const { becomes, image, reason, name, of } = still;
+  const size = sizeNote(still);
   const url = useObjectUrl(image.source.file);
   const [offered, setOffered] = useState<OfferedImage | null>(null);
   const close = () => {
@@ -56,6 +58,7 @@ export function StillRow(props: {
       <div className="min-w-0">
         <CutName name={image.name} className="font-strong" />
         <p className="text-n10 text-xs">{becomes.type === 'image' ? withLook(still) : reason}</p>
+        {size && <p className="text-warn-ink text-xs">{size}</p>}
       </div>
       <div className="grid min-w-0 gap-2">
         <Select

@@ -1,5 +1,6 @@
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ImportedStill, ImportRow } from '../plan/import-rows.ts';
+import { hasOtherShape } from '../plan/row-notes.ts';
 
 function differenceOf(images: readonly ImportedStill[]): string {
   const count = (look: ImportedStill['look']) => images.filter((still) => still.look === look).length;
@@ -53,6 +54,7 @@ function leftOf(stills: readonly ImportedStill[], rows: readonly ImportRow[]): s
 /** What is found of all: `12 stills are new versions of views (v03 to v04), 7 look different`. */
 export function summaryOf(stills: readonly ImportedStill[], rows: readonly ImportRow[]): string[] {
   const images = stills.filter(({ becomes }) => becomes.type === 'image');
+  const others = images.filter(hasOtherShape);
   const frames = stills.filter(({ becomes }) => becomes.type === 'frame');
   const left = stills.filter(({ becomes, reason, left }) => becomes.type === 'leave' && reason !== '' && !left);
   const passes = left.filter(({ reason }) => reason.startsWith('A render pass'));
@@ -67,6 +69,7 @@ export function summaryOf(stills: readonly ImportedStill[], rows: readonly Impor
           `${are(images.length, 'is a new version of a view', 'are new versions of views')}${label ? ` (${label})` : ''}, ${differenceOf(images)}`,
         ]
       : []),
+    ...(others.length > 0 ? [`${are(others.length, 'has', 'have')} another shape than what is there`] : []),
     ...(frames.length > 0 ? [are(frames.length, 'is a frame of a transition', 'are frames of transitions')] : []),
     ...leftOf(stills, rows),
     ...(passes.length > 0

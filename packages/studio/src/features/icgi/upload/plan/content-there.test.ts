@@ -4,7 +4,7 @@ import { type Contents, type Hashes, mayBeFramesOf, rowThere, stillsThere, witho
 import { groupFrames } from './frame-sequences.ts';
 import type { Becomes } from './guess-becomes.ts';
 import { type DroppedImage, type ImportRow, planImport, stillOf } from './import-rows.ts';
-import { notesOf } from './row-notes.ts';
+import { hasOtherShape, notesOf, sizeNote } from './row-notes.ts';
 
 const image = (name: string, ...path: string[]): DroppedImage => {
   const source: UploadSource = { file: new File([], name), path };
@@ -47,6 +47,28 @@ test.each(['Hall_v03.png', 'Hall_v04.png', 'another name.png'])(
     expect(stillsThere([still], { views, transitions: [] }, changed)).toEqual([still]);
   },
 );
+
+test.each([
+  [{ width: 1920, height: 1080 }, '', false],
+  [{ width: 3840, height: 2160 }, 'It is 1920 × 1080 now, and this is 3840 × 2160', false],
+  [{ width: 960, height: 541 }, 'It is 1920 × 1080 now, and this is 960 × 541', false],
+  [
+    { width: 1600, height: 1200 },
+    'Another shape: it is 1920 × 1080 now, and this is 1600 × 1200. Check outlines and markers afterwards',
+    true,
+  ],
+])('a still of %o is compared with the size of the image that it replaces', (pixels, note, isOther) => {
+  const still = { ...stillOf(image('Hall_v02.png')), becomes: { type: 'image', view: 'h' } as const, pixels };
+  const views = [{ id: 'h', name: 'Hall', image: urlOf('Hall_v01.png') }];
+  const contents: Contents = new Map([
+    [urlOf('Hall_v01.png'), { sha256: 'other', size: 1, pixels: { width: 1920, height: 1080 } }],
+  ]);
+  const [found] = stillsThere([still], { views, transitions: [] }, { contents, hashes: new Map() });
+  if (!found) throw new Error('It is gone');
+  expect([sizeNote(found), hasOtherShape(found)]).toEqual([note, isOther]);
+  // Of another view that is chosen by hand nothing is known.
+  expect(sizeNote({ ...found, becomes: { type: 'image', view: 'k' } })).toBe('');
+});
 
 test('a frame that stands in its place already is left out, and one that was rendered again is not', () => {
   const names = numbered('hall_', 8);

@@ -42,7 +42,9 @@ export function stillsThere(
   { contents, hashes }: { contents: Contents; hashes: Hashes },
 ): ImportedStill[] {
   const bySha = Map.groupBy(there.views, ({ image }) => contents.get(image ?? '')?.sha256 ?? '');
-  return stills.map((still) => {
+  const imageOf = new Map(there.views.map(({ id, image }) => [id, image ?? '']));
+  return stills.map((one) => {
+    const still = withReplaced(one, imageOf, contents);
     const hash = hashes.get(still.image);
     if (hash === undefined) return still;
     const { becomes } = still;
@@ -60,6 +62,13 @@ export function stillsThere(
     const reason = `Already there: the image of “${nameOf(view)}”`;
     return { ...still, becomes: { type: 'leave' }, reason, of: view.id, left: 'same' };
   });
+}
+
+function withReplaced(still: ImportedStill, imageOf: ReadonlyMap<string, string>, contents: Contents): ImportedStill {
+  if (still.becomes.type !== 'image') return still;
+  const { view } = still.becomes;
+  const pixels = contents.get(imageOf.get(view) ?? '')?.pixels;
+  return pixels ? { ...still, replaces: { view, pixels } } : still;
 }
 
 /** Leaves out stills that would become a view and have the content of one before them. */

@@ -48,6 +48,10 @@ export interface ImportedStill {
   becomes: StillBecomes;
   /** Why that is proposed; empty for a new view. */
   reason: string;
+  /** Its own size; absent where the browser does not decode it. */
+  pixels?: PixelSize | undefined;
+  /** The image that it was proposed to replace. */
+  replaces?: { view: string; pixels: PixelSize };
   /** How it looks next to the image that it would replace. */
   look: 'alike' | 'different' | 'unknown';
   /** The view that it is a version of, also where it is left out. */

@@ -1,7 +1,7 @@
 import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { PixelSize } from '../read/picture-size.ts';
-import { type DroppedImage, everyOf, type ImportRow, ordinal, usedFrames } from './import-rows.ts';
+import { type DroppedImage, everyOf, type ImportedStill, type ImportRow, ordinal, usedFrames } from './import-rows.ts';
 
 /** What is worth knowing of a group before it is taken, each with the files it is about. */
 export function notesOf(row: ImportRow): string[] {
@@ -33,6 +33,29 @@ export function notesOf(row: ImportRow): string[] {
   for (const { size, names } of facts?.sizes.slice(1) ?? [])
     notes.push(`Other size, ${size.width} × ${size.height}: ${named(names)}`);
   return notes;
+}
+
+/** By how much of their height two shapes may differ that are the same: widths and heights are whole pixels. */
+const SAME_SHAPE = 0.01;
+
+/** The size that the image of a view has now, where a still that would replace it has another one. */
+function otherSize({ becomes, pixels: own, replaces }: ImportedStill) {
+  if (becomes.type !== 'image' || becomes.view !== replaces?.view || !own) return null;
+  const { pixels: now } = replaces;
+  if (now.width === own.width && now.height === own.height) return null;
+  return { now, own, isOtherShape: Math.abs((own.width / own.height) * (now.height / now.width) - 1) > SAME_SHAPE };
+}
+
+/** Whether what lies on the image of a view would no longer fit. */
+export const hasOtherShape = (still: ImportedStill): boolean => otherSize(still)?.isOtherShape === true;
+
+/** What a still changes of the size of the image that it would replace; empty where nothing. */
+export function sizeNote(still: ImportedStill): string {
+  const other = otherSize(still);
+  if (!other) return '';
+  const { now, own, isOtherShape } = other;
+  const sizes = `${now.width} × ${now.height} now, and this is ${own.width} × ${own.height}`;
+  return isOtherShape ? `Another shape: it is ${sizes}. Check outlines and markers afterwards` : `It is ${sizes}`;
 }
 
 /** Places in playing order, from 1. */

@@ -110,7 +110,8 @@ function guessedStills(
     const guessed = guesses.get(still.id);
     const fault = faults.get(still.id);
     if (fault) return { ...still, becomes: { type: 'leave' }, reason: `It ${fault.text}` };
-    return guessed ? { ...still, ...guessed, look: lookOf(guessed.becomes, still.id, likenesses) } : still;
+    const own = { ...still, pixels: looks.get(still.id)?.size };
+    return guessed ? { ...own, ...guessed, look: lookOf(guessed.becomes, still.id, likenesses) } : own;
   });
 }
 
