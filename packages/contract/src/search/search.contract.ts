@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, limitOf } from '../common/inputs.ts';
+import { PublishState } from '../projects/projects.contract.ts';
 
 /** What is searched, in the order in which groups are shown. */
 export const SEARCH_KINDS = ['project', 'product', 'widget', 'collection', 'material', 'client', 'file'] as const;
@@ -14,6 +15,32 @@ export const SearchAll = z.strictObject({
   limit: limitOf(5),
   projectId: Id.optional(),
 });
+
+/** What is shown of a hit besides its name; null where its kind has no such thing. */
+const HitFacts = z.strictObject({
+  thumbUrl: z.string().nullable(),
+  /** Of a project, or of the project that a product or file belongs to. */
+  clientName: z.string().nullable(),
+  /** Of projects and products: what visitors see of it, and in which version. */
+  state: PublishState.nullable(),
+  publishedVersion: z.number().nullable(),
+  /** Products of a project, widgets of a collection, projects of a client. */
+  holds: z.number().nullable(),
+  /** Of files: MIME type, bytes, pixels, milliseconds. */
+  file: z
+    .strictObject({
+      type: z.string(),
+      size: z.number(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      durationMs: z.number().nullable(),
+    })
+    .nullable(),
+  changedAt: z.date().nullable(),
+  /** The name of the person who changed it last. Of a project: any of its documents. */
+  changedBy: z.string().nullable(),
+});
+export type HitFacts = z.output<typeof HitFacts>;
 
 /** Something whose name fits. */
 const SearchHit = z.strictObject({
@@ -30,6 +57,7 @@ const SearchHit = z.strictObject({
   directoryId: z.string().nullable(),
   /** The collection that a file belongs to in place of a project. */
   collectionId: z.string().nullable(),
+  facts: HitFacts,
 });
 export type SearchHit = z.output<typeof SearchHit>;
 

@@ -236,7 +236,7 @@ async function createParts(
     revisions: createRevisions(db, documents),
     roles: createRoles(db),
     knownDevices: createKnownDevices(secrets.device),
-    search: createSearch(db),
+    search: createSearch({ db, media, projects, collections }),
     sessionCalls: createSessionCalls(rateLimits, config.limits),
     sessionList: createSessionList(db),
     sessions,

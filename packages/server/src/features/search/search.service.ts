@@ -7,6 +7,7 @@ import { clientsWithin, withinScope } from '../../access/scope.ts';
 import { fitsName } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import { likePattern, searchText } from '../../database/search-text.ts';
+import { type FactDeps, hitFacts } from './hit-facts.ts';
 
 /** Shortest text looked for inside of names, in characters: the index holds three letters at a time. */
 const MIN_INSIDE = 3;
@@ -20,7 +21,9 @@ interface Asked {
 }
 
 /** As it is read; only files name a collection. */
-type Hit = Omit<SearchHit, 'type' | 'collectionId'> & { collectionId?: string | null };
+type Hit = Omit<SearchHit, 'type' | 'collectionId' | 'facts'> & { collectionId?: string | null };
+/** What its name and place say. */
+type Found = Omit<SearchHit, 'facts'>;
 
 /** Things of one kind: their rows as hits with the name as it is compared, all that the caller may reach. */
 interface Source {
@@ -36,15 +39,23 @@ interface Source {
 }
 
 /** Search over the names of everything that the caller may reach. */
-export function createSearch(db: Kysely<Database>) {
+export function createSearch(deps: FactDeps) {
   return {
     async all(actor: Actor, { q, limit, projectId }: Asked): Promise<SearchResult> {
       const text = searchText(q.trim());
       if ([...text].length < MIN_SEARCH) return [];
       const groups: SearchResult = [];
       for (const source of sourcesFor(actor, projectId ?? null)) {
-        const hits = await bestOf(db, source, text, limit);
-        if (hits.length > 0) groups.push({ type: source.type, hits });
+        const found = await bestOf(deps.db, source, text, limit);
+        if (found.length === 0) continue;
+        const { type } = source;
+        const factsOf = await hitFacts(
+          deps,
+          actor,
+          type,
+          found.map(({ id }) => id),
+        );
+        groups.push({ type, hits: found.map((hit) => ({ ...hit, facts: factsOf(hit.id) })) });
       }
       return groups;
     },
@@ -57,14 +68,14 @@ export type Search = ReturnType<typeof createSearch>;
  * The best hits of one kind: names that begin with the text, then those that contain it, of the open project before others,
  * each asked for only while there are too few; where there are none, those with a word much like it.
  */
-async function bestOf(db: Kysely<Database>, source: Source, text: string, limit: number): Promise<SearchHit[]> {
+async function bestOf(db: Kysely<Database>, source: Source, text: string, limit: number): Promise<Found[]> {
   const { type, folded, isOwn } = source;
   const length = [...text].length;
   const begins = sql<boolean>`${folded} like ${likePattern(text).slice(1)}`;
   const contains = fitsName(folded, { text, isNear: false });
   const alike = fitsName(folded, { text, isNear: true });
   const way = length >= MIN_INSIDE ? contains : begins;
-  const found = new Map<string, SearchHit>();
+  const found = new Map<string, Found>();
   const take = (hits: readonly Compared[]) => {
     for (const { folded: _folded, begins: _begins, among: _among, ...hit } of hits)
       if (found.size < limit && !found.has(hit.id)) found.set(hit.id, { collectionId: null, ...hit, type });

@@ -93,3 +93,44 @@ test('a file of a collection is found, and names its collection', async () => {
     expect.objectContaining({ name: at.name, place: 'Norrljus', collectionId, projectId: null }),
   ]);
 });
+
+test('hits say what is shown of them: client, state, version, size, and who changed them when', async () => {
+  await clientWithProject('Kvarnbyn AB', 'Kvarnhagen');
+  const { name } = await server.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', staff.userId)
+    .executeTakeFirstOrThrow();
+  const found = Object.fromEntries(
+    (await staff.call.search.all.query({ q: 'kvarnhagen' })).map(({ type, hits }) => [type, hits[0]?.facts]),
+  );
+  const changed = { changedAt: expect.any(Date), changedBy: name };
+  expect(found.project).toMatchObject({
+    clientName: 'Kvarnbyn AB',
+    state: 'draft',
+    holds: 1,
+    file: null,
+    ...changed,
+  });
+  expect(found.product).toMatchObject({
+    clientName: 'Kvarnbyn AB',
+    state: 'draft',
+    publishedVersion: null,
+    ...changed,
+  });
+  expect(found.file).toMatchObject({
+    clientName: 'Kvarnbyn AB',
+    state: null,
+    file: { type: 'image/png', size: expect.any(Number), width: expect.any(Number), height: expect.any(Number) },
+    ...changed,
+  });
+  const client = (await staff.call.search.all.query({ q: 'kvarnbyn' })).find(({ type }) => type === 'client');
+  expect(client?.hits[0]?.facts).toMatchObject({ holds: 1, changedAt: expect.any(Date), state: null });
+});
+
+test('a hit of a collection names no client that owns it, and what the collection holds', async () => {
+  const { clientId } = await clientWithProject('Söder AB', 'Söderport');
+  await staff.call.widgets.collections.create.mutate({ name: 'Fönsterlister', owner: clientId });
+  const [collection] = await staff.call.search.all.query({ q: 'fonsterlister' });
+  expect(collection?.hits[0]).toMatchObject({ place: 'Söder AB', facts: { clientName: null, holds: 0 } });
+});
