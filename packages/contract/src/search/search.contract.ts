@@ -19,6 +19,8 @@ export const SearchAll = z.strictObject({
 /** What is shown of a hit besides its name; null where its kind has no such thing. */
 const HitFacts = z.strictObject({
   thumbUrl: z.string().nullable(),
+  /** Of a project. */
+  clientId: z.string().nullable(),
   /** Of a project, or of the project that a product or file belongs to. */
   clientName: z.string().nullable(),
   /** Of projects and products: what visitors see of it, and in which version. */

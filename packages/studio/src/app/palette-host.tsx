@@ -6,11 +6,15 @@ import { type ScreenAction, screenActions } from '../shell/screen-actions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { dialogFrame } from '../ui/part-frames.tsx';
+import { type KeyGroup, useShownKeys } from '../ui/shown-keys.ts';
+import { EVERYWHERE } from './keyboard-help-host.tsx';
 
 const CommandPalette = lazyPart(
   () => import('../features/palette/command-palette.tsx').then((module) => module.CommandPalette),
   { frame: dialogFrame('Search or run a command') },
 );
+
+const KEYS: KeyGroup = { title: EVERYWHERE, keys: [{ keys: ['Ctrl K'], label: 'Search or run a command' }] };
 
 /** The button of the command palette, which Ctrl or Cmd and K opens, too, wherever one is. */
 export function PaletteHost({
@@ -25,6 +29,7 @@ export function PaletteHost({
   const navigate = useNavigate();
   const { projectId } = useParams({ strict: false });
   const [isOpen, setOpen] = useState(false);
+  useShownKeys(KEYS);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
@@ -36,7 +41,7 @@ export function PaletteHost({
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
   const go = (address: string) => void navigate({ href: address });
-  const places = items.map(({ id, label, icon, to }) => ({ id, label, icon, run: () => go(to) }));
+  const places = items.map(({ id, label, icon, to }) => ({ id, label, icon, address: to }));
   return (
     <>
       <IconButton

@@ -14,7 +14,7 @@ import { parseAssetSearch } from '../features/files/asset-search.ts';
 import { parseMaterialsSearch } from '../features/materials/material-search.ts';
 import { parseMenuSearch } from '../features/menu/menu-search.ts';
 import { parseMeshSearch } from '../features/mesh/mesh-search.ts';
-import { parseProjectSearch } from '../features/projects/project-search.ts';
+import { parseProductsSearch, parseProjectSearch } from '../features/projects/project-search.ts';
 import { nextPath } from '../features/sessions/next-path.ts';
 import { type SignInReason, signInReason } from '../features/sessions/sign-in-reason.ts';
 import { parseTranslationsSearch } from '../features/translations/translations-search.ts';
@@ -240,6 +240,7 @@ const pending = (shape: ScreenShape) => () => <PendingPlaceholder shape={shape} 
 const productsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
+  validateSearch: parseProductsSearch,
   component: screen('ProductsPage', ({ productsPage }) => productsPage()),
   pendingComponent: pending('list'),
 });

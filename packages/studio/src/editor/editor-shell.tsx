@@ -1,8 +1,8 @@
 import { Fragment, useMemo } from 'react';
-import { useScreenKeys } from '../shell/key-groups.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePartsPrefetch } from '../ui/prefetch-parts.ts';
+import { useShownKeys } from '../ui/shown-keys.ts';
 import { ActionsProvider, useThemePanel } from './actions/actions-context.tsx';
 import { keyGroupOf } from './actions/key-group.ts';
 import { useActionKeys } from './actions/use-action-keys.ts';
@@ -76,7 +76,7 @@ function OpenThemePanel() {
 /** What goes on in the editor without showing. */
 function Background() {
   const { kind, mayEdit } = useShell();
-  useScreenKeys(useMemo(() => keyGroupOf(kind, mayEdit), [kind, mayEdit]));
+  useShownKeys(useMemo(() => keyGroupOf(kind, mayEdit), [kind, mayEdit]));
   useActionKeys();
   useStageTheme();
   useRevealOnOpen();

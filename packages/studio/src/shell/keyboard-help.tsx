@@ -1,8 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-
-/** Keys that belong together. In `keys` each entry is one press: `['Ctrl K']`, or alternatives `['Delete', 'Backspace']`. */
-export type KeyGroup = { title: string; keys: readonly { keys: readonly string[]; label: string }[] };
+import type { KeyGroup } from '../ui/shown-keys.ts';
 
 /** Everything that can be done with a key here; opened with `?`. Load it lazily. */
 export function KeyboardHelp({

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LazyMenuPopup, menuOpener } from './lazy-menu-popup.tsx';
 import type { MenuEntry } from './menu-entry.ts';
+import { ON_THIS_SCREEN, useShortcuts } from './shortcuts.ts';
 
 /** What the menu hands to its button. */
 export type MenuTrigger = {
@@ -19,12 +20,14 @@ type DropdownMenuProps = {
   header?: ReactNode;
   side?: 'bottom' | 'right' | 'top';
   align?: 'start' | 'end';
+  /** Keys that open it from anywhere on the screen: `F S`. */
+  shortcut?: { keys: string; label: string };
   /** The button: `(trigger) => <IconButton label="More" icon={Ellipsis} {...trigger} />`. */
   children: (trigger: MenuTrigger) => ReactNode;
 };
 
 /** A button that opens a menu. The menu's own code loads when the pointer or focus first reaches the button. */
-export function DropdownMenu({ children, ...menu }: DropdownMenuProps) {
+export function DropdownMenu({ children, shortcut, ...menu }: DropdownMenuProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // Once mounted it stays, so that closing can play.
@@ -35,6 +38,7 @@ export function DropdownMenu({ children, ...menu }: DropdownMenuProps) {
     setMounted(true);
     setOpen(true);
   };
+  useShortcuts(ON_THIS_SCREEN, shortcut ? [{ ...shortcut, run: () => open(true) }] : [], ref);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

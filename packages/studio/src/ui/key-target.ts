@@ -13,7 +13,9 @@ const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox']
   .concat('dialog[open]')
   .join();
 
+/** The dialog, menu or other popup that a key was pressed in. */
+export const popupOf = (target: EventTarget | null): Element | null =>
+  target instanceof HTMLElement ? target.closest(POPUPS) : null;
+
 /** True when a key press belongs to a dialog, a menu or another popup. */
-export function isInPopup(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest(POPUPS) !== null;
-}
+export const isInPopup = (target: EventTarget | null): boolean => popupOf(target) !== null;

@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { cx } from './cx.ts';
 import { fieldInputLook } from './field-input-look.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from './shortcuts.ts';
 
 type SearchFieldProps = {
   /** What is searched; read aloud. */
@@ -23,18 +24,11 @@ export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder = label, size = 'normal', hasShortcut = false, onLeaveDown } = props;
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    if (!hasShortcut) return;
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-      if (isBehindDialog(event.target, input.current)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [hasShortcut]);
+  const focusAll = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useShortcuts(ON_THIS_SCREEN, hasShortcut ? [{ keys: '/', label, run: focusAll }] : [], input);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
@@ -83,14 +77,4 @@ export function SearchField(props: SearchFieldProps) {
       )}
     </div>
   );
-}
-
-/** True when the key was pressed in a dialog that this field is not part of. */
-function isBehindDialog(target: EventTarget | null, field: HTMLElement | null): boolean {
-  const dialog = target instanceof HTMLElement ? target.closest('[role=dialog],[role=alertdialog]') : null;
-  return dialog !== null && !dialog.contains(field);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

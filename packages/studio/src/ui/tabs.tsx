@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { type KeyGroup, useShownKeys } from './shown-keys.ts';
 
 type Tab<Value extends string> = {
   value: Value;
@@ -47,9 +48,18 @@ type TabListProps<Value extends string> = Omit<TabsProps<Value>, 'children'> & {
   id: string;
 };
 
+const TAB_KEYS: KeyGroup = {
+  title: 'In a row of tabs',
+  keys: [
+    { keys: ['←', '→'], label: 'Open the tab before or the next one' },
+    { keys: ['Home', 'End'], label: 'Open the first or the last tab' },
+  ],
+};
+
 /** The tabs alone, for a panel that stands elsewhere. */
 export function TabList<Value extends string>({ id, label, tabs, value, onChange }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  useShownKeys(TAB_KEYS);
 
   const moveTo = (index: number) => {
     const target = tabs[(index + tabs.length) % tabs.length];

@@ -22,6 +22,7 @@ type Reader = (deps: FactDeps, actor: Actor, ids: readonly string[]) => Promise<
 
 const NONE: HitFacts = {
   thumbUrl: null,
+  clientId: null,
   clientName: null,
   state: null,
   publishedVersion: null,
@@ -65,10 +66,11 @@ async function ofProjects({ db, projects }: FactDeps, actor: Actor, ids: readonl
     .orderBy('documents.updated_at', 'desc')
     .execute();
   const names = new Map(changes.map(({ space_id, name }) => [space_id, name]));
-  return items.map(({ id, thumbUrl, clientName, state, publishedVersion, counts, updatedAt }) => [
+  return items.map(({ id, thumbUrl, clientId, clientName, state, publishedVersion, counts, updatedAt }) => [
     id,
     {
       thumbUrl,
+      clientId,
       clientName,
       state,
       publishedVersion,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { pressOf } from '../../ui/key-press.testing.ts';
+import { isPressOf } from '../../ui/key-press.ts';
 import type { BoundAction } from './editor-action.ts';
-import { pressOf } from './key-press.testing.ts';
-import { isPressOf } from './key-press.ts';
 import { runKey } from './run-key.ts';
 
 const ON_STAGE = { isTyping: false, isOnStage: true, hasOwnArrows: false };

@@ -1,5 +1,5 @@
+import { isPressOf, type KeyPress } from '../../ui/key-press.ts';
 import type { BoundAction } from './editor-action.ts';
-import { isPressOf, type KeyPress } from './key-press.ts';
 
 /** Where focus is, as far as it decides which keys work. */
 export interface KeyPlace {

@@ -1,9 +1,10 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { usePartKeys } from '../../shell/use-part-keys.ts';
 import { ViewOnly } from '../../shell/view-only.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,6 +16,12 @@ import { clientDetail } from './clients.queries.ts';
 import { RenameClientDialog } from './lazy-dialogs.ts';
 import { useClientLogo } from './use-client-logo.ts';
 
+const PARTS = [
+  { part: 'Overview', to: '/clients/$clientId' },
+  { part: 'Members', to: '/clients/$clientId/members' },
+  { part: 'Activity', to: '/clients/$clientId/activity' },
+] as const;
+
 /** The top of every screen of a client: where one is, its name, and its parts. */
 export function ClientHeader({
   clientId,
@@ -22,11 +29,18 @@ export function ClientHeader({
   action,
 }: {
   clientId: string;
-  part: 'Overview' | 'Members' | 'Activity';
+  part: (typeof PARTS)[number]['part'];
   action?: ReactNode;
 }) {
   const { data: client } = useQuery(clientDetail(clientId));
   const [isRenaming, setRenaming] = useState(false);
+  const navigate = useNavigate();
+  usePartKeys(
+    'Parts of the client',
+    PARTS,
+    (one) => one.part === part,
+    ({ to }) => void navigate({ to, params: { clientId } }),
+  );
   const tab = (isCurrent: boolean) =>
     cx(
       '-mb-px flex items-baseline gap-1.5 border-b-2 py-2.5 font-medium no-underline',
@@ -71,31 +85,20 @@ export function ClientHeader({
             {action && <span className="ml-auto flex flex-none gap-2 max-sm:ml-0 max-sm:basis-full">{action}</span>}
           </div>
           <nav aria-label="Parts of the client" className="mt-1 flex gap-4">
-            <Link
-              to="/clients/$clientId"
-              params={{ clientId }}
-              className={tab(part === 'Overview')}
-              aria-current={part === 'Overview' ? 'page' : undefined}
-            >
-              Overview
-            </Link>
-            <Link
-              to="/clients/$clientId/members"
-              params={{ clientId }}
-              className={tab(part === 'Members')}
-              aria-current={part === 'Members' ? 'page' : undefined}
-            >
-              Members
-              {client && <span className="font-normal text-n10 text-xs tabular-nums">{client.memberCount}</span>}
-            </Link>
-            <Link
-              to="/clients/$clientId/activity"
-              params={{ clientId }}
-              className={tab(part === 'Activity')}
-              aria-current={part === 'Activity' ? 'page' : undefined}
-            >
-              Activity
-            </Link>
+            {PARTS.map(({ part: one, to }) => (
+              <Link
+                key={one}
+                to={to}
+                params={{ clientId }}
+                className={tab(one === part)}
+                aria-current={one === part ? 'page' : undefined}
+              >
+                {one}
+                {one === 'Members' && client && (
+                  <span className="font-normal text-n10 text-xs tabular-nums">{client.memberCount}</span>
+                )}
+              </Link>
+            ))}
           </nav>
         </div>
       </div>

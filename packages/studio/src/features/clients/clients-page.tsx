@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { ClientList } from './client-list.tsx';
 import { clientColumns } from './client-row.tsx';
 import { clientList } from './clients.queries.ts';
@@ -34,6 +35,7 @@ export function ClientsPage() {
     setText(next);
     void navigate({ search: next ? { search: next } : {}, replace: true });
   };
+  useShortcuts(ON_THIS_SCREEN, mayCreate ? [{ keys: 'N C', label: 'New client', run: () => setCreating(true) }] : []);
   const create = mayCreate && (
     <Button {...CreateClientDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New client

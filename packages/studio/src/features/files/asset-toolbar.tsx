@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow, Ellipsis, LayoutGrid, ListFilter, Rows3 } from 'lu
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useViewShortcuts } from '../../ui/list/use-view-shortcuts.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -43,6 +44,7 @@ type AssetToolbarProps = {
 /** Searches, orders and shows a folder's files one way or the other. */
 export function AssetToolbar(props: AssetToolbarProps) {
   const { searchLabel, search, onSearch, onLeaveDown, type, onType, sort, onSort, view, onView, more } = props;
+  useViewShortcuts(onView);
   return (
     <div className="flex flex-none items-center gap-2 max-sm:w-full">
       <div className="w-60 max-w-full max-sm:flex-1">
@@ -50,6 +52,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
       </div>
       <DropdownMenu
         label="Type"
+        shortcut={{ keys: 'F T', label: 'Filter by type' }}
         align="end"
         entries={[
           {

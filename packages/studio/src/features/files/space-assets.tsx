@@ -11,6 +11,7 @@ import type { ButtonSize } from '../../ui/button-look.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { AssetBrowser } from './asset-browser.tsx';
 import { assetClipboard, useAssetClipboard } from './asset-clipboard.store.ts';
 import { type AssetDialog, AssetDialogs } from './asset-dialogs.tsx';
@@ -66,6 +67,15 @@ export function SpaceAssets(props: SpaceAssetsProps) {
   const folderId = directoryId ?? folders?.rootId ?? 'root';
   const upload = useUpload(projectId, folderId, lookOnly);
   const isUnknown = folders !== undefined && !folders.byId.has(folderId);
+  useShortcuts(
+    ON_THIS_SCREEN,
+    mayEdit && !isUnknown
+      ? [
+          { keys: 'N F', label: 'New folder', run: () => setCreatingIn(folderId) },
+          { keys: 'N U', label: 'Upload files', run: () => input.current?.click() },
+        ]
+      : [],
+  );
   return (
     <>
       {header(

@@ -6,10 +6,12 @@ import { messageOf } from '../../api/api-error.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonKeys } from '../../ui/button-keys.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 import { AskAccess } from '../clients/public.ts';
@@ -38,6 +40,10 @@ export function HomePage() {
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
   const [visited] = useState(recentProjects.ids);
   const { data, error } = home;
+  useShortcuts(
+    ON_THIS_SCREEN,
+    data?.mayCreate ? [{ keys: 'N P', label: 'New project', run: () => setOpen('create') }] : [],
+  );
   return (
     <>
       <title>Home · Diorama</title>
@@ -62,7 +68,7 @@ export function HomePage() {
                     icon={Plus}
                     onClick={() => setOpen('create')}
                   >
-                    New project
+                    New project <ButtonKeys>N P</ButtonKeys>
                   </Button>
                 </span>
               )}

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { BoundAction } from '../../editor/actions/editor-action.ts';
 import { generalActions } from '../../editor/actions/general.actions.ts';
 import { keyGroupOf } from '../../editor/actions/key-group.ts';
-import { pressOf } from '../../editor/actions/key-press.testing.ts';
 import { runKey } from '../../editor/actions/run-key.ts';
+import { pressOf } from '../../ui/key-press.testing.ts';
 import { icgiEditor } from './icgi-editor.ts';
 
 const all = [...icgiEditor.actions, ...generalActions];

@@ -16,6 +16,7 @@ import { notifyFailed } from '../../ui/notify.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { FilesDropArea } from '../files/public.ts';
 import { CreateMaterialDialog, DeleteMaterialsDialog, ImportMaterialsDialog } from './lazy-dialogs.ts';
 import { LibraryHeader } from './library-header.tsx';
@@ -85,6 +86,10 @@ export function MaterialsPage() {
     first?.file.name.toLowerCase().endsWith('.glb')
       ? setOpen({ type: 'import', file: first.file })
       : notifyFailed('Only GLB files can be imported', { detail: 'Export the model as .glb and drop that file.' });
+  useShortcuts(
+    ON_THIS_SCREEN,
+    mayEdit ? [{ keys: 'N M', label: 'New material', run: () => setOpen({ type: 'create' }) }] : [],
+  );
   const create = mayEdit && (
     <Button {...CreateMaterialDialog.opener} variant="primary" icon={Plus} onClick={() => setOpen({ type: 'create' })}>
       New material

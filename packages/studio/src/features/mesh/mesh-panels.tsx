@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { focusPane } from '../../editor/focus-pane.ts';
-import { useScreenKeys } from '../../shell/key-groups.ts';
-import type { KeyGroup } from '../../shell/keyboard-help.tsx';
 import { ResizablePanels } from '../../ui/resizable-panels.tsx';
+import type { KeyGroup } from '../../ui/shown-keys.ts';
+import { useShownKeys } from '../../ui/shown-keys.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { MeshInspector } from './inspector/mesh-inspector.tsx';
@@ -22,7 +22,7 @@ const KEYS: KeyGroup = {
 
 /** Versions over nodes, the pictures over the steps, and what it all costs: side by side where there is room. */
 export function MeshPanels() {
-  useScreenKeys(KEYS);
+  useShownKeys(KEYS);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || event.defaultPrevented) return;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { clientOptions } from './clients.queries.ts';
 import { NO_CLIENT } from './project-query.ts';
 
@@ -26,7 +27,9 @@ export function ClientFilter({
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const { data: clients } = useQuery(clientOptions);
-  if (!clients || clients.length === 0) return null;
+  const isOffered = clients !== undefined && clients.length > 0;
+  useShortcuts(ON_THIS_SCREEN, isOffered ? [{ keys: 'F C', label: 'Filter by client', run: () => setOpen(true) }] : []);
+  if (!isOffered) return null;
   const options = [...(hasNoClient ? [{ id: NO_CLIENT, name: 'No client' }] : []), ...clients];
   const chosen = options.filter(({ id }) => clientIds.includes(id));
   const label = chosen.length === 0 ? 'Any' : chosen.length === 1 ? chosen[0]?.name : `${chosen.length} chosen`;

@@ -4,13 +4,14 @@ import { useParams } from '@tanstack/react-router';
 import { FileUp, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { creatableKinds, STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { creatableKinds, STUDIO_KINDS, type StudioKind } from '../../app/editor-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { type DroppedFile, FilesDropArea } from '../files/public.ts';
 import { useBegin } from './begin/use-begin.ts';
 import { CreateButton, nounOf } from './create-button.tsx';
@@ -37,6 +38,10 @@ export function ProductsPage() {
   const begin = useBegin(projectId, (type, files) => setCreating({ type, files }));
   const create = mayEdit && (
     <CreateButton onCreate={(type) => setCreating({ type })} opener={CreateProductDialog.opener} />
+  );
+  useShortcuts(
+    ON_THIS_SCREEN,
+    mayEdit ? creatableKinds.map(({ type, kind }) => newProductKeys(kind, () => setCreating({ type }))) : [],
   );
   const list = (
     <div ref={scroller} className="min-h-0 min-w-0 flex-1 overflow-y-auto">
@@ -101,6 +106,13 @@ export function ProductsPage() {
     </>
   );
 }
+
+/** `N W` for a walkthrough. */
+const newProductKeys = (kind: StudioKind, run: () => void) => ({
+  keys: `N ${kind.label.charAt(0)}`,
+  label: `New ${nounOf(kind)}`,
+  run,
+});
 
 interface NoProductsProps {
   mayEdit: boolean;

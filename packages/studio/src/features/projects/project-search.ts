@@ -46,3 +46,7 @@ function numberOf(value: unknown): number {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   return isNumber ? Number(value) : Number.NaN;
 }
+
+/** Search params of `/projects/{projectId}`: what is open over the products. */
+export const parseProductsSearch = ({ open }: Record<string, unknown>): { open?: 'settings' } =>
+  open === 'settings' ? { open } : {};

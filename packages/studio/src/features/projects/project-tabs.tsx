@@ -1,18 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { usePartKeys } from '../../shell/use-part-keys.ts';
 import { cx } from '../../ui/cx.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { PROJECT_TABS, type ProjectPart } from './project-parts.ts';
 import { ProjectTools } from './project-tools.tsx';
-
-const PARTS = [
-  { part: 'Products', to: '/projects/$projectId' },
-  { part: 'Assets', to: '/projects/$projectId/assets' },
-  { part: 'Menu', to: '/projects/$projectId/menu' },
-  { part: 'Theme', to: '/projects/$projectId/theme' },
-  { part: 'Translations', to: '/projects/$projectId/translations' },
-  { part: 'Activity', to: '/projects/$projectId/activity' },
-] as const;
-
-export type ProjectPart = (typeof PARTS)[number]['part'];
 
 /** On a phone the row scrolls: the part one is at is in sight. */
 const showWhole = (tab: HTMLElement | null) => {
@@ -24,13 +15,20 @@ const showWhole = (tab: HTMLElement | null) => {
 /** The row below the bar of every screen of a project: its parts, and what can be done with it as a whole. */
 export function ProjectTabs({ projectId, part }: { projectId: string; part: ProjectPart }) {
   const isPhone = useMedia(PHONE);
+  const navigate = useNavigate();
+  usePartKeys(
+    'Parts of the project',
+    PROJECT_TABS,
+    (tab) => tab.part === part,
+    ({ to }) => void navigate({ to, params: { projectId } }),
+  );
   return (
     <div className="flex h-9 flex-none items-stretch gap-4 border-n5 border-b bg-n1 px-4 max-sm:h-11">
       <nav
         aria-label="Parts of the project"
         className="-mb-px flex min-w-0 flex-1 gap-4 overflow-x-auto overflow-y-hidden [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
       >
-        {PARTS.map(({ part: one, to }) => (
+        {PROJECT_TABS.map(({ part: one, to }) => (
           <Link
             key={one}
             to={to}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExternalLink, Pencil, Pin, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,15 @@ export function ProjectTools({ projectId }: { projectId: string }) {
   const mayEdit = useMayEdit(projectId);
   const pin = usePinProject();
   const [open, setOpen] = useState<'rename' | 'settings' | null>(null);
+  const navigate = useNavigate();
+  // The address of a project's settings opens them over its products.
+  const { open: asked } = useSearch({ strict: false });
   if (!project) return null;
+  const areSettingsShown = mayEdit && (open === 'settings' || asked === 'settings');
+  const closeSettings = () => {
+    setOpen(null);
+    if (asked) void navigate({ to: '.', search: {}, replace: true });
+  };
   return (
     <div className="flex min-w-0 flex-none items-center gap-0.5 max-sm:mr-auto">
       {project.publishedAt && (
@@ -54,7 +63,7 @@ export function ProjectTools({ projectId }: { projectId: string }) {
       )}
       {project.mayEdit && <ProjectHeaderMenu project={project} />}
       {open === 'rename' && <RenameProjectDialog project={project} onClose={() => setOpen(null)} />}
-      {open === 'settings' && <ProjectSettingsDialog project={project} onClose={() => setOpen(null)} />}
+      {areSettingsShown && <ProjectSettingsDialog project={project} onClose={closeSettings} />}
     </div>
   );
 }

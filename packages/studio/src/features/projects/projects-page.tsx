@@ -8,14 +8,17 @@ import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonKeys } from '../../ui/button-keys.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { useViewShortcuts } from '../../ui/list/use-view-shortcuts.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { ExportProjectDialog, ImportProjectDialog } from './lazy-archive-dialogs.ts';
 import { ClientFilter } from './lazy-client-filter.ts';
 import { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
@@ -70,6 +73,9 @@ export function ProjectsPage() {
     setSearch(text);
     change({ search: text || undefined });
   };
+  const show = (view: 'list' | 'grid') => change({ view: view === 'grid' ? view : undefined });
+  useViewShortcuts(show);
+  useShortcuts(ON_THIS_SCREEN, mayCreate ? [{ keys: 'N P', label: 'New project', run: () => setCreating(true) }] : []);
   const create = mayCreate && (
     <span className="flex gap-2">
       <Button
@@ -85,7 +91,7 @@ export function ProjectsPage() {
         Import
       </Button>
       <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-        New project
+        New project <ButtonKeys>N P</ButtonKeys>
       </Button>
     </span>
   );
@@ -137,7 +143,7 @@ export function ProjectsPage() {
                   label="View"
                   isIconOnly
                   value={filter.view ?? 'list'}
-                  onChange={(view) => change({ view: view === 'grid' ? view : undefined })}
+                  onChange={show}
                   options={[
                     { value: 'list', label: 'List', icon: Rows3 },
                     { value: 'grid', label: 'Grid', icon: LayoutGrid },

@@ -8,6 +8,7 @@ export { ImportProjectDialog } from './lazy-archive-dialogs.ts';
 export { ClientFilter } from './lazy-client-filter.ts';
 export { CreateProjectDialog } from './lazy-create-project-dialog.tsx';
 export { ProjectHeader } from './project-header.tsx';
+export { type PlacedPart, partsOfProject } from './project-parts.ts';
 export { ProjectTabs } from './project-tabs.tsx';
 export { projectTrail } from './project-trail.tsx';
 export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';

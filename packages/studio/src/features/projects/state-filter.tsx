@@ -24,6 +24,7 @@ export function StateFilter({
   return (
     <DropdownMenu
       label="State"
+      shortcut={{ keys: 'F S', label: 'Filter by state' }}
       entries={PROJECT_STATES.map((state) => ({
         kind: 'check' as const,
         id: state,

@@ -11,10 +11,12 @@ import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
+import { useViewShortcuts } from '../../ui/list/use-view-shortcuts.ts';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { CollectionHeader } from './collection-header.tsx';
 import type { CollectionFilter } from './collection-search.ts';
 import {
@@ -73,6 +75,12 @@ export function CollectionPage() {
     if (usages.length > 0) setOpen({ type: 'delete', widgets: chosen, usages });
   };
   const close = () => setOpen(null);
+  const show = (next: 'list' | 'grid') => change({ view: next === 'list' ? next : undefined });
+  useViewShortcuts(show);
+  useShortcuts(
+    ON_THIS_SCREEN,
+    mayEdit ? [{ keys: 'N W', label: 'New widget', run: () => setOpen({ type: 'create' }) }] : [],
+  );
   const create = mayEdit && (
     <Button {...CreateWidgetDialog.opener} variant="primary" icon={Plus} onClick={() => setOpen({ type: 'create' })}>
       New widget
@@ -124,7 +132,7 @@ export function CollectionPage() {
                     label="View"
                     isIconOnly
                     value={view ?? 'grid'}
-                    onChange={(next) => change({ view: next === 'list' ? next : undefined })}
+                    onChange={show}
                     options={[
                       { value: 'list', label: 'List', icon: Rows3 },
                       { value: 'grid', label: 'Grid', icon: LayoutGrid },

@@ -16,6 +16,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { ClientFilter } from '../projects/public.ts';
 import { CollectionList } from './collection-list.tsx';
 import { collectionColumns } from './collection-row.tsx';
@@ -63,7 +64,12 @@ export function CollectionsPage() {
     setSearch('');
     change({ search: undefined, clientIds: undefined, hideGlobal: undefined });
   };
-  const create = first?.mayCreate !== false && (
+  const mayCreate = first?.mayCreate !== false;
+  useShortcuts(
+    ON_THIS_SCREEN,
+    mayCreate ? [{ keys: 'N C', label: 'New collection', run: () => setOpen({ type: 'create' }) }] : [],
+  );
+  const create = mayCreate && (
     <Button
       {...CreateCollectionDialog.opener}
       variant="primary"

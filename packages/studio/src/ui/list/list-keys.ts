@@ -1,25 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-
-/** A key of a list that is on the screen. */
-export interface ListKey {
-  keys: readonly string[];
-  label: string;
-}
-
-let lists: readonly (readonly ListKey[])[] = [];
-const listeners = new Set<() => void>();
-
-function setLists(next: readonly (readonly ListKey[])[]): void {
-  lists = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+import { useMemo } from 'react';
+import { isPressOf, type KeyPress } from '../key-press.ts';
+import { type KeyLine, useShownKeys } from '../shown-keys.ts';
 
 /** What a list can do, as its own handlers say; each adds the keys that go with it. */
 export interface ListAbilities {
@@ -28,40 +9,71 @@ export interface ListAbilities {
   canDelete: boolean;
   canMove: boolean;
   canPaste?: boolean;
+  /** Typing finds a row. */
+  hasNames?: boolean;
+  /** Rows stand next to each other. */
+  isGrid?: boolean;
 }
 
-export function keysOf({ canOpen, canRename, canDelete, canMove, canPaste = false }: ListAbilities): ListKey[] {
+/** What a key does with rows, apart from selecting them. */
+export type ListAct = 'open' | 'rename' | 'delete' | 'moveBack' | 'moveOn';
+
+interface ActKey extends KeyLine {
+  act: ListAct;
+  needs: keyof ListAbilities;
+  /** As well, where they are free: not listed. */
+  also?: readonly string[];
+}
+
+/** The keys of acts: what is listed is what is handled. */
+const ACT_KEYS: readonly ActKey[] = [
+  { act: 'open', needs: 'canOpen', keys: ['Enter'], label: 'Open' },
+  { act: 'rename', needs: 'canRename', keys: ['F2'], label: 'Rename' },
+  { act: 'delete', needs: 'canDelete', keys: ['Delete', 'Backspace'], label: 'Delete' },
+  { act: 'moveBack', needs: 'canMove', keys: ['Alt ↑'], also: ['Alt ←'], label: 'Move towards the beginning' },
+  { act: 'moveOn', needs: 'canMove', keys: ['Alt ↓'], also: ['Alt →'], label: 'Move towards the end' },
+];
+
+/** What a press does with the rows of such a list; null where it does nothing with them. */
+export function actOf(press: KeyPress, abilities: ListAbilities): ListAct | null {
+  const found = ACT_KEYS.find(
+    ({ needs, keys, also = [] }) => abilities[needs] && [...keys, ...also].some((shown) => isPressOf(shown, press)),
+  );
+  return found?.act ?? null;
+}
+
+/** The keys of a list, as they are shown. */
+export function keysOf(abilities: ListAbilities): KeyLine[] {
   return [
-    { keys: ['↑', '↓'], label: 'Go through the list' },
-    ...(canOpen ? [{ keys: ['Enter'], label: 'Open' }] : []),
+    { keys: abilities.isGrid ? ['↑', '↓', '←', '→'] : ['↑', '↓'], label: 'Go through the list' },
+    { keys: ['Home', 'End'], label: 'Go to the first or the last' },
+    ...ACT_KEYS.filter(({ needs }) => abilities[needs]).map(({ keys, label }) => ({ keys, label })),
     { keys: ['Space'], label: 'Select' },
     { keys: ['Shift ↓'], label: 'Select several' },
     { keys: ['Ctrl A'], label: 'Select all' },
-    ...(canRename ? [{ keys: ['F2'], label: 'Rename' }] : []),
-    ...(canDelete ? [{ keys: ['Del'], label: 'Delete' }] : []),
-    ...(canMove ? [{ keys: ['Alt ↓'], label: 'Move' }] : []),
-    ...(canPaste ? CLIPBOARD : []),
+    { keys: ['Esc'], label: 'Clear the selection' },
+    ...(abilities.hasNames ? [{ keys: ['A … Z'], label: 'Find by name' }] : []),
+    ...(abilities.canPaste ? CLIPBOARD : []),
   ];
 }
 
 /** Of lists whose items can be copied. */
-const CLIPBOARD: readonly ListKey[] = [
+const CLIPBOARD: readonly KeyLine[] = [
   { keys: ['Ctrl C'], label: 'Copy' },
   { keys: ['Ctrl X'], label: 'Cut' },
   { keys: ['Ctrl V'], label: 'Paste' },
 ];
 
 /** Names a list's keys in the list of keyboard shortcuts while it is on the screen. */
-export function useListKeys({ canOpen, canRename, canDelete, canMove, canPaste = false }: ListAbilities): void {
-  useEffect(() => {
-    const own = keysOf({ canOpen, canRename, canDelete, canMove, canPaste });
-    setLists([...lists, own]);
-    return () => setLists(lists.filter((other) => other !== own));
-  }, [canOpen, canRename, canDelete, canMove, canPaste]);
-}
-
-/** The keys of the lists that are on the screen, each once. */
-export function useShownListKeys(): readonly ListKey[] {
-  const shown = useSyncExternalStore(subscribe, () => lists);
-  return [...new Map(shown.flat().map((key) => [key.label, key])).values()];
+export function useListKeys(abilities: ListAbilities): void {
+  const { canOpen, canRename, canDelete, canMove, canPaste = false, hasNames = false, isGrid = false } = abilities;
+  useShownKeys(
+    useMemo(
+      () => ({
+        title: 'In the list',
+        keys: keysOf({ canOpen, canRename, canDelete, canMove, canPaste, hasNames, isGrid }),
+      }),
+      [canOpen, canRename, canDelete, canMove, canPaste, hasNames, isGrid],
+    ),
+  );
 }

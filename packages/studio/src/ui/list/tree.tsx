@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyGroup, useShownKeys } from '../shown-keys.ts';
 import { useDragScroll, useDropArea } from './use-drag.ts';
 import type { ListSelectionState } from './use-list-selection.ts';
 import type { TreePlace, TreeRows } from './use-tree-rows.ts';
@@ -23,6 +24,10 @@ type TreeProps = {
 
 /** Height of a `TreeRow` in CSS pixels: by mouse, by finger. */
 const ROW: readonly [number, number] = [28, 40];
+const FOLD_KEYS: KeyGroup = {
+  title: 'In the list',
+  keys: [{ keys: ['←', '→'], label: 'Fold or unfold; go out or in' }],
+};
 const NO_END = { type: '', canDrop: () => false, onDrop: () => undefined };
 
 /** An outline of any length with one tab stop. Left and right fold rows, or go to the row outside. */
@@ -32,6 +37,7 @@ export function Tree({ label, tree, list, currentId, onExpandedChange, end = NO_
   const [usual] = useState(() => ROW[window.matchMedia('(pointer: coarse)').matches ? 1 : 0]);
   const { ref: rest, isOver } = useDropArea<HTMLDivElement>(end);
   useDragScroll(scroller);
+  useShownKeys(FOLD_KEYS);
   const { ref, onKeyDown } = list.listProps;
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows.find(({ id }) => id === list.lead);

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useListKeys } from './list-keys.ts';
+import { actOf, type ListAbilities, type ListAct, useListKeys } from './list-keys.ts';
 import {
   isToggle,
   keepExisting,
@@ -73,7 +73,8 @@ export function useListSelection(options: ListSelectionOptions) {
   const draft = useRef<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const findTyped = useTypedName(ids, options.nameOf);
-  useListKeys(abilitiesOf(options));
+  const abilities = abilitiesOf(options);
+  useListKeys(abilities);
 
   const change = (next: ListSelection, pressed = state.pressed) =>
     setState({ ...stateOf(next, current, ids), pressed: tellChosen(options, selection, next) ?? pressed });
@@ -94,21 +95,23 @@ export function useListSelection(options: ListSelectionOptions) {
 
   const act = (event: KeyboardEvent): boolean => {
     if (lead === null) return false;
-    const { key, altKey } = event;
     const targets = () => targetsOf(selection, ids, lead);
-    if (altKey) {
-      const by = BACK.includes(key) ? -1 : ON.includes(key) ? 1 : null;
-      if (by === null || !options.onMove) return false;
-      options.onMove(targets(), by);
-    } else if (key === 'Enter' && !isToggle(event)) onOpen?.(lead);
-    else if ((key === 'Delete' || key === 'Backspace') && options.onDelete) options.onDelete(targets());
-    else if (key === 'F2' && options.onRename) setRenamed(lead);
-    else {
-      const typed = findTyped(event, lead);
-      if (typed === null) return false;
-      wanted.current = typed;
-      change(isFollowing ? selectOnly(typed) : { ...selection, lead: typed });
+    const acts: Readonly<Record<ListAct, () => void>> = {
+      open: () => onOpen?.(lead),
+      rename: () => setRenamed(lead),
+      delete: () => options.onDelete?.(targets()),
+      moveBack: () => options.onMove?.(targets(), -1),
+      moveOn: () => options.onMove?.(targets(), 1),
+    };
+    const meant = actOf(event, abilities);
+    if (meant) {
+      acts[meant]();
+      return true;
     }
+    const typed = findTyped(event, lead);
+    if (typed === null) return false;
+    wanted.current = typed;
+    change(isFollowing ? selectOnly(typed) : { ...selection, lead: typed });
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -199,12 +202,22 @@ function tellChosen(
   return next.lead ?? undefined;
 }
 
-const abilitiesOf = ({ onOpen, onRename, onDelete, onMove, canPaste = false }: ListSelectionOptions) => ({
+const abilitiesOf = ({
+  onOpen,
+  onRename,
+  onDelete,
+  onMove,
+  nameOf,
+  columns = 1,
+  canPaste = false,
+}: ListSelectionOptions): ListAbilities => ({
   canOpen: onOpen !== undefined,
   canRename: onRename !== undefined,
   canDelete: onDelete !== undefined,
   canMove: onMove !== undefined,
   canPaste,
+  hasNames: nameOf !== undefined,
+  isGrid: columns > 1,
 });
 
 /** A name that is edited in place. */
@@ -241,9 +254,6 @@ const stateOf = (selection: ListSelection, current: string | undefined, ids: rea
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a === b || (a.length === b.length && a.every((id, at) => id === b[at]));
-
-const BACK: readonly string[] = ['ArrowUp', 'ArrowLeft'];
-const ON: readonly string[] = ['ArrowDown', 'ArrowRight'];
 
 /** False for a click on a control inside the row, and in a menu that belongs to it: that is theirs. Shift is the row's. */
 function isOnRow({ target, currentTarget, shiftKey }: MouseEvent): boolean {

@@ -5,9 +5,9 @@ import { type MouseEvent, useCallback, useRef } from 'react';
 import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
-import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
+import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { CanvasBar } from './canvas-bar.tsx';
 import { GRAPH_KEYS } from './graph-keys.ts';
@@ -39,7 +39,7 @@ export function GraphCanvas() {
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
   const { gestures, group, rename } = useGroupGestures(acts, parts, focus);
   const onKeyDown = useCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, group, rename });
-  useScreenKeys(GRAPH_KEYS);
+  useShownKeys(GRAPH_KEYS);
   const boxOf = useCallback(
     (id: string) => {
       const view = views.get(id);

@@ -9,11 +9,11 @@ import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
 import { useShowRecord } from '../../../editor/use-show-record.ts';
-import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
+import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { PartCard } from './part-card.tsx';
 import { ReferenceLine, RuleLine } from './reference-edge.tsx';
@@ -40,7 +40,7 @@ export function RuleCanvas() {
   const show = useShowRecord();
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
   const onKeyDown = useRuleCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, connect: menu.openFor, open: show });
-  useScreenKeys(RULE_KEYS);
+  useShownKeys(RULE_KEYS);
   const boxOf = useCallback(
     (id: string) => {
       const rule = rules.find((one) => one.id === id);

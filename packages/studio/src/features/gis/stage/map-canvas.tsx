@@ -4,7 +4,7 @@ import type { View } from '@diorama/documents/gis/gis.schema.ts';
 import { featuresByLayer } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { useEffect, useRef } from 'react';
-import { useScreenKeys } from '../../../shell/key-groups.ts';
+import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useIsRunning } from '../graph/use-is-running.ts';
@@ -80,7 +80,7 @@ export function MapCanvas() {
   useShownCategories(map);
   const frame = useMapPointer(host);
   useMapClipboardKeys();
-  useScreenKeys(MAP_KEYS);
+  useShownKeys(MAP_KEYS);
   const isMoving = tool === 'select' && keys.size > 0;
   useEffect(() => {
     // Arrow keys move what is selected, else the map.

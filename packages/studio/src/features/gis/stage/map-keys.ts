@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../../../shell/keyboard-help.tsx';
+import type { KeyGroup } from '../../../ui/shown-keys.ts';
 
 /** Keys and gestures of the map that are no actions by name, for the list of keys. */
 export const MAP_KEYS: KeyGroup = {

@@ -7,9 +7,9 @@ import { AddMenu } from '../../../editor/graph/add-menu.tsx';
 import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
-import { useScreenKeys } from '../../../shell/key-groups.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
+import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useSelection } from '../use-selection.ts';
 import { GraphBar } from './graph-bar.tsx';
@@ -56,7 +56,7 @@ export function ViewGraph() {
     return { ...edited, onClose };
   }, [edited, focus]);
   const onKeyDown = useViewGraphKeys({ acts, parts, link: pickTarget, open });
-  useScreenKeys(VIEW_KEYS);
+  useShownKeys(VIEW_KEYS);
   const boxOf = useCallback(
     (id: string) => {
       const place = places.get(id);

@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../../../shell/keyboard-help.tsx';
+import type { KeyGroup } from '../../../ui/shown-keys.ts';
 
 /** Keys of the graph, for the list of keys. */
 export const VIEW_KEYS: KeyGroup = {
