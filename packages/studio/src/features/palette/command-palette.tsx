@@ -14,6 +14,7 @@ import {
   fittingGroups,
   foundGroups,
   offeredProjects,
+  orderedGroups,
   type PaletteGroup,
   type PaletteLine,
   type PalettePlace,
@@ -44,8 +45,11 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
   const found = useFound(text, projectId);
   const offered = useOfferedProjects();
   const open = useOpenProject(projectId);
-  const all = [...(isTyped ? foundGroups(text, { ...found, open }) : offered), ...fittingGroups(text, actions, places)];
-  const groups = all.filter(({ lines }) => lines.length > 0);
+  const { groups, isFirstKnown } = orderedGroups(
+    text,
+    isTyped ? foundGroups(text, { ...found, open }) : offered,
+    fittingGroups(text, actions, places),
+  );
   const lines = groups.flatMap((group) => group.lines);
   /** Closes first, so that focus is back where it was when something runs. */
   const run = ({ act }: PaletteLine, isNewTab: boolean) => {
@@ -56,7 +60,12 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
       else onGo(act.address);
     });
   };
-  const { active, choose, onKeyDown } = usePaletteKeys({ text, lines, isPending: found.isPending, onRun: run });
+  const { active, choose, onKeyDown } = usePaletteKeys({
+    text,
+    lines,
+    isPending: found.isPending && !isFirstKnown,
+    onRun: run,
+  });
   const elementId = (line: PaletteLine) => `${id}-${lines.indexOf(line)}`;
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,6 +1,6 @@
 import type { HitFacts, SearchHit, SearchResult } from '@diorama/contract/search/search.contract.ts';
 import { expect, test } from 'vitest';
-import { fittingGroups, foundGroups, projectNamedIn } from './palette-hits.ts';
+import { fittingGroups, foundGroups, orderedGroups, projectNamedIn } from './palette-hits.ts';
 
 const FACTS: HitFacts = {
   thumbUrl: null,
@@ -111,4 +111,22 @@ test('facts are those of the hit’s kind', () => {
     ],
     changed: { by: 'Johan' },
   });
+});
+
+test('what can be done comes first where its name begins with the text, and then needs no answer', () => {
+  const actions = [{ id: 'publish', label: 'Publish changes', run: () => undefined }];
+  const found = [
+    {
+      label: 'Projects',
+      lines:
+        foundGroups('x', { hits: projects(hit('project', 'a', 'Changing')), ofProject: [], open: null })[0]?.lines ??
+        [],
+    },
+  ];
+  const order = (text: string) => {
+    const { groups, isFirstKnown } = orderedGroups(text, found, fittingGroups(text, actions, []));
+    return [groups.map(({ label }) => label), isFirstKnown];
+  };
+  expect(order('publ')).toEqual([['Actions here', 'Projects'], true]);
+  expect(order('chang')).toEqual([['Projects', 'Actions here'], false]);
 });

@@ -191,3 +191,19 @@ export function fittingGroups(
     },
   ];
 }
+
+/**
+ * The groups in the order they are shown. What can be done, or gone to, comes first where its name begins with the text: that
+ * line is known before the search answers.
+ */
+export function orderedGroups(
+  text: string,
+  found: readonly PaletteGroup[],
+  fitting: readonly PaletteGroup[],
+): { groups: readonly PaletteGroup[]; isFirstKnown: boolean } {
+  const wanted = searchText(text.trim());
+  const begins = ({ lines }: PaletteGroup) => lines.some(({ label }) => searchText(label).startsWith(wanted));
+  const first = wanted === '' ? [] : fitting.filter(begins);
+  const ordered = [...first, ...found, ...fitting.filter((group) => !first.includes(group))];
+  return { groups: ordered.filter(({ lines }) => lines.length > 0), isFirstKnown: first.length > 0 };
+}
