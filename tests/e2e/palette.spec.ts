@@ -143,6 +143,8 @@ test('Enter takes the first match of what was typed, however late its answer is'
   release();
   await expect(page).toHaveURL(`/projects/${made[1]?.id}`);
 
+  await expect(page.getByRole('heading', { name: /Sandviken/ })).toBeFocused();
+
   // What comes above the highlighted line later takes its place; what was chosen stays.
   await page.keyboard.press('ControlOrMeta+k');
   await palette.getByRole('combobox').fill(tag);

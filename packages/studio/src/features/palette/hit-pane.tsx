@@ -24,7 +24,7 @@ export function HitPane({ line }: { line: PaletteLine }) {
           />
         )}
         <h2 className="break-words font-strong">{label}</h2>
-        <dl className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-xs">
+        <dl className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5 text-xs">
           {rows.map(([name, text]) => (
             <Fact key={name} name={name}>
               <span className="break-words">{text}</span>

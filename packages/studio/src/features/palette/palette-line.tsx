@@ -58,7 +58,7 @@ export function PaletteLineView({ line, id, typed, isActive, onPoint, onRun }: L
           ),
         )}
       </span>
-      {detail && <span className="min-w-0 flex-initial truncate text-n10 text-xs">{detail}</span>}
+      {detail && <span className="min-w-0 shrink-[20] truncate text-n10 text-xs">{detail}</span>}
       <span className="ml-auto flex flex-none">
         {shortcut ? <Kbd>{shortcut}</Kbd> : isActive && <span className="text-n10 max-sm:hidden">↵</span>}
       </span>
