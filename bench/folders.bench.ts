@@ -32,8 +32,8 @@ async function folderOf(server: BenchServer, client: pg.Client, count: number): 
   const root = { projectId: project.id, directoryId: 'root' };
   const { result: directory } = await server.query<{ id: string }>('files.getDirectory', root);
   await client.query(
-    `insert into files (id, space_id, directory_id, file_name, sort_name, file_type, file_size, sha256, width, height, state)
-     select gen_random_uuid(), $1, $2, name, lower(name), 'image/png', n, encode(sha256(name::bytea), 'hex'), 800, 600, 'ready'
+    `insert into files (id, space_id, directory_id, file_name, file_type, file_size, sha256, width, height, state)
+     select gen_random_uuid(), $1, $2, name, 'image/png', n, encode(sha256(name::bytea), 'hex'), 800, 600, 'ready'
      from (select n, md5(n::text) || ' ' || (array['kitchen', 'garden', 'facade', 'stair'])[1 + n % 4] || ' ' || lpad(n::text, 12, '0') || '.png' as name
        from generate_series(1, $3::int) n) named`,
     [project.id, directory.id, count],

@@ -51,6 +51,26 @@ test('no list that callers may make long is spread into the arguments of a call'
   expect(found).toEqual([]);
 });
 
+test('no list of the server is ordered by a name as its bytes are', () => {
+  const name = String.raw`(?:\w+\.)?(?:name|file_name|search_text|tag)`;
+  const byBytes = new RegExp(
+    String.raw`orderBy\((?:'${name}'|sql${'`'}lower)|order by (?:[^)${'`'}]*, )?(?:${name}|lower\(${name}\))(?=[,)${'`'}\s])(?! collate names)`,
+  );
+  const breaches = [
+    ".orderBy('clients.name')",
+    '.orderBy(sql`lower(name)`)',
+    '`order by depth, name, id`',
+    '`order by lower(tag) limit 1`',
+  ];
+  expect(breaches.filter((text) => !byBytes.test(text))).toEqual([]);
+  expect(byBytes.test('`order by name collate names, id`')).toBe(false);
+  const folder = join(root, 'packages/server/src');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /(?<!\.test|\.testing)\.ts$/.test(path) && !path.includes('migrations'),
+  );
+  expect(sources.filter((path) => byBytes.test(readFileSync(join(folder, path), 'utf8')))).toEqual([]);
+});
+
 test('the linter refuses default exports, any, non-null assertions and value imports of types', () => {
   using folder = temporaryFolder();
   const { linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));

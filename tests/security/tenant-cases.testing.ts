@@ -247,6 +247,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'comments.markSeen': { input: commented, ownMatter: 'notes what the caller has read, which a viewer does' },
   'comments.people': { input: commented },
   'comments.mentions': {},
+  'files.limits': {},
   'home.get': {},
   'icgis.check': { input: place },
   'icgis.create': {

@@ -387,6 +387,15 @@ export type FileStorage = z.output<typeof FileStorage>;
 export const ListUnusedFiles = z.strictObject({ projectId: Id, cursor: Cursor, limit: Limit });
 export const UnusedFiles = pageOf(FileItem);
 
+/** How large a file may be on this server. */
+export const FileLimits = z.strictObject({
+  /** Bytes of any file. */
+  bytes: z.number(),
+  /** Pixels of a picture. */
+  pixels: z.number(),
+});
+export type FileLimits = z.output<typeof FileLimits>;
+
 export const ListFileTags = z.strictObject({ projectId: Id });
 /** The tags of a project's files, the most used first. */
 export const FileTagList = z.array(z.strictObject({ tag: z.string(), count: z.number() }));

@@ -1,5 +1,5 @@
 /** Kinds that arrive often and are not taken, by their endings, each with what to save them as. */
-const WAYS_OUT: readonly [endings: string, way: string][] = [
+export const WAYS_OUT: readonly [endings: string, way: string][] = [
   ['exr', 'Render it as PNG, or export it as PNG or TIFF with the colours of a screen; light around a scene is HDR'],
   [
     'bmp dib tga ico cur jp2 j2k jpf jpx jxl jxr wdp hdp pcx dds qoi ppm pgm pbm pnm sgi rgb dpx cin iff pct pict',

@@ -43,6 +43,7 @@ import {
   DirectoryList,
   FileItem,
   FileItemList,
+  FileLimits,
   FilePreview,
   FileStorage,
   FilesByIds,
@@ -340,6 +341,7 @@ export const procedures = {
     putBack: mutation(OneFile, ServedFile),
     setMeta: mutation(SetFileMeta, FileItemList),
     tags: query(ListFileTags, FileTagList),
+    limits: query(NoInput, FileLimits),
   },
   home: {
     get: query(NoInput, Home),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { withAdvisoryLock } from './advisory-lock.ts';
+import { keepNameOrder } from './keep-name-order.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
@@ -24,6 +25,7 @@ export async function migrate(db: Kysely<Database>, only?: readonly string[]): P
       });
       applied.push(migration.id);
     }
+    await keepNameOrder(connection);
   });
   return { applied };
 }

@@ -309,7 +309,6 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     parent_id: string | null;
     name: string;
     search_text: Generated<string>;
-    sort_name: Generated<string>;
     created_at: Stamp;
     updated_at: Stamp;
     deleted_at: NullableStamp;
@@ -321,7 +320,8 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     file_name: string;
     /** Name, alternative texts and tags, as `searchText` folds them. */
     search_text: ColumnType<string, never, never>;
-    sort_name: string;
+    /** The name as lists order it: migration 0047 says how. */
+    sort_name: ColumnType<string, never, never>;
     file_type: string;
     file_group: ColumnType<FileGroup, never, never>;
     file_size: number;

@@ -42,6 +42,7 @@ import { inspectedFiles } from './0043-inspected-files.ts';
 import { inspectedVersions } from './0044-inspected-versions.ts';
 import { nameOrder } from './0045-name-order.ts';
 import { settings } from './0046-settings.ts';
+import { fileOrder } from './0047-file-order.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   inspectedVersions,
   nameOrder,
   settings,
+  fileOrder,
 ];

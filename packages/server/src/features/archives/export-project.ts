@@ -298,7 +298,7 @@ async function* fileLines(
       union all
       select child.id, child.parent_id, child.name, tree.depth + 1 from directories child
       join tree on child.parent_id = tree.id where child.deleted_at is null
-    ) select id, parent_id, name from tree order by depth, name, id`.execute(trx);
+    ) select id, parent_id, name from tree order by depth, name collate names, id`.execute(trx);
   for (const { id, parent_id: parentId, name } of directories) {
     const directory: ArchivedFile = { type: 'directory', id, parentId, name };
     yield lineOf(directory);

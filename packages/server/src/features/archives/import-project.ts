@@ -3,7 +3,7 @@ import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
-import { searchText, sortName } from '../../database/search-text.ts';
+import { searchText } from '../../database/search-text.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { freeSlug } from '../projects/free-slug.ts';
 import { refuseFormerSlug, refuseTakenSlug } from '../projects/project-slugs.ts';
@@ -171,7 +171,6 @@ async function insertDirectories(trx: Kysely<Database>, spaceId: string, { files
           parent_id: parentId === null ? null : ids.of(parentId),
           name,
           search_text: searchText(name),
-          sort_name: sortName(name),
         })),
       )
       .execute();

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import { jsonOrNull } from '../files/add-files.ts';
 import { extensionOf, freeName, withExtension } from '../files/file-name.ts';
 import type { ArchivedFile } from './archive-format.ts';
@@ -42,7 +41,6 @@ export async function insertFileRows(
         space_id: spaceId,
         directory_id: directoryOf(file.directoryId),
         file_name: name,
-        sort_name: sortName(name),
         file_type: content.fileType,
         file_size: content.fileSize,
         sha256: content.sha256,

@@ -42,7 +42,7 @@ export async function movedParts(
       union all
       select 'file', files.file_name from publication_files join files on files.id = publication_files.file_id
       where publication_files.publication_id = ${publicationId} and publication_files.is_moved
-    ) as moved order by name, type limit ${MOST_NAMED}`.execute(db);
+    ) as moved order by name collate names, type limit ${MOST_NAMED}`.execute(db);
   return { items: rows.map(({ type, name }) => ({ type, name })), count: rows[0]?.count ?? 0 };
 }
 

@@ -2,7 +2,6 @@ import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { Kysely } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { freeName } from './file-name.ts';
 import { holdNames } from './hold-names.ts';
@@ -52,7 +51,6 @@ export async function addFiles(
       space_id: spaceId,
       directory_id: directoryId,
       file_name: name,
-      sort_name: sortName(name),
       file_type: file.fileType,
       file_size: file.fileSize,
       sha256: file.sha256,

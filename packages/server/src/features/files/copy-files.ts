@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { searchText, sortName } from '../../database/search-text.ts';
+import { searchText } from '../../database/search-text.ts';
 import { invalidField } from '../../errors/api-error.ts';
 import { COPIED_COLUMNS } from './copied-columns.ts';
 import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
@@ -109,22 +109,21 @@ async function copyFolders(
     taken.add(name.toLowerCase());
     return add(folder, target.id, name, depth + 1);
   });
-  const values = made.map((row) => ({ ...row, search: searchText(row.name), sort: sortName(row.name) }));
+  const values = made.map((row) => ({ ...row, search: searchText(row.name) }));
   await sql`
-    insert into directories (id, space_id, parent_id, name, search_text, sort_name)
-    select id, ${target.space_id}, parent, name, search, sort from
+    insert into directories (id, space_id, parent_id, name, search_text)
+    select id, ${target.space_id}, parent, name, search from
     jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as made
-      (id uuid, parent uuid, name text, search text, sort text)`.execute(trx);
+      (id uuid, parent uuid, name text, search text)`.execute(trx);
   return first;
 }
 
 /** One statement for all of them: whatever a file has is copied where it is. */
 async function insertCopies(trx: Kysely<Database>, actor: Actor, copies: readonly Copy[]): Promise<void> {
-  const values = copies.map((copy) => ({ ...copy, sort: sortName(copy.name) }));
   await sql`
-    insert into files (id, space_id, directory_id, file_name, sort_name, published, created_by, ${COPIED_COLUMNS})
-    select made.id, space_id, made.directory, made.name, made.sort, published, ${actor.userId}, ${COPIED_COLUMNS}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as made
-      (id uuid, source uuid, directory uuid, name text, sort text)
+    insert into files (id, space_id, directory_id, file_name, published, created_by, ${COPIED_COLUMNS})
+    select made.id, space_id, made.directory, made.name, published, ${actor.userId}, ${COPIED_COLUMNS}
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as made
+      (id uuid, source uuid, directory uuid, name text)
     join files on files.id = made.source`.execute(trx);
 }

@@ -4,8 +4,9 @@ import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { withinScope } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
-import { searchText, sortName } from '../../database/search-text.ts';
+import { searchText } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import { type DirectoryRow, directoryRows, MAX_DEPTH } from './directory-rows.ts';
@@ -44,7 +45,11 @@ export function createDirectories(db: Kysely<Database>) {
   }
 
   async function tree(trx: Kysely<Database>, actor: Actor, spaceId: string): Promise<Directory[]> {
-    const rows = await base(trx, actor).where('directories.space_id', '=', spaceId).orderBy('sort_name').execute();
+    const rows = await base(trx, actor)
+      .where('directories.space_id', '=', spaceId)
+      .orderBy(inNameOrder('directories.name'))
+      .orderBy('directories.id')
+      .execute();
     const counts = await childCounts(trx, spaceId);
     const inside = Map.groupBy(rows, ({ parent_id }) => parent_id);
     const result: Directory[] = [];
@@ -119,7 +124,6 @@ export function createDirectories(db: Kysely<Database>) {
               parent_id: parent.id,
               name,
               search_text: searchText(name),
-              sort_name: sortName(name),
             })
             .execute();
           await noteFiles(trx, actor, { action: 'directory.create', target: id, spaceId: projectId });
@@ -142,7 +146,7 @@ export function createDirectories(db: Kysely<Database>) {
           if (row && row.name !== name) {
             await trx
               .updateTable('directories')
-              .set({ name, search_text: searchText(name), sort_name: sortName(name), updated_at: new Date() })
+              .set({ name, search_text: searchText(name), updated_at: new Date() })
               .where('id', '=', directoryId)
               .execute();
             await noteFiles(trx, actor, { action: 'directory.rename', target: directoryId, spaceId: projectId });

@@ -1,16 +1,7 @@
-import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
+import { TAKEN_KINDS, type TakenKind } from '@diorama/contract/files/taken-kinds.ts';
 
-/** One kind of file that is taken. */
-export interface FileKind {
-  /** As people say it: `PNG`. */
-  name: string;
-  group: FileGroup;
-  /** MIME type. */
-  type: string;
-  /** Lower case; the first is the usual one. */
-  extensions: readonly string[];
-  /** Taken, and made into another kind before it is shown. */
-  isSource?: true;
+/** A kind of file that is taken, with how it is told. */
+export interface FileKind extends TakenKind {
   /** True when a file's first bytes are this kind's. */
   matches: (head: Buffer) => boolean;
 }
@@ -54,218 +45,48 @@ const isTransport = (head: Buffer, from: number, each: number): boolean =>
 const EBML = startsWith(0x1a, 0x45, 0xdf, 0xa3);
 const WMV = startsWith(0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11);
 
-/** Every kind of file that is taken, told by its first bytes (of which 4,096 are looked at). */
-export const FILE_KINDS: readonly FileKind[] = [
-  {
-    name: 'PNG',
-    group: 'image',
-    type: 'image/png',
-    extensions: ['png'],
-    matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  },
-  {
-    name: 'JPEG',
-    group: 'image',
-    type: 'image/jpeg',
-    extensions: ['jpg', 'jpeg', 'jpe', 'jfif'],
-    matches: startsWith(0xff, 0xd8, 0xff),
-  },
-  {
-    name: 'WebP',
-    group: 'image',
-    type: 'image/webp',
-    extensions: ['webp'],
-    matches: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WEBP'),
-  },
-  {
-    name: 'AVIF',
-    group: 'image',
-    type: 'image/avif',
-    extensions: ['avif'],
-    matches: (head) => hasBrand(head, AVIF_BRANDS) && !HEIC_BRANDS.includes(mainBrand(head)),
-  },
-  {
-    name: 'GIF',
-    group: 'image',
-    type: 'image/gif',
-    extensions: ['gif'],
-    matches: (head) => textAt(head, 0, 'GIF87a') || textAt(head, 0, 'GIF89a'),
-  },
-  {
-    name: 'HEIC',
-    group: 'image',
-    type: 'image/heic',
-    extensions: ['heic', 'heif', 'hif'],
-    isSource: true,
-    matches: (head) => hasBrand(head, HEIC_BRANDS),
-  },
+/** How each kind is told by its first bytes, of which 4,096 are looked at. */
+const MATCHES: Readonly<Record<(typeof TAKEN_KINDS)[number]['type'], FileKind['matches']>> = {
+  'image/png': startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  'image/jpeg': startsWith(0xff, 0xd8, 0xff),
+  'image/webp': (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WEBP'),
+  'image/avif': (head) => hasBrand(head, AVIF_BRANDS) && !HEIC_BRANDS.includes(mainBrand(head)),
+  'image/gif': (head) => textAt(head, 0, 'GIF87a') || textAt(head, 0, 'GIF89a'),
+  'image/heic': (head) => hasBrand(head, HEIC_BRANDS),
   // Written again with nothing but what draws before it is kept (clean-svg.ts).
-  { name: 'SVG', group: 'image', type: 'image/svg+xml', extensions: ['svg'], matches: isSvg },
-  {
-    name: 'TIFF',
-    group: 'image',
-    type: 'image/tiff',
-    extensions: ['tif', 'tiff'],
-    // 0x2b: BigTIFF.
-    matches: (head) => /^(?:II[\x2a\x2b]\0|MM\0[\x2a\x2b])/.test(head.toString('latin1', 0, 4)),
-  },
-  {
-    name: 'MP4',
-    group: 'video',
-    type: 'video/mp4',
-    extensions: ['mp4', 'm4v'],
-    // A camera's own main brand comes with those that it is compatible with.
-    matches: (head) =>
-      hasBrand(head, MP4_BRANDS) && !NOT_MP4.includes(mainBrand(head)) && !hasBrand(head, PICTURE_BRANDS),
-  },
-  {
-    name: 'WebM',
-    group: 'video',
-    type: 'video/webm',
-    extensions: ['webm'],
-    matches: (head) => EBML(head) && head.subarray(0, 64).includes('webm'),
-  },
-  {
-    name: 'MOV',
-    group: 'video',
-    type: 'video/quicktime',
-    extensions: ['mov', 'qt'],
-    isSource: true,
-    // Files from before 2001 have no brand.
-    matches: (head) => hasBrand(head, ['qt  ']) || QUICKTIME_BOXES.some((name) => textAt(head, 4, name)),
-  },
-  {
-    name: 'MKV',
-    group: 'video',
-    type: 'video/x-matroska',
-    extensions: ['mkv'],
-    isSource: true,
-    matches: (head) => EBML(head) && head.subarray(0, 64).includes('matroska'),
-  },
-  {
-    name: 'AVI',
-    group: 'video',
-    type: 'video/x-msvideo',
-    extensions: ['avi'],
-    isSource: true,
-    matches: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'AVI '),
-  },
-  {
-    name: 'WMV',
-    group: 'video',
-    type: 'video/x-ms-wmv',
-    extensions: ['wmv', 'asf'],
-    isSource: true,
-    matches: WMV,
-  },
-  {
-    name: 'MPEG-TS',
-    group: 'video',
-    type: 'video/mp2t',
-    extensions: ['ts', 'mts', 'm2ts', 'm2t'],
-    isSource: true,
-    matches: (head) => isTransport(head, 0, 188) || isTransport(head, 4, 192),
-  },
-  {
-    name: 'MPEG',
-    group: 'video',
-    type: 'video/mpeg',
-    extensions: ['mpg', 'mpeg', 'vob', 'm2v'],
-    isSource: true,
-    matches: startsWith(0, 0, 1, 0xba),
-  },
-  {
-    name: '3GP',
-    group: 'video',
-    type: 'video/3gpp',
-    extensions: ['3gp', '3g2'],
-    isSource: true,
-    matches: (head) => brandsOf(head).some((brand) => /^3g[a-z0-9]{2}$/.test(brand)),
-  },
-  {
-    name: 'FLV',
-    group: 'video',
-    type: 'video/x-flv',
-    extensions: ['flv'],
-    isSource: true,
-    matches: (head) => textAt(head, 0, 'FLV'),
-  },
-  {
-    name: 'MXF',
-    group: 'video',
-    type: 'video/mxf',
-    extensions: ['mxf'],
-    isSource: true,
-    matches: startsWith(0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01),
-  },
-  {
-    name: 'GLB',
-    group: 'model',
-    type: 'model/gltf-binary',
-    extensions: ['glb'],
-    matches: (head) => textAt(head, 0, 'glTF'),
-  },
-  // Light around a scene: no browser draws it as a picture.
-  {
-    name: 'HDR',
-    group: 'model',
-    type: 'model/vnd.radiance-hdr',
-    extensions: ['hdr'],
-    matches: (head) => textAt(head, 0, '#?RADIANCE') || textAt(head, 0, '#?RGBE'),
-  },
-  {
-    name: 'ENV',
-    group: 'model',
-    type: 'model/vnd.babylon-env',
-    extensions: ['env'],
-    matches: startsWith(0x86, 0x16, 0x87, 0x96, 0xf6, 0xd6, 0x96, 0x36),
-  },
-  {
-    name: 'MP3',
-    group: 'audio',
-    type: 'audio/mpeg',
-    extensions: ['mp3'],
-    matches: (head) => textAt(head, 0, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0)),
-  },
-  {
-    name: 'M4A',
-    group: 'audio',
-    type: 'audio/mp4',
-    extensions: ['m4a'],
-    matches: (head) => mainBrand(head) === 'M4A ',
-  },
-  {
-    name: 'WAV',
-    group: 'audio',
-    type: 'audio/wav',
-    extensions: ['wav'],
-    matches: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WAVE'),
-  },
-  {
-    name: 'OGG',
-    group: 'audio',
-    type: 'audio/ogg',
-    extensions: ['ogg', 'oga'],
-    matches: (head) => textAt(head, 0, 'OggS'),
-  },
-  {
-    name: 'PDF',
-    group: 'document',
-    type: 'application/pdf',
-    extensions: ['pdf'],
-    matches: (head) => textAt(head, 0, '%PDF-'),
-  },
-  {
-    name: 'WOFF2',
-    group: 'font',
-    type: 'font/woff2',
-    extensions: ['woff2'],
-    matches: (head) => textAt(head, 0, 'wOF2'),
-  },
-];
+  'image/svg+xml': isSvg,
+  // 0x2b: BigTIFF.
+  'image/tiff': (head) => /^(?:II[\x2a\x2b]\0|MM\0[\x2a\x2b])/.test(head.toString('latin1', 0, 4)),
+  // A camera's own main brand comes with those that it is compatible with.
+  'video/mp4': (head) =>
+    hasBrand(head, MP4_BRANDS) && !NOT_MP4.includes(mainBrand(head)) && !hasBrand(head, PICTURE_BRANDS),
+  'video/webm': (head) => EBML(head) && head.subarray(0, 64).includes('webm'),
+  // Files from before 2001 have no brand.
+  'video/quicktime': (head) => hasBrand(head, ['qt  ']) || QUICKTIME_BOXES.some((name) => textAt(head, 4, name)),
+  'video/x-matroska': (head) => EBML(head) && head.subarray(0, 64).includes('matroska'),
+  'video/x-msvideo': (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'AVI '),
+  'video/x-ms-wmv': WMV,
+  'video/mp2t': (head) => isTransport(head, 0, 188) || isTransport(head, 4, 192),
+  'video/mpeg': startsWith(0, 0, 1, 0xba),
+  'video/3gpp': (head) => brandsOf(head).some((brand) => /^3g[a-z0-9]{2}$/.test(brand)),
+  'video/x-flv': (head) => textAt(head, 0, 'FLV'),
+  'video/mxf': startsWith(0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01),
+  'model/gltf-binary': (head) => textAt(head, 0, 'glTF'),
+  'model/vnd.radiance-hdr': (head) => textAt(head, 0, '#?RADIANCE') || textAt(head, 0, '#?RGBE'),
+  'model/vnd.babylon-env': startsWith(0x86, 0x16, 0x87, 0x96, 0xf6, 0xd6, 0x96, 0x36),
+  'audio/mpeg': (head) => textAt(head, 0, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0)),
+  'audio/mp4': (head) => mainBrand(head) === 'M4A ',
+  'audio/wav': (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WAVE'),
+  'audio/ogg': (head) => textAt(head, 0, 'OggS'),
+  'application/pdf': (head) => textAt(head, 0, '%PDF-'),
+  'font/woff2': (head) => textAt(head, 0, 'wOF2'),
+};
+
+/** Every kind of file that is taken. */
+export const FILE_KINDS: readonly FileKind[] = TAKEN_KINDS.map((kind) => ({ ...kind, matches: MATCHES[kind.type] }));
 
 /** For people, by group in the order of the list: what is sent most often, in one line. */
-export const TAKEN_KINDS =
+export const USUAL_KINDS =
   'a picture (PNG, JPEG, WebP), a video (MP4, WebM), a model (GLB), a sound (MP3, WAV), a PDF or a font (WOFF2)';
 
 /** The kind whose ending this is, if any. */

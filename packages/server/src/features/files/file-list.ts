@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import { fitsName, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Media } from '../media/media.service.ts';
@@ -60,7 +61,7 @@ export async function listFiles(
 
     let folders = db
       .selectFrom('directories')
-      .select(['id', 'sort_name'])
+      .select(['id', 'name'])
       .where('deleted_at', 'is', null)
       .where(sql<boolean>`parent_id in ${within}`);
     let files = db
@@ -81,10 +82,10 @@ export async function listFiles(
     const folderPage =
       wantsFolders && afterList === 'd'
         ? await (after && afterKey !== null
-            ? folders.where(sql<boolean>`(sort_name, id) > (${afterKey}, ${after.id}::uuid)`)
+            ? folders.where(sql<boolean>`(${inNameOrder('name')}, id) > (${afterKey}, ${after.id}::uuid)`)
             : folders
           )
-            .orderBy('sort_name')
+            .orderBy(inNameOrder('name'))
             .orderBy('id')
             .limit(limit + 1)
             .execute()
@@ -122,7 +123,7 @@ export async function listFiles(
     const end = lastFile
       ? { value: `f${lastFile.sort_key}`, id: lastFile.id }
       : lastFolder
-        ? { value: `d${lastFolder.sort_name}`, id: lastFolder.id }
+        ? { value: `d${lastFolder.name}`, id: lastFolder.id }
         : null;
     const hasMore = folderPage.length + filePage.length > limit;
     const nextCursor = hasMore && end ? place.write({ ...end, isNear: match?.isNear }) : null;

@@ -1,7 +1,12 @@
+import type { ListFiles } from '@diorama/contract/files/files.contract.ts';
+import { compareFileNames } from '@diorama/documents/shared/name-order.ts';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
-import { sortName } from '../../database/search-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listFiles } from './file-list.ts';
 import { projectWithFolder } from './files.testing.ts';
 
 let server: TestApp;
@@ -9,6 +14,16 @@ beforeAll(async () => {
   server = await createTestApp();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+const STAFF: Actor = {
+  userId: newId(),
+  name: 'Staff',
+  sid: 'none',
+  kid: null,
+  scope: { type: 'all' },
+  ip: '127.0.0.1',
+  requestId: 'test',
+};
 
 interface Made {
   name: string;
@@ -24,7 +39,6 @@ async function projectWith(files: readonly Made[]) {
     space_id: projectId,
     directory_id: directoryId,
     file_name: name,
-    sort_name: sortName(name),
     file_type: type,
     file_size: size,
     sha256: at.toString(16).padStart(64, '0'),
@@ -57,21 +71,66 @@ async function projectWith(files: readonly Made[]) {
   return { page, names, projectId, call };
 }
 
-test('names are in the order that people count in', async () => {
+/** How the database reads the files of a page. */
+async function planOf(asked: z.output<typeof ListFiles>): Promise<string> {
+  const queries: CompiledQuery[] = [];
+  const db = server.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      queries.push(server.db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { media, directories } = server.services;
+  await listFiles(db, { media, directories }, STAFF, asked);
+  const read = queries.find(({ sql: text }) => text.includes('"files".*'));
+  const { rows } = await server.db.executeQuery<Record<string, string>>({
+    ...CompiledQuery.raw(`explain ${read?.sql}`, [...(read?.parameters ?? [])]),
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test('the ending of a file comes after its name', async () => {
   const inOrder = [
     'Frame 9.png',
     'Frame 10.png',
+    'Hall',
+    'Hall.jpg',
     'Hall.png',
     'Hall (2).png',
     'Hall (10).png',
     'Hall 1.old.png',
+    'Hall.old.png',
     'Åre.png',
     'Österlen.png',
   ];
   const { names } = await projectWith([...inOrder].reverse().map((name) => ({ name })));
-  const found = await names({ limit: 3 });
-  // Accents are folded, as in searches.
-  expect(found).toEqual(['Åre.png', ...inOrder.slice(0, 6), 'Österlen.png']);
+  expect(await names({ limit: 3 })).toEqual(inOrder);
+  expect([...inOrder].reverse().sort(compareFileNames)).toEqual(inOrder);
+});
+
+test('a page of a large folder, or of one kind in it, is read from an index in its order', async () => {
+  const { projectId, page } = await projectWith(
+    Array.from({ length: 5_000 }, (_, at) => ({ name: `Frame ${at}.png`, ...(at % 2 ? { type: 'video/mp4' } : {}) })),
+  );
+  await sql`analyze files`.execute(server.db);
+  const indexes = { whole: {}, kind: { type: 'image' as const } };
+  for (const [name, filter] of Object.entries(indexes)) {
+    const { nextCursor } = await page(filter);
+    for (const cursor of [null, nextCursor]) {
+      const plan = await planOf({
+        projectId,
+        directoryId: 'root',
+        sort: 'name',
+        search: undefined,
+        limit: 50,
+        cursor,
+        ...filter,
+      });
+      expect(plan).toMatch(name === 'whole' ? /Index Scan using files_list/ : /Index Scan using files_by_group/);
+      expect(plan).not.toContain('Sort');
+    }
+  }
 });
 
 test('newest and largest come first, page by page, and equal ones once', async () => {

@@ -15,6 +15,6 @@ export async function fileTags(
   const { rows } = await sql<{ tag: string; count: number }>`
     select min(tag) as tag, count(*)::int as count from files, unnest(tags) as tag
     where space_id = ${spaceId} and deleted_at is null and tags <> '{}'
-    group by lower(tag) order by count(*) desc, lower(tag) limit ${MOST}`.execute(db);
+    group by lower(tag) order by count(*) desc, lower(tag) collate names limit ${MOST}`.execute(db);
   return rows;
 }

@@ -11,6 +11,7 @@ import {
   DirectoryList,
   FileItem,
   FileItemList,
+  FileLimits,
   FilePreview,
   FileStorage,
   FilesByIds,
@@ -190,4 +191,5 @@ export const filesRouter = ({ directories, files, uploads }: Services) =>
       .input(ListFileTags)
       .output(FileTagList)
       .query(({ ctx, input }) => files.tags(ctx.actor, input.projectId)),
+    limits: signedIn.output(FileLimits).query(() => uploads.limits),
   });

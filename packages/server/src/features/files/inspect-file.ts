@@ -1,6 +1,7 @@
 import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MOST_FONT_BYTES, MOST_SVG_BYTES } from '@diorama/contract/files/taken-kinds.ts';
 import { wayOut } from '@diorama/contract/files/ways-out.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
@@ -9,11 +10,11 @@ import type { PictureFacts } from '../media/decode-picture.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
 import { readHeic, readPicture, readSound } from '../media/read-picture.ts';
 import { cleanSvg, SvgRefusal } from './clean-svg.ts';
-import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, TAKEN_KINDS } from './file-kinds.ts';
+import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, USUAL_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
 import { type InspectedFilm, inspectFilm } from './inspect-film.ts';
-import { MAX_FONT, readFont } from './read-font.ts';
+import { readFont } from './read-font.ts';
 import { RefusedFileError } from './refused-file-error.ts';
 import { svgText } from './svg-text.ts';
 import { foreignKind } from './unsupported-kinds.ts';
@@ -47,7 +48,7 @@ export function refuseByName(fileName: string): string | null {
   if (extension === '' || kindOfExtension(extension)) return null;
   const way = wayOut(extension);
   if (way) return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. ${way}`;
-  return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. Send ${TAKEN_KINDS}`;
+  return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. Send ${USUAL_KINDS}`;
 }
 
 /**
@@ -73,7 +74,7 @@ export async function inspectFile(
     throw new RefusedFileError(
       said
         ? `“${fileName}” is damaged, or not ${promised(said)}`
-        : `“${fileName}” cannot be used: its kind is not known. Send ${TAKEN_KINDS}`,
+        : `“${fileName}” cannot be used: its kind is not known. Send ${USUAL_KINDS}`,
     );
   }
   if (said && said.group !== found.group) {
@@ -143,11 +144,8 @@ async function madeOf(
   return { bytes, kind: kindOfType(type) ?? found };
 }
 
-/** Bytes of an SVG: a logo has a few thousand. */
-const MOST_SVG = 2 * 1024 * 1024;
-
 async function cleanedSvg(path: string, fileName: string): Promise<Buffer> {
-  if ((await stat(path)).size > MOST_SVG)
+  if ((await stat(path)).size > MOST_SVG_BYTES)
     throw new RefusedFileError(`“${fileName}” is too large: SVG files have 2 MB at most`);
   try {
     return Buffer.from(cleanSvg(svgText(await readFile(path))));
@@ -196,7 +194,7 @@ async function pictureOf<T>(path: string, fileName: string, read: () => Promise<
 }
 
 async function fontOf(path: string, fileName: string): Promise<FontFacts> {
-  if ((await stat(path)).size > MAX_FONT)
+  if ((await stat(path)).size > MOST_FONT_BYTES)
     throw new RefusedFileError(`“${fileName}” is too large: fonts have 5 MB at most`);
   const facts = await readFont(await readFile(path));
   if (!facts) throw new RefusedFileError(`“${fileName}” is damaged, or not a WOFF2 font`);

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, taken } from '../../errors/api-error.ts';
 import { type DirectoryRow, depthOf, directoryRows, holdTree, MAX_DEPTH, withFoldersBelow } from './directory-rows.ts';
@@ -37,7 +36,6 @@ export async function moveFiles(
       .set({
         directory_id: target.id,
         file_name: name,
-        sort_name: sortName(name),
         updated_at: new Date(),
       })
       .where('id', '=', id)

@@ -5,8 +5,6 @@ import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** Largest font file, in bytes; one in Latin script has 20 to 300 kB. */
-export const MAX_FONT = 5 * 1024 * 1024;
 /** Largest font unpacked, in bytes. */
 const MAX_UNPACKED = 40 * 1024 * 1024;
 const MOST_TABLES = 128;

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import { asFileItems } from './file-items.ts';
 import { baseOf, cleanFileName, extensionOf } from './file-name.ts';
@@ -36,7 +35,6 @@ export async function renameFile(
       .updateTable('files')
       .set({
         file_name: fileName,
-        sort_name: sortName(fileName),
         updated_at: new Date(),
       })
       .where('id', '=', fileId)

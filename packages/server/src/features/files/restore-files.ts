@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { searchText, sortName } from '../../database/search-text.ts';
+import { searchText } from '../../database/search-text.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { type DirectoryRow, directoryRows, holdTree, withFoldersBelow } from './directory-rows.ts';
 import { asFileItems } from './file-items.ts';
@@ -34,7 +34,6 @@ export async function restoreFiles(
         deleted_at: null,
         directory_id: directoryId,
         file_name: name,
-        sort_name: sortName(name),
         updated_at: new Date(),
       })
       .where('id', '=', row.id)
@@ -69,7 +68,7 @@ async function restoreFolder(trx: Kysely<Database>, folder: DirectoryRow, rootId
     .execute();
   await trx
     .updateTable('directories')
-    .set({ parent_id: parent, name: free, search_text: searchText(free), sort_name: sortName(free) })
+    .set({ parent_id: parent, name: free, search_text: searchText(free) })
     .where('id', '=', id)
     .execute();
   await trx.updateTable('directories').set({ deleted_at: null }).where('id', 'in', ids).execute();

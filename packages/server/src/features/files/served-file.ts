@@ -102,7 +102,7 @@ async function presented(db: Kysely<Database>, actor: Actor, file: Held): Promis
     join spaces on spaces.id = documents.space_id join projects on projects.id = documents.space_id
     where documents.deleted_at is null and spaces.deleted_at is null and ${withinScope(actor.scope)}
       and publications.closure -> 'media' ?| (select coalesce(array_agg(sha256), '{}') from shown)
-    order by documents.name, documents.id limit ${MOST_PAGES}`.execute(db);
+    order by documents.name collate names, documents.id limit ${MOST_PAGES}`.execute(db);
   return {
     isTakenDown: taken.rows[0]?.taken === true,
     isLinked: file.isLinked,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import type { FilmFacts } from '../../platform/video/encode-message.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { freeName, withExtension } from './file-name.ts';
@@ -20,7 +19,6 @@ export async function setConverted(
     .updateTable('files')
     .set({
       file_name: name,
-      sort_name: sortName(name),
       file_type: 'video/mp4',
       file_size: size,
       sha256,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { jsonOrNull, type ReadyFile } from './add-files.ts';
 import { baseOf, extensionOf, freeName } from './file-name.ts';
@@ -53,7 +52,6 @@ export async function setVersion(
     .updateTable('files')
     .set({
       file_name: name,
-      sort_name: sortName(name),
       file_type: next.fileType,
       file_size: next.fileSize,
       sha256: next.sha256,

@@ -1,6 +1,7 @@
 import type {
   CancelUploads,
   FileItem,
+  FileLimits,
   InsertFiles,
   InsertResult,
   ReplaceFile,
@@ -40,6 +41,7 @@ export function createUploads(deps: UploadDeps & { onReplaced: OnReplaced }) {
         .executeTakeFirst();
       return owner === undefined || owner.reaches === true;
     },
+    limits: { bytes: deps.limits.file, pixels: deps.limits.picture } satisfies FileLimits,
     /** Turns uploads into files (see insertFiles). */
     insert: (actor: Actor, input: z.output<typeof InsertFiles>): Promise<InsertResult> =>
       insertFiles(deps, actor, input),

@@ -2,6 +2,7 @@ import { AWAY_AFTER, BEAT_EVERY, PRESENT_FOR, type Presence } from '@diorama/con
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 
@@ -76,7 +77,7 @@ export function createPresence(db: Kysely<Database>) {
         .select(['presence.tab_id', 'presence.path', 'users.id', 'users.name', isAway.as('away')])
         .where('document_id', '=', documentId)
         .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${PRESENT_FOR})`)
-        .orderBy('users.name')
+        .orderBy(inNameOrder('users.name'))
         .orderBy('presence.tab_id')
         .execute();
       return rows.map(({ tab_id, path, id, name, away }) => ({

@@ -79,9 +79,9 @@ export async function sourceOf(db: Kysely<Database>, sha256: string): Promise<Ma
       : await db
           .selectFrom('files')
           .select('file_name')
-          .distinct()
           .where('sha256', 'in', pictures)
-          .orderBy('file_name')
+          .groupBy(['file_name', 'sort_name'])
+          .orderBy('sort_name')
           .limit(MOST_PLACES)
           .execute();
   return {

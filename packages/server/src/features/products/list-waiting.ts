@@ -8,6 +8,7 @@ import { projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { readLiveTexts } from '../translations/live-texts.ts';
 import { loadTranslations } from '../translations/translations-doc.ts';
@@ -59,7 +60,7 @@ async function projectRows(db: Kysely<Database>, actor: Actor, projectIds: reado
     .where('projects.id', 'in', projectIds)
     .where('spaces.deleted_at', 'is', null)
     .where(withinScope(actor.scope))
-    .orderBy(sql`lower(projects.name)`)
+    .orderBy(inNameOrder('projects.name'))
     .orderBy('projects.id')
     .execute();
 }

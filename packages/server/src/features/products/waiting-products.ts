@@ -3,6 +3,7 @@ import { isProductKind, productKindNames } from '@diorama/documents/shared/produ
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { hasMoved } from '../documents/publish-state.ts';
 
@@ -33,7 +34,7 @@ export async function waitingProducts(
     .where('documents.kind', 'in', productKindNames())
     .where(sql<boolean>`(documents.published_id is null or ${hasMoved})`)
     .orderBy('documents.space_id')
-    .orderBy(sql`lower(documents.name)`)
+    .orderBy(inNameOrder('documents.name'))
     .orderBy('documents.id')
     .limit(most)
     .execute();

@@ -62,8 +62,8 @@ export async function copyFiles(
   for (let at = 0; at < fileIds.length; at += AT_ONCE) {
     const old = fileIds.slice(at, at + AT_ONCE);
     await sql`
-      insert into files (id, space_id, directory_id, file_name, sort_name, created_by, ${COPIED_COLUMNS})
-      select given.new_id, ${spaceId}::uuid, folder.new_id, file_name, sort_name, ${by}::uuid, ${COPIED_COLUMNS}
+      insert into files (id, space_id, directory_id, file_name, created_by, ${COPIED_COLUMNS})
+      select given.new_id, ${spaceId}::uuid, folder.new_id, file_name, ${by}::uuid, ${COPIED_COLUMNS}
       from unnest(${old}::uuid[], ${old.map((id) => ids.get(id) ?? id)}::uuid[]) as given(old_id, new_id)
       join files on files.id = given.old_id
       join unnest(${folders}::uuid[], ${folders.map((id) => ids.get(id) ?? id)}::uuid[]) as folder(old_id, new_id)

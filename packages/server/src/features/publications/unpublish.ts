@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
@@ -75,7 +76,7 @@ async function unpublishMenu(trx: Kysely<Database>, actor: Actor, row: Row): Pro
     .select(['products.id', 'products.kind', 'products.name'])
     .where('pins.document_id', '=', row.id)
     .where('products.deleted_at', 'is', null)
-    .orderBy('products.name')
+    .orderBy(inNameOrder('products.name'))
     .execute();
   const [first] = showing;
   if (first)

@@ -8,7 +8,6 @@ import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import { invalidField } from '../../errors/api-error.ts';
 import { COPIED_COLUMNS } from '../files/copied-columns.ts';
 import { freeName } from '../files/file-name.ts';
@@ -143,12 +142,12 @@ async function bring(
     .map(({ id: from, file_name }) => {
       const name = freeName(file_name, names);
       names.add(name.toLowerCase());
-      return { id: newId(), from, name, sort: sortName(name) };
+      return { id: newId(), from, name };
     });
   await sql`
-    insert into files (id, space_id, directory_id, file_name, sort_name, created_by, ${COPIED_COLUMNS})
-    select made.id, ${target}, ${root.id}, made.name, made.sort, ${actor.userId}, ${COPIED_COLUMNS}
-    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as made (id uuid, "from" uuid, name text, sort text)
+    insert into files (id, space_id, directory_id, file_name, created_by, ${COPIED_COLUMNS})
+    select made.id, ${target}, ${root.id}, made.name, ${actor.userId}, ${COPIED_COLUMNS}
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as made (id uuid, "from" uuid, name text)
     join files on files.id = made."from"`.execute(trx);
   const made = new Map(copies.map(({ from, id }) => [from, id]));
   return files.map(({ id, sha256 }) => [id, made.get(id) ?? known.get(sha256) ?? id]);

@@ -1,6 +1,7 @@
 import type { ThemeLive } from '@diorama/contract/themes/themes.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { publishStateOf } from '../documents/publish-state.ts';
 import { themeIdOf } from './theme-doc.ts';
@@ -26,7 +27,7 @@ export async function themeLive(db: Kysely<Database>, actor: Actor, projectId: s
     .select((select) => select('pins.hash', '=', select.ref('themes.hash')).as('is_current'))
     .where('products.space_id', '=', projectId)
     .where('products.deleted_at', 'is', null)
-    .orderBy('products.name')
+    .orderBy(inNameOrder('products.name'))
     .orderBy('products.id')
     .limit(MOST)
     .execute();

@@ -1,6 +1,7 @@
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { themeRecords } from '@diorama/documents/theme/theme.records.ts';
 import { type Kysely, sql } from 'kysely';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
@@ -37,11 +38,11 @@ export async function usesOfGroups(
     .selectFrom('document_references')
     .innerJoin('documents', 'documents.id', 'document_references.document_id')
     .select(['to_id as groupId', 'documents.name as label'])
-    .distinct()
     .where('to_type', '=', '4-colors')
     .where('to_id', '=', sql<string>`any(${[...ids]}::text[])`)
     .where('documents.space_id', '=', projectId)
     .where('documents.deleted_at', 'is', null)
-    .orderBy('documents.name')
+    .groupBy(['to_id', 'documents.name'])
+    .orderBy(inNameOrder('documents.name'))
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { nameUsages } from './name-usages.ts';
 
@@ -53,10 +54,12 @@ async function usagesInDrafts(
     .where('document_references.to_id', '=', anyOf(ids));
   if (spaceId) query = query.where('documents.space_id', '=', spaceId);
   if (except) query = query.where('documents.id', '<>', except);
-  const rows = await query
-    .orderBy('documents.name')
-    .orderBy('documents.id')
-    .orderBy('document_references.key')
+  const rows = await trx
+    .selectFrom(query.as('used'))
+    .selectAll()
+    .orderBy(inNameOrder('name'))
+    .orderBy('id')
+    .orderBy('key')
     .orderBy('path')
     .limit(limit)
     .execute();
@@ -88,7 +91,7 @@ async function usagesInLive(
     );
   if (spaceId) query = query.where('documents.space_id', '=', spaceId);
   if (except) query = query.where('documents.id', '<>', except);
-  const rows = await query.orderBy('documents.name').orderBy('documents.id').limit(limit).execute();
+  const rows = await query.orderBy(inNameOrder('documents.name')).orderBy('documents.id').limit(limit).execute();
   return rows.map(({ version, is_outdated, ...row }) => ({
     ...documentOf(row),
     path: [],

@@ -25,7 +25,7 @@ export async function listUsers(db: Kysely<Database>): Promise<UserLine[]> {
       sql<
         string[]
       >`array(select c.name || ' (' || m.role || ')' from client_members m join clients c on c.id = m.client_id
-        where m.user_id = ${ref('users.id')} and c.deleted_at is null order by c.name)`.as('clients'),
+        where m.user_id = ${ref('users.id')} and c.deleted_at is null order by c.name collate names)`.as('clients'),
       selectFrom('sessions')
         .select(({ fn }) => fn.max('last_seen_at').as('at'))
         .whereRef('user_id', '=', 'users.id')

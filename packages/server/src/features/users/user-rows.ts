@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { acceptInvitations } from '../clients/invitations.ts';
 import { accountName } from '../sessions/account-name.ts';
@@ -50,7 +51,12 @@ async function clientNamed(trx: Kysely<Database>, client: string): Promise<strin
     throw new UserCommandError(
       `${found.length} clients are called "${client}". Give one of their ids: ${found.map(({ id }) => id).join(', ')}.`,
     );
-  const all = await trx.selectFrom('clients').select('name').where('deleted_at', 'is', null).orderBy('name').execute();
+  const all = await trx
+    .selectFrom('clients')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .orderBy(inNameOrder('name'))
+    .execute();
   throw new UserCommandError(
     `There is no client "${client}". ${all.length > 0 ? `There are: ${all.map(({ name }) => name).join(', ')}.` : 'There are none yet.'}`,
   );

@@ -12,6 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
+import { inNameOrder } from '../../database/name-order.ts';
 import { fitsName, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
@@ -46,7 +47,7 @@ export async function collectionTree(
     .where('documents.space_id', '=', collectionId)
     .where('documents.kind', '=', 'widget')
     .where('documents.deleted_at', 'is', null)
-    .orderBy('widgets.search_text')
+    .orderBy(inNameOrder('documents.name'))
     .orderBy('documents.id')
     .limit(MOST_TREE_WIDGETS)
     .execute();

@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { sortName } from '../../database/search-text.ts';
 import { COPIED_COLUMNS } from '../files/copied-columns.ts';
 import { freeName } from '../files/file-name.ts';
 import { holdNames } from '../files/hold-names.ts';
@@ -49,13 +48,13 @@ export async function copyMedia(
     names.add(name.toLowerCase());
     const id = newId();
     byContent.set(sha256, id);
-    return [{ id, source, name, sort: sortName(name) }];
+    return [{ id, source, name }];
   });
   if (copies.length > 0)
     await sql`
-      insert into files (id, space_id, directory_id, file_name, sort_name, published, created_by, ${COPIED_COLUMNS})
-      select made.id, ${to}::uuid, ${root.id}::uuid, made.name, made.sort, published, ${actor.userId}, ${COPIED_COLUMNS}
-      from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as made (id uuid, source uuid, name text, sort text)
+      insert into files (id, space_id, directory_id, file_name, published, created_by, ${COPIED_COLUMNS})
+      select made.id, ${to}::uuid, ${root.id}::uuid, made.name, published, ${actor.userId}, ${COPIED_COLUMNS}
+      from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as made (id uuid, source uuid, name text)
       join files on files.id = made.source`.execute(trx);
   return new Map(files.flatMap(({ id, sha256 }) => [[id, byContent.get(sha256) ?? id] as const]));
 }
