@@ -1,4 +1,5 @@
 import type { VisitSummary } from '@diorama/contract/visits/visits.contract.ts';
+import { compareNames } from '@diorama/documents/shared/name-order.ts';
 
 /** A record by what it is called; `key` is null when it is deleted. */
 export interface NamedRecord {
@@ -78,10 +79,10 @@ export function sortRows<Row extends { name: string }>(
   const compare = (a: Row, b: Row): number => {
     const [x, y] = [value(a), value(b)];
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
-    const order = typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'en');
+    const order = typeof x === 'number' && typeof y === 'number' ? x - y : compareNames(String(x), String(y));
     return isDescending ? -order : order;
   };
-  return rows.toSorted((a, b) => compare(a, b) || a.name.localeCompare(b.name, 'en'));
+  return rows.toSorted((a, b) => compare(a, b) || compareNames(a.name, b.name));
 }
 
 /** `8 s`, `1 min 5 s`, `2 h 10 min`. */

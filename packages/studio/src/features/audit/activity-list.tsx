@@ -1,4 +1,5 @@
 import type { ActivityItem } from '@diorama/contract/audit/audit.contract.ts';
+import { compareNames } from '@diorama/documents/shared/name-order.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
@@ -87,7 +88,7 @@ export function ActivityList({ place }: { place: ActivityPlace }) {
 function usePeople(items: readonly ActivityItem[]) {
   const known = useRef(new Map<string, { id: string; name: string }>());
   for (const { by } of items) if (by) known.current.set(by.id, by);
-  return [...known.current.values()].sort((one, other) => one.name.localeCompare(other.name));
+  return [...known.current.values()].sort((one, other) => compareNames(one.name, other.name));
 }
 
 function Rows() {

@@ -2,37 +2,28 @@ import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { formatBytes } from '../../ui/format/bytes.ts';
-import { BulkBar } from '../../ui/list/bulk-bar.tsx';
-import { gridRole } from '../../ui/list/grid-roles.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
-import { type Column, ListHead } from '../../ui/list/list-head.tsx';
-import { TileGrid, useTileColumns } from '../../ui/list/tile-grid.tsx';
+import { useTileColumns } from '../../ui/list/tile-grid.tsx';
 import { useDragScroll } from '../../ui/list/use-drag.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
-import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AssetDrops } from './asset-drops.ts';
+import { AssetHead } from './asset-head.tsx';
 import { assetName } from './asset-items.ts';
+import { AssetList } from './asset-list.tsx';
 import { type AssetMenuActs, assetBulkActions, assetEntries } from './asset-menu.ts';
 import { type AssetSearch, type FileSort, filterOf } from './asset-search.ts';
 import { AssetToolbar } from './asset-toolbar.tsx';
-import { AssetRow, assetColumns, FileCard, FolderCard } from './asset-views.tsx';
+import { AssetRow, FileCard, FolderCard } from './asset-views.tsx';
+import { DetailsAside } from './details-aside.tsx';
 import { fileList } from './files.queries.ts';
 import { type Folders, folderName, folderPath } from './folder-shape.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { AssetActs } from './use-asset-acts.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
-
-const COLUMNS: readonly Column<FileSort>[] = [
-  { label: 'Name', sort: 'name' },
-  { label: 'Dimensions, length' },
-  { label: 'Size', sort: 'size', isDescending: true },
-  { label: 'Added', sort: 'updatedAt', isDescending: true },
-  { label: '' },
-];
+import { useDetails } from './use-details.ts';
 
 type AssetBrowserProps = {
   projectId: string;
@@ -109,28 +100,20 @@ export function AssetBrowser(props: AssetBrowserProps) {
   };
   useClipboardKeys({ projectId, isEnabled: mayEdit, host, selected, itemsOf, paste: props.paste });
   const folder = folders.byId.get(folderId);
+  const onSort = (next: FileSort) => onFilter({ sort: next === 'name' ? undefined : next });
+  const clear = () => list.clear({ isFocused: true });
+  const details = useDetails({ hasSelection: selected.length > 0, clear });
   return (
-    <div className="flex min-w-0 flex-1 flex-col">
-      <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2 max-sm:px-4">
-        {selected.length > 1 ? (
-          <div className="min-w-0 flex-1">
-            <BulkBar
-              count={selected.length}
-              detail={formatBytes(selected.reduce((sum, item) => sum + (item.type === 'file' ? item.fileSize : 0), 0))}
-              actions={assetBulkActions(selected, mayEdit, menuActs)}
-              onClear={list.clear}
-            />
-          </div>
-        ) : (
-          <>
-            <div className="flex min-w-0 flex-1 items-baseline gap-3">
-              {path}
-              {total !== undefined && (
-                <span role="status" className="flex-none text-n10 text-xs tabular-nums">
-                  {total === 1 ? '1 item' : `${total} items`}
-                </span>
-              )}
-            </div>
+    <div className="flex min-h-0 min-w-0 flex-1 max-xl:flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <AssetHead
+          path={path}
+          total={total}
+          selected={selected}
+          actions={assetBulkActions(selected, mayEdit, menuActs)}
+          onClear={clear}
+          details={details}
+          toolbar={
             <AssetToolbar
               searchLabel={folder && folder.parentId !== null ? `Search in ${folderName(folder)}` : 'Search all files'}
               search={search}
@@ -139,77 +122,66 @@ export function AssetBrowser(props: AssetBrowserProps) {
               type={type}
               onType={(next) => onFilter({ type: next })}
               sort={sort}
-              onSort={(next) => onFilter({ sort: next === 'name' ? undefined : next })}
+              onSort={onSort}
               view={view}
               onView={(next) => onFilter({ view: next === 'list' ? next : undefined })}
               more={props.more}
             />
-          </>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the files is Esc for the mouse */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does it */}
-      <div
-        ref={scroller}
-        className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 max-sm:px-4"
-        onClick={(event) => {
-          if (!(event.target instanceof Element) || event.target.closest('[data-row],button,a,input')) return;
-          list.clear();
-        }}
-      >
-        <div ref={host} className="pt-1">
-          <ListFrame
-            read={read}
-            errorTitle="The files could not be loaded"
-            skeleton={<TileSkeletons columns={columns} />}
-            empty={
-              items.length > 0 ? undefined : (
-                <NothingHere
-                  search={wanted}
-                  type={type}
-                  place={folder ? folderName(folder) : ''}
-                  mayEdit={mayEdit}
-                  onClear={() => onFilter({ search: undefined, type: undefined })}
-                  onUpload={props.onUpload}
-                />
-              )
-            }
-          >
-            {view === 'grid' ? (
-              <TileGrid
-                label="Files"
+          }
+        />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the files is Esc for the mouse */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does it */}
+        <div
+          ref={scroller}
+          className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 max-sm:px-4"
+          onClick={(event) => {
+            if (!(event.target instanceof Element) || event.target.closest('[data-row],button,a,input')) return;
+            list.clear();
+          }}
+        >
+          <div ref={host} className="pt-1">
+            <ListFrame
+              read={read}
+              errorTitle="The files could not be loaded"
+              skeleton={<TileSkeletons columns={columns} />}
+              empty={
+                items.length > 0 ? undefined : (
+                  <NothingHere
+                    search={wanted}
+                    type={type}
+                    place={folder ? folderName(folder) : ''}
+                    mayEdit={mayEdit}
+                    onClear={() => onFilter({ search: undefined, type: undefined })}
+                    onUpload={props.onUpload}
+                  />
+                )
+              }
+            >
+              <AssetList
+                view={view}
                 scroller={scroller}
                 list={list}
-                groups={[ids.slice(0, folderCount), ids.slice(folderCount)]}
+                ids={ids}
+                folderCount={folderCount}
                 columns={columns}
-                rowHeight={160}
-              >
-                {draw}
-              </TileGrid>
-            ) : (
-              <div {...gridRole('Files')} {...list.listProps}>
-                <ListHead
-                  columns={COLUMNS}
-                  className={assetColumns}
-                  sort={sort}
-                  onSort={(next) => onFilter({ sort: next === 'name' ? undefined : next })}
-                />
-                <VirtualRows
-                  scroller={scroller}
-                  count={ids.length}
-                  rowHeight={wanted ? 48 : 40}
-                  keyOf={(index) => ids[index] ?? String(index)}
-                  leadAt={ids.indexOf(list.lead ?? '')}
-                  covered={32}
-                  isMeasured
-                >
-                  {(index) => draw(ids[index] ?? '')}
-                </VirtualRows>
-              </div>
-            )}
-          </ListFrame>
+                sort={sort}
+                onSort={onSort}
+                rowHeight={wanted ? 48 : 40}
+                draw={draw}
+              />
+            </ListFrame>
+          </div>
         </div>
       </div>
+      {details.isOpen && (
+        <DetailsAside
+          projectId={projectId}
+          folder={{ name: folder ? folderName(folder) : '', total }}
+          selected={selected}
+          mayEdit={mayEdit}
+          onRename={(item, name) => void acts.rename(item, name)}
+        />
+      )}
     </div>
   );
 }

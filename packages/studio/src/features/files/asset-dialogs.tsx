@@ -1,6 +1,7 @@
 import type { AssetItem, FileItem } from '@diorama/contract/files/files.contract.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
+import { SupportedFilesDialog } from './supported-files.tsx';
 import type { AssetActs } from './use-asset-acts.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog), {
@@ -31,7 +32,8 @@ export type AssetDialog =
   /** `source`: dropped on the file; it may be added next to it instead. */
   | { type: 'replace'; file: FileItem; source: File | null }
   | { type: 'publish' }
-  | { type: 'storage' };
+  | { type: 'storage' }
+  | { type: 'supported' };
 
 type AssetDialogsProps = {
   projectId: string;
@@ -74,6 +76,7 @@ export function AssetDialogs({ projectId, dialog, acts, mayEdit, onShow, onClose
         />
       )}
       {dialog?.type === 'publish' && <PublishFilesDialog projectId={projectId} onClose={onClose} />}
+      {dialog?.type === 'supported' && <SupportedFilesDialog onClose={onClose} />}
       {dialog?.type === 'storage' && (
         <StorageDialog
           projectId={projectId}

@@ -15,5 +15,9 @@ export function countedAssets(items: readonly Pick<AssetItem, 'type'>[]): string
   return parts.join(' and ');
 }
 
+/** Bytes of the files among them. */
+export const sizeOf = (items: readonly AssetItem[]): number =>
+  items.reduce((sum, item) => sum + (item.type === 'file' ? item.fileSize : 0), 0);
+
 const counted = (count: number, one: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`;

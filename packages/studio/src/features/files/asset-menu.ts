@@ -5,6 +5,7 @@ import {
   CopyPlus,
   Download,
   Expand,
+  FileQuestionMark,
   FileUp,
   FolderInput,
   FolderOpen,
@@ -187,10 +188,11 @@ interface MoreActs {
   canPaste?: boolean;
   publish?: () => void;
   storage: () => void;
+  supported: () => void;
 }
 
 /** What can be done with the files as a whole. */
-export function moreEntries({ paste, canPaste = false, publish, storage }: MoreActs): MenuEntry[] {
+export function moreEntries({ paste, canPaste = false, publish, storage, supported }: MoreActs): MenuEntry[] {
   return [
     ...(paste
       ? [
@@ -209,5 +211,6 @@ export function moreEntries({ paste, canPaste = false, publish, storage }: MoreA
       ? [{ kind: 'action' as const, id: 'publish', label: 'Publish files…', icon: Globe, onSelect: publish }]
       : []),
     { kind: 'action', id: 'storage', label: 'Storage', icon: HardDrive, onSelect: storage },
+    { kind: 'action', id: 'supported', label: 'Supported files', icon: FileQuestionMark, onSelect: supported },
   ];
 }

@@ -18,6 +18,7 @@ import { FileFace, FolderFace } from './asset-tile.tsx';
 import { directoryDetail, fileList } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
 import { lastFolder } from './last-folder.ts';
+import { SupportedFiles } from './supported-files.tsx';
 import { newIntent, type UploadPurpose } from './upload-intent.ts';
 import { type UploadSource, uploadFiles, withdrawIntents } from './uploads.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
@@ -108,9 +109,10 @@ export function AssetPicker({
       }}
       footer={
         <>
-          {isMultiple && (
-            <span className="mr-auto self-center text-n10 text-xs tabular-nums">{chosen.length} chosen</span>
-          )}
+          <span className="-ml-2 mr-auto">
+            <SupportedFiles groups={hasSurroundings ? ['image', 'model'] : ['image']} />
+          </span>
+          {isMultiple && <span className="self-center text-n10 text-xs tabular-nums">{chosen.length} chosen</span>}
           {isMultiple && items.some(({ type }) => type === 'file') && (
             <Button variant="quiet" onClick={() => void chooseAll()}>
               Choose all

@@ -46,8 +46,8 @@ export function AssetToolbar(props: AssetToolbarProps) {
   const { searchLabel, search, onSearch, onLeaveDown, type, onType, sort, onSort, view, onView, more } = props;
   useViewShortcuts(onView);
   return (
-    <div className="flex flex-none items-center gap-2 max-sm:w-full">
-      <div className="w-60 max-w-full max-sm:flex-1">
+    <div className="flex min-w-0 items-center gap-2">
+      <div className="w-60 min-w-0 shrink max-lg:flex-1">
         <SearchField label={searchLabel} value={search} onChange={onSearch} onLeaveDown={onLeaveDown} hasShortcut />
       </div>
       <DropdownMenu

@@ -8,18 +8,21 @@ import { FocalPicker } from './focal-picker.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useFileMeta } from './use-file-meta.ts';
 
+/** Whether the picture of a file is shown with its focal point and its crops. */
+export const hasCrops = ({ fileType, thumbUrl }: FileItem): boolean =>
+  thumbUrl !== null && /^(?:image|video)\//.test(fileType);
+
 /** What is said about a file: what it shows, where its crops are, and its tags. */
 export function FileDetails({ projectId, file, mayEdit }: { projectId: string; file: FileItem; mayEdit: boolean }) {
   const languages = useAssetLanguages();
   const { data: tags = [] } = useQuery(fileTags(projectId));
   const set = useFileMeta(projectId);
-  const isPicture = file.fileType.startsWith('image/') || file.fileType.startsWith('video/');
   return (
     <>
       {file.fileType.startsWith('image/') && file.durationMs !== null && (
         <p className="px-3 pt-3 text-n10 text-xs">Animated. Visitors see its first picture as a still.</p>
       )}
-      {isPicture && file.thumbUrl && (
+      {hasCrops(file) && (
         <PanelSection title="Focal point">
           <FocalPicker file={file} onChange={mayEdit ? (focal) => void set([file], { focal }) : undefined} />
         </PanelSection>

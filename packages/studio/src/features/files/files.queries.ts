@@ -101,6 +101,13 @@ export const fileTags = (projectId: string) =>
     queryFn: ({ signal }) => api.files.tags.query({ projectId }, { signal }),
   });
 
+/** How large files may be: the same for as long as the server runs. */
+export const fileLimits = queryOptions({
+  queryKey: ['file-limits'],
+  queryFn: ({ signal }) => api.files.limits.query(undefined, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** One file by its id; null when it is gone. */
 export const fileDetail = (projectId: string, fileId: string) =>
   queryOptions({

@@ -1,68 +1,14 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { formatBytes } from '../../ui/format/bytes.ts';
-import { formatMoment } from '../../ui/format/relative-time.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { groupUsages, UsageList, usagesOf } from '../usages/public.ts';
-import { convertingOf, motionOf } from './asset-tile.tsx';
-import { FileDetails } from './file-details.tsx';
-import { PanelSection } from './panel-section.tsx';
-import { TakeDownSection } from './take-down-section.tsx';
-import { VersionList } from './version-list.tsx';
+import { FileSections } from './file-sections.tsx';
 
-/** What is said and known of a file, and where it is used. */
-export function LightboxPanel({ projectId, file, mayEdit }: { projectId: string; file: FileItem; mayEdit: boolean }) {
-  const { data: usages, error } = useQuery(usagesOf('file', file.id));
-  const places = usages && groupUsages(usages).flatMap((group) => group.places);
+/** What is said and known of the file in the lightbox. */
+export function LightboxPanel(props: { projectId: string; file: FileItem; mayEdit: boolean }) {
   return (
     <aside
       aria-label="Details"
       className="w-80 flex-none overflow-y-auto border-n5 border-l bg-n1 max-md:max-h-[40vh] max-md:w-full max-md:border-t max-md:border-l-0"
     >
-      <FileDetails key={file.id} projectId={projectId} file={file} mayEdit={mayEdit} />
-      <PanelSection title="Facts">
-        <dl className="grid grid-cols-[84px_1fr] gap-y-2">
-          {file.width && file.height && <Fact label="Dimensions">{`${file.width} × ${file.height}`}</Fact>}
-          <Fact label="Size">{formatBytes(file.fileSize)}</Fact>
-          <Fact label="Type">{typeOf(file)}</Fact>
-          <Fact label="Added">
-            {file.addedBy ? `${file.addedBy.name}, ` : ''}
-            <time dateTime={file.addedAt.toISOString()}>{formatMoment(file.addedAt)}</time>
-          </Fact>
-          {file.durationMs !== null && !file.fileType.startsWith('image/') && (
-            <Fact label="Length">{motionOf(file)}</Fact>
-          )}
-          {file.state === 'processing' && <Fact label="State">{convertingOf(file)}</Fact>}
-          {file.notice !== null && <Fact label="Note">{file.notice}</Fact>}
-          {file.state === 'rejected' && <Fact label="Problem">{file.rejectReason ?? 'Cannot be used'}</Fact>}
-        </dl>
-      </PanelSection>
-      <PanelSection title="Used in" count={places?.length}>
-        {error && <p className="text-n10">{messageOf(error)}</p>}
-        {!places && !error && <Skeleton className="h-8 w-full" />}
-        {places?.length === 0 && <p className="text-n10">Not used in any draft.</p>}
-        {usages && <UsageList usages={usages} />}
-      </PanelSection>
-      <TakeDownSection key={`served ${file.id}`} projectId={projectId} file={file} />
-      <VersionList projectId={projectId} file={file} mayEdit={mayEdit} />
+      <FileSections {...props} />
     </aside>
   );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-n10">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
-  );
-}
-
-/** `PNG image` */
-function typeOf({ fileType }: FileItem): string {
-  const [group = '', format = ''] = fileType.split('/');
-  const name = format.replace(/^x-|^vnd\./, '').toUpperCase();
-  return group === 'application' ? name : `${name} ${group}`;
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { FileType } from './asset-search.ts';
 import { TYPE_LABELS } from './asset-toolbar.tsx';
+import { SupportedFiles } from './supported-files.tsx';
 
 /** Why a folder shows no files, and the first step. */
 export function NothingHere({
@@ -49,9 +50,12 @@ export function NothingHere({
       }
       action={
         mayEdit && (
-          <Button variant="primary" icon={Upload} onClick={onUpload}>
-            Upload files
-          </Button>
+          <>
+            <Button variant="primary" icon={Upload} onClick={onUpload}>
+              Upload files
+            </Button>
+            <SupportedFiles />
+          </>
         )
       }
     />

@@ -20,3 +20,17 @@ export function PanelSection({
     </section>
   );
 }
+
+/** Facts below each other, each with its label. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[84px_1fr] gap-y-2">{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-n10">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

@@ -14,6 +14,7 @@ export { mediaOf } from './media-of.ts';
 export { persist, persistCall } from './persist.ts';
 export { PictureWell } from './picture-well.tsx';
 export { sendAside } from './send-aside.ts';
+export { SupportedFiles } from './supported-files.tsx';
 export { type UploadEntry, uploadBatches } from './upload-batch.store.ts';
 export { newIntent } from './upload-intent.ts';
 export type { ArrivedUpload } from './upload-intents.ts';

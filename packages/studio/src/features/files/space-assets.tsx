@@ -216,6 +216,7 @@ function Workspace(props: WorkspaceProps) {
   const more = moreEntries({
     ...(mayEdit ? { paste, canPaste: clipboard !== null, publish: () => setDialog({ type: 'publish' }) } : {}),
     storage: () => setDialog({ type: 'storage' }),
+    supported: () => setDialog({ type: 'supported' }),
   });
   const menuActs: Omit<AssetMenuActs, 'startRename'> = {
     open: (item) => (item.type === 'file' ? showFile(item.id) : openFolder(item.id)),

@@ -1,20 +1,23 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { servedFile } from './files.queries.ts';
 import { PanelSection } from './panel-section.tsx';
+import { copyText, publicLink } from './public-link.ts';
 
 const TakeDownDialog = lazyPart(() => import('./take-down-dialog.tsx').then((module) => module.TakeDownDialog), {
   frame: dialogFrame('Take down'),
 });
 
-/** Whether visitors get a file, and the way to take it from them at once; for those who may. */
+/** Where visitors get a file, whether they do, and the way to take it from them at once; for those who may. */
 export function TakeDownSection({ projectId, file }: { projectId: string; file: FileItem }) {
   const client = useQueryClient();
   const { data } = useQuery(servedFile(projectId, file));
@@ -33,12 +36,16 @@ export function TakeDownSection({ projectId, file }: { projectId: string; file: 
     },
     onSettled: () => client.invalidateQueries(),
   });
-  if (!data || (!data.isTakenDown && !data.mayTakeDown)) return null;
+  const isPublic = file.published && data?.isTakenDown === false;
+  if (!data || (!data.isTakenDown && !data.mayTakeDown && !isPublic)) return null;
   return (
     <PanelSection title="Public address">
       {data.isTakenDown ? (
         <p className="mb-2 text-n11">Taken down: nobody gets this file or any of its sizes.</p>
       ) : (
+        isPublic && <PublicLink file={file} />
+      )}
+      {!data.isTakenDown && data.mayTakeDown && (
         <p className="mb-2 text-n11">If visitors must not get this file any more, take it down at once.</p>
       )}
       {data.mayTakeDown &&
@@ -62,5 +69,22 @@ export function TakeDownSection({ projectId, file }: { projectId: string; file: 
         />
       )}
     </PanelSection>
+  );
+}
+
+function PublicLink({ file }: { file: FileItem }) {
+  const link = publicLink(file);
+  return (
+    <div className="mb-2 flex items-center gap-1">
+      <a href={link} target="_blank" rel="noreferrer" className="min-w-0 flex-1 truncate text-accent-ink" title={link}>
+        {link.replace(/^https?:\/\//, '')}
+      </a>
+      <IconButton
+        label="Copy public link"
+        icon={Copy}
+        className="flex-none"
+        onClick={() => copyText(link, 'Public link copied')}
+      />
+    </div>
   );
 }

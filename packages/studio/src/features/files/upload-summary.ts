@@ -15,6 +15,24 @@ export interface UploadSummary {
   done: number;
 }
 
+/** Files that are not there for one reason, with what to do. */
+export interface FailedKind {
+  names: readonly string[];
+  reason: string;
+}
+
+/** One line for all files of a kind: their names and the reason, which the server gives with each file's name. */
+export function failedKinds(failed: readonly UploadEntry[]): FailedKind[] {
+  const kinds = Map.groupBy(failed, ({ reason }) => withoutName(reason ?? ''));
+  return [...kinds].map(([shared, entries]) => {
+    const names = entries.map(({ name }) => name);
+    const [{ reason } = {}] = entries;
+    return { names, reason: names.length === 1 || shared === reason ? (reason ?? '') : `Each ${shared}` };
+  });
+}
+
+const withoutName = (reason: string): string => reason.replace(/^“[^”]*” /, '');
+
 const ORDER: readonly UploadEntry['state'][] = ['sending', 'offline', 'reading', 'waiting'];
 
 export function summariseUploads(batches: readonly UploadBatch[]): UploadSummary {

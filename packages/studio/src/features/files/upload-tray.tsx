@@ -6,8 +6,9 @@ import { formatBytes } from '../../ui/format/bytes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { SupportedFiles } from './supported-files.tsx';
 import { isUnderWay, type UploadEntry, uploadBatches, useUploadBatches, wouldBeLost } from './upload-batch.store.ts';
-import { summariseUploads } from './upload-summary.ts';
+import { type FailedKind, failedKinds, summariseUploads } from './upload-summary.ts';
 
 /** Milliseconds what is finished stays before it makes room. */
 const LINGER = 4_000;
@@ -19,6 +20,8 @@ export function UploadTray() {
   const batches = useUploadBatches();
   const [isOpen, setOpen] = useState(false);
   const { label, sent, total, isRunning, failed, retriable, underWay, done } = summariseUploads(batches);
+  const kinds = failedKinds(failed);
+  const isRefused = failed.some(({ canRetry }) => !canRetry);
   const isClean = batches.length > 0 && !isRunning && failed.length === 0;
   const dismiss = () => {
     for (const batch of batches) if (!isUnderWay(batch)) uploadBatches.remove(batch.id);
@@ -77,44 +80,46 @@ export function UploadTray() {
       </div>
       {(failed.length > 0 || (isOpen && underWay.length > 0)) && (
         <ul className="min-h-0 flex-1 overflow-y-auto border-n4 border-t px-3 py-1">
-          {failed.slice(0, MOST_LINES).map((entry) => (
-            <FailedLine key={entry.id} entry={entry} />
+          {kinds.slice(0, MOST_LINES).map((kind) => (
+            <FailedLine key={`${kind.names[0]} ${kind.reason}`} kind={kind} />
           ))}
-          {failed.length > MOST_LINES && (
-            <li className="py-1 text-n10 text-xs">and {failed.length - MOST_LINES} more</li>
-          )}
+          {kinds.length > MOST_LINES && <li className="py-1 text-n10 text-xs">and {kinds.length - MOST_LINES} more</li>}
           {isOpen && underWay.slice(0, MOST_LINES).map((entry) => <Line key={entry.id} entry={entry} />)}
           {isOpen && underWay.length > MOST_LINES && (
             <li className="py-1 text-n10 text-xs">and {underWay.length - MOST_LINES} more</li>
           )}
         </ul>
       )}
-      {retriable > 0 && !isRunning && (
-        <div className="flex flex-none justify-end border-n4 border-t p-2">
-          <Button
-            size="small"
-            icon={RotateCcw}
-            onClick={() => {
-              for (const batch of batches) if (batch.entries.some(({ canRetry }) => canRetry)) batch.retry();
-            }}
-          >
-            {retriable === 1 ? 'Retry 1 file' : `Retry ${retriable} files`}
-          </Button>
+      {(retriable > 0 || isRefused) && !isRunning && (
+        <div className="flex flex-none justify-end gap-2 border-n4 border-t p-2">
+          {isRefused && <SupportedFiles />}
+          {retriable > 0 && (
+            <Button
+              size="small"
+              icon={RotateCcw}
+              onClick={() => {
+                for (const batch of batches) if (batch.entries.some(({ canRetry }) => canRetry)) batch.retry();
+              }}
+            >
+              {retriable === 1 ? 'Retry 1 file' : `Retry ${retriable} files`}
+            </Button>
+          )}
         </div>
       )}
     </section>
   );
 }
 
-/** Why a file is not there, with what to do. */
-function FailedLine({ entry: { name: given, reason } }: { entry: UploadEntry }) {
-  const name = withoutInvisible(given);
+/** Why files of one kind are not there, with what to do. */
+function FailedLine({ kind: { names: given, reason } }: { kind: FailedKind }) {
+  const [first = '', ...others] = given.map(withoutInvisible);
   return (
     <li className="flex gap-2 py-1.5 text-xs">
       <Icon of={CircleAlert} size={14} className="mt-px flex-none text-bad" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-sm" title={name}>
-          {name}
+        <span className="flex font-medium text-sm" title={[first, ...others].join('\n')}>
+          <span className="min-w-0 truncate">{first}</span>
+          {others.length > 0 && <span className="flex-none whitespace-pre"> and {others.length} more</span>}
         </span>
         <span className="block break-words text-n10">{reason}</span>
       </span>

@@ -1,4 +1,5 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
+import { compareNames } from '@diorama/documents/shared/name-order.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Trash2 } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
@@ -45,7 +46,7 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
   const [sort, setSort] = useState<ProductSort>('recent');
   const [deleting, setDeleting] = useState<readonly ProductItem[] | null>(null);
   const ordered = useMemo(
-    () => (sort === 'name' ? products.toSorted((a, b) => a.name.localeCompare(b.name, 'sv')) : products),
+    () => (sort === 'name' ? products.toSorted((a, b) => compareNames(a.name, b.name)) : products),
     [products, sort],
   );
   const ids = useMemo(() => ordered.map(({ id }) => id), [ordered]);

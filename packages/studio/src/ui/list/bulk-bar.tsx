@@ -25,7 +25,7 @@ type BulkBarProps = {
   isCompact?: boolean;
 };
 
-/** What can be done with several selected rows. It stands where the list's toolbar was. */
+/** What can be done with the selected rows. It stands where the list's toolbar was. */
 export function BulkBar({ count, detail, actions, onClear, isCompact = false }: BulkBarProps) {
   return (
     <div
@@ -33,13 +33,15 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
       aria-label="Selection"
       className={cx(
         'flex flex-none items-center gap-1 overflow-x-auto bg-accent-soft text-accent-ink',
-        isCompact ? 'mx-1.5 my-1.5 h-8 rounded-md pr-0.5 pl-2.5' : 'h-9 rounded-md px-3',
+        isCompact
+          ? 'mx-1.5 my-1.5 h-8 rounded-md pr-0.5 pl-2.5'
+          : 'h-9 rounded-md px-3 max-sm:pr-0 max-sm:pl-2 pointer-coarse:h-11',
       )}
     >
       <span role="status" className="mr-1 flex-none whitespace-nowrap font-strong tabular-nums">
-        {count} selected
-        {detail && <span className="ml-2 font-normal max-sm:hidden">{detail}</span>}
+        {count} <span className={isCompact ? '' : 'max-sm:sr-only'}>selected</span>
       </span>
+      {detail && <span className="mr-1 flex-none whitespace-nowrap tabular-nums max-sm:hidden">{detail}</span>}
       <span className={cx('flex flex-1 gap-0.5', isCompact && 'justify-end')}>
         {actions.map(({ id, label, icon, isDangerous, opener, onSelect }) =>
           isCompact ? (
@@ -58,7 +60,7 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
               {...opener}
               onClick={onSelect}
               className={cx(
-                'flex h-7 flex-none items-center gap-2 rounded-md px-2 font-medium transition-colors hover:bg-n1/60 pointer-coarse:h-11',
+                'flex h-7 flex-none items-center justify-center gap-2 rounded-md px-2 font-medium transition-colors hover:bg-n1/60 pointer-coarse:h-11 pointer-coarse:min-w-11',
                 look(isDangerous),
               )}
             >
@@ -74,9 +76,13 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
         <button
           type="button"
           onClick={onClear}
-          className="flex h-7 flex-none items-center gap-2 rounded-md px-2 transition-colors hover:bg-n1/60 pointer-coarse:h-11"
+          className="flex h-7 flex-none items-center justify-center gap-2 rounded-md px-2 transition-colors hover:bg-n1/60 pointer-coarse:h-11 pointer-coarse:min-w-11"
         >
-          Clear <Kbd>Esc</Kbd>
+          <Icon of={X} className="sm:hidden" />
+          <span className="max-sm:sr-only">Clear</span>
+          <span className="flex max-sm:hidden">
+            <Kbd>Esc</Kbd>
+          </span>
         </button>
       )}
     </div>

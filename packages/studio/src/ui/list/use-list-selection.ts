@@ -141,8 +141,11 @@ export function useListSelection(options: ListSelectionOptions) {
       change(event?.shiftKey ? selectByClick(selection, ids, id, all) : toggleRow(selection, id));
     },
     select: (next: Iterable<string>) => change({ ...selection, ids: new Set(next) }),
-    /** Back to what is selected outside of the list, or to nothing. */
-    clear: () => change({ ...selectOnly(current ?? null), lead }),
+    /** Back to what is selected outside of the list, or to nothing. `isFocused`: by a control that goes with it. */
+    clear: ({ isFocused = false } = {}) => {
+      if (isFocused) wanted.current = lead;
+      change({ ...selectOnly(current ?? null), lead });
+    },
     /** Moves focus to a row as soon as it is drawn. */
     focusRow,
     /** Edits a row's name in place. */

@@ -2,13 +2,13 @@ import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import { replaceFrames } from '@diorama/documents/icgi/frames.commands.ts';
 import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
+import { compareFileNames } from '@diorama/documents/shared/name-order.ts';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { AssetPicker, fileDetail, mediaOf } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { tooManyFrames } from '../field-lengths.ts';
-import { inOrder } from './plan/in-order.ts';
 
 const sizeOf = (file: FileItem | null | undefined): string | null =>
   file?.width && file.height ? `${file.width} × ${file.height}` : null;
@@ -20,7 +20,7 @@ export function useReplaceFrames(transitionId: string): { pick: () => void; pick
   const take = async (files: readonly FileItem[]) => {
     const transition = store.get('transitions', transitionId);
     if (!transition) return;
-    const sorted = files.toSorted((a, b) => inOrder.compare(a.fileName, b.fileName));
+    const sorted = files.toSorted((a, b) => compareFileNames(a.fileName, b.fileName));
     if (sorted.length > MAX_FRAMES) {
       notifyFailed(`These are ${sorted.length} frames`, { detail: tooManyFrames });
       return;

@@ -1,4 +1,5 @@
 import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
+import { compareNames } from '@diorama/documents/shared/name-order.ts';
 import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,8 +21,6 @@ type TreeWidget = {
   tags: number[];
 };
 
-/** “Oven 2” stands before “Oven 10”. */
-const byName = new Intl.Collator('sv', { numeric: true });
 const nameOf = ({ name }: TreeWidget): string => localizedText(name, LANGUAGES[0]);
 
 /** The widgets of the collection, by tag, to go from one to the next. */
@@ -32,7 +31,7 @@ export function WidgetOutline() {
   const [search, setSearch] = useState('');
   const groups = useMemo(() => {
     const found = foundByName(tree?.widgets ?? [], search, ({ name }) => Object.values(name)).toSorted((one, other) =>
-      byName.compare(nameOf(one), nameOf(other)),
+      compareNames(nameOf(one), nameOf(other)),
     );
     const tags = collection?.tags ?? [];
     const tagged = tags.map((tag) => ({ ...tag, widgets: found.filter(({ tags: own }) => own[0] === tag.id) }));

@@ -1,5 +1,6 @@
 import { insertFrames, pickFrames } from '@diorama/documents/icgi/frames.commands.ts';
 import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
+import { compareFileNames } from '@diorama/documents/shared/name-order.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { useRefusal } from '../../../../editor/use-refusal.ts';
 import { counted } from '../../../../ui/format/counted.ts';
@@ -8,7 +9,6 @@ import { notifyDone, notifyFailed } from '../../../../ui/notify.ts';
 import { newIntent, type UploadOutcome, type UploadSource, uploadFiles } from '../../../files/public.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { tooManyFrames } from '../../field-lengths.ts';
-import { inOrder } from '../../upload/plan/in-order.ts';
 import { doubled, moved, placesOf, reversed, trimmed, without } from './frame-picks.ts';
 
 const frames = (count: number) => counted(count, 'frame');
@@ -79,7 +79,7 @@ export function useFrameActs(id: string, onPicked: (chosen: readonly number[]) =
       const images = sources.filter(({ file }) => file.type.startsWith('image/'));
       if (images.length === 0) notifyFailed('These are no images', { detail: 'Drop PNG, JPEG, WebP or AVIF.' });
       if (images.length === 0 || !mayHold(count() + images.length)) return;
-      const sorted = images.toSorted((a, b) => inOrder.compare(a.file.name, b.file.name));
+      const sorted = images.toSorted((a, b) => compareFileNames(a.file.name, b.file.name));
       const name = store.get('transitions', id)?.name || 'Untitled';
       const path = ['Transitions', name.replaceAll('/', '-').slice(0, 100)];
       const intent = newIntent(documentId, { type: 'insert', transitionId: id, at });

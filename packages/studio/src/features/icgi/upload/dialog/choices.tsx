@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
+import { SupportedFiles } from '../../../files/public.ts';
 import { useList } from '../../editor-hooks.ts';
 import type { Becomes } from '../plan/guess-becomes.ts';
 import type { StillBecomes } from '../plan/guess-stills.ts';
@@ -79,6 +80,10 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
             <p key={message}>{message}</p>
           ))}
           {refused.length > 5 && <p>{counted(refused.length - 5, 'more file')} left out</p>}
+          <SupportedFiles
+            groups={['image', 'video']}
+            also="ZIP archives of folders with images are opened. Numbered images, such as hall.0001.png, become transitions."
+          />
         </div>
       )}
       {summary.map((line) => (

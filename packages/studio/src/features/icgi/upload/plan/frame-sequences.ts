@@ -1,6 +1,6 @@
 import { MAX_FRAMES, MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
+import { compareFileNames, compareNames } from '@diorama/documents/shared/name-order.ts';
 import { type Numbered, type NumberedName, numberedNames, numberedRuns } from './frame-numbers.ts';
-import { inOrder } from './in-order.ts';
 import { type NamedView, namedEnds } from './named-ends.ts';
 import { sequenceName } from './sequence-names.ts';
 
@@ -61,13 +61,13 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   for (const { key, name: own, place, items } of runs) {
     const others = alike.get(own)?.flatMap(({ items: [first] }) => (first ? [first.file.path] : [])) ?? [];
     const name = sequenceName(own, items[0]?.file.path ?? [], others);
-    items.sort((a, b) => a.number - b.number || inOrder.compare(baseOf(a.file), baseOf(b.file)));
+    items.sort((a, b) => a.number - b.number || compareNames(baseOf(a.file), baseOf(b.file)));
     if (items.length < FEWEST_FRAMES) found.stills.push(...items.map(({ file }) => file));
     else found.sequences.push(sequenceOf(`${place}/${key}`, name, items));
   }
   const placeOf = (file: F) => [...file.path, file.name].join('/');
-  found.stills.sort((a, b) => inOrder.compare(placeOf(a), placeOf(b)));
-  found.sequences.sort((a, b) => inOrder.compare(a.key, b.key));
+  found.stills.sort((a, b) => compareFileNames(placeOf(a), placeOf(b)));
+  found.sequences.sort((a, b) => compareNames(a.key, b.key));
   return found;
 }
 

@@ -1,8 +1,8 @@
+import { compareNames } from '@diorama/documents/shared/name-order.ts';
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
 import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
 import { type FramePlace, frameSeries, type KnownTransition, placeOfFrame } from './frame-series.ts';
 import { guessPasses } from './guess-passes.ts';
-import { inOrder } from './in-order.ts';
 import { byForm, formOf } from './picture-forms.ts';
 import type { PictureLook } from './picture-look.ts';
 import { partsOfSets } from './picture-sets.ts';
@@ -152,7 +152,7 @@ function versionedName({ fileName, path = [] }: StillToGuess): string {
   return folder === undefined ? fileName : fileName.replace(/(\.[^.]*)?$/, `_${folder}$1`);
 }
 
-const byVersion = (a: string, b: string): number => inOrder.compare(fileVersion(a).label, fileVersion(b).label);
+const byVersion = (a: string, b: string): number => compareNames(fileVersion(a).label, fileVersion(b).label);
 
 function frameGuess({ series: { transition, name }, number, isMissing }: FramePlace): StillGuess {
   const reason = `${isMissing ? 'Missing in' : 'Frame of'} “${name || 'Untitled'}” by its name`;
