@@ -2,6 +2,8 @@ import type { AssetItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { formatBytes } from '../../ui/format/bytes.ts';
+import { BulkBar, type BulkBarProps } from '../../ui/list/bulk-bar.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { useTileColumns } from '../../ui/list/tile-grid.tsx';
 import { useDragScroll } from '../../ui/list/use-drag.ts';
@@ -11,7 +13,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AssetDrops } from './asset-drops.ts';
 import { AssetHead } from './asset-head.tsx';
-import { assetName } from './asset-items.ts';
+import { assetName, sizeOf } from './asset-items.ts';
 import { AssetList } from './asset-list.tsx';
 import { type AssetMenuActs, assetBulkActions, assetEntries } from './asset-menu.ts';
 import { type AssetSearch, type FileSort, filterOf } from './asset-search.ts';
@@ -109,9 +111,6 @@ export function AssetBrowser(props: AssetBrowserProps) {
         <AssetHead
           path={path}
           total={total}
-          selected={selected}
-          actions={assetBulkActions(selected, mayEdit, menuActs)}
-          onClear={clear}
           details={details}
           toolbar={
             <AssetToolbar
@@ -172,6 +171,9 @@ export function AssetBrowser(props: AssetBrowserProps) {
             </ListFrame>
           </div>
         </div>
+        {selected.length > 0 && (
+          <SelectionBar selected={selected} actions={assetBulkActions(selected, mayEdit, menuActs)} onClear={clear} />
+        )}
       </div>
       {details.isOpen && (
         <DetailsAside
@@ -182,6 +184,25 @@ export function AssetBrowser(props: AssetBrowserProps) {
           onRename={(item, name) => void acts.rename(item, name)}
         />
       )}
+    </div>
+  );
+}
+
+/** Below the files, so that none of them moves when one is selected, and the toolbar stays. */
+function SelectionBar({
+  selected,
+  actions,
+  onClear,
+}: Pick<BulkBarProps, 'actions' | 'onClear'> & { selected: readonly AssetItem[] }) {
+  const size = sizeOf(selected);
+  return (
+    <div className="flex-none border-n5 border-t px-5 py-1 max-sm:px-2">
+      <BulkBar
+        count={selected.length}
+        {...(size > 0 ? { detail: formatBytes(size) } : {})}
+        actions={actions}
+        onClear={onClear}
+      />
     </div>
   );
 }

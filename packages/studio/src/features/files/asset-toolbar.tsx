@@ -75,7 +75,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
             aria-label={`Type: ${type ? TYPE_LABELS[type] : 'All types'}`}
             className={type && 'text-accent-ink'}
           >
-            <span className="max-lg:sr-only">{type ? TYPE_LABELS[type] : 'All types'}</span>
+            <span className="@max-3xl:sr-only">{type ? TYPE_LABELS[type] : 'All types'}</span>
           </Button>
         )}
       </DropdownMenu>
@@ -95,7 +95,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
       >
         {(trigger) => (
           <Button {...trigger} icon={ArrowDownWideNarrow} aria-label={`Order: ${SORT_LABELS[sort]}`}>
-            <span className="max-lg:sr-only">{SORT_LABELS[sort]}</span>
+            <span className="@max-3xl:sr-only">{SORT_LABELS[sort]}</span>
           </Button>
         )}
       </DropdownMenu>

@@ -37,25 +37,32 @@ export function SupportedFilesDialog({ groups, also, onClose }: SupportedFilesDi
           : limits &&
             `A file has ${formatBytes(limits.bytes)} at most, an image ${Math.round(limits.pixels / 1_000_000)} megapixels.`}
       </p>
-      {shown.map((group) => (
-        <Section key={group} title={TYPE_LABELS[group]} note={NOTES[group]}>
-          {TAKEN_KINDS.filter((kind) => kind.group === group).map((kind) => (
-            <Kind key={kind.type} term={kind.name}>
-              {endingsOf(kind)}
-            </Kind>
-          ))}
-        </Section>
-      ))}
-      {also && <p className="pb-4 text-n11">{also}</p>}
-      {!groups && (
-        <Section title="Other files">
-          {WAYS_OUT.map(([endings, way]) => (
-            <Kind key={endings} term={endings.toUpperCase().replaceAll(' ', ', ')}>
-              {way}
-            </Kind>
-          ))}
-        </Section>
-      )}
+      <section
+        aria-label="Kinds of files"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+        tabIndex={0}
+        className="-mx-2 max-h-[60vh] overflow-y-auto rounded-md px-2"
+      >
+        {shown.map((group) => (
+          <Section key={group} title={TYPE_LABELS[group]} note={NOTES[group]}>
+            {TAKEN_KINDS.filter((kind) => kind.group === group).map((kind) => (
+              <Kind key={kind.type} term={kind.name}>
+                {endingsOf(kind)}
+              </Kind>
+            ))}
+          </Section>
+        ))}
+        {also && <p className="pb-4 text-n11">{also}</p>}
+        {!groups && (
+          <Section title="Other files">
+            {WAYS_OUT.map(([endings, way]) => (
+              <Kind key={endings} term={endings.toUpperCase().replaceAll(' ', ', ')}>
+                {way}
+              </Kind>
+            ))}
+          </Section>
+        )}
+      </section>
     </Dialog>
   );
 }

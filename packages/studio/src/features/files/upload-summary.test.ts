@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UploadBatch, UploadEntry } from './upload-batch.store.ts';
-import { summariseUploads } from './upload-summary.ts';
+import { failedKinds, summariseUploads } from './upload-summary.ts';
 
 const entry = (state: UploadEntry['state'], more: Partial<UploadEntry> = {}): UploadEntry => ({
   id: crypto.randomUUID(),
@@ -39,4 +39,22 @@ test.each([
   [[entry('done'), entry('done')], '2 uploaded'],
 ])('uploads are told in one line', (entries, label) => {
   expect(summariseUploads([batch(...entries)]).label).toBe(label);
+});
+
+test('files that are not there for one reason are one line, and each other one has its own', () => {
+  const failed = (name: string, reason: string) => entry('failed', { name, reason });
+  const way = 'cannot be used: PSD is not supported. Export it as PNG';
+  expect(
+    failedKinds([
+      failed('a.psd', `“a.psd” ${way}`),
+      failed('b.png', '“b.png” is damaged, or not an image'),
+      failed('c.psd', `“c.psd” ${way}`),
+      failed('d.png', 'The folder was deleted'),
+      failed('e.png', 'The folder was deleted'),
+    ]),
+  ).toEqual([
+    { names: ['a.psd', 'c.psd'], reason: `Each ${way}` },
+    { names: ['b.png'], reason: '“b.png” is damaged, or not an image' },
+    { names: ['d.png', 'e.png'], reason: 'The folder was deleted' },
+  ]);
 });

@@ -15,7 +15,7 @@ export interface BulkAction {
   onSelect: () => void;
 }
 
-type BulkBarProps = {
+export type BulkBarProps = {
   count: number;
   /** More about what is selected: `3.1 MB`. */
   detail?: string;
@@ -25,7 +25,7 @@ type BulkBarProps = {
   isCompact?: boolean;
 };
 
-/** What can be done with the selected rows. It stands where the list's toolbar was. */
+/** What can be done with the selected rows. It stands where the list's toolbar was, or below the list. */
 export function BulkBar({ count, detail, actions, onClear, isCompact = false }: BulkBarProps) {
   return (
     <div
