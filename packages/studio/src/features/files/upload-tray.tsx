@@ -14,6 +14,8 @@ import { type FailedKind, failedKinds, summariseUploads } from './upload-summary
 const LINGER = 4_000;
 /** Lines shown; the rest is counted. */
 const MOST_LINES = 60;
+/** Files of one kind that are named. */
+const NAMED = 3;
 
 /** All uploads with figures: what failed and why, then what is under way. They go on while one works elsewhere. */
 export function UploadTray() {
@@ -112,14 +114,15 @@ export function UploadTray() {
 
 /** Why files of one kind are not there, with what to do. */
 function FailedLine({ kind: { names: given, reason } }: { kind: FailedKind }) {
-  const [first = '', ...others] = given.map(withoutInvisible);
+  const names = given.map(withoutInvisible);
+  const rest = names.length - NAMED;
   return (
     <li className="flex gap-2 py-1.5 text-xs">
       <Icon of={CircleAlert} size={14} className="mt-px flex-none text-bad" />
       <span className="min-w-0 flex-1">
-        <span className="flex font-medium text-sm" title={[first, ...others].join('\n')}>
-          <span className="min-w-0 truncate">{first}</span>
-          {others.length > 0 && <span className="flex-none whitespace-pre"> and {others.length} more</span>}
+        <span className="line-clamp-3 break-words font-medium text-sm" title={names.join('\n')}>
+          {names.slice(0, NAMED).join(', ')}
+          {rest > 0 && ` and ${rest} more`}
         </span>
         <span className="block break-words text-n10">{reason}</span>
       </span>
