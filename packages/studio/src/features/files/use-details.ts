@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useScreenKeys } from '../../shell/key-groups.ts';
+
 import { isInPopup, isTyping } from '../../ui/key-target.ts';
+import { useShownKeys } from '../../ui/shown-keys.ts';
 import { detailsOpen } from './details-open.ts';
 
 /** As it is read on a button and in the list of keys. */
@@ -31,7 +32,7 @@ export function useDetails({ hasSelection, clear }: { hasSelection: boolean; cle
   useEffect(() => {
     latest.current = { onEscape, toggle: () => change(!isOpen) };
   });
-  useScreenKeys(KEYS);
+  useShownKeys(KEYS);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.shiftKey || event.altKey || isInPopup(event.target)) return;
