@@ -17,7 +17,7 @@ export function AssetHead({ path, total, toolbar, details }: AssetHeadProps) {
   return (
     <div className="@container flex-none">
       <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2 max-sm:px-4 lg:flex-nowrap">
-        <div className="flex min-w-0 flex-1 items-baseline gap-3 lg:min-w-30">
+        <div className="flex min-w-0 flex-1 items-baseline gap-3 lg:min-w-50">
           {path}
           {total !== undefined && (
             <span role="status" className="flex-none text-n10 text-xs tabular-nums">
