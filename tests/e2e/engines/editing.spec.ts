@@ -33,6 +33,7 @@ async function openCopy(page: Page, type: Product['type']): Promise<void> {
   const { id } = await demo(page);
   const copy = await call<{ id: string }>(page, serverUrl(), 'projects.duplicate', {
     projectId: id,
+    name: `Edited ${type}`,
     requestId: randomUUID(),
   });
   await page.goto(`${serverUrl()}/projects/${copy.id}`);

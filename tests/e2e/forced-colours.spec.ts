@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, serverUrl, test } from './support/studio.ts';
+
+/** What a thing looks like, as bytes: two that look alike are equal. */
+const pictureOf = (thing: Locator): Promise<Buffer> => thing.screenshot({ animations: 'disabled', caret: 'hide' });
+
+/** Presses a thing, and expects that one sees in what state it is. */
+async function expectSeen(page: Page, thing: Locator, press: () => Promise<void>): Promise<void> {
+  await page.mouse.move(0, 0);
+  const before = await pictureOf(thing);
+  await press();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.mouse.move(0, 0);
+  expect(before.equals(await pictureOf(thing))).toBe(false);
+}
+
+test('where the system chooses the colours, the studio shows what is on, chosen and open', async ({ studio: page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const { id } = await (await page.request.get(`${serverUrl()}/api/client/villa-solbacken`)).json();
+  await page.goto(`${serverUrl()}/projects/${id}/assets`);
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Assets', exact: true });
+  await expect(tab).toHaveCSS('text-decoration-line', 'underline');
+  const file = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  const thing = (await file.count()) > 0 ? file.first() : page.getByRole('gridcell').first();
+  await expect(thing).toBeVisible();
+  await expectSeen(page, thing, () => thing.click());
+  await page.screenshot({ path: test.info().outputPath('assets.png') });
+
+  await page.goto(`${serverUrl()}/projects/${id}`);
+  const editor = await page.locator('a[href*="/studio/icgi/"]').first().getAttribute('href');
+  await page.goto(`${serverUrl()}${editor}`);
+  const view = page.getByRole('treeitem', { name: /^Evening/ }).first();
+  await expectSeen(page, view, () => view.click());
+  await expect(view).toHaveCSS('outline-style', 'solid');
+  await page.screenshot({ path: test.info().outputPath('editor.png') });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
+  await page.screenshot({ path: test.info().outputPath('publish.png') });
+});
