@@ -18,8 +18,12 @@ test('where the system chooses the colours, the studio shows what is on, chosen 
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const { id } = await (await page.request.get(`${serverUrl()}/api/client/villa-solbacken`)).json();
   await page.goto(`${serverUrl()}/projects/${id}/assets`);
-  const tab = page.getByRole('navigation').getByRole('link', { name: 'Assets', exact: true });
-  await expect(tab).toHaveCSS('text-decoration-line', 'underline');
+  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  const edgeOf = (name: string) =>
+    parts.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).borderBottomColor);
+  await expect(parts.getByRole('link', { name: 'Assets' })).toBeVisible();
+  expect(await edgeOf('Assets')).not.toBe(await edgeOf('Menu'));
+  expect(await edgeOf('Products')).toBe(await edgeOf('Menu'));
   const file = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
   const thing = (await file.count()) > 0 ? file.first() : page.getByRole('gridcell').first();
   await expect(thing).toBeVisible();

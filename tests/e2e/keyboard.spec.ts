@@ -129,3 +129,18 @@ test('what was just added has focus, and lists of links are one stop of Tab', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treeitem', { name: 'Renders' })).toBeFocused();
 });
+
+test('of the parts of a project and of a client, one alone is said to be open', async ({ studio: page }) => {
+  const { id } = await (await page.request.get(`${serverUrl()}/api/client/villa-solbacken`)).json();
+  await page.goto(`${serverUrl()}/projects/${id}`);
+  const walk = async (name: string, parts: readonly string[]) => {
+    const row = page.getByRole('navigation', { name });
+    for (const part of parts) {
+      await row.getByRole('link', { name: part }).click();
+      await expect(row.locator('[aria-current]')).toHaveText([new RegExp(`^${part}`)]);
+    }
+  };
+  await walk('Parts of the project', ['Assets', 'Menu', 'Theme', 'Translations', 'Activity', 'Products']);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Nordhamn' }).click();
+  await walk('Parts of the client', ['Members', 'Activity', 'Overview']);
+});

@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { serveFolder, startSite } from '../support/sites.ts';
 import { ask, call, expect, serverUrl } from '../support/studio.ts';
 import { addressOf, demo, expectFits, type Product, ready, test } from './visitor.ts';
 
 const TYPES: readonly Product['type'][] = ['icgi', 'e3d', 'gis'];
 
+/** As a press does, within the page: presses and keys of Playwright reach no frame of another origin in a released Firefox. */
+const press = (thing: Locator): Promise<void> =>
+  thing.evaluate((element) => element instanceof HTMLElement && element.click()).then(() => undefined);
+
 /** Does one thing with a page, or a frame with it, that needs its files. */
 const USE: Readonly<Record<Product['type'], (page: Page | FrameLocator) => Promise<void>>> = {
   icgi: async (page) => {
-    await page.getByRole('button', { name: 'Right: Terrace' }).click();
+    await press(page.getByRole('button', { name: 'Right: Terrace' }));
     await expect(page.getByRole('status').filter({ hasText: /^Terrace,/ })).toHaveCount(1);
   },
   e3d: async (page) => {
     const price = page.getByRole('definition').first();
     const before = await price.textContent();
-    await page.getByRole('radio', { name: /^Tiles/ }).click();
+    await press(page.getByRole('radio', { name: /^Tiles/ }));
     await expect(price).not.toHaveText(before ?? '');
   },
   gis: async (page) => {
-    await page.getByRole('combobox', { name: 'Search the map' }).pressSequentially('harbour');
-    await page.getByRole('option', { name: /Harbour grill/ }).click();
+    await page.getByRole('combobox', { name: 'Search the map' }).fill('harbour');
+    await press(page.getByRole('option', { name: /Harbour grill/ }));
     await expect(page.getByRole('dialog', { name: 'Harbour grill' })).toBeVisible();
   },
 };
@@ -35,8 +39,14 @@ for (const type of ['icgi', 'e3d'] as const)
     test.slow();
     const { products } = await demo(studio);
     const id = products.find((product) => product.type === type)?.id;
-    const folder = await ask<{ url: string }>(studio, serverUrl(), 'publications.folder', { type, id });
-    const zip = await (await studio.request.get(new URL(folder.url, serverUrl()).href)).body();
+    let zip: Buffer = Buffer.alloc(0);
+    // One download at a time for each person: other tests are the same one.
+    await expect(async () => {
+      const folder = await ask<{ url: string }>(studio, serverUrl(), 'publications.folder', { type, id });
+      const answer = await studio.request.get(new URL(folder.url, serverUrl()).href);
+      expect(answer.status()).toBe(200);
+      zip = await answer.body();
+    }).toPass();
     await using site = await serveFolder(zip);
     const visitor = await (await browser.newContext({ locale: 'en-GB', colorScheme: null })).newPage();
     const outside: string[] = [];

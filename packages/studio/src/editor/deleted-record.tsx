@@ -29,7 +29,14 @@ export function DeletedRecord({ recordKey }: { recordKey: string }) {
     show(recordKey);
   };
   return (
-    <section ref={panel} tabIndex={-1} aria-label={`Deleted ${one}`} onKeyDown={swallowTyping} className="outline-none">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={`Deleted ${one}`}
+      data-takes-typing
+      onKeyDown={swallowTyping}
+      className="outline-none"
+    >
       <EmptyState
         icon={Trash2}
         title={`${remote.by?.name ?? 'Someone'} deleted this ${one}`}

@@ -7,6 +7,10 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
+/** True when letters belong to a field, or to what has taken the place of one: `data-takes-typing`. */
+export const takesTyping = (target: EventTarget | null): boolean =>
+  isTyping(target) || (target instanceof HTMLElement && target.closest('[data-takes-typing]') !== null);
+
 /** Popups; one that is fading out has let go of the keys already. */
 const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([data-closed])`)

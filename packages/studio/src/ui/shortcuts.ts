@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isPressOf, type KeyPress } from './key-press.ts';
-import { isTyping, popupOf } from './key-target.ts';
+import { popupOf, takesTyping } from './key-target.ts';
 import { showKeys } from './shown-keys.ts';
 
 /** Keys that work anywhere on a screen. */
@@ -52,7 +52,7 @@ export function shortcutOf<Some extends Shortcut>(
 function onKeyDown(event: KeyboardEvent): void {
   const popup = popupOf(event.target);
   if (event.isComposing || /^(Shift|Control|Alt|AltGraph|Meta)$/.test(event.key)) return;
-  if (event.repeat || isTyping(event.target) || !isPlain(event)) {
+  if (event.repeat || takesTyping(event.target) || !isPlain(event)) {
     begun = { presses: [], at: 0 };
     return;
   }

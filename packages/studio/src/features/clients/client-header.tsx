@@ -91,6 +91,8 @@ export function ClientHeader({
                 to={to}
                 params={{ clientId }}
                 className={tab(one === part)}
+                // By itself it says so of every part whose address this one begins with.
+                activeOptions={{ exact: true, includeSearch: false }}
                 aria-current={one === part ? 'page' : undefined}
               >
                 {one}

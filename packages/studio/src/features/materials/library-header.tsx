@@ -39,6 +39,8 @@ export function LibraryHeader({ part, mayEdit, action }: LibraryHeaderProps) {
                   '-mb-px border-b-2 py-2.5 font-medium no-underline pointer-coarse:py-3',
                   one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
                 )}
+                // By itself it says so of every part whose address this one begins with.
+                activeOptions={{ exact: true, includeSearch: false }}
                 aria-current={one === part ? 'page' : undefined}
               >
                 {one}

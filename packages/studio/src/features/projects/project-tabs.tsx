@@ -37,6 +37,8 @@ export function ProjectTabs({ projectId, part }: { projectId: string; part: Proj
               'flex flex-none items-center border-b-2 pt-0.5 font-medium no-underline',
               one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
             )}
+            // By itself it says so of every part whose address this one begins with.
+            activeOptions={{ exact: true, includeSearch: false }}
             aria-current={one === part ? 'page' : undefined}
             ref={one === part ? showWhole : null}
           >

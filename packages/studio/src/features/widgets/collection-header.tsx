@@ -97,6 +97,8 @@ export function CollectionHeader({ collectionId, part, action }: CollectionHeade
                   '-mb-px flex items-baseline gap-1.5 border-b-2 py-2.5 font-medium no-underline',
                   one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
                 )}
+                // By itself it says so of every part whose address this one begins with.
+                activeOptions={{ exact: true, includeSearch: false }}
                 aria-current={one === part ? 'page' : undefined}
               >
                 {one}
