@@ -135,10 +135,12 @@ test('of the parts of a project and of a client, one alone is said to be open', 
   await page.goto(`${serverUrl()}/projects/${id}`);
   const walk = async (name: string, parts: readonly string[]) => {
     const row = page.getByRole('navigation', { name });
-    for (const part of parts) {
-      await row.getByRole('link', { name: part }).click();
-      await expect(row.locator('[aria-current]')).toHaveText([new RegExp(`^${part}`)]);
-    }
+    // The row stands in the placeholder, too: a press while one gives way to the other reaches neither.
+    for (const part of parts)
+      await expect(async () => {
+        await row.getByRole('link', { name: part }).click();
+        await expect(row.locator('[aria-current]')).toHaveText([new RegExp(`^${part}`)], { timeout: 4_000 });
+      }).toPass();
   };
   await walk('Parts of the project', ['Assets', 'Menu', 'Theme', 'Translations', 'Activity', 'Products']);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Nordhamn' }).click();
