@@ -27,7 +27,7 @@ const WATCH = `
   addEventListener('keydown', ({ key }) => { if (key === 'Enter') window.pressedAt ??= performance.now(); }, true);
   const look = () => {
     const isUsable = location.pathname === '/' && document.querySelector('main h1') &&
-      document.querySelector('main a[href^="/projects/"]') && [...document.querySelectorAll('button')].some((one) => one.textContent === 'New project');
+      document.querySelector('main a[href^="/projects/"]') && [...document.querySelectorAll('button')].some((one) => one.textContent.startsWith('New project'));
     if (isUsable) window.usableAt = performance.now();
     else requestAnimationFrame(look);
   };
