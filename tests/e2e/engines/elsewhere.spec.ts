@@ -109,6 +109,7 @@ for (const type of TYPES)
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     await expectFits(page);
     expect(await withoutEdge(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('forced.png') });
   });
 
 /** Buttons that neither an edge, a text nor something drawn in the system's colours sets off from what lies behind them. */
