@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, serverUrl, test } from './support/studio.ts';
+import { addressOf, expectFits, ready, test } from './engines/visitor.ts';
+import { expect, serverUrl } from './support/studio.ts';
 
 /** What a thing looks like, as bytes: two that look alike are equal. */
 const pictureOf = (thing: Locator): Promise<Buffer> => thing.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -41,3 +42,34 @@ test('where the system chooses the colours, the studio shows what is on, chosen 
   await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
   await page.screenshot({ path: test.info().outputPath('publish.png') });
 });
+
+for (const type of ['icgi', 'e3d', 'gis'] as const)
+  test(`the published page of the demo's ${type} shows what can be pressed in forced colours`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await addressOf(page, type));
+    await ready(page, type);
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    await expectFits(page);
+    expect(await withoutEdge(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('forced.png') });
+  });
+
+/** Buttons that neither an edge, a text nor something drawn in the system's colours sets off from what lies behind them. */
+const withoutEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hasEdge = (element: Element) => {
+      const { borderTopWidth, borderTopStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(element);
+      return (
+        (borderTopWidth !== '0px' && borderTopStyle !== 'none') ||
+        outlineStyle !== 'none' ||
+        forcedColorAdjust === 'none'
+      );
+    };
+    return [...document.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((button) => !button.textContent?.trim() && !button.querySelector('svg, img'))
+      .filter((button) => ![button, ...button.querySelectorAll('*')].some(hasEdge))
+      .map((button) => button.outerHTML.slice(0, 120));
+  });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { serveFolder, startSite } from '../support/sites.ts';
 import { ask, call, expect, serverUrl } from '../support/studio.ts';
-import { addressOf, demo, expectFits, type Product, ready, test } from './visitor.ts';
+import { demo, type Product, ready, test } from './visitor.ts';
 
 const TYPES: readonly Product['type'][] = ['icgi', 'e3d', 'gis'];
 
@@ -93,39 +93,4 @@ for (const type of TYPES)
     await visitor.setViewportSize({ width: 390, height: 844 });
     await ready(frame, type);
     await visitor.context().close();
-  });
-
-for (const type of TYPES)
-  test(`the published page of the demo's ${type} shows what can be pressed in forced colours`, async ({
-    page,
-    browserName,
-  }) => {
-    test.skip(browserName !== 'chromium', 'Firefox cannot be asked for them');
-    test.slow();
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(await addressOf(page, type));
-    await ready(page, type);
-    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-    await expectFits(page);
-    expect(await withoutEdge(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath('forced.png') });
-  });
-
-/** Buttons that neither an edge, a text nor something drawn in the system's colours sets off from what lies behind them. */
-const withoutEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const hasEdge = (element: Element) => {
-      const { borderTopWidth, borderTopStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(element);
-      return (
-        (borderTopWidth !== '0px' && borderTopStyle !== 'none') ||
-        outlineStyle !== 'none' ||
-        forcedColorAdjust === 'none'
-      );
-    };
-    return [...document.querySelectorAll('button')]
-      .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((button) => !button.textContent?.trim() && !button.querySelector('svg, img'))
-      .filter((button) => ![button, ...button.querySelectorAll('*')].some(hasEdge))
-      .map((button) => button.outerHTML.slice(0, 120));
   });
