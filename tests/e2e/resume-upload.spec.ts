@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { addPerson, signInAs } from './support/people.ts';
+import { addPerson, fillSignIn } from './support/people.ts';
 import { still, type UploadFile } from './support/pictures.ts';
 import { expect, expectAccessible, makeProject, newWalkthrough, signIn, test } from './support/studio.ts';
 
@@ -156,7 +156,8 @@ test('an unfinished upload is not shown to the next person, and goes on when its
   pass();
   await page.goto('/logout');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await signInAs(page, addPerson());
+  await fillSignIn(page, addPerson());
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
   await expect(tray(page)).toBeHidden();
   expect(sent).toEqual([]);
 

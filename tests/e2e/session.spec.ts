@@ -245,3 +245,24 @@ test('a browser that keeps no cookies is told so after a right password', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'keeps no cookies for this address' })).toBeVisible();
 });
+
+test('the answer to a sign-out that comes late does not sign the next person out', async ({ page }) => {
+  await signIn(page);
+  const late = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/auth/revoke', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const answer = await route.fetch();
+    await late.promise;
+    // Nobody waits for it any more.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await page.goto('/logout');
+  await fillSignIn(page, addPerson());
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+  late.resolve();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
+});

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { serveFolder, startSite } from '../support/sites.ts';
 import { ask, call, expect, serverUrl } from '../support/studio.ts';
-import { demo, type Product, ready, test } from './visitor.ts';
+import { demo, deviceScaleFactor, type Product, ready, test } from './visitor.ts';
+
+/** A window of few pixels: maps and scenes are drawn by the processor. */
+const SMALL = { width: 900, height: 420 };
 
 const TYPES: readonly Product['type'][] = ['icgi', 'e3d', 'gis'];
 
@@ -48,7 +51,9 @@ for (const type of ['icgi', 'e3d'] as const)
       zip = await answer.body();
     }).toPass();
     await using site = await serveFolder(zip);
-    const visitor = await (await browser.newContext({ locale: 'en-GB', colorScheme: null })).newPage();
+    const visitor = await (
+      await browser.newContext({ locale: 'en-GB', colorScheme: null, deviceScaleFactor, viewport: SMALL })
+    ).newPage();
     const outside: string[] = [];
     visitor.on('request', (request) => {
       if (!request.url().startsWith(site.at) && !/^(data|blob):/.test(request.url())) outside.push(request.url());
@@ -61,6 +66,19 @@ for (const type of ['icgi', 'e3d'] as const)
     await visitor.context().close();
   });
 
+/** A copy of the demo, which nobody may frame and others look at; one for all tests of a process. */
+let copied: Promise<{ slug: string; projectId: string; products: readonly Product[] }> | undefined;
+
+async function copyForFrames(studio: Page) {
+  const { id } = await demo(studio);
+  const copy = { projectId: id, name: `Framed ${randomUUID().slice(0, 8)}`, requestId: randomUUID() };
+  const { id: projectId } = await call<{ id: string }>(studio, serverUrl(), 'projects.duplicate', copy);
+  const embedding = { type: 'any' };
+  const { slug } = await call<{ slug: string }>(studio, serverUrl(), 'projects.update', { projectId, embedding });
+  const products = await ask<Product[]>(studio, serverUrl(), 'projects.products.list', { projectId });
+  return { slug, projectId, products };
+}
+
 for (const type of TYPES)
   test(`the published page of a ${type} is used in a frame of another site, also on a phone`, async ({
     studio,
@@ -68,22 +86,16 @@ for (const type of TYPES)
     faults,
   }) => {
     test.slow();
-    // A copy: others look at the demo, which nobody may frame.
-    const { id } = await demo(studio);
-    const name = `Framed ${type}`;
-    const copy = { projectId: id, name, requestId: randomUUID() };
-    const { id: projectId } = await call<{ id: string }>(studio, serverUrl(), 'projects.duplicate', copy);
-    const embedding = { type: 'any' };
-    const { slug } = await call<{ slug: string }>(studio, serverUrl(), 'projects.update', { projectId, embedding });
-    const products = await ask<Product[]>(studio, serverUrl(), 'projects.products.list', { projectId });
+    copied ??= copyForFrames(studio);
+    const { slug, projectId, products } = await copied;
     const product = products.find((one) => one.type === type);
     await call(studio, serverUrl(), 'products.publish', { type, id: product?.id, projectId });
     const address = `${serverUrl()}/p/${slug}/${type}/${product?.id}?lang=en`;
     await using site = await startSite(
-      `<iframe title="Product" src="${address}" style="width:100%;height:600px;border:0"></iframe>`,
+      `<iframe title="Product" src="${address}" style="width:100%;height:400px;border:0"></iframe>`,
     );
     const visitor = await (
-      await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: null })
+      await browser.newContext({ viewport: SMALL, colorScheme: null, deviceScaleFactor })
     ).newPage();
     visitor.on('pageerror', ({ message }) => faults.push(message));
     await visitor.goto(site.origin);

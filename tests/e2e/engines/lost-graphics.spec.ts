@@ -15,12 +15,13 @@ const giveBack = (page: Page): Promise<boolean> => page.evaluate(() => dispatchE
 
 const opacityOf = (element: Locator): Promise<string> => element.evaluate((found) => getComputedStyle(found).opacity);
 
+// Few pixels: they are drawn by the processor.
+test.use({ viewport: { width: 640, height: 400 } });
+
 test('a configurator without graphics shows its picture, then a way out, and comes back with what was chosen', async ({
   page,
 }) => {
   test.slow();
-  // Few pixels: they are drawn by the processor.
-  await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(await addressOf(page, 'e3d'));
   const whole = page.locator('.cf[data-state="whole"]');
   const [canvas, notice] = [page.locator('.cf-canvas'), page.locator('.p-notice')];
@@ -109,7 +110,7 @@ const coloursOn = (canvas: Locator): Promise<number> =>
 
 /** The same of the middle of the window, as it is seen. */
 async function coloursShown(page: Page): Promise<number> {
-  const png = (await page.screenshot({ clip: { x: 600, y: 300, width: 400, height: 300 } })).toString('base64');
+  const png = (await page.screenshot({ clip: { x: 160, y: 100, width: 320, height: 200 } })).toString('base64');
   return page.evaluate(async (data) => {
     const picture = new Image();
     picture.src = `data:image/png;base64,${data}`;

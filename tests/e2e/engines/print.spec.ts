@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { expect } from '../support/studio.ts';
 import { addressOf, ready, test } from './visitor.ts';
 
+// Few pixels: they are drawn by the processor.
+test.use({ viewport: { width: 640, height: 400 } });
+
 /** How many colours there are on a canvas of two dimensions. */
 const coloursOn = (canvas: Locator): Promise<number> =>
   canvas.evaluate((element) => {
@@ -45,7 +48,6 @@ test('pictures of the text are fetched for paper at the first sign of printing, 
 
 test('a configurator prints what was chosen with its price, and its picture', async ({ page, browserName }) => {
   test.slow();
-  await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(await addressOf(page, 'e3d'));
   await ready(page, 'e3d');
   await expect(page.locator('.cf[data-state="whole"]')).toBeVisible({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
-import { expect, serverUrl, test as studioTest } from '../support/studio.ts';
+import { DRAWN_BY_SOFTWARE, expect, serverUrl, test as studioTest } from '../support/studio.ts';
 
 /** A product of the demo, by its type. */
 export interface Product {
@@ -25,8 +25,12 @@ interface Watched {
   faults: string[];
 }
 
+/** Maps and scenes are drawn by the processor: a quarter of the pixels. */
+export const { deviceScaleFactor } = DRAWN_BY_SOFTWARE;
+
 /** The page of a test on which nothing may go wrong: no error thrown, none and no warning logged. */
 export const test = studioTest.extend<Watched>({
+  deviceScaleFactor,
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];

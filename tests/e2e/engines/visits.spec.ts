@@ -1,5 +1,5 @@
 import { call, expect, serverUrl } from '../support/studio.ts';
-import { addressOf, demo, expectFits, type Product, ready, test } from './visitor.ts';
+import { addressOf, demo, deviceScaleFactor, expectFits, type Product, ready, test } from './visitor.ts';
 
 const TYPES: readonly Product['type'][] = ['icgi', 'e3d', 'gis'];
 /** Phones upright and on their side, a tablet, a laptop whose browser is zoomed to 200 and 400 %, and a desktop. */
@@ -63,6 +63,8 @@ test('a choice of a configurator changes its price, and stays in its address', a
 
 test('a place of a map is found, opened and closed', async ({ page }) => {
   test.slow();
+  // Few pixels: they are drawn by the processor.
+  await page.setViewportSize({ width: 900, height: 420 });
   await page.goto(await addressOf(page, 'gis'));
   await ready(page, 'gis');
   const search = page.getByRole('combobox', { name: 'Search the map' });
@@ -81,7 +83,7 @@ for (const type of TYPES)
     const made = { type, id, name: `Client on a phone, ${type}`, comments: true };
     const { path } = await call<{ path: string }>(studio, serverUrl(), 'previewLinks.create', made);
     const client = await (
-      await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: null })
+      await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: null, deviceScaleFactor })
     ).newPage();
     client.on('pageerror', ({ message }) => faults.push(message));
     await client.goto(new URL(path, serverUrl()).href);

@@ -9,7 +9,7 @@ import { pendingSignOut } from './pending-sign-out.ts';
 import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
 
 const LOCK = 'auth-refresh';
-/** Milliseconds after which signing out no longer waits for the server. */
+/** Milliseconds after which signing out no longer waits for the server, and takes no answer of it any more. */
 const SIGN_OUT_LIMIT = 5_000;
 /** Milliseconds between two tries to tell the server of a sign-out. */
 const RETRY_SIGN_OUT = 5_000;
@@ -151,16 +151,17 @@ interface SessionRequest {
   body?: Record<string, string | boolean>;
   bearer?: string | null;
   host?: string | null;
+  signal?: AbortSignal;
 }
 
 /** Makes a call of sessions; a server that cannot answer counts as unreachable. */
 export async function reach<Answers extends object>(
   call: RestCall<Answers>,
-  { body, bearer = null, host = null }: SessionRequest = {},
+  { body, bearer = null, host = null, signal }: SessionRequest = {},
 ): Promise<RestAnswer<Answers>> {
   const { call: sent, baseUrl } = host === null ? { call, baseUrl: '' } : callAt(host, call);
   const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
-  const request = { body, headers, baseUrl, credentials: 'include' } as const;
+  const request = { body, headers, baseUrl, credentials: 'include', ...(signal && { signal }) } as const;
   const answer = await callRest(sent, request).catch((error: unknown) => {
     throw new UnreachableError(error);
   });
@@ -181,22 +182,32 @@ export async function signOut({ isEverywhere = false } = {}): Promise<boolean> {
   forgetPerson();
   isOpen = false;
   tellElsewhere({ type: 'ended' });
-  const tooLong = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_LIMIT));
-  if (!isEverywhere) await Promise.race([tellOfSignOut(bearer).catch(() => undefined), tooLong]);
+  if (!isEverywhere) await tellOfSignOut(bearer).catch(() => undefined);
   return !pendingSignOut.isSet();
 }
 
-/** Tells the server that somebody signed out of this browser. */
-async function tellOfSignOut(bearer: string | null = null): Promise<void> {
-  await revoke({ all: false, bearer });
-  pendingSignOut.clear();
+/** The request that tells the server of a sign-out, while it is under way. */
+let telling: Promise<void> | undefined;
+
+/**
+ * Tells the server that somebody signed out of this browser, with one request at a time: an answer takes the session's
+ * cookies away, and must not come after the next person has signed in.
+ */
+function tellOfSignOut(bearer: string | null = null): Promise<void> {
+  telling ??= revoke({ all: false, bearer, signal: AbortSignal.timeout(SIGN_OUT_LIMIT) })
+    .then(() => pendingSignOut.clear())
+    .finally(() => {
+      telling = undefined;
+    });
+  return telling;
 }
 
 /** Where the session was issued first: without that one nothing of it can be renewed. */
-async function revoke({ all, bearer }: { all: boolean; bearer: string | null }): Promise<void> {
+async function revoke({ all, ...by }: { all: boolean; bearer: string | null; signal?: AbortSignal }): Promise<void> {
   const host = authHost();
-  if (host !== null) await reach(revokeCall, { body: { all }, bearer, host });
-  await reach(revokeCall, { body: { all }, bearer });
+  const request = { body: { all }, ...by };
+  if (host !== null) await reach(revokeCall, { ...request, host });
+  await reach(revokeCall, request);
 }
 
 /** Tells the server of a sign-out as soon as it may be reached again. Returns how to stop. */
