@@ -16,9 +16,17 @@ export const answerOf = <T extends object>() => z.custom<T>(isObject);
 /** A large part of an answer that travels as plain JSON. Not walked either. */
 export const plainJsonOf = <T>() => z.custom<PlainJson<T>>((value) => value instanceof PlainJson);
 
-/** One page of a list; `total` only comes with the first. */
+/**
+ * One page of a list; `total` only comes with the first. `isNear`: nothing has the text that was searched for, these only have
+ * a word much like it.
+ */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().optional() });
+  z.strictObject({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    total: z.number().optional(),
+    isNear: z.literal(true).optional(),
+  });
 export type Page<T> = z.output<ReturnType<typeof pageOf<z.ZodType<T>>>>;
 
 /** An event with the id that its reader goes on from: what tRPC's `tracked()` makes. */

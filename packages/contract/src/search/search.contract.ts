@@ -63,6 +63,10 @@ const SearchHit = z.strictObject({
 });
 export type SearchHit = z.output<typeof SearchHit>;
 
-/** Hits by kind, the best first; kinds without any are left out. */
-export const SearchResult = z.array(z.strictObject({ type: z.enum(SEARCH_KINDS), hits: z.array(SearchHit) }));
+/**
+ * Hits by kind, the best first; kinds without any are left out. `isNear`: none of them has the text, only a word much like it.
+ */
+export const SearchResult = z.array(
+  z.strictObject({ type: z.enum(SEARCH_KINDS), hits: z.array(SearchHit), isNear: z.literal(true).optional() }),
+);
 export type SearchResult = z.output<typeof SearchResult>;

@@ -34,6 +34,18 @@ export function foundByName<Item>(
   return items.filter((_, at) => folded[at]?.some(isMuchLike));
 }
 
+/** Whether what was found by name is only like the text: none of it contains what was typed. */
+export function isOnlyNear<Item>(
+  found: Iterable<Item>,
+  text: string,
+  namesOf: (item: Item) => readonly (string | null | undefined)[],
+): boolean {
+  const wanted = searchText(text.trim());
+  const items = [...found];
+  const contains = (item: Item) => namesOf(item).some((name) => searchText(name ?? '').includes(wanted));
+  return wanted !== '' && items.length > 0 && !items.some(contains);
+}
+
 /**
  * How much a part of a name is like a text, from 0 to 1, as `word_similarity` of PostgreSQL's pg_trgm counts it: the
  * letter triples that they share, of those that either has. Both folded.

@@ -40,12 +40,13 @@ interface Asked {
 interface Found {
   names: string[];
   nextCursor: string | null;
+  isNear?: true | undefined;
 }
 
 const pageOf = <Item>(
-  { items, nextCursor }: { items: Item[]; nextCursor: string | null },
+  { items, nextCursor, isNear }: { items: Item[]; nextCursor: string | null; isNear?: true | undefined },
   nameOf: (item: Item) => string,
-): Found => ({ names: items.map(nameOf), nextCursor });
+): Found => ({ names: items.map(nameOf), nextCursor, isNear });
 
 /** All lists that search in the database or on the server, each with a way to put a name into it. */
 const LISTS: { list: string; make: (name: string) => Promise<unknown>; find: (asked: Asked) => Promise<Found> }[] = [
@@ -166,6 +167,19 @@ test.each(LISTS)(
     expect(await names('etappp 13')).toEqual([]);
   },
 );
+
+/** Lists that answer more than the rows. */
+const TELLING = LISTS.filter(({ list }) => list !== 'meshes' && list !== 'translations');
+
+test.each(TELLING)('a search of $list says when it only lists what is close to the text', async ({ make, find }) => {
+  for (const name of ['Björkdungen 3', 'Björkdungen 4']) await make(name);
+  const told = async (asked: Asked) => (await find(asked)).isNear === true;
+  expect(await told({ search: 'björkdungen' })).toBe(false);
+  expect(await told({ search: 'bjorkdungenn' })).toBe(true);
+  expect(await told({ search: 'vattentornet' })).toBe(false);
+  const { nextCursor } = await find({ search: 'bjorkdungenn', limit: 1 });
+  expect(await told({ search: 'bjorkdungenn', limit: 1, cursor: nextCursor })).toBe(true);
+});
 
 test.each(LISTS.filter(({ list }) => list !== 'meshes'))(
   'what nearly matches in $list goes on after a page',

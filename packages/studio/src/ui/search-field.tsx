@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { fieldInputLook } from './field-input-look.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { nearNote } from './near-note.ts';
 import { ON_THIS_SCREEN, useShortcuts } from './shortcuts.ts';
 
 type SearchFieldProps = {
@@ -17,11 +18,15 @@ type SearchFieldProps = {
   hasShortcut?: boolean;
   /** Enter or arrow down: go to the results. */
   onLeaveDown?: () => void;
+  /** Nothing has the text: what is listed only has a word much like it, and that is said. */
+  isNear?: boolean;
 };
 
-/** A search box with a clear button. Esc clears it first, then leaves it. */
+/** A search box with a clear button, and a word below it where only near matches are listed. Esc clears it first, then leaves it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder = label, size = 'normal', hasShortcut = false, onLeaveDown } = props;
+  const { isNear = false } = props;
+  const note = nearNote(value);
   const input = useRef<HTMLInputElement>(null);
 
   const focusAll = () => {
@@ -44,7 +49,7 @@ export function SearchField(props: SearchFieldProps) {
     onChange('');
     input.current?.focus();
   };
-  return (
+  const box = (
     <div className={cx('field-box px-2.5 pointer-coarse:h-11', size === 'small' ? 'h-7' : 'h-8')}>
       <Icon of={Search} className="text-n9" />
       <input
@@ -76,5 +81,17 @@ export function SearchField(props: SearchFieldProps) {
         </span>
       )}
     </div>
+  );
+  return (
+    <>
+      {box}
+      <p
+        role="status"
+        className={isNear ? 'mt-1 truncate text-n10 text-xs' : 'sr-only'}
+        title={isNear ? note : undefined}
+      >
+        {isNear && note}
+      </p>
+    </>
   );
 }

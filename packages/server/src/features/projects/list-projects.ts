@@ -65,8 +65,10 @@ async function pageOf(
     userId: actor.userId,
   };
   const counted = JSON.stringify([reachKey(actor.scope), match, clientIds, withoutClient, states]);
-  const known = after ? undefined : totals.find(counted);
-  const way: ListWay = { scope: actor.scope, by, sort, withTotal: !after && !known };
+  // Names that are only alike are measured one by one: those that fill a page are not measured again to count them.
+  const isCounted = !after && !match?.isNear;
+  const known = isCounted ? totals.find(counted) : undefined;
+  const way: ListWay = { scope: actor.scope, by, sort, withTotal: isCounted && !known };
   const first = await listed(db, filters, way);
   // A project was changed since they were counted.
   const isOld = known !== undefined && first[0]?.newest !== known.newest;
@@ -80,6 +82,7 @@ async function pageOf(
     mayCreate: actor.scope.type === 'all' || actor.scope.editable.length > 0,
   };
   if (after) return found;
+  if (!isCounted) return rows.length > limit ? found : { ...found, total: rows.length };
   const total = (isOld ? undefined : known?.total) ?? rows[0]?.total ?? 0;
   if (!known || isOld) totals.keep(counted, { total, newest: rows[0]?.newest ?? null });
   return { ...found, ...(total <= MOST_COUNTED ? { total } : {}) };

@@ -46,7 +46,7 @@ export function createSearch(deps: FactDeps) {
       if ([...text].length < MIN_SEARCH) return [];
       const groups: SearchResult = [];
       for (const source of sourcesFor(actor, projectId ?? null)) {
-        const found = await bestOf(deps.db, source, text, limit);
+        const { found, isNear } = await bestOf(deps.db, source, text, limit);
         if (found.length === 0) continue;
         const { type } = source;
         const factsOf = await hitFacts(
@@ -55,7 +55,8 @@ export function createSearch(deps: FactDeps) {
           type,
           found.map(({ id }) => id),
         );
-        groups.push({ type, hits: found.map((hit) => ({ ...hit, facts: factsOf(hit.id) })) });
+        const hits = found.map((hit) => ({ ...hit, facts: factsOf(hit.id) }));
+        groups.push(isNear ? { type, hits, isNear } : { type, hits });
       }
       return groups;
     },
@@ -68,7 +69,12 @@ export type Search = ReturnType<typeof createSearch>;
  * The best hits of one kind: names that begin with the text, then those that contain it, of the open project before others,
  * each asked for only while there are too few; where there are none, those with a word much like it.
  */
-async function bestOf(db: Kysely<Database>, source: Source, text: string, limit: number): Promise<Found[]> {
+async function bestOf(
+  db: Kysely<Database>,
+  source: Source,
+  text: string,
+  limit: number,
+): Promise<{ found: Found[]; isNear: boolean }> {
   const { type, folded, isOwn } = source;
   const length = [...text].length;
   const begins = sql<boolean>`${folded} like ${likePattern(text).slice(1)}`;
@@ -89,8 +95,9 @@ async function bestOf(db: Kysely<Database>, source: Source, text: string, limit:
     take(hits);
   }
   // Whoever typed a name that is there has not misspelt it; and of a common word, half of all names are alike.
-  if (found.size === 0 && mayBeMisspelt(text)) take(await compared(db, source, alike, { text, begins, limit }));
-  return [...found.values()];
+  const isNear = found.size === 0 && mayBeMisspelt(text);
+  if (isNear) take(await compared(db, source, alike, { text, begins, limit }));
+  return { found: [...found.values()], isNear };
 }
 
 /** A hit among the names that were compared, and how many those were. */

@@ -1,6 +1,6 @@
 import type { RecordLabel } from '@diorama/documents/engine/labels.ts';
 import type { CategoryNode, CategoryState, WithCategories } from '@diorama/documents/shared/category-tree.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { Plus, Tag } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -107,6 +107,10 @@ export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, 
         count={nesting.count}
         search={search}
         onSearch={setSearch}
+        isNear={
+          tree.rows.length > 0 &&
+          isOnlyNear(doc.ordered('categories'), wanted, (category) => [categoryName(category, language)])
+        }
       >
         {!isReadOnly && (
           <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => acts.add(null)} />

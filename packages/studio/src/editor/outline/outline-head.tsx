@@ -12,18 +12,27 @@ type OutlineHeadProps = {
   count: number;
   search: string;
   onSearch: (text: string) => void;
+  /** Only what is close to the search is listed. */
+  isNear: boolean;
   /** Adds one. */
   children: ReactNode;
 };
 
 /** Above an outline: its search and what adds to it, or what is done with several that are selected. */
 export function OutlineHead(props: OutlineHeadProps) {
-  const { selected, actions, onClear, isReadOnly, count, search, onSearch, children } = props;
+  const { selected, actions, onClear, isReadOnly, count, search, onSearch, isNear, children } = props;
   if (selected > 1 && !isReadOnly) return <BulkBar isCompact count={selected} actions={actions} onClear={onClear} />;
   return (
     <div className="flex gap-1.5 px-3 pt-2 pb-1">
       <div className="min-w-0 flex-1">
-        <SearchField size="small" label={`Find among ${count}`} value={search} onChange={onSearch} hasShortcut />
+        <SearchField
+          size="small"
+          label={`Find among ${count}`}
+          isNear={isNear}
+          value={search}
+          onChange={onSearch}
+          hasShortcut
+        />
       </div>
       {children}
     </div>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { ClientList } from './client-list.tsx';
@@ -47,7 +48,14 @@ export function ClientsPage() {
       <TopBar start={<Breadcrumb items={[{ label: 'Clients' }]} />} />
       <Page title="Clients" action={clients.length > 0 && create} scroller={scroller}>
         <div className="w-[280px] max-w-full max-sm:w-full">
-          <SearchField label="Search clients" placeholder="Name" value={text} onChange={searchFor} hasShortcut />
+          <SearchField
+            label="Search clients"
+            isNear={isNearRead(read)}
+            placeholder="Name"
+            value={text}
+            onChange={searchFor}
+            hasShortcut
+          />
         </div>
         <ListFrame
           read={read}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { clientDetail, clientMembers } from './clients.queries.ts';
@@ -43,6 +44,7 @@ export function MembersPage() {
           <div className="w-[280px] max-w-full max-sm:w-full">
             <SearchField
               label="Search members"
+              isNear={isNearRead(read)}
               placeholder="Name or email"
               value={text}
               onChange={searchFor}

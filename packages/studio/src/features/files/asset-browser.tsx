@@ -10,6 +10,7 @@ import { useDragScroll } from '../../ui/list/use-drag.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AssetDrops } from './asset-drops.ts';
 import { AssetHead } from './asset-head.tsx';
@@ -117,6 +118,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
               searchLabel={folder && folder.parentId !== null ? `Search in ${folderName(folder)}` : 'Search all files'}
               search={search}
               onSearch={(text) => onFilter({ search: text || undefined })}
+              isNear={isNearRead(read)}
               onLeaveDown={() => list.lead !== null && list.focusRow(list.lead)}
               type={type}
               onType={(next) => onFilter({ type: next })}

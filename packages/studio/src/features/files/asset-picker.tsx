@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -135,6 +136,7 @@ export function AssetPicker({
           <SearchField
             size="small"
             label="Search this folder"
+            isNear={isNearRead(list)}
             placeholder="File name"
             value={search}
             onChange={setSearch}

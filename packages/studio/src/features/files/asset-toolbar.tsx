@@ -28,6 +28,8 @@ type AssetToolbarProps = {
   searchLabel: string;
   search: string;
   onSearch: (text: string) => void;
+  /** Nothing has the text that is searched for; what is listed is close to it. */
+  isNear: boolean;
   /** Enter or arrow down in the search. */
   onLeaveDown: () => void;
   /** Undefined: all of them. */
@@ -43,12 +45,19 @@ type AssetToolbarProps = {
 
 /** Searches, orders and shows a folder's files one way or the other. */
 export function AssetToolbar(props: AssetToolbarProps) {
-  const { searchLabel, search, onSearch, onLeaveDown, type, onType, sort, onSort, view, onView, more } = props;
+  const { searchLabel, search, onSearch, isNear, onLeaveDown, type, onType, sort, onSort, view, onView, more } = props;
   useViewShortcuts(onView);
   return (
     <div className="flex min-w-0 items-center gap-2">
       <div className="w-60 min-w-0 shrink max-lg:flex-1">
-        <SearchField label={searchLabel} value={search} onChange={onSearch} onLeaveDown={onLeaveDown} hasShortcut />
+        <SearchField
+          label={searchLabel}
+          value={search}
+          onChange={onSearch}
+          onLeaveDown={onLeaveDown}
+          isNear={isNear}
+          hasShortcut
+        />
       </div>
       <DropdownMenu
         label="Type"

@@ -1,5 +1,5 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
-import { foundByName, searchText } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear, searchText } from '@diorama/documents/shared/name-search.ts';
 
 /** The folders of a project, found by id. The first one holds all others and is called “All files”. */
 export interface Folders {
@@ -47,9 +47,13 @@ export function canMoveInto(
 
 /**
  * The folders whose names have all words that are typed, with those around them. `first`: the best of them, where a name that
- * begins with what is typed comes before one that has it inside; null: there is none.
+ * begins with what is typed comes before one that has it inside; null: there is none. `isNear`: they are only close to one of the
+ * words.
  */
-export function foldersNamed(folders: Folders, typed: string): { shape: Folders['shape']; first: string | null } {
+export function foldersNamed(
+  folders: Folders,
+  typed: string,
+): { shape: Folders['shape']; first: string | null; isNear: boolean } {
   const wanted = searchText(typed.trim());
   // Each word by itself, in whatever order.
   const found = wanted
@@ -63,5 +67,6 @@ export function foldersNamed(folders: Folders, typed: string): { shape: Folders[
     [...folders.shape].map(([id, inside]) => [id, inside.filter((one) => shown.has(one))] as const),
   );
   const first = found.find((folder) => searchText(folderName(folder)).startsWith(wanted)) ?? found[0];
-  return { shape, first: first?.id ?? null };
+  const isNear = wanted.split(/\s+/).some((word) => isOnlyNear(found, word, (folder) => [folderName(folder)]));
+  return { shape, first: first?.id ?? null, isNear };
 }

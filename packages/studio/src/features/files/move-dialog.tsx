@@ -89,6 +89,7 @@ function ChooseFolder({ items, folders, onMove, onClose }: MoveDialogProps & { f
     >
       <SearchField
         label="Find a folder"
+        isNear={named?.isNear === true}
         value={typed}
         onChange={search}
         onLeaveDown={() => marked && list.focusRow(marked)}

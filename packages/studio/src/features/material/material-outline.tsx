@@ -6,6 +6,7 @@ import { useShell } from '../../editor/shell-context.tsx';
 import { useDocumentName } from '../../editor/use-document-name.ts';
 import { cx } from '../../ui/cx.ts';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -21,7 +22,7 @@ export function MaterialOutline() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <div className="flex-none border-n5 border-b p-2">
-        <SearchField label="Find a material" value={search} onChange={setSearch} />
+        <SearchField label="Find a material" isNear={isNearRead(read)} value={search} onChange={setSearch} />
       </div>
       <nav aria-label="Materials" className="min-h-0 flex-1 overflow-y-auto p-1.5">
         <ul>

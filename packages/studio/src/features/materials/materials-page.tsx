@@ -12,6 +12,7 @@ import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -122,6 +123,7 @@ export function MaterialsPage() {
                   <div className="w-[280px] max-w-full max-sm:w-full">
                     <SearchField
                       label="Search materials"
+                      isNear={isNearRead(read)}
                       placeholder="Name"
                       value={search}
                       onChange={searchFor}

@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -48,7 +49,13 @@ export function DocumentList({
       <div className="flex flex-none flex-wrap items-center gap-3 border-n5 border-b px-4 py-2">
         <SegmentedControl label="Show" options={FILTERS} value={filter} onChange={setFilter} />
         <div className="min-w-24 flex-1">
-          <SearchField label="Search documents" size="small" value={search} onChange={setSearch} />
+          <SearchField
+            label="Search documents"
+            isNear={isNearRead(query)}
+            size="small"
+            value={search}
+            onChange={setSearch}
+          />
         </div>
         <DownloadButton run={run} filter={asked} isDisabled={!documents?.length} />
       </div>

@@ -41,7 +41,7 @@ export interface DocumentFilter {
 export const projectsToChoose = (search: string) =>
   queryOptions({
     queryKey: ['projects', 'to-choose', search],
-    queryFn: async ({ signal }) => (await api.projects.list.query({ search, limit: 50 }, { signal })).items,
+    queryFn: ({ signal }) => api.projects.list.query({ search, limit: 50 }, { signal }),
     placeholderData: keepPreviousData,
   });
 

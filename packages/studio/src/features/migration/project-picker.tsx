@@ -33,7 +33,7 @@ export function ProjectPicker({
   const set = (project: ChosenProject, isOn: boolean) =>
     onChange(isOn ? [...chosen, project] : chosen.filter(({ id }) => id !== project.id));
   // Those that are chosen stay at hand, whatever is searched for.
-  const others = found?.filter(({ id }) => !isChosen(id)) ?? [];
+  const others = found?.items.filter(({ id }) => !isChosen(id)) ?? [];
   return (
     <div className="flex flex-col gap-1.5">
       <span className="font-medium text-n11">Projects</span>
@@ -47,7 +47,13 @@ export function ProjectPicker({
         }
       >
         <div className="flex flex-col gap-2">
-          <SearchField label="Search projects" size="small" value={search} onChange={setSearch} />
+          <SearchField
+            label="Search projects"
+            isNear={found?.isNear === true}
+            size="small"
+            value={search}
+            onChange={setSearch}
+          />
           <div className="flex max-h-64 flex-col gap-1 overflow-y-auto">
             {[...chosen, ...others].map(({ id, name }) => (
               <Checkbox
@@ -60,7 +66,7 @@ export function ProjectPicker({
             ))}
             {!found && !error && <Skeleton className="h-7" />}
             {error && <p className="text-bad-ink text-xs">{messageOf(error)}</p>}
-            {found?.length === 0 && <p className="text-n10 text-xs">No projects match “{search.trim()}”.</p>}
+            {found?.items.length === 0 && <p className="text-n10 text-xs">No projects match “{search.trim()}”.</p>}
           </div>
           {chosen.length > 0 && (
             <Button size="small" variant="quiet" className="-ml-2 self-start" onClick={() => onChange([])}>

@@ -7,12 +7,14 @@ import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { dialogScrim } from '../../ui/dialog-frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { nearNote } from '../../ui/near-note.ts';
 import { recentProjects } from '../home/public.ts';
 import { homeView, projectDetail, projectsByIds } from '../projects/public.ts';
 import { HitPane } from './hit-pane.tsx';
 import {
   fittingGroups,
   foundGroups,
+  isNearOnly,
   offeredProjects,
   orderedGroups,
   type PaletteGroup,
@@ -51,6 +53,7 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
     fittingGroups(text, actions, places),
   );
   const lines = groups.flatMap((group) => group.lines);
+  const isNear = isTyped && !found.isPending && isNearOnly(found.hits, groups);
   /** Closes first, so that focus is back where it was when something runs. */
   const run = ({ act }: PaletteLine, isNewTab: boolean) => {
     onClose();
@@ -100,8 +103,17 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
           </div>
           <div className="flex min-h-0 flex-1">
             <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto p-1.5">
-              <p role="status" className={lines.length > 0 ? 'sr-only' : 'px-3 py-8 text-center text-n10'}>
-                {statusOf(found, text, lines.length)}
+              <p
+                role="status"
+                className={
+                  lines.length === 0
+                    ? 'px-3 py-8 text-center text-n10'
+                    : isNear
+                      ? 'px-2 pt-2 text-n10 text-xs'
+                      : 'sr-only'
+                }
+              >
+                {isNear ? nearNote(text) : statusOf(found, text, lines.length)}
               </p>
               <div id={`${id}-list`} role="listbox" aria-label="Suggestions" aria-busy={found.isPending}>
                 {groups.map((group) => (

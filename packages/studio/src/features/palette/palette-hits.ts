@@ -1,5 +1,10 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import type { SearchHit, SearchKind, SearchResult } from '@diorama/contract/search/search.contract.ts';
+import {
+  SEARCH_KINDS,
+  type SearchHit,
+  type SearchKind,
+  type SearchResult,
+} from '@diorama/contract/search/search.contract.ts';
 import { searchText } from '@diorama/documents/shared/name-search.ts';
 import { Building2, FolderKanban, LayoutTemplate, type LucideIcon, Pin, SwatchBook } from 'lucide-react';
 import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
@@ -94,6 +99,14 @@ export function foundGroups(
   );
   return named.length > 0 && !isCalled ? [parts, ...groups] : [...groups, parts];
 }
+
+/** Whether all that is offered for a text was found, and none of it has the text. */
+export const isNearOnly = (hits: SearchResult, groups: readonly PaletteGroup[]): boolean =>
+  hits.length > 0 &&
+  hits.every(({ isNear }) => isNear === true) &&
+  groups.every(({ lines }) => lines.every(({ id }) => FOUND_KINDS.has(id.split(' ')[0] ?? '')));
+
+const FOUND_KINDS: ReadonlySet<string> = new Set(SEARCH_KINDS);
 
 const holds = (name: string, text: string): boolean => searchText(name).includes(searchText(text.trim()));
 

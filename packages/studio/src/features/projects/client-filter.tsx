@@ -1,4 +1,4 @@
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -63,7 +63,13 @@ export function ClientFilter({
         {clients.length >= MANY && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field inside takes the first match
           <div onKeyDown={takeFirst} className="pb-1">
-            <SearchField size="small" label="Find a client" value={search} onChange={setSearch} />
+            <SearchField
+              size="small"
+              label="Find a client"
+              isNear={isOnlyNear(found, wanted, ({ name }) => [name])}
+              value={search}
+              onChange={setSearch}
+            />
           </div>
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">

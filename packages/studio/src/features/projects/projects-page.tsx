@@ -15,6 +15,7 @@ import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { useViewShortcuts } from '../../ui/list/use-view-shortcuts.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -118,6 +119,7 @@ export function ProjectsPage() {
               <div className="w-[280px] max-w-full max-sm:w-full">
                 <SearchField
                   label="Search projects"
+                  isNear={isNearRead(read)}
                   placeholder="Name or address"
                   value={search}
                   onChange={searchFor}

@@ -56,6 +56,6 @@ export const previewOf = (product: { type: ProductType; id: string }) =>
 export const otherProjects = (search: string) =>
   queryOptions({
     queryKey: [...projectKeys.all, 'for-theme', search],
-    queryFn: async ({ signal }) => (await api.projects.list.query({ search, limit: 50 }, { signal })).items,
+    queryFn: ({ signal }) => api.projects.list.query({ search, limit: 50 }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -29,7 +29,14 @@ export function TranslationsStage() {
       <PastRevisionBand />
       <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-n5 border-b px-3 py-1.5">
         <div className="w-60 min-w-0 max-sm:w-full">
-          <SearchField label="Key, text or place" value={search} onChange={find} size="small" hasShortcut />
+          <SearchField
+            label="Key, text or place"
+            isNear={listed.isNear}
+            value={search}
+            onChange={find}
+            size="small"
+            hasShortcut
+          />
         </div>
         <span role="status" className="text-n10 tabular-nums">
           {listed.isNarrowed ? `${listed.listed.length} of ${listed.all}` : `${listed.all} texts`}

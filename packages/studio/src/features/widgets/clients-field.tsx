@@ -1,4 +1,4 @@
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -34,7 +34,13 @@ export function ClientsField({ label, hint, ownerId, value, onChange, emptyText 
       <div className="rounded-lg border border-n6">
         {others.length >= MANY && (
           <div className="border-n5 border-b p-2">
-            <SearchField size="small" label="Find a client" value={search} onChange={setSearch} />
+            <SearchField
+              size="small"
+              label="Find a client"
+              isNear={isOnlyNear(found, search, ({ name }) => [name])}
+              value={search}
+              onChange={setSearch}
+            />
           </div>
         )}
         <div className="max-h-48 overflow-y-auto px-3 py-1.5">

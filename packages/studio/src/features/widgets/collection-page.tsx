@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useViewShortcuts } from '../../ui/list/use-view-shortcuts.ts';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -108,6 +109,7 @@ export function CollectionPage() {
                 <div className="w-[280px] max-w-full max-sm:w-full">
                   <SearchField
                     label="Search widgets"
+                    isNear={isNearRead(read)}
                     placeholder="Name in any language"
                     value={search}
                     onChange={searchFor}

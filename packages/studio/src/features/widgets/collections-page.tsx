@@ -15,6 +15,7 @@ import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { ClientFilter } from '../projects/public.ts';
@@ -98,6 +99,7 @@ export function CollectionsPage() {
               <div className="w-[280px] max-w-full max-sm:w-full">
                 <SearchField
                   label="Search collections"
+                  isNear={isNearRead(read)}
                   placeholder="Name"
                   value={search}
                   onChange={searchFor}

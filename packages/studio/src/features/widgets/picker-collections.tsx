@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { recentCollections } from '../home/public.ts';
@@ -41,7 +42,13 @@ export function PickerCollections({ found, search, onSearch, chosenId, onChoose 
       aria-label="Collections"
       className="flex w-52 flex-none flex-col gap-2 border-n5 border-r pr-3 max-sm:w-full max-sm:border-r-0 max-sm:pr-0"
     >
-      <SearchField size="small" label="Find a collection" value={search} onChange={onSearch} />
+      <SearchField
+        size="small"
+        label="Find a collection"
+        isNear={isNearRead(list)}
+        value={search}
+        onChange={onSearch}
+      />
       <ul
         ref={oneTabStop}
         className="min-h-0 flex-1 overflow-y-auto max-sm:flex max-sm:flex-none max-sm:gap-1 max-sm:overflow-x-auto"

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
+import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
@@ -167,7 +168,14 @@ function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
     <>
       <div className="flex flex-none flex-wrap items-center gap-1.5 pb-3">
         <div className="w-52 max-sm:w-full">
-          <SearchField size="small" label="Search widgets" placeholder="Name" value={search} onChange={setSearch} />
+          <SearchField
+            size="small"
+            label="Search widgets"
+            isNear={isNearRead(list)}
+            placeholder="Name"
+            value={search}
+            onChange={setSearch}
+          />
         </div>
         {detail?.tags.map(({ id, name }) => (
           <button

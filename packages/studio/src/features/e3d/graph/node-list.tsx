@@ -1,7 +1,7 @@
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { NODE_LABELS, nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { renameNode } from '@diorama/documents/e3d/graph.commands.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { useMemo, useState } from 'react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
@@ -20,6 +20,9 @@ import { useGraphActs } from './use-graph-acts.ts';
 const { nodes: called } = e3dLabels.records;
 const NOTHING_OPEN: ReadonlySet<string> = new Set();
 
+/** What a node is found by. */
+const wordsOf = ({ node }: NodeView) => [`${nodeName(node)} ${NODE_LABELS[node.type].name} ${node.id}`];
+
 /** Every node by its name, to find, name and select it. */
 export function NodeList() {
   const { views } = useGraph();
@@ -27,13 +30,8 @@ export function NodeList() {
   const execute = useExecute();
   const { ids: chosen, current, choose } = useGraphSelection();
   const [search, setSearch] = useState('');
-  const ids = useMemo(
-    () =>
-      foundByName([...views.values()], search, ({ node }) => [
-        `${nodeName(node)} ${NODE_LABELS[node.type].name} ${node.id}`,
-      ]).map(({ node }) => node.id),
-    [views, search],
-  );
+  const found = useMemo(() => foundByName([...views.values()], search, wordsOf), [views, search]);
+  const ids = useMemo(() => found.map(({ node }) => node.id), [found]);
   const shape = useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]);
   const tree = useTreeRows(shape, NOTHING_OPEN);
   const records = useRecordList({
@@ -61,6 +59,7 @@ export function NodeList() {
           <SearchField
             size="small"
             label={`Find among ${views.size}`}
+            isNear={isOnlyNear(found, search, wordsOf)}
             value={search}
             onChange={setSearch}
             hasShortcut

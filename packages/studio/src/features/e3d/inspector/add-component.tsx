@@ -1,7 +1,7 @@
 import type { ComponentTypeName } from '@diorama/documents/e3d/component-types.ts';
 import { addComponents, takesComponent } from '@diorama/documents/e3d/e3d.components.ts';
 import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
@@ -12,15 +12,16 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute } from '../editor-hooks.ts';
 import { COMPONENT_LOOKS, COMPONENT_ORDER } from '../outline/entity-look.ts';
 
+/** What a component is found by. */
+const wordsOf = (type: ComponentTypeName) => [`${COMPONENT_LOOKS[type].label} ${COMPONENT_LOOKS[type].about}`];
+
 /** Adds a component to all that are selected; offers those that they take. */
 export function AddComponent({ entities }: { entities: readonly EntityRecord[] }) {
   const execute = useExecute();
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const offered = COMPONENT_ORDER.filter((type) => entities.some((entity) => takesComponent(entity, type)));
-  const shown = foundByName(offered, search, (type) => [
-    `${COMPONENT_LOOKS[type].label} ${COMPONENT_LOOKS[type].about}`,
-  ]);
+  const shown = foundByName(offered, search, wordsOf);
   const add = (type: ComponentTypeName) => {
     setOpen(false);
     setSearch('');
@@ -45,7 +46,13 @@ export function AddComponent({ entities }: { entities: readonly EntityRecord[] }
         }
       >
         <div className="flex w-72 flex-col gap-1">
-          <SearchField size="small" label="Find a component" value={search} onChange={setSearch} />
+          <SearchField
+            size="small"
+            label="Find a component"
+            isNear={isOnlyNear(shown, search, wordsOf)}
+            value={search}
+            onChange={setSearch}
+          />
           <ul className="flex max-h-80 flex-col overflow-y-auto">
             {shown.map((type) => {
               const { label, about, icon } = COMPONENT_LOOKS[type];

@@ -1,7 +1,7 @@
 import { renameEntity } from '@diorama/documents/e3d/e3d.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { moveEntities } from '@diorama/documents/e3d/e3d.places.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { Boxes, Group } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
@@ -96,6 +96,7 @@ export function Outline() {
         count={nesting.count}
         search={search}
         onSearch={setSearch}
+        isNear={tree.rows.length > 0 && isOnlyNear(e3d.all('entities'), wanted, ({ name }) => [name])}
       >
         <AddMenu />
       </OutlineHead>

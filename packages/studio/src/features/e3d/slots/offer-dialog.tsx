@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
+import { isNearRead } from '../../../ui/near-note.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MaterialBall, materialList } from '../../materials/public.ts';
@@ -58,7 +59,7 @@ export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: 
         </>
       }
     >
-      <SearchField label="Find a material" value={typed} onChange={setTyped} />
+      <SearchField label="Find a material" isNear={isNearRead(read)} value={typed} onChange={setTyped} />
       {read.isPending ? (
         <div aria-hidden className={cx(TILES, 'mt-3 p-1')}>
           {Array.from({ length: 15 }, (_, at) => (

@@ -1,5 +1,5 @@
 import type { E3dRecords, MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
 
 type SlotType = MeshSlotRecord['type'];
@@ -44,10 +44,14 @@ export function freeSlotName(e3d: E3dRecords, wanted: string): string {
 
 /** The slots that a search finds: by their name, their object or their part. */
 export const foundSlots = (e3d: E3dRecords, wanted: string): ReadonlySet<MeshSlotRecord> =>
-  new Set(
-    foundByName(e3d.all('meshSlots'), wanted, (slot) => [
-      slot.name,
-      slot.entity ? e3d.get('entities', slot.entity.id)?.name : '',
-      ...(slot.type === 'material' ? [slot.match.node, slot.match.material] : []),
-    ]),
-  );
+  new Set(foundByName(e3d.all('meshSlots'), wanted, (slot) => wordsOf(e3d, slot)));
+
+/** Whether no slot has what is searched for, so that those that are found are only close to it. */
+export const areSlotsNear = (e3d: E3dRecords, wanted: string): boolean =>
+  isOnlyNear(e3d.all('meshSlots'), wanted, (slot) => wordsOf(e3d, slot));
+
+const wordsOf = (e3d: E3dRecords, slot: MeshSlotRecord) => [
+  slot.name,
+  slot.entity ? e3d.get('entities', slot.entity.id)?.name : '',
+  ...(slot.type === 'material' ? [slot.match.node, slot.match.material] : []),
+];

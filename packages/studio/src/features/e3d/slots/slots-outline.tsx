@@ -13,7 +13,7 @@ import { useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { AddSlot } from './add-slot.tsx';
 import { SlotHeading, SlotRow } from './slot-rows.tsx';
-import { foundSlots, headingIn, slotShape } from './slot-shape.ts';
+import { areSlotsNear, foundSlots, headingIn, slotShape } from './slot-shape.ts';
 import { useSlotActs } from './use-slot-acts.ts';
 
 const { meshSlots: called } = e3dLabels.records;
@@ -72,6 +72,7 @@ export function SlotsOutline() {
         count={count}
         search={search}
         onSearch={setSearch}
+        isNear={tree.rows.length > 0 && areSlotsNear(e3d, wanted)}
       >
         <AddSlot />
       </OutlineHead>

@@ -1,6 +1,6 @@
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { MapPinned } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
@@ -39,8 +39,8 @@ export function MapOutline() {
   const wanted = search.trim();
   const whole = useMemo(() => mapShape(gis), [gis]);
   const nesting = useNesting(whole);
-  const shape = useMemo(() => {
-    if (wanted === '') return whole;
+  const { shape, isNear } = useMemo(() => {
+    if (wanted === '') return { shape: whole, isNear: false };
     const nameOf = (key: string) => {
       const [collection = '', id = ''] = key.split('/');
       if (isPlanKey(key)) return gis.get('sitePlans', id)?.name;
@@ -50,7 +50,10 @@ export function MapOutline() {
       return layer?.name ?? (feature ? featureName(feature, language) : '');
     };
     const found = new Set(foundByName([...whole.values()].flat(), wanted, (key) => [nameOf(key)]));
-    return foundShape(whole, (key) => found.has(key));
+    return {
+      shape: foundShape(whole, (key) => found.has(key)),
+      isNear: isOnlyNear(found, wanted, (key) => [nameOf(key)]),
+    };
   }, [whole, gis, language, wanted]);
   const expanded = useMemo(() => {
     const isOpenAtFirst = wanted !== '' || nesting.count <= MOST_UNFOLDED;
@@ -113,6 +116,7 @@ export function MapOutline() {
         count={nesting.count}
         search={search}
         onSearch={setSearch}
+        isNear={isNear}
       >
         <AddMenu />
       </OutlineHead>

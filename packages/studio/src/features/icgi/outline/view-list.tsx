@@ -3,7 +3,7 @@ import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
 import { duplicateKeyframe } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { ImagePlus, Images, LayoutList, Rows3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
@@ -76,10 +76,9 @@ function Views({ add }: { add: ReactNode }) {
   const execute = useExecute();
   const { keyframe, goTo, selected } = useSelection();
   const { removeKeyframes } = useDeletion();
-  const shown = useMemo(
-    () => foundByName(keyframes, search, ({ name }) => [name]).map(({ id }) => id),
-    [keyframes, search],
-  );
+  const found = useMemo(() => foundByName(keyframes, search, ({ name }) => [name]), [keyframes, search]);
+  const shown = useMemo(() => found.map(({ id }) => id), [found]);
+  const isNear = isOnlyNear(found, search, ({ name }) => [name]);
   const tree = useTreeRows(
     useMemo(() => new Map([[TREE_ROOT, shown]]), [shown]),
     NOTHING_FOLDED,
@@ -113,7 +112,14 @@ function Views({ add }: { add: ReactNode }) {
       ) : (
         <div className="flex gap-1.5 px-3 pt-2 pb-1">
           <div className="min-w-0 flex-1">
-            <SearchField size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
+            <SearchField
+              size="small"
+              label="Find a view"
+              isNear={isNear}
+              value={search}
+              onChange={setSearch}
+              hasShortcut
+            />
           </div>
           <IconButton
             label={isTall ? 'Show small rows' : 'Show thumbnails'}

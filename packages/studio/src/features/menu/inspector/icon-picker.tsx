@@ -1,4 +1,4 @@
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { iconShape, iconsOf } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -48,12 +48,15 @@ export function IconPicker({ value, onChange, isDisabled }: IconPickerProps) {
   );
 }
 
+/** What an icon is found by. */
+const wordsOf = ([name, { words }]: [string, { words: string }]) => [`${name}, ${words}`];
+
 function IconGrid({ value, onChoose }: { value: string | null; onChoose: (icon: string | null) => void }) {
   const set = useIconSet();
   const icons = iconsOf(set);
   const [search, setSearch] = useState('');
   const grid = useRef<HTMLDivElement>(null);
-  const found = foundByName(Object.entries(icons), search, ([name, { words }]) => [`${name}, ${words}`]);
+  const found = foundByName(Object.entries(icons), search, wordsOf);
   const [first] = found;
   const [lead, setLead] = useState(value);
   const stop = found.some(([name]) => name === lead) ? lead : first?.[0];
@@ -87,6 +90,7 @@ function IconGrid({ value, onChoose }: { value: string | null; onChoose: (icon: 
           label={`${Object.keys(icons).length} icons, try “nyckel” or “key”`}
           value={search}
           onChange={setSearch}
+          isNear={isOnlyNear(found, search, wordsOf)}
         />
       </div>
       {found.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { MeshNode, MeshNodes, NameReference } from '@diorama/contract/meshes/mesh-nodes.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
 
 /** What became of a node in the optimised file. */
@@ -76,15 +76,17 @@ const fateOf = ({ isKept, parts }: MeshNode): NodeFate => (isKept ? 'kept' : par
 export function foundNodes({ facts, shape, parents }: NodeTree, text: string): TreeShape {
   if (text.trim() === '') return shape;
   const shown = new Set<string>();
-  const found = foundByName([...facts.values()], text, ({ name, references }) => [
-    name,
-    ...references.map((by) => by.name),
-  ]);
+  const found = foundByName([...facts.values()], text, wordsOf);
   for (const { id } of found) {
     for (let at: string | undefined = id; at && !shown.has(at); at = parents.get(at)) shown.add(at);
   }
   return new Map([...shape].map(([id, inside]) => [id, inside.filter((one) => shown.has(one))]));
 }
+
+/** Whether no node has what is searched for, so that those that are found are only close to it. */
+export const areNodesNear = ({ facts }: NodeTree, text: string): boolean => isOnlyNear(facts.values(), text, wordsOf);
+
+const wordsOf = ({ name, references }: NodeFacts) => [name, ...references.map((by) => by.name)];
 
 /** Names of a node and all below it, as far as they have one: what is drawn of it. */
 export function namesBelow({ facts, shape }: NodeTree, id: string): ReadonlySet<string> {

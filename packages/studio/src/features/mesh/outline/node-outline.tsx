@@ -8,7 +8,7 @@ import { type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { useMesh } from '../mesh-context.tsx';
-import { foundNodes, type NodeFacts, namesBelow, nodeTree } from './node-facts.ts';
+import { areNodesNear, foundNodes, type NodeFacts, namesBelow, nodeTree } from './node-facts.ts';
 import { referenceLabel } from './reference-link.tsx';
 
 /** A file with more nodes than this opens folded. */
@@ -50,6 +50,7 @@ export function NodeOutline({ data }: { data: MeshNodes }) {
           value={search}
           onChange={setSearch}
           hasShortcut
+          isNear={tree.rows.length > 0 && areNodesNear(nodes, search)}
         />
       </div>
       {tree.rows.length === 0 ? (

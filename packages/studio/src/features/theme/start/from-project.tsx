@@ -23,7 +23,7 @@ export function FromProject({ onClose }: { onClose: () => void }) {
   const wanted = useDeferredValue(search.trim());
   const { data: projects, error } = useQuery(otherProjects(wanted));
   const apply = useImport(onClose);
-  const others = (projects ?? []).filter(({ id }) => id !== project?.id);
+  const others = (projects?.items ?? []).filter(({ id }) => id !== project?.id);
   return (
     <Dialog
       isOpen
@@ -47,7 +47,7 @@ export function FromProject({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <SearchField label="Find a project" value={search} onChange={setSearch} />
+      <SearchField label="Find a project" isNear={projects?.isNear === true} value={search} onChange={setSearch} />
       <div role="radiogroup" aria-label="Projects" className="mt-2 flex max-h-44 flex-col gap-px overflow-y-auto">
         {others.map(({ id, name, clientName }) => (
           <label

@@ -1,5 +1,5 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import type { TextState } from '../translations-search.ts';
 import { type GridLanguages, isMissing, issuesOfRow, needOf, type TextRow } from './text-row.ts';
@@ -99,8 +99,13 @@ export const listedRows = (
         (place === undefined || row.place === place) && (state === undefined || isInState(row, state, languages)),
     ),
     search,
-    ({ title, detail, source, target }) => [title, detail, source, target],
+    wordsOf,
   );
+
+/** Whether what is listed for a search is only close to it. */
+export const areRowsNear = (listed: readonly TextRow[], search: string): boolean => isOnlyNear(listed, search, wordsOf);
+
+const wordsOf = ({ title, detail, source, target }: TextRow) => [title, detail, source, target];
 
 /** A line of the grid: the heading of a place, or a text. */
 export type GridLine = { type: 'place'; place: string; all: number; needs: number } | { type: 'text'; row: TextRow };

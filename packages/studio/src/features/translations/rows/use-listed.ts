@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useGridState } from '../grid/grid-state.tsx';
 import { useTexts } from '../session/session-context.tsx';
 import { useFilter } from '../use-filter.ts';
-import { linesOf, listedRows } from './listed-rows.ts';
+import { areRowsNear, linesOf, listedRows } from './listed-rows.ts';
 import type { TextRow } from './text-row.ts';
 import { useRows } from './use-rows.ts';
 
@@ -36,6 +36,7 @@ export function useListed() {
     lines,
     open,
     counts,
+    isNear: areRowsNear(listed, search),
     isNarrowed: state !== undefined || place !== undefined || search !== '',
   };
 }

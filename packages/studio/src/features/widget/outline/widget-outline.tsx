@@ -1,6 +1,6 @@
 import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
 import { compareNames } from '@diorama/documents/shared/name-order.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -29,10 +29,13 @@ export function WidgetOutline() {
   const { data: tree } = useQuery(collectionTree(space.id));
   const { data: collection } = useQuery(collectionDetail(space.id));
   const [search, setSearch] = useState('');
+  const matching = useMemo(
+    () => foundByName(tree?.widgets ?? [], search, ({ name }) => Object.values(name)),
+    [tree, search],
+  );
+  const isNear = isOnlyNear(matching, search, ({ name }) => Object.values(name));
   const groups = useMemo(() => {
-    const found = foundByName(tree?.widgets ?? [], search, ({ name }) => Object.values(name)).toSorted((one, other) =>
-      compareNames(nameOf(one), nameOf(other)),
-    );
+    const found = matching.toSorted((one, other) => compareNames(nameOf(one), nameOf(other)));
     const tags = collection?.tags ?? [];
     const tagged = tags.map((tag) => ({ ...tag, widgets: found.filter(({ tags: own }) => own[0] === tag.id) }));
     const known = new Set(tags.map(({ id }) => id));
@@ -40,11 +43,11 @@ export function WidgetOutline() {
     return [...tagged, { id: 0, name: tags.length > 0 ? 'No tag' : '', widgets: loose }].filter(
       ({ widgets }) => widgets.length > 0,
     );
-  }, [tree, collection, search]);
+  }, [matching, collection]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <div className="flex-none border-n5 border-b p-2">
-        <SearchField label="Find a widget" value={search} onChange={setSearch} />
+        <SearchField label="Find a widget" isNear={isNear} value={search} onChange={setSearch} />
       </div>
       <nav ref={oneTabStop} aria-label="Widgets of the collection" className="min-h-0 flex-1 overflow-y-auto p-1.5">
         {groups.map((group) => (
