@@ -291,8 +291,17 @@ export const SetFileMeta = z
  * their next publish. It stays what it is: an image by an image, a video by a video.
  */
 export const ReplaceFile = z.strictObject({ projectId: Id, fileId: Id, blobUri: BlobUri });
-/** Makes an earlier version the current one again, as a new version. */
-export const RestoreFileVersion = z.strictObject({ projectId: Id, fileId: Id, version: z.int().min(1).max(1_000_000) });
+const VersionNumber = z.int().min(1).max(1_000_000);
+/**
+ * Makes an earlier version the current one again, as a new version. `seen`: the current one as far as the caller knows; where
+ * it is another by now, nothing is changed. Our addition.
+ */
+export const RestoreFileVersion = z.strictObject({
+  projectId: Id,
+  fileId: Id,
+  version: VersionNumber,
+  seen: VersionNumber.optional(),
+});
 export const OneFile = z.strictObject({ projectId: Id, fileId: Id });
 
 /** A live page that shows a file. */

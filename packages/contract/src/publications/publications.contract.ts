@@ -65,15 +65,25 @@ export const PreviewLink = z.strictObject({
 export const RevokedPreviewLink = z.strictObject({ revoked: z.literal(true) });
 
 export const ListPublications = z.strictObject({ type: ProductType, id: Id, cursor: Cursor, limit: Limit });
-export const RollbackPublication = z.strictObject({ type: ProductType, id: Id, publicationId: Id });
+/**
+ * The publication that visitors see as far as the caller knows, null for none. Where they see another one by now, nothing is
+ * changed: what a colleague made live since is not taken back unseen. Absent: whatever they see. Our addition.
+ */
+const SeenPublication = Id.nullable().optional();
+export const RollbackPublication = z.strictObject({
+  type: ProductType,
+  id: Id,
+  publicationId: Id,
+  seen: SeenPublication,
+});
 /**
  * What visitors no longer get: a product, the main menu of a project, or a project's own texts, named by the project. Our
  * addition.
  */
 export const UnpublishPublication = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('menu'), id: Id }),
-  z.strictObject({ type: z.literal('translations'), id: Id }),
-  ...PRODUCT_KINDS.map((kind) => z.strictObject({ type: z.literal(kind), id: Id })),
+  z.strictObject({ type: z.literal('translations'), id: Id, seen: SeenPublication }),
+  ...PRODUCT_KINDS.map((kind) => z.strictObject({ type: z.literal(kind), id: Id, seen: SeenPublication })),
 ]);
 export type UnpublishPublication = z.output<typeof UnpublishPublication>;
 /** `unpublished`: false when it was not published. */

@@ -21,6 +21,8 @@ const HitFacts = z.strictObject({
   thumbUrl: z.string().nullable(),
   /** Of a project. */
   clientId: z.string().nullable(),
+  /** Of a project: whether the caller may change it now, being an editor while nobody else has locked it. */
+  mayEdit: z.boolean().nullable(),
   /** Of a project, or of the project that a product or file belongs to. */
   clientName: z.string().nullable(),
   /** Of projects and products: what visitors see of it, and in which version. */

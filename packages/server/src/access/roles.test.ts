@@ -12,6 +12,8 @@ async function told({ call }: Person, { projectId, icgiId }: { projectId: string
     listed: list.items.find(({ id }) => id === projectId)?.mayEdit,
     byId: (await call.projects.getByIds.query({ ids: [projectId] })).map(({ mayEdit }) => mayEdit),
     detail: (await call.projects.get.query({ projectId })).mayEdit,
+    found: (await call.search.all.query({ q: 'harbour' })).find(({ type }) => type === 'project')?.hits[0]?.facts
+      .mayEdit,
     opened: (await call.documents.open.query({ kind: 'icgi', id: icgiId })).mayEdit,
     mayCreate: list.mayCreate,
     clients: (await call.clients.list.query({})).items.map(({ mayEdit }) => mayEdit),
@@ -26,7 +28,15 @@ async function makeProject({ call }: Person, clientId?: string) {
   return { projectId: project.id, icgiId: tour.id.id, answered: project.mayEdit };
 }
 
-const EVERYTHING = { listed: true, byId: [true], detail: true, opened: true, mayCreate: true, clients: [true] };
+const EVERYTHING = {
+  listed: true,
+  byId: [true],
+  detail: true,
+  found: true,
+  opened: true,
+  mayCreate: true,
+  clients: [true],
+};
 
 test('with ACCESS_MODE=members each answer tells an owner and an editor that they may edit, and a viewer that not', async () => {
   await using members = await createTestApp({ ACCESS_MODE: 'members' });
@@ -60,10 +70,16 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
     listed: false,
     byId: [false],
     detail: false,
+    found: false,
     opened: false,
     mayCreate: false,
     clients: [false],
   });
+
+  const lockedFor = async ({ call }: Person) => (await told({ ...viewer, call }, place)).found;
+  await editor.call.projects.lock.mutate({ projectId: place.projectId, locked: true });
+  expect([await lockedFor(editor), await lockedFor(owner)]).toEqual([true, false]);
+  await editor.call.projects.lock.mutate({ projectId: place.projectId, locked: false });
 
   // A role counts from the next call on.
   await role(viewer, 'editor');

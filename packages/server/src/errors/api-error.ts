@@ -107,6 +107,12 @@ export const ownPublicationMoved = () =>
     reason: 'REVISION_CONFLICT',
   });
 
+/** A file was replaced since the caller read it. */
+export const fileMoved = (name: string) =>
+  new ApiError('CONFLICT', `“${name}” was replaced in the meantime. Open its versions to see it`, {
+    reason: 'REVISION_CONFLICT',
+  });
+
 /** One migration at a time. */
 export const migrationRunning = (message: string) => new ApiError('CONFLICT', message, { reason: 'MIGRATION_RUNNING' });
 

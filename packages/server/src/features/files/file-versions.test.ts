@@ -179,3 +179,19 @@ test('a locked project keeps its files', async () => {
     refusal,
   );
 });
+
+test('a version is not restored over one that a colleague sent since', async () => {
+  const { call, projectId, add, replace } = await project();
+  const file = await add('view.png');
+  const mine = await replace(file.id, 'view.png', await testPicture('#482'));
+  const theirs = await replace(file.id, 'view.png', await testPicture('#824'));
+  const back = { projectId, fileId: file.id, version: file.version };
+  await expect(call.files.restoreVersion.mutate({ ...back, seen: mine.version })).rejects.toMatchObject({
+    message: '“view.png” was replaced in the meantime. Open its versions to see it',
+    data: { code: 'CONFLICT', reason: 'REVISION_CONFLICT' },
+  });
+  const [kept] = await call.files.byIds.query({ projectId, ids: [file.id] });
+  expect(kept?.version).toBe(theirs.version);
+  const restored = await call.files.restoreVersion.mutate({ ...back, seen: theirs.version });
+  expect(restored.version).toBe(theirs.version + 1);
+});

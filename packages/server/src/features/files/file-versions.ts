@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { fileMoved, notFound } from '../../errors/api-error.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 import { asFileItems, namesOf } from './file-items.ts';
 import { type FileDeps, fileRows } from './file-rows.ts';
@@ -80,12 +80,21 @@ export async function fileVersions(
   return { versions, drafts, livePages: live.length };
 }
 
-/** Makes an earlier version the current one again. Its bytes are there, so nothing is sent. */
+/**
+ * Makes an earlier version the current one again. Its bytes are there, so nothing is sent.
+ *
+ * @throws CONFLICT where another version than `seen` is the current one
+ */
 export async function restoreVersion(
   { media }: FileDeps,
   trx: Kysely<Database>,
   actor: Actor,
-  { projectId, fileId, version }: { projectId: string; fileId: string; version: number },
+  {
+    projectId,
+    fileId,
+    version,
+    seen,
+  }: { projectId: string; fileId: string; version: number; seen?: number | undefined },
   onReplaced: OnReplaced,
 ): Promise<FileItem> {
   const group = { projectId, fileIds: [fileId] };
@@ -93,6 +102,7 @@ export async function restoreVersion(
   await refuseWhenLocked(trx, actor, projectId);
   const row = await heldFile(trx, actor, group);
   refuseWhileConverted(row);
+  if (seen !== undefined && seen !== row.version) throw fileMoved(row.file_name);
   const wanted = await trx
     .selectFrom('file_versions')
     .selectAll()

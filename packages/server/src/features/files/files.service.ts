@@ -70,7 +70,7 @@ export function createFiles(
     storage: (actor: Actor, spaceId: string) => fileStorage(deps, actor, spaceId),
     unused: (actor: Actor, input: Parameters<typeof unusedFiles>[2]) => unusedFiles(deps, actor, input),
     versions: (actor: Actor, input: { projectId: string; fileId: string }) => fileVersions(deps, actor, input),
-    restoreVersion: (actor: Actor, input: { projectId: string; fileId: string; version: number }) =>
+    restoreVersion: (actor: Actor, input: Parameters<typeof restoreVersion>[3]) =>
       inTransaction((trx) => restoreVersion(deps, trx, actor, input, onReplaced)),
     served: (actor: Actor, input: OneServedFile) => servedFile(db, actor, input),
     takeDown: (actor: Actor, input: OneServedFile & { reason?: string | undefined }) =>

@@ -8,16 +8,22 @@ import { audit } from '../audit/audit.ts';
 import { type ProductOf, productRow } from './product-row.ts';
 import { publicationInfo } from './publication-info.ts';
 import { publishProject } from './publish-project.ts';
+import { requireSeen } from './require-seen.ts';
 
-/** Points visitors at an earlier snapshot. The working copy stays as it is. */
+/**
+ * Points visitors at an earlier snapshot. The working copy stays as it is.
+ *
+ * @throws NOT_FOUND out of reach; CONFLICT where visitors see another one than `seen`
+ */
 export function rollBackPublication(
   db: Kysely<Database>,
   actor: Actor,
-  { type, id, publicationId }: ProductOf & { publicationId: string },
+  { type, id, publicationId, seen }: ProductOf & { publicationId: string; seen?: string | null | undefined },
 ): Promise<{ info: PublicationInfo; projectId: string }> {
   return db.transaction().execute(async (trx) => {
     const row = await productRow(trx, actor, { type, id });
     await refuseWhenLocked(trx, actor, row.space_id);
+    await requireSeen(trx, id, seen);
     const target = await trx
       .selectFrom('publications')
       .select(['id', 'version'])

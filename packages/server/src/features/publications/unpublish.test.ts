@@ -40,7 +40,7 @@ async function liveProject() {
 }
 
 /** As a publish does; what a product needs before it may be published is no matter here. */
-async function storePublished(kind: string, documentId: string, projectId: string): Promise<void> {
+async function storePublished(kind: string, documentId: string, projectId: string, version = 1): Promise<string> {
   const id = newId();
   const body = Buffer.from(JSON.stringify({ type: kind, id: documentId, version: 1, hash: 'a'.repeat(64) }));
   await server.db
@@ -50,7 +50,7 @@ async function storePublished(kind: string, documentId: string, projectId: strin
       space_id: projectId,
       kind,
       document_id: documentId,
-      version: 1,
+      version,
       source_revision: 1,
       format: 2,
       schema_version: '0.2.0',
@@ -64,6 +64,7 @@ async function storePublished(kind: string, documentId: string, projectId: strin
     })
     .execute();
   await server.db.updateTable('documents').set({ published_id: id }).where('id', '=', documentId).execute();
+  return id;
 }
 
 test.each(PRODUCT_KINDS)(
@@ -91,6 +92,43 @@ test.each(PRODUCT_KINDS)(
     expect(told.map(({ action }) => action)).toContain(`${type}.unpublish`);
   },
 );
+
+test.each(PRODUCT_KINDS)('what a colleague published of a %s since is not taken back unseen', async (type) => {
+  const { call, products, projectId } = await liveProject();
+  const id = products.get(type) ?? '';
+  const liveNow = async () =>
+    (await call.publications.list.query({ type, id, limit: 10 })).items.find(({ live }) => live)?.version ?? null;
+  const [before] = (await call.publications.list.query({ type, id, limit: 10 })).items;
+  const mine = await storePublished(type, id, projectId, 2);
+  const theirs = await storePublished(type, id, projectId, 3);
+  const first = before?.publicationId ?? '';
+  const refused = {
+    message: 'Another version was made live in the meantime. Open Publish to see it',
+    data: { code: 'CONFLICT', reason: 'REVISION_CONFLICT' },
+  };
+  const { rollback, unpublish } = call.publications;
+  // Undo of a publish, of a first publish, and of an unpublish.
+  await expect(rollback.mutate({ type, id, publicationId: first, seen: mine })).rejects.toMatchObject(refused);
+  await expect(unpublish.mutate({ type, id, seen: mine })).rejects.toMatchObject(refused);
+  await expect(rollback.mutate({ type, id, publicationId: first, seen: null })).rejects.toMatchObject(refused);
+  expect(await liveNow()).toBe(3);
+  await rollback.mutate({ type, id, publicationId: first, seen: theirs });
+  expect(await liveNow()).toBe(1);
+  expect(await unpublish.mutate({ type, id, seen: first })).toEqual({ unpublished: true });
+  await rollback.mutate({ type, id, publicationId: theirs, seen: null });
+  expect(await liveNow()).toBe(3);
+});
+
+test('texts that a colleague made live since are not taken from visitors unseen', async () => {
+  const { call, projectId } = await liveProject();
+  const seen = (await call.publications.own.query({ projectId, part: 'translations' })).live?.publicationId ?? '';
+  await call.translations.upsert.mutate({ projectId, key: 'custom.hello', language: 'en', value: 'Good day' });
+  await call.translations.revalidate.mutate({ projectId });
+  await expect(call.publications.unpublish.mutate({ type: 'translations', id: projectId, seen })).rejects.toMatchObject(
+    { data: { code: 'CONFLICT' } },
+  );
+  expect((await call.publications.own.query({ projectId, part: 'translations' })).live).not.toBeNull();
+});
 
 test('a main menu goes, stays away when a product is unpublished or deleted, and comes back with the project', async () => {
   const { call, projectId, menuId, products, project } = await liveProject();

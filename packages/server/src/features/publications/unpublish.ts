@@ -10,17 +10,19 @@ import type { Database } from '../../database/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { hasPublishedMenu, publishProject } from './publish-project.ts';
+import { requireSeen } from './require-seen.ts';
 
 /**
  * Takes from visitors what they see of a product, a main menu or a project's texts; versions and drafts stay. The ids whose
  * published bytes have changed; none when nothing was published.
  *
- * @throws NOT_FOUND out of the caller's reach; IN_USE for a menu that published products show as their own
+ * @throws NOT_FOUND out of the caller's reach; IN_USE for a menu that published products show as their own; CONFLICT where
+ *   visitors see another publication than `seen`
  */
 export async function unpublish(
   trx: Kysely<Database>,
   actor: Actor,
-  { type, id }: UnpublishPublication,
+  { type, id, ...asked }: UnpublishPublication,
 ): Promise<string[]> {
   const isOfProject = type === translationsDocument.kind;
   const row = await documentsInReach(trx, actor)
@@ -32,6 +34,7 @@ export async function unpublish(
     .executeTakeFirst();
   if (!row) throw notFound(isOfProject ? 'Project' : 'Publication', id);
   await refuseWhenLocked(trx, actor, row.space_id);
+  await requireSeen(trx, row.id, 'seen' in asked ? asked.seen : undefined);
   const isMenu = type === menuDocument.kind;
   const forgotten = isMenu
     ? await unpublishMenu(trx, actor, row)

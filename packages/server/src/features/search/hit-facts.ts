@@ -23,6 +23,7 @@ type Reader = (deps: FactDeps, actor: Actor, ids: readonly string[]) => Promise<
 const NONE: HitFacts = {
   thumbUrl: null,
   clientId: null,
+  mayEdit: null,
   clientName: null,
   state: null,
   publishedVersion: null,
@@ -66,11 +67,12 @@ async function ofProjects({ db, projects }: FactDeps, actor: Actor, ids: readonl
     .orderBy('documents.updated_at', 'desc')
     .execute();
   const names = new Map(changes.map(({ space_id, name }) => [space_id, name]));
-  return items.map(({ id, thumbUrl, clientId, clientName, state, publishedVersion, counts, updatedAt }) => [
+  return items.map(({ id, thumbUrl, clientId, clientName, state, publishedVersion, counts, updatedAt, ...item }) => [
     id,
     {
       thumbUrl,
       clientId,
+      mayEdit: item.mayEdit && (item.lock === null || item.lock.by.id === actor.userId),
       clientName,
       state,
       publishedVersion,

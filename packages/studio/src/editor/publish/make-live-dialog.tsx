@@ -36,20 +36,20 @@ export function MakeLiveDialog({
     ...revisionDiff(type, id, live?.sourceRevision ?? 0, version.sourceRevision),
     enabled: live !== undefined && live.sourceRevision !== version.sourceRevision,
   });
-  const point = async (publicationId: string) => {
+  const point = async (publicationId: string, seen: string | null) => {
     noteMadeLive(publicationId);
-    const result = await api.publications.rollback.mutate({ type, id, publicationId });
+    const result = await api.publications.rollback.mutate({ type, id, publicationId, seen });
     await Promise.all([client.invalidateQueries({ queryKey: productKey(id) }), refreshLists()]);
     return result;
   };
   const undo = () =>
     live &&
-    void point(live.publicationId).then(
+    void point(live.publicationId, version.publicationId).then(
       () => notifyDone(`v${live.version} is live again`),
       (error: unknown) => notifyFailed(`v${live.version} could not be made live`, { detail: messageOf(error) }),
     );
   const makeLive = useMutation({
-    mutationFn: () => point(version.publicationId),
+    mutationFn: () => point(version.publicationId, live?.publicationId ?? null),
     onSuccess: () => {
       onClose();
       notifyDone(`v${version.version} is live`, {

@@ -19,7 +19,7 @@ export function useProductUnpublishing(): Unpublishing | null {
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: productKey(id) }), refreshLists()]);
   const { version, publicationId } = live;
   const bringBack = async () => {
-    await api.publications.rollback.mutate({ type, id, publicationId });
+    await api.publications.rollback.mutate({ type, id, publicationId, seen: null });
     await refresh();
   };
   return {
@@ -27,7 +27,7 @@ export function useProductUnpublishing(): Unpublishing | null {
     text: `Visitors of ${publicAddress(product)} are told at once that nothing is published there. Versions and your draft stay: publish it, or make a version live, to bring it back.`,
     done: `v${version} is no longer public`,
     run: async () => {
-      await api.publications.unpublish.mutate({ type, id });
+      await api.publications.unpublish.mutate({ type, id, seen: publicationId });
       await refresh();
     },
     undo: () =>

@@ -5,6 +5,7 @@ import { FolderKanban, Users } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { gridRole } from '../../ui/list/grid-roles.ts';
 import { type Column, ListHead } from '../../ui/list/list-head.tsx';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
@@ -104,7 +105,12 @@ function useRenameClient() {
   return async ({ id, name: old }: ClientItem, name: string): Promise<void> => {
     try {
       await store(id, name);
-      notifyDone(`Renamed to “${name}”`, { action: { label: 'Undo', onClick: () => void store(id, old) } });
+      const nameNow = async () => (await api.clients.get.query({ clientId: id })).name;
+      const back = () =>
+        takeBack(name, nameNow, () => store(id, old)).catch((error: unknown) =>
+          notifyFailed(`“${name}” could not be renamed back`, { detail: messageOf(error) }),
+        );
+      notifyDone(`Renamed to “${name}”`, { action: { label: 'Undo', onClick: () => void back() } });
     } catch (error) {
       notifyFailed(`“${old}” could not be renamed`, { detail: messageOf(error) });
     }

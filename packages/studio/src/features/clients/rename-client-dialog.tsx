@@ -1,6 +1,8 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { clientKeys } from './clients.queries.ts';
@@ -22,6 +24,8 @@ export function RenameClientDialog({
       client.invalidateQueries({ queryKey: ['projects'] }),
     ]);
   };
+  const attempt = useAttempt(clientKeys.all);
+  const nameNow = async () => (await api.clients.get.query({ clientId })).name;
   return (
     <NameDialog
       title="Rename client"
@@ -33,7 +37,15 @@ export function RenameClientDialog({
         await rename(name);
         onClose();
         if (name !== before)
-          notifyDone(`Renamed to “${name}”`, { action: { label: 'Undo', onClick: () => void rename(before) } });
+          notifyDone(`Renamed to “${name}”`, {
+            action: {
+              label: 'Undo',
+              onClick: () =>
+                void attempt(`“${name}” could not be renamed back`, () =>
+                  takeBack(name, nameNow, () => rename(before)),
+                ),
+            },
+          });
       }}
     />
   );

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { apiErrorOf, messageOf } from '../../api/api-error.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { clearedText, keptDetail, putBack } from '../usages/public.ts';
 import { assetName, assetParent, countedAssets } from './asset-items.ts';
 import { fileKeys } from './files.queries.ts';
+import { filesNow } from './files-now.ts';
 
 /** One notice at a time: the last act's. */
 const NOTICE = 'assets';
@@ -29,6 +31,22 @@ const idsOf = (projectId: string, items: readonly AssetItem[]) => ({
   directoryIds: items.filter(({ type }) => type === 'directory').map(({ id }) => id),
 });
 
+/** Names and folders of files and folders as they are now, the files first; of what was deleted there is nothing. */
+async function itemsNow(
+  projectId: string,
+  items: readonly AssetItem[],
+): Promise<{ id: string; name: string; parent: string | null }[]> {
+  const { fileIds, directoryIds } = idsOf(projectId, items);
+  const files = await filesNow(projectId, fileIds);
+  const folders = await Promise.all(
+    directoryIds.map((directoryId) => api.files.getDirectory.query({ projectId, directoryId })),
+  );
+  return [
+    ...files.map(({ id, fileName, directoryId }) => ({ id, name: fileName, parent: directoryId })),
+    ...folders.map(({ id, name, parentId }) => ({ id, name, parent: parentId })),
+  ];
+}
+
 /** Renames, moves and deletes files and folders, each with one notice and one way back. */
 export function useAssetActs(projectId: string) {
   const client = useQueryClient();
@@ -42,12 +60,20 @@ export function useAssetActs(projectId: string) {
 
   const rename = async (item: AssetItem, name: string): Promise<void> => {
     const old = assetName(item);
-    if (await attempt(`“${old}” could not be renamed`, () => nameAs(item, name)))
+    const nameNow = async () => (await itemsNow(projectId, [item])).map((one) => one.name);
+    let made: string[] = [];
+    const call = async () => {
+      const renamed = await nameAs(item, name);
+      // A file keeps its ending, and gets a number where the name is taken.
+      made = ['fileName' in renamed ? renamed.fileName : renamed.name];
+    };
+    if (await attempt(`“${old}” could not be renamed`, call))
       notifyDone(`Renamed to “${name}”`, {
         id: NOTICE,
         action: {
           label: 'Undo',
-          onClick: () => void attempt(`“${name}” could not be renamed back`, () => nameAs(item, old)),
+          onClick: () =>
+            void attempt(`“${name}” could not be renamed back`, () => takeBack(made, nameNow, () => nameAs(item, old))),
         },
       });
   };
@@ -58,13 +84,24 @@ export function useAssetActs(projectId: string) {
       api.files.move.mutate({ ...idsOf(projectId, items), directoryId }),
     );
     if (!isMoved) return;
+    const places = async () => (await itemsNow(projectId, items)).map(({ parent }) => parent);
     const putBack = async () => {
       for (const [from, group] of Map.groupBy(items, assetParent))
         if (from !== null) await api.files.move.mutate({ ...idsOf(projectId, group), directoryId: from });
     };
     notifyDone(`Moved ${what} to “${target}”`, {
       id: NOTICE,
-      action: { label: 'Undo', onClick: () => void attempt(`${what} could not be moved back`, putBack) },
+      action: {
+        label: 'Undo',
+        onClick: () =>
+          void attempt(`${what} could not be moved back`, () =>
+            takeBack(
+              items.map(() => directoryId),
+              places,
+              putBack,
+            ),
+          ),
+      },
     });
   };
 

@@ -3,10 +3,12 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { dismissNotice, notifyDone } from '../../ui/notify.ts';
 import { fileKeys } from './files.queries.ts';
+import { filesNow } from './files-now.ts';
 import { knownFiles, showMeta } from './known-files.ts';
 
 export type FileMetaChange = Omit<z.input<typeof SetFileMeta>, 'projectId' | 'fileIds'>;
@@ -54,12 +56,14 @@ let asked = 0;
 
 type Group = readonly [FileMetaChange, readonly FileItem[]];
 
-async function send(projectId: string, groups: readonly Group[]): Promise<void> {
+async function send(projectId: string, groups: readonly Group[]): Promise<FileItem[]> {
+  const stored: FileItem[] = [];
   for (const [change, files] of groups)
     for (let at = 0; at < files.length; at += AT_ONCE) {
       const fileIds = files.slice(at, at + AT_ONCE).map(({ id }) => id);
-      await api.files.setMeta.mutate({ projectId, fileIds, ...change });
+      stored.push(...(await api.files.setMeta.mutate({ projectId, fileIds, ...change })));
     }
+  return stored;
 }
 
 /** Sets what is said about files, with one notice and one way back. True when it was stored. */
@@ -86,11 +90,21 @@ export function useFileMeta(projectId: string) {
     const label = labelOf(change);
     const [only] = files;
     const whose = files.length === 1 && only ? `“${only.fileName}”` : counted(files.length, 'file');
-    const store = () => inOrder('sent', () => send(projectId, [[change, files]]));
+    let stored: readonly FileItem[] = [];
+    const store = async () => {
+      stored = await inOrder('sent', () => send(projectId, [[change, files]]));
+    };
     if (!(await attempt(`${label} of ${whose} could not be saved`, store))) return false;
     if (turn !== asked) return true;
     const old = Map.groupBy(files, (file) => JSON.stringify(before(file, change)));
     const groups = [...old.values()].flatMap((group) => (group[0] ? [[before(group[0], change), group] as const] : []));
+    const saidNow = async () =>
+      (
+        await filesNow(
+          projectId,
+          stored.map(({ id }) => id),
+        )
+      ).map((file) => before(file, change));
     const undo = async () => {
       await show(groups);
       await inOrder('sent', () => send(projectId, groups));
@@ -99,7 +113,16 @@ export function useFileMeta(projectId: string) {
       id: NOTICE,
       action: {
         label: 'Undo',
-        onClick: () => void track(attempt(`${label} of ${whose} could not be restored`, undo)),
+        onClick: () =>
+          void track(
+            attempt(`${label} of ${whose} could not be restored`, () =>
+              takeBack(
+                stored.map((file) => before(file, change)),
+                saidNow,
+                undo,
+              ),
+            ),
+          ),
       },
     });
     return true;

@@ -11,7 +11,7 @@ export function useVersions(projectId: string) {
   const refresh = () => client.invalidateQueries();
   const restore = async (file: FileItem, version: number): Promise<void> => {
     try {
-      const item = await api.files.restoreVersion.mutate({ projectId, fileId: file.id, version });
+      const item = await api.files.restoreVersion.mutate({ projectId, fileId: file.id, version, seen: file.version });
       rememberPicture(item);
       notifyDone(`Version ${version} of “${item.fileName}” restored`, {
         id: 'assets',

@@ -1,6 +1,7 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { notifyDone } from '../../ui/notify.ts';
@@ -27,8 +28,11 @@ export function useMaterialActs() {
   return {
     async rename({ id, name: old }: MaterialItem, name: string): Promise<void> {
       const call = (next: string) => api.e3d.material.update.mutate({ materialId: id, name: next, material: {} });
+      const nameNow = async () => (await api.e3d.material.get.query({ materialId: id })).name;
       if (await attempt(`“${old}” could not be renamed`, () => call(name)))
-        done(`Renamed to “${name}”`, `“${name}” could not be renamed back`, () => call(old));
+        done(`Renamed to “${name}”`, `“${name}” could not be renamed back`, () =>
+          takeBack(name, nameNow, () => call(old)),
+        );
     },
     async duplicate(materials: readonly MaterialItem[]): Promise<void> {
       const made: string[] = [];

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Star, Trash2 } from 'lucide-react';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone } from '../../ui/notify.ts';
@@ -24,7 +25,11 @@ export function useMenuActs(projectId: string) {
           label: 'Undo',
           onClick: () =>
             void attempt('The main menu could not be changed back', () =>
-              api.projects.update.mutate({ projectId, menu: before }),
+              takeBack(
+                id,
+                async () => (await api.projects.get.query({ projectId })).menu?.id,
+                () => api.projects.update.mutate({ projectId, menu: before }),
+              ),
             ),
         },
       });

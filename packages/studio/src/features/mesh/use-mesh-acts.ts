@@ -2,6 +2,7 @@ import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone, notifyNews } from '../../ui/notify.ts';
 import { usagesInTheWay } from '../usages/public.ts';
@@ -24,11 +25,16 @@ export function useMeshActs() {
       action: { label: 'Undo', onClick: () => void attempt(label, undo).then(refresh) },
     });
   const call = api.e3d.mesh;
+  const meshNow = () => call.get.query({ meshId });
   return {
     async rename(name: string): Promise<void> {
       if (await attempt(`“${old}” could not be renamed`, () => call.rename.mutate({ meshId, name })))
         done(`Renamed to “${name}”`, `“${name}” could not be renamed back`, () =>
-          call.rename.mutate({ meshId, name: old }),
+          takeBack(
+            name,
+            async () => (await meshNow()).name,
+            () => call.rename.mutate({ meshId, name: old }),
+          ),
         );
     },
     /** Makes scenes draw another version. */
@@ -39,7 +45,11 @@ export function useMeshActs() {
       if (current === null) notifyDone(`Scenes draw version ${version} now`, { id: NOTICE });
       else
         done(`Scenes draw version ${version} now`, `Version ${current} could not be made current again`, () =>
-          set(current),
+          takeBack(
+            version,
+            async () => (await meshNow()).version,
+            () => set(current),
+          ),
         );
     },
     /** Makes a version with these flags of the same file; `frame`: its unit and axis, as they are by default. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { mayChange } from '../../shell/look-only.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { dialogScrim } from '../../ui/dialog-frame.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -176,5 +177,13 @@ function useOpenProject(projectId: string | undefined): PartsProject | null {
   if (!project) return null;
   const { id, name, slug, clientId, clientName, updatedAt } = project;
   const rows = clientName ? [['Client', clientName] as const] : [];
-  return { id, name, slug, clientId, clientName, facts: { rows, changed: { at: updatedAt, by: null } } };
+  return {
+    id,
+    name,
+    slug,
+    clientId,
+    clientName,
+    mayEdit: mayChange(project),
+    facts: { rows, changed: { at: updatedAt, by: null } },
+  };
 }

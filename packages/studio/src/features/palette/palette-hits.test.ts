@@ -1,10 +1,12 @@
 import type { HitFacts, SearchHit, SearchResult } from '@diorama/contract/search/search.contract.ts';
 import { expect, test } from 'vitest';
+import { partsOfProject } from '../projects/project-parts.ts';
 import { fittingGroups, foundGroups, orderedGroups, projectNamedIn } from './palette-hits.ts';
 
 const FACTS: HitFacts = {
   thumbUrl: null,
   clientId: null,
+  mayEdit: null,
   clientName: null,
   state: null,
   publishedVersion: null,
@@ -73,8 +75,50 @@ test('the only project that is found offers its parts, below itself', () => {
   ]);
 });
 
+/** Every part that any project has, for somebody who may change it and belongs to its client. */
+const PARTS = partsOfProject({ id: 'a', clientId: 'c', mayEdit: true }).map(({ label }) => label);
+/** Parts whose screen shows nothing to somebody who may only view. */
+const FOR_EDITORS: readonly string[] = ['Settings'];
+/** Each role, and a project that a colleague has locked, as the answer to a search tells them. */
+const ROLES = [
+  { role: 'an owner', mayEdit: true },
+  { role: 'an editor', mayEdit: true },
+  { role: 'a viewer', mayEdit: false },
+  { role: 'an editor while a colleague has locked the project', mayEdit: false },
+];
+
+test.each(ROLES.flatMap((role) => PARTS.map((part) => ({ ...role, part }))))(
+  '$part of a project is offered to $role only where its screen shows it',
+  ({ mayEdit, part }) => {
+    const isAllowed = mayEdit || !FOR_EDITORS.includes(part);
+    const found = projects(hit('project', 'a', 'Solbacken', { clientId: 'c', mayEdit }));
+    const open = {
+      id: 'a',
+      name: 'Solbacken',
+      slug: 's',
+      clientId: 'c',
+      clientName: null,
+      mayEdit,
+      facts: { rows: [] },
+    };
+    const line = `Parts of projects: Solbacken, ${part}`;
+    expect(shown(`solbacken ${part}`, { ofProject: found }).includes(line)).toBe(isAllowed);
+    expect(shown(part, { open }).includes(line)).toBe(isAllowed);
+    // The project itself stands for its products.
+    if (part !== 'Products') expect(shown('solb', { hits: found }).includes(line)).toBe(isAllowed);
+  },
+);
+
 test('a part alone is that of the open project', () => {
-  const open = { id: 'a', name: 'Solbacken', slug: 'solb', clientId: null, clientName: null, facts: { rows: [] } };
+  const open = {
+    id: 'a',
+    name: 'Solbacken',
+    slug: 'solb',
+    clientId: null,
+    clientName: null,
+    mayEdit: true,
+    facts: { rows: [] },
+  };
   expect(shown('transl', { open })).toEqual(['Parts of projects: Solbacken, Translations']);
 });
 

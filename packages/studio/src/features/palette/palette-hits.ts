@@ -46,6 +46,8 @@ export interface PalettePlace {
 
 /** A project whose parts are offered. */
 export type PartsProject = Pick<ProjectItem, 'id' | 'name' | 'slug' | 'clientId' | 'clientName'> & {
+  /** Whether one may change it now. */
+  mayEdit: boolean;
   facts: LineFacts;
 };
 
@@ -58,7 +60,7 @@ const GROUPS: Readonly<Record<Exclude<SearchKind, 'file'>, { label: string; icon
   client: { label: 'Clients', icon: Building2 },
 };
 
-const ANY_PART = partsOfProject({ id: '', clientId: '' });
+const ANY_PART = partsOfProject({ id: '', clientId: '', mayEdit: true });
 
 /** What of a text names a project, where the rest of it names one of its parts; empty where it names none. */
 export const projectNamedIn = (text: string): string => partOfProject(text, ANY_PART)?.project ?? '';
@@ -131,6 +133,7 @@ const projectsOf = (result: SearchResult): PartsProject[] =>
     name: hit.name,
     slug: '',
     clientId: hit.facts.clientId,
+    mayEdit: hit.facts.mayEdit === true,
     clientName: hit.place,
     facts: factsOfHit(hit),
   }));

@@ -20,11 +20,21 @@ export interface PlacedPart {
   address: string;
 }
 
-/** Every part of a project that can be gone to: its tabs, its settings, and the members of its client. */
-export function partsOfProject({ id, clientId }: { id: string; clientId: string | null }): PlacedPart[] {
+/**
+ * Every part of a project that one can go to: its tabs, its settings where one may change it, and the members of its client.
+ */
+export function partsOfProject({
+  id,
+  clientId,
+  mayEdit,
+}: {
+  id: string;
+  clientId: string | null;
+  mayEdit: boolean;
+}): PlacedPart[] {
   return [
     ...PROJECT_TABS.map(({ part, to, icon }) => ({ label: part, icon, address: to.replace('$projectId', id) })),
-    { label: 'Settings', icon: Settings, address: `/projects/${id}?open=settings` },
+    ...(mayEdit ? [{ label: 'Settings', icon: Settings, address: `/projects/${id}?open=settings` }] : []),
     ...(clientId === null ? [] : [{ label: 'Members', icon: Users, address: `/clients/${clientId}/members` }]),
   ];
 }

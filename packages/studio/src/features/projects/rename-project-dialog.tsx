@@ -1,6 +1,8 @@
 import type { Project, ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { projectKeys } from './projects.queries.ts';
@@ -12,6 +14,8 @@ export function RenameProjectDialog({ project, onClose }: { project: Project | P
     await api.projects.rename.mutate({ projectId: project.id, name });
     await client.invalidateQueries({ queryKey: projectKeys.all });
   };
+  const attempt = useAttempt(projectKeys.all);
+  const nameNow = async () => (await api.projects.get.query({ projectId: project.id })).name;
   return (
     <NameDialog
       title="Rename project"
@@ -24,7 +28,13 @@ export function RenameProjectDialog({ project, onClose }: { project: Project | P
         await rename(name);
         onClose();
         notifyDone(`Renamed to “${name}”`, {
-          action: { label: 'Undo', onClick: () => void rename(project.name) },
+          action: {
+            label: 'Undo',
+            onClick: () =>
+              void attempt(`“${name}” could not be renamed back`, () =>
+                takeBack(name, nameNow, () => rename(project.name)),
+              ),
+          },
         });
       }}
     />

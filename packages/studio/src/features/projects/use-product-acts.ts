@@ -1,5 +1,6 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { projectKeys } from './projects.queries.ts';
@@ -15,12 +16,17 @@ export function useProductActs(projectId: string, slug: string) {
   const rename = async (product: ProductItem, name: string): Promise<void> => {
     const call = (next: string) =>
       api.products.update.mutate({ ...place(product), attributes: { settings: { name: next } } });
+    const nameNow = async () =>
+      (await api.projects.products.list.query({ projectId })).find(({ id }) => id === product.id)?.name;
     if (await attempt(`“${product.name}” could not be renamed`, () => call(name)))
       notifyDone(`Renamed to “${name}”`, {
         id: NOTICE,
         action: {
           label: 'Undo',
-          onClick: () => void attempt(`“${name}” could not be renamed back`, () => call(product.name)),
+          onClick: () =>
+            void attempt(`“${name}” could not be renamed back`, () =>
+              takeBack(name, nameNow, () => call(product.name)),
+            ),
         },
       });
   };

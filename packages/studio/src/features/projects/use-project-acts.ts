@@ -1,5 +1,6 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { api } from '../../api/api.ts';
+import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { projectKeys } from './projects.queries.ts';
@@ -13,12 +14,14 @@ export function useProjectActs() {
 
   const rename = async ({ id, name: old }: ProjectItem, name: string): Promise<void> => {
     const call = (next: string) => api.projects.rename.mutate({ projectId: id, name: next });
+    const nameNow = async () => (await api.projects.get.query({ projectId: id })).name;
     if (await attempt(`“${old}” could not be renamed`, () => call(name)))
       notifyDone(`Renamed to “${name}”`, {
         id: NOTICE,
         action: {
           label: 'Undo',
-          onClick: () => void attempt(`“${name}” could not be renamed back`, () => call(old)),
+          onClick: () =>
+            void attempt(`“${name}” could not be renamed back`, () => takeBack(name, nameNow, () => call(old))),
         },
       });
   };

@@ -16,8 +16,8 @@ export async function publishWaiting(
   if (result.publicationId === before) return { text: NOTHING_NEW, undo: null };
   const undo = () =>
     before === null
-      ? api.publications.unpublish.mutate({ type, id })
-      : api.publications.rollback.mutate({ type, id, publicationId: before });
+      ? api.publications.unpublish.mutate({ type, id, seen: result.publicationId })
+      : api.publications.rollback.mutate({ type, id, publicationId: before, seen: result.publicationId });
   return { text: `v${result.version} is live`, undo };
 }
 
@@ -31,7 +31,7 @@ export async function publishOwn(projectId: string, part: OwnPart, note?: string
   if (publicationId === before) return { text: NOTHING_NEW, undo: null };
   const undo = () =>
     before === null
-      ? api.publications.unpublish.mutate({ type: 'translations', id: projectId })
+      ? api.publications.unpublish.mutate({ type: 'translations', id: projectId, seen: publicationId })
       : api.publications.makeOwnLive.mutate({ projectId, part, publicationId: before, seen: publicationId });
   return { text: 'Live', undo: before === null && part === 'project' ? null : undo };
 }

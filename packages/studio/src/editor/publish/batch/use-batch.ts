@@ -96,7 +96,9 @@ async function whenAllowed<Result>(
   }
 }
 
-/** Puts back what visitors had, the last one first. */
+/** Puts back what visitors had, the last one first. One that is refused keeps none of the others; the first refusal is thrown. */
 export async function undoAll(undos: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const undo of undos.toReversed()) await undo();
+  const refusals: unknown[] = [];
+  for (const undo of undos.toReversed()) await undo().catch((error: unknown) => refusals.push(error));
+  if (refusals.length > 0) throw refusals[0];
 }
