@@ -166,3 +166,62 @@ test('an owner takes down files of their own client, and not what others have to
   });
   expect(await theirs.call.files.served.query(theirs.shared)).toMatchObject({ isTakenDown: false });
 });
+
+test('a file in the bin is taken down, and one that is gone for good by the address of what pages load', async () => {
+  const { call } = await server.signIn();
+  const project = await call.projects.create.mutate({ name: 'Bin', slug: 'bin' });
+  const { id: directoryId } = await call.files.getDirectory.query({ projectId: project.id, directoryId: 'root' });
+  const at = { projectId: project.id, directoryId };
+  const file = await addFile(server, call, { ...at, name: 'door.png', bytes: await testPicture('#a1b2c3') });
+  const place = { projectId: project.id, icgiId: '' };
+  const tour = await call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } });
+  place.icgiId = tour.id.id;
+  const image = { name: file.fileName, type: file.fileType, url: file.uri };
+  await call.icgis.update.mutate({
+    ...place,
+    attributes: {
+      keyframes: [{ id: 'k1', name: 'Door', image }],
+      settings: { start: { type: 'keyframe', id: 'k1' } },
+    },
+  });
+  await expect.poll(async () => (await call.icgis.mediaState.query(place)).keyframes[0]?.missing).toBe(0);
+  await call.icgis.publish.mutate(place);
+  const renditions = await server.db.selectFrom('renditions').selectAll().where('source', '=', file.sha256).execute();
+  const shown = await server.db
+    .selectFrom('public_media')
+    .select('sha256')
+    .where(
+      'sha256',
+      'in',
+      renditions.map(({ sha256 }) => sha256),
+    )
+    .execute();
+  expect(shown.length).toBeGreaterThan(0);
+  const statuses = async () =>
+    new Set(
+      await Promise.all(shown.map(async ({ sha256 }) => (await fetch(`${server.url}/media/${sha256}/a`)).status)),
+    );
+
+  const one = { projectId: project.id, fileId: file.id };
+  await call.files.delete.mutate({ projectId: project.id, fileIds: [file.id], directoryIds: [], force: true });
+  expect(await statuses()).toEqual(new Set([200]));
+  expect(await call.files.takeDown.mutate(one)).toMatchObject({
+    isTakenDown: true,
+    pages: [{ type: 'icgi', id: place.icgiId }],
+  });
+  await expect.poll(statuses).toEqual(new Set([410]));
+  await call.files.putBack.mutate(one);
+  await expect.poll(statuses).toEqual(new Set([200]));
+
+  // As the purge does it after its days: what is published stays.
+  await server.db.deleteFrom('document_references').where('to_id', '=', file.id).execute();
+  await server.db.updateTable('uploads').set({ file_id: null }).where('file_id', '=', file.id).execute();
+  await server.db.deleteFrom('publication_files').where('file_id', '=', file.id).execute();
+  await server.db.deleteFrom('files').where('id', '=', file.id).execute();
+  const address = `https://studio.test/media/${shown[0]?.sha256}/door-320.jpg`;
+  expect((await media('where', address)).lines[0]).toBe('It is a size of a file that is gone, which is meant.');
+  expect((await media('take-down', address)).lines.join('\n')).toContain('publication: Bin / Tour');
+  await expect.poll(statuses).toEqual(new Set([410]));
+  await media('put-back', address);
+  await expect.poll(statuses).toEqual(new Set([200]));
+});

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { usePartKeys } from '../../shell/use-part-keys.ts';
 import { cx } from '../../ui/cx.ts';
+import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { PROJECT_TABS, type ProjectPart } from './project-parts.ts';
 import { ProjectTools } from './project-tools.tsx';
@@ -16,6 +17,8 @@ const showWhole = (tab: HTMLElement | null) => {
 export function ProjectTabs({ projectId, part }: { projectId: string; part: ProjectPart }) {
   const isPhone = useMedia(PHONE);
   const navigate = useNavigate();
+  // The row stands in the placeholder of an editor, too.
+  const { onPointerDown } = useKeptPress();
   usePartKeys(
     'Parts of the project',
     PROJECT_TABS,
@@ -26,6 +29,7 @@ export function ProjectTabs({ projectId, part }: { projectId: string; part: Proj
     <div className="flex h-9 flex-none items-stretch gap-4 border-n5 border-b bg-n1 px-4 max-sm:h-11">
       <nav
         aria-label="Parts of the project"
+        onPointerDown={onPointerDown}
         className="-mb-px flex min-w-0 flex-1 gap-4 overflow-x-auto overflow-y-hidden [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
       >
         {PROJECT_TABS.map(({ part: one, to }) => (
