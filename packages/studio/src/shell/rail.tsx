@@ -27,7 +27,7 @@ export function Rail({ items, homeLink, foot }: RailProps) {
     >
       {homeLink({
         className:
-          'mb-2 grid size-8 flex-none place-items-center rounded-md text-accent max-sm:hidden dark:text-accent-ink',
+          'mb-2 grid size-8 pointer-coarse:size-11 flex-none place-items-center rounded-md text-accent max-sm:hidden dark:text-accent-ink',
         children: <Logo />,
         'aria-label': 'Diorama, home',
       })}
@@ -35,7 +35,7 @@ export function Rail({ items, homeLink, foot }: RailProps) {
         <Tooltip key={item.id} label={item.label} side="right">
           {item.link({
             className: cx(
-              'grid place-items-center rounded-md no-underline transition-colors sm:size-8',
+              'grid place-items-center rounded-md no-underline transition-colors sm:size-8 sm:pointer-coarse:size-11',
               'touch-target max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:font-medium max-sm:text-2xs',
               item.isCurrent ? 'text-n12 sm:bg-n4 max-sm:text-accent-ink' : 'text-n10 hover:text-n12 sm:hover:bg-n3',
             ),

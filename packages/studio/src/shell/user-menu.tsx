@@ -74,7 +74,7 @@ export function UserMenu({ user, onOpenAccount, onSignOut, onShowKeys }: UserMen
           {...trigger}
           type="button"
           aria-label={user ? `Account: ${name}` : 'Account'}
-          className="grid size-8 place-items-center rounded-full hover:bg-n4 aria-expanded:bg-n4 max-sm:size-11"
+          className="grid size-8 place-items-center rounded-full hover:bg-n4 aria-expanded:bg-n4 max-sm:size-11 pointer-coarse:size-11"
         >
           <span aria-hidden="true" className="contents">
             {user ? <Avatar name={name} colorKey={user.id} /> : <span className="size-6 rounded-full bg-n5" />}

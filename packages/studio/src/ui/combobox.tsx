@@ -102,7 +102,7 @@ export function Combobox(props: ComboboxProps) {
               type="button"
               aria-label={`Clear ${label}`}
               onClick={() => onChange(null)}
-              className="absolute top-1/2 right-7 grid size-5 -translate-y-1/2 place-items-center rounded-sm text-n9 hover:bg-n5 hover:text-n12 pointer-coarse:size-8"
+              className="absolute top-1/2 right-7 grid size-5 -translate-y-1/2 place-items-center rounded-sm text-n9 hover:bg-n5 hover:text-n12 pointer-coarse:h-11 pointer-coarse:w-8"
             >
               <Icon of={X} size={14} />
             </button>

@@ -4,5 +4,5 @@ export const fieldInputLook =
 
 /** Height and padding of a field's box: 28 px in inspectors, 32 px in forms. */
 export function fieldBoxSize(isRow: boolean): string {
-  return isRow ? 'h-7 px-2 pointer-coarse:h-9' : 'h-8 px-2.5 pointer-coarse:h-11';
+  return isRow ? 'h-7 px-2 pointer-coarse:h-11' : 'h-8 px-2.5 pointer-coarse:h-11';
 }

@@ -25,7 +25,7 @@ export function Switch({ label, isOn, onChange, hint, isDisabled = false }: Swit
           disabled={isDisabled}
           onClick={() => onChange(!isOn)}
           className={cx(
-            'relative h-[18px] w-8 flex-none rounded-full transition-colors disabled:opacity-50 pointer-coarse:before:absolute pointer-coarse:before:-inset-3',
+            'relative h-[18px] w-8 flex-none rounded-full transition-colors disabled:opacity-50 pointer-coarse:before:absolute pointer-coarse:before:-inset-[13px]',
             isOn ? 'bg-accent enabled:hover:bg-accent-hover' : 'bg-n8 enabled:hover:bg-n9',
           )}
         >

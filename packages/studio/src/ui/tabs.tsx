@@ -80,7 +80,7 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
       ref={list}
       role="tablist"
       aria-label={label}
-      className="flex h-9 flex-none gap-3 overflow-x-auto border-n5 border-b px-3 text-[12.5px] tracking-[-0.01em] [scrollbar-width:none]"
+      className="flex h-9 flex-none gap-3 pointer-coarse:h-11 overflow-x-auto border-n5 border-b px-3 text-[12.5px] tracking-[-0.01em] [scrollbar-width:none]"
     >
       {tabs.map((tab) => (
         <button
@@ -97,7 +97,7 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
           {...tab.opener}
           {...(tab.icon && tab.value !== value ? { 'aria-label': tab.label, title: tab.label } : {})}
           className={cx(
-            '-mx-1 flex h-9 flex-none items-center gap-1.5 rounded-t-sm px-1 font-medium transition-colors focus-visible:outline-offset-[-3px]',
+            '-mx-1 flex h-9 flex-none items-center gap-1.5 rounded-t-sm px-1 font-medium transition-colors focus-visible:outline-offset-[-3px] pointer-coarse:h-11 pointer-coarse:min-w-9 pointer-coarse:justify-center',
             tab.value === value ? 'text-n12 shadow-[inset_0_-2px_0_var(--accent)]' : 'text-n10 hover:text-n12',
           )}
         >

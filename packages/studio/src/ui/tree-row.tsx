@@ -85,7 +85,7 @@ export function TreeRow(props: TreeRowProps) {
             onToggle?.();
           }}
           onDoubleClick={(event) => event.stopPropagation()}
-          className="-mr-1 grid size-4 flex-none place-items-center rounded-sm"
+          className="touch-target -mr-1 grid size-4 flex-none place-items-center rounded-sm"
         >
           <Icon of={ChevronRight} size={12} className={cx('transition-transform', isExpanded && 'rotate-90')} />
         </button>

@@ -81,7 +81,7 @@ function Part({ part: { letter, value, onChange }, label, unit, step, onGestureE
   };
   return (
     <div
-      className="field-box h-7 min-w-0 flex-1 gap-0.5 px-1 pointer-coarse:h-9"
+      className="field-box h-7 min-w-0 flex-1 gap-0.5 px-1 pointer-coarse:h-11"
       data-invalid={draft.problem !== undefined}
       title={draft.problem}
     >

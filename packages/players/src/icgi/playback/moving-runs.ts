@@ -1,5 +1,4 @@
 import type { Move, MoveEvent } from '../moves/move-machine.ts';
-import { painted } from '../painting.ts';
 import type { StageSurface } from '../stage-surface.ts';
 import type { LoadedMove, Loading, PlayEvents } from './engine.port.ts';
 import { putAway } from './put-away.ts';
@@ -14,6 +13,8 @@ export interface Run {
   move: Move;
   abort: AbortController;
   loaded: LoadedMove | null;
+  /** Resolves when its layer has been drawn once. */
+  drawn: Promise<void>;
   hasPresented: boolean;
   /** Frames that were presented. */
   shown: number;
@@ -74,7 +75,10 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
     get: (id: number): Run | undefined => runs.get(id),
 
     begin(id: number, move: Move): void {
-      const run: Run = { move, abort: new AbortController(), loaded: null, hasPresented: false, shown: 0, firstDue: 0 };
+      const run: Run = {
+        ...{ move, abort: new AbortController(), loaded: null, drawn: Promise.resolve() },
+        ...{ hasPresented: false, shown: 0, firstDue: 0 },
+      };
       runs.set(id, run);
       for (const [other, { loaded }] of runs) if (other !== id) loaded?.pause();
       const { signal } = run.abort;
@@ -93,6 +97,9 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
           }
           run.loaded = loaded;
           surface.addMoving(loaded.element, loaded.cut && { cut: loaded.cut, count: loaded.count, ...move });
+          // Drawn, so that frames are presented, but not yet seen; once before its clock starts, or setting the layer up would
+          // cost the first frames. A move that is prepared has that behind it when it is wanted.
+          run.drawn = surface.reveal(loaded.element, 0.01, 0);
           dispatch({ type: 'loaded', run: id });
         },
         () => {
@@ -107,7 +114,6 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
       const loaded = run?.loaded;
       if (!run || !loaded) return;
       run.firstDue = Math.round(from * (loaded.count - 1));
-      void surface.reveal(loaded.element, 0.01, 0); // drawn, so that frames are presented, but not yet seen
       const lastFrame = Math.max(1, loaded.count - 1);
       let shownFrame = -1;
       const events: PlayEvents = {
@@ -126,8 +132,7 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
       void surface.turnTo(loaded.element).then(async () => {
         if (!isDue()) return;
         surface.setOut(loaded.element, run.firstDue, run.move.arrives);
-        // Drawn once before its clock starts: setting the layer up would otherwise cost the first frames.
-        await painted();
+        await run.drawn;
         if (isDue()) loaded.play(from, events);
       });
     },

@@ -64,7 +64,7 @@ export function SaveStatus() {
           else if (state.type === 'conflict') putOffConflict(null);
           else void queue.flush();
         }}
-        className={`flex h-7 items-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-n3 ${look.tone}`}
+        className={`touch-target flex h-7 items-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-n3 ${look.tone}`}
       >
         <Icon of={look.icon} size={14} />
         <span role="status" className={look.tone === 'text-n10' ? 'max-lg:sr-only' : 'max-w-60 truncate'}>

@@ -72,7 +72,7 @@ export function ColorField(props: ColorFieldProps) {
         </label>
         <div className="flex min-w-0 items-center gap-1.5">
           <div
-            className="field-box h-7 min-w-0 flex-1 gap-1 px-1.5 pointer-coarse:h-9"
+            className="field-box h-7 min-w-0 flex-1 gap-1 px-1.5 pointer-coarse:h-11"
             data-invalid={isInvalid || (hex !== null && !typed)}
           >
             <span

@@ -23,7 +23,7 @@ type TreeProps = {
 };
 
 /** Height of a `TreeRow` in CSS pixels: by mouse, by finger. */
-const ROW: readonly [number, number] = [28, 40];
+const ROW: readonly [number, number] = [28, 44];
 const FOLD_KEYS: KeyGroup = {
   title: 'In the list',
   keys: [{ keys: ['←', '→'], label: 'Fold or unfold; go out or in' }],
