@@ -16,7 +16,7 @@ export function useFieldLayout(): FieldLayout {
 
 /** The classes of a field's label, for one that brings its own. */
 export function fieldLabelLook(isRow: boolean): string {
-  return isRow ? 'line-clamp-2 min-h-7 py-[5px] text-n10' : 'font-medium text-n11';
+  return isRow ? 'line-clamp-2 min-h-7 py-[5px] text-n10 pointer-coarse:py-[13px]' : 'font-medium text-n11';
 }
 
 type FieldProps = {
