@@ -8,6 +8,7 @@ import { type TestFilm, writeFilm } from '../../platform/video/write-film.testin
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, sendFile } from '../../testing/test-files.ts';
+import { until } from '../../testing/until.ts';
 import { projectWithFolder } from './files.testing.ts';
 
 const folder = temporaryFolder();
@@ -39,12 +40,11 @@ async function project() {
 }
 
 /** Asks until a file is no longer converted; the test's own time limit ends it. */
-async function settled(at: Awaited<ReturnType<typeof project>>, id: string) {
-  for (;;) {
-    const file = await at.read(id);
-    if (file?.state !== 'processing') return file;
-  }
-}
+const settled = (at: Awaited<ReturnType<typeof project>>, id: string) =>
+  until(
+    () => at.read(id),
+    (file) => file?.state !== 'processing',
+  );
 
 test('a video that browsers do not play is there at once, and becomes an MP4 under its name', async () => {
   const at = await project();
@@ -139,16 +139,12 @@ test('a video that is deleted while it is converted is not converted', async () 
   const file = await at.add('Gone.mov', await prores('gone.mov', 30));
   await at.call.files.delete.mutate({ projectId: at.projectId, fileIds: [file.id] });
   await server.services.jobs.start();
-  for (;;) {
-    const row = await server.db
-      .selectFrom('files')
-      .select(['state', 'reject_reason'])
-      .where('id', '=', file.id)
-      .executeTakeFirst();
-    if (row?.state === 'processing') continue;
-    expect(row).toEqual({ state: 'rejected', reject_reason: 'The conversion was cancelled: send the file again' });
-    break;
-  }
+  const row = () =>
+    server.db.selectFrom('files').select(['state', 'reject_reason']).where('id', '=', file.id).executeTakeFirst();
+  expect(await until(row, (found) => found?.state !== 'processing')).toEqual({
+    state: 'rejected',
+    reject_reason: 'The conversion was cancelled: send the file again',
+  });
 });
 
 test('a conversion that a crash left behind is done at the next start', async () => {

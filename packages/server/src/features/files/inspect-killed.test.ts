@@ -8,6 +8,7 @@ import { writeFilm } from '../../platform/video/write-film.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
+import { until } from '../../testing/until.ts';
 import { projectWithFolder } from './files.testing.ts';
 import { INSPECTION } from './inspection.ts';
 
@@ -95,7 +96,10 @@ test('workers that are killed while they look into a library lose nothing and do
   const { ids, sources } = await library();
   for (const wanted of [1, 2]) {
     const worker = startWorker();
-    while ((await inspected(sources)) < wanted);
+    await until(
+      () => inspected(sources),
+      (count) => count >= wanted,
+    );
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     // What was replaced was replaced whole: a row has its old content, or the new one with all that belongs to it.
@@ -107,7 +111,10 @@ test('workers that are killed while they look into a library lose nothing and do
   }
   // Two that work at once take turns.
   const workers = [startWorker(), startWorker()];
-  while ((await inspected(sources)) < sources.length);
+  await until(
+    () => inspected(sources),
+    (count) => count === sources.length,
+  );
   for (const worker of workers) {
     worker.kill('SIGKILL');
     await once(worker, 'exit');

@@ -9,6 +9,7 @@ import { type TestFilm, writeFilm } from '../../platform/video/write-film.testin
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
+import { until } from '../../testing/until.ts';
 import { THUMB_RECIPE } from '../media/recipes.ts';
 import { projectWithFolder } from './files.testing.ts';
 import { INSPECTION } from './inspection.ts';
@@ -57,10 +58,10 @@ async function keptBefore(name: string, bytes: Buffer, type = 'video/mp4') {
 /** The file once it was looked into; the test's own time limit ends it. */
 async function inspected(id: string) {
   await server.services.conversions.resume();
-  for (;;) {
-    const row = await server.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    if (row.inspected === INSPECTION) return row;
-  }
+  return until(
+    () => server.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    (row) => row.inspected === INSPECTION,
+  );
 }
 
 const H264 = { muxer: 'mp4', encoder: 'libx264' };

@@ -6,6 +6,7 @@ import { type TestFilm, writeFilm } from '../../platform/video/write-film.testin
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
+import { until } from '../../testing/until.ts';
 import { projectWithFolder } from './files.testing.ts';
 
 const folder = temporaryFolder();
@@ -36,12 +37,11 @@ async function project() {
   const { call, projectId, directoryId } = await projectWithFolder(server);
   const add = (name: string, bytes: Uint8Array) => addFile(server, call, { projectId, directoryId, name, bytes });
   /** Asks until a file is no longer worked on; the test's own time limit ends it. */
-  const settled = async (id: string) => {
-    for (;;) {
-      const [file] = await call.files.byIds.query({ projectId, ids: [id] });
-      if (file?.state !== 'processing') return file;
-    }
-  };
+  const settled = (id: string) =>
+    until(
+      async () => (await call.files.byIds.query({ projectId, ids: [id] }))[0],
+      (file) => file?.state !== 'processing',
+    );
   return { add, settled };
 }
 

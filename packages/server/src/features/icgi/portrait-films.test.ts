@@ -8,6 +8,7 @@ import { decodeFilm } from '../../platform/video/decode-film.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
+import { until } from '../../testing/until.ts';
 
 const COUNT = 10;
 const size = { width: 320, height: 180 };
@@ -80,12 +81,11 @@ async function walkthrough(seed: number, focal: { hall?: number; garden?: number
   return { call, slug, icgi, hall, attributes, setFocal, film };
 }
 
-/** Asks until there is an answer; the test's own time limit ends it. */
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-  }
+/** Asks until there is an answer. */
+async function untilThere<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const answer = await until(ask, (found) => found !== undefined);
+  if (answer === undefined) throw new Error('there is no answer');
+  return answer;
 }
 
 /** Mean difference of a decoded frame from a part of a picture, 0..255. */
@@ -96,7 +96,7 @@ async function differenceFrom(bytes: Buffer, left: number, width: number, rgb: U
 
 test('a move is cut from the point of its first view to that of its last, and shows these views at its ends', async () => {
   const { film } = await walkthrough(1, { hall: 0.3, garden: 0.7 });
-  const made = await until(film);
+  const made = await untilThere(film);
   // 3:4 of a canvas of 16:9, and two pixels to spare: 138 of 320, around 96 and 224.
   expect(made).toMatchObject({
     width: 138,
@@ -133,10 +133,10 @@ test('a move is cut from the point of its first view to that of its last, and sh
 
 test('views without a point are cut around their middle, and a point that is set makes another film of the same frames', async () => {
   const { hall, setFocal, film } = await walkthrough(2);
-  const middle = await until(film);
+  const middle = await untilThere(film);
   expect(middle.cut).toMatchObject({ from: { x: 91, y: 0 }, to: { x: 91, y: 0 } });
   await setFocal(hall, 0);
-  const moved = await until(async () => {
+  const moved = await untilThere(async () => {
     const now = await film();
     return now?.cut.from.x === 0 ? now : undefined;
   });
@@ -147,10 +147,10 @@ test('views without a point are cut around their middle, and a point that is set
 
 test('another canvas or magnification cuts again, and an upright canvas not at all', async () => {
   const { call, icgi, attributes, film } = await walkthrough(3);
-  await until(film);
+  await untilThere(film);
   const keyframes = attributes.keyframes.map((keyframe) => ({ ...keyframe, scale: 2 }));
   await call.icgis.update.mutate({ ...icgi, attributes: { ...attributes, keyframes } });
-  const closer = await until(film);
+  const closer = await untilThere(film);
   expect(closer).toMatchObject({ width: 70, height: 92 });
   const settings = { ...attributes.settings, canvas: { width: 900, height: 1600 } };
   await call.icgis.update.mutate({ ...icgi, attributes: { ...attributes, settings } });
@@ -161,10 +161,10 @@ test('publishing waits for a film that is being cut, orders one that never was, 
   const { call, slug, icgi, film } = await walkthrough(4, { hall: 0.2 });
   const publish = () => call.icgis.publish.mutate(icgi);
   const published = () => portraitIn({ slug, icgiId: icgi.icgiId });
-  await until(async () =>
+  await untilThere(async () =>
     (await call.icgis.check.query(icgi)).every(({ level }) => level !== 'error') ? true : undefined,
   );
-  const made = await until(film);
+  const made = await untilThere(film);
   const cut = server.db.updateTable('encodings').where('space_id', '=', icgi.projectId).where('cut', 'is not', null);
   await cut.set({ state: 'queued', updated_at: new Date() }).execute();
   expect(await call.icgis.check.query(icgi)).toContainEqual(
@@ -179,8 +179,8 @@ test('publishing waits for a film that is being cut, orders one that never was, 
   await server.db.deleteFrom('renditions').where('recipe', 'like', 'portrait-%').execute();
   await publish();
   expect(await published()).toBeUndefined();
-  await until(film);
-  await until(() => publish().catch(() => undefined));
+  await untilThere(film);
+  await untilThere(() => publish().catch(() => undefined));
   expect(await published()).toMatchObject([{ width: made.width, height: made.height, cut: made.cut }]);
 });
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
+import { until } from '../../testing/until.ts';
 import { takeDown } from './take-down.ts';
 
 let server: TestApp;
@@ -42,14 +43,6 @@ const change = (at: At, baseRevision: number, record: string, value: Record<stri
   });
 
 const mediaOf = (at: At) => at.call.icgis.mediaState.query({ projectId: at.projectId, icgiId: at.icgiId });
-
-/** Asks until the answer is as wanted; the test's own time limit ends it. */
-async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (isWanted(answer)) return answer;
-  }
-}
 
 test('the picture of a keyframe is made in every format and size, and can be published then', async () => {
   const at = await walkthrough();

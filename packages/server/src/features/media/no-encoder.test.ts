@@ -8,6 +8,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
+import { until } from '../../testing/until.ts';
 import { createEncodings } from './encodings.ts';
 
 const failing = (error: Error): VideoEncoder => ({
@@ -67,15 +68,17 @@ async function encodeWith(encoder: VideoEncoder) {
     log,
   });
   await jobs.start();
-  for (;;) {
-    const { transitions } = await call.icgis.mediaState.query({ projectId, icgiId: icgi.id.id });
-    const [transition] = transitions;
-    const tries = await triesOf(server.db);
-    if (transition && (tries > 0 || (transition.state !== 'queued' && transition.state !== 'running'))) {
-      await jobs.stop();
-      return { server, transition };
-    }
-  }
+  const { transition } = await until(
+    async () => {
+      const { transitions } = await call.icgis.mediaState.query({ projectId, icgiId: icgi.id.id });
+      return { transition: transitions[0], tries: await triesOf(server.db) };
+    },
+    ({ transition: now, tries }) =>
+      now !== undefined && (tries > 0 || (now.state !== 'queued' && now.state !== 'running')),
+  );
+  if (!transition) throw new Error('the transition is gone');
+  await jobs.stop();
+  return { server, transition };
 }
 
 test('where there is no video encoder a transition is played frame by frame', async () => {

@@ -6,6 +6,7 @@ import { dracoModel, meshoptModel } from '../../testing/packed-models.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
 import { testModel } from '../../testing/test-models.ts';
+import { until } from '../../testing/until.ts';
 
 /** A second of the demo. */
 const FILM = new URL('../../../../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
@@ -71,12 +72,11 @@ async function useAsFrame(frame: Added): Promise<void> {
 }
 
 /** The preview of a file once it was tried; the test's own time limit ends it. */
-async function previewed(name: string) {
-  for (;;) {
-    const preview = await at.call.files.preview.query({ projectId: at.projectId, fileId: fileOf(name).id });
-    if (preview.state !== 'waiting') return preview;
-  }
-}
+const previewed = (name: string) =>
+  until(
+    () => at.call.files.preview.query({ projectId: at.projectId, fileId: fileOf(name).id }),
+    ({ state }) => state !== 'waiting',
+  );
 
 test('a picture that nothing uses is made in every size and format, all smaller than the original', async () => {
   const { sources } = await previewed('hall.png');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { until } from '../../testing/until.ts';
 import { createLog } from '../log/log.ts';
 import { withRequestId } from '../log/request-scope.ts';
 import type { JobData, JobState, Jobs } from './jobs.port.ts';
@@ -206,10 +207,12 @@ async function stateWhen(
   id: string,
   isWanted: (state: JobState) => boolean,
 ): Promise<JobState> {
-  for (;;) {
-    const state = await jobs.find(name, id);
-    if (state && isWanted(state)) return state;
-  }
+  const state = await until(
+    () => jobs.find(name, id),
+    (found) => found !== null && isWanted(found),
+  );
+  if (!state) throw new Error('the job is gone');
+  return state;
 }
 
 test.concurrent('of the jobs that wait, the one with the lowest turn runs first', async () => {
