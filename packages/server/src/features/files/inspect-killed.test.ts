@@ -28,7 +28,7 @@ const COUNT = 4;
 async function hevc(hue: number): Promise<Buffer> {
   const path = join(folder.path, `${hue}.mp4`);
   const pictures = `testsrc2=size=320x180:rate=24:duration=1,hue=h=${hue},format=yuv420p`;
-  await writeFilm({ path, muxer: 'mp4', encoder: 'libx265', options: { 'x265-params': 'log-level=none' }, pictures });
+  await writeFilm({ path, muxer: 'mp4', encoder: 'libx265', pictures });
   return readFile(path);
 }
 

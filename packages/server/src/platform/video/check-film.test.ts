@@ -84,7 +84,9 @@ test('two sizes with one name are refused before they damage each other', async 
 });
 
 test('frames as large as studios send become whole videos of level 4.0', async () => {
-  const frames = await drawFrames(3840, 2160, 32);
+  // More than one group of frames, and more than the references of the level.
+  const drawn = await drawFrames(3840, 2160, 3);
+  const frames = Array.from({ length: 12 }, (_, at) => drawn[at % drawn.length] ?? '');
   const sizes = [{ width: 1920, height: 1080 }];
   const made = await encoder.encode({ frames, fps: 25, sizes, folder: folder.path });
   expect(made.map(({ codec }) => codec)).toEqual(['avc1.640028', 'avc1.640028']);

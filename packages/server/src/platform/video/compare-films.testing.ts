@@ -1,5 +1,6 @@
+import { convertFilm } from './convert-film.ts';
 import { toRgb } from './decode-film.testing.ts';
-import { processEncoder } from './process-encoder.ts';
+import { loadNodeAv } from './load-node-av.ts';
 import { drawn } from './write-film.testing.ts';
 
 /** Pictures of a drawn second. */
@@ -31,14 +32,9 @@ export function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = n
   return { shift: Math.max(...shifts.map((sum) => (3 * Math.abs(sum)) / a.length)), absolute: absolute / a.length };
 }
 
-/** Converts a video next to it. */
+/** Converts a video next to it, in this process: that it is done in one of its own is a matter of other tests. */
 export async function convertedFilm(path: string, type: string, treatment: 'pack' | 'encode') {
   const to = `${path}.converted.mp4`;
-  const progress: number[] = [];
-  const onProgress = (part: number) => progress.push(part);
-  const { facts, fault } = await processEncoder().convert(
-    { path, type, to, treatment, maxPixels: 64_000_000 },
-    { onProgress },
-  );
-  return { to, facts, fault, progress };
+  const order = { path, type, to, treatment, maxPixels: 64_000_000 };
+  return { to, ...(await convertFilm(await loadNodeAv(), order, async () => {})) };
 }

@@ -25,7 +25,6 @@ interface Row extends Omit<TestFilm, 'path' | 'pictures'> {
   shown?: string;
 }
 
-const H265 = { 'x265-params': 'log-level=none' };
 const ROWS: Row[] = [
   {
     name: 'ProRes 422 in MOV',
@@ -66,7 +65,6 @@ const ROWS: Row[] = [
     type: 'video/mp4',
     muxer: 'mp4',
     encoder: 'libx265',
-    options: H265,
     pictures: told('yuv420p'),
     sound: 'aac',
     treatment: 'encode',
@@ -76,7 +74,6 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    options: H265,
     pictures: told('yuv420p10le'),
     treatment: 'encode',
   },
@@ -85,7 +82,6 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    options: H265,
     pictures: told('yuv420p'),
     turn: 90,
     treatment: 'encode',
@@ -97,7 +93,6 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    options: H265,
     pictures: told('yuv420p'),
     turn: 180,
     treatment: 'encode',
@@ -108,7 +103,6 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    options: H265,
     pictures: told('yuv420p'),
     turn: 270,
     isMirrored: true,
@@ -187,7 +181,6 @@ const ROWS: Row[] = [
     type: 'video/x-matroska',
     muxer: 'matroska',
     encoder: 'libvpx-vp9',
-    options: { deadline: 'realtime', 'cpu-used': '8' },
     pictures: told('yuv420p'),
     sound: 'libopus',
     treatment: 'encode',
@@ -197,7 +190,6 @@ const ROWS: Row[] = [
     type: 'video/webm',
     muxer: 'webm',
     encoder: 'libvpx-vp9',
-    options: { deadline: 'realtime', 'cpu-used': '8' },
     pictures: told('yuv420p10le'),
     treatment: 'encode',
   },
@@ -223,7 +215,6 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    options: H265,
     pictures: told('yuv420p', 'pc'),
     treatment: 'encode',
   },
@@ -232,7 +223,6 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    options: H265,
     pictures: told('yuv420p', 'tv', 'smpte170m'),
     treatment: 'encode',
   },
@@ -252,7 +242,6 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    options: H265,
     size: '240x180',
     pictures: `${told('yuv420p')},setsar=4/3`,
     treatment: 'encode',
@@ -337,7 +326,6 @@ const ROWS: Row[] = [
     type: 'video/webm',
     muxer: 'webm',
     encoder: 'libvpx-vp9',
-    options: { deadline: 'realtime', 'cpu-used': '8' },
     pictures: told('yuv420p'),
     sound: 'libopus',
     treatment: 'none',
@@ -399,7 +387,7 @@ test.each(HDR)('an HDR video with $transfer has the brightness of usual screens'
   const lum = patches.map(([code], at) => `${code}*between(X,${80 * at},${80 * at + 79})`).join('+');
   const told = `setparams=color_trc=${transfer}:color_primaries=bt2020:colorspace=bt2020nc:range=tv`;
   const pictures = `color=size=320x180:rate=24:duration=0.5,format=yuv420p10le,geq=lum='${lum}':cb=512:cr=512,${told}`;
-  await writeFilm({ path, muxer: 'mov', encoder: 'libx265', options: H265, pictures });
+  await writeFilm({ path, muxer: 'mov', encoder: 'libx265', pictures });
   const facts = await readFilmFacts(av, path, 'video/quicktime', 64_000_000);
   expect(facts).toMatchObject({ isHdr: true, treatment: 'encode' });
   const { to } = await convertedFilm(path, 'video/quicktime', 'encode');
@@ -414,7 +402,7 @@ test.each(HDR)('an HDR video with $transfer has the brightness of usual screens'
 test('a video whose pictures last unequally long keeps their times', async () => {
   const path = join(folder.path, 'unequal.mkv');
   const pictures = `testsrc2=size=320x180:rate=24:duration=1,format=gbrp,select='not(mod(n,3))+gt(n,12)',${told('yuv420p')}`;
-  await writeFilm({ path, muxer: 'matroska', encoder: 'libx265', options: H265, pictures });
+  await writeFilm({ path, muxer: 'matroska', encoder: 'libx265', pictures });
   const { to } = await convertedFilm(path, 'video/x-matroska', 'encode');
   const { times } = await decodeFilm(to);
   const kept = Array.from({ length: 24 }, (_, n) => n).filter((n) => n % 3 === 0 || n > 12);
