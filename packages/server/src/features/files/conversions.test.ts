@@ -184,7 +184,8 @@ test.each([
   ],
 ])('a video that cannot be read, %s, is refused by name with what to do', async (name, spoil) => {
   const at = await project();
-  const bytes = spoil(await (whole ??= prores('whole.mov')));
+  whole ??= prores('whole.mov');
+  const bytes = spoil(await whole);
   await expect(at.add(name, bytes)).rejects.toThrow(
     new RegExp(`“${name}” cannot be used: .*\\. Export it as MP4 \\(H\\.264\\) and send it again`),
   );
