@@ -8,7 +8,7 @@ import { temporaryFolder } from '../packages/server/src/testing/temporary-folder
 import { createTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { type Acknowledged, checkData } from './support/check-data.ts';
 import { EditorClient, makeWorkplace, untilPublishable } from './support/editor-client.ts';
-import { launchServer } from './support/server-process.ts';
+import { compileCache, launchServer } from './support/server-process.ts';
 import { startWriters } from './support/writers.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -32,7 +32,7 @@ function run(script: string, args: string[], more: Record<string, string> = {}) 
     execFile(
       process.execPath,
       [join(root, 'scripts', script), ...args],
-      { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...more } },
+      { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache, ...env, ...more } },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out.trim(), err: err.trim() }),
     );

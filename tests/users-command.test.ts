@@ -1,6 +1,7 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runUsersCommand } from '../packages/server/src/features/users/users.command.ts';
 import { livePostmaster } from '../packages/server/src/platform/postgres/postmaster-file.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { createTestDatabase } from '../packages/server/src/testing/test-database.ts';
@@ -33,8 +34,22 @@ interface Outcome {
   err: string;
 }
 
+type Given = { input?: string; more?: Record<string, string> };
+
+/** Runs the command in this process: starting it takes longer than what most of these tests are about. */
+async function users(args: string[], { input = '', more = {} }: Given = {}): Promise<Outcome> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runUsersCommand(args, {
+    env: { ...env, PUBLIC_URL: 'http://studio.test', ...more },
+    readInput: async () => input,
+    say: (line) => out.push(line),
+    complain: (line) => err.push(line),
+  });
+  return { code, out: out.join('\n').trim(), err: err.join('\n').trim() };
+}
+
 /** Runs the real command, as `npm run users -- ...` does. */
-function users(args: string[], { input = '', more = {} }: { input?: string; more?: Record<string, string> } = {}) {
+function realUsers(args: string[], { input = '', more = {} }: Given = {}) {
   return new Promise<Outcome>((resolve) => {
     const child = execFile(
       process.execPath,
@@ -62,7 +77,7 @@ async function accessOf(response: Response): Promise<string> {
 const tokenIn = (out: string): string => /#token=([\w-]{43})$/m.exec(out)?.[1] ?? '';
 
 test('an added user signs in with the printed password; suspending ends that session on the next call', async () => {
-  const added = await users(['add', 'Anna@Example.test', '--name', 'Anna']);
+  const added = await realUsers(['add', 'Anna@Example.test', '--name', 'Anna']);
   expect(added).toMatchObject({ code: 0, err: '' });
   const password = /shown this once\): (\S+)$/m.exec(added.out)?.[1];
   const signedIn = await post('login', { email: 'anna@example.test', password });
@@ -160,8 +175,8 @@ test('what cannot be done is said in words, with an exit code', async () => {
     err: 'There is no client "Nobody". There are none yet.',
   });
   expect((await users(['list'])).out).not.toContain('eva@example.test');
-  expect(await users(['frobnicate'])).toMatchObject({ code: 2, out: '' });
-  expect(await users(['--help'])).toMatchObject({ code: 0, err: '' });
+  expect(await realUsers(['frobnicate'])).toMatchObject({ code: 2, out: '' });
+  expect(await realUsers(['--help'])).toMatchObject({ code: 0, err: '' });
   using empty = temporaryFolder();
   expect(await users(['list'], { more: { DATA_DIR: empty.path } })).toMatchObject({
     code: 1,
@@ -171,13 +186,13 @@ test('what cannot be done is said in words, with an exit code', async () => {
 
 test('works while the server is stopped, leaves the database stopped, and after a kill too', async () => {
   await stop();
-  expect((await users(['add', 'fia@example.test', '--password-stdin'], { input: 'a long password' })).code).toBe(0);
+  expect((await realUsers(['add', 'fia@example.test', '--password-stdin'], { input: 'a long password' })).code).toBe(0);
   expect(livePostmaster(join(folder.path, 'postgres'))).toBeNull();
   await start();
   expect((await post('login', { email: 'fia@example.test', password: 'a long password' })).status).toBe(200);
   server.process.kill('SIGKILL');
   await server.ended;
-  expect((await users(['list'])).out).toContain('fia@example.test');
+  expect((await realUsers(['list'])).out).toContain('fia@example.test');
   await start();
 });
 

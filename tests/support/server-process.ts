@@ -45,4 +45,5 @@ export function launchServer(env: Record<string, string>, script?: string): Serv
   return { process: child, ready: ready.promise, ended: ended.promise, stdout: () => stdout, stderr: () => stderr };
 }
 
-const compileCache = join(root, 'node_modules/.cache/compile');
+/** Where every program that tests start finds what another one compiled. */
+export const compileCache = join(root, 'node_modules/.cache/compile');
