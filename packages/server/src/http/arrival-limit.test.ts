@@ -44,7 +44,7 @@ const TOO_SLOW = /^HTTP\/1\.1 408 [\s\S]*"message":"The request took too long to
 /** Who writes at the moment of the end may be reset before they have read why. */
 const CUT_OFF = /^$|^HTTP\/1\.1 408 /;
 
-test.each([
+test.concurrent.each([
   ['a sign-in', `POST /api/auth/login HTTP/1.1\r\n${JSON_BODY}`],
   ['a call', `POST /api/trpc/documents.change HTTP/1.1\r\n${JSON_BODY}`],
   ['something that is not there', `POST /nothing HTTP/1.1\r\n${JSON_BODY}`],
@@ -56,7 +56,7 @@ test.each([
   expect(dripping).toMatch(CUT_OFF);
 });
 
-test.each([
+test.concurrent.each([
   ['a body that nobody asked for', `GET /api/status HTTP/1.1\r\n${JSON_BODY}`, 200],
   ['an upload without a valid address', `PUT /storage/x HTTP/1.1\r\n${JSON_BODY}`, 403],
   ['an upload whose address is none', `PUT /storage/% HTTP/1.1\r\n${JSON_BODY}`, 400],

@@ -7,21 +7,22 @@ import { threadTime } from '../../testing/thread-time.ts';
 /** Most of the processor time of a check that this thread may take, which serves everybody. */
 const MOST = 0.2;
 const VIEWS = 20_000;
+/** As many as are added at once; already more bytes than the server's own thread checks. */
 const CHUNK = 5_000;
 
 /** A walkthrough that is checked and prepared on a thread of its own. */
-async function largeTour(server: TestApp) {
+async function tourOf(server: TestApp, count: number) {
   const { call, token } = await server.signIn();
   const project = await call.projects.create.mutate({ name: 'Large', slug: 'large' });
   const made = await call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } });
-  const views = Array.from({ length: VIEWS }, (_, at) => ({
+  const views = Array.from({ length: count }, (_, at) => ({
     id: `k${at}`,
     order: `a${String(at).padStart(6, '0')}`,
     name: `View ${at}`,
     image: { name: 'a.png', type: 'image/png', url: `asset://${randomUUID()}` },
-    controls: { left: { type: 'keyframe', keyframe: { type: 'keyframe', id: `k${(at + 1) % VIEWS}` } } },
+    controls: { left: { type: 'keyframe', keyframe: { type: 'keyframe', id: `k${(at + 1) % count}` } } },
   }));
-  for (let from = 0; from < VIEWS; from += CHUNK)
+  for (let from = 0; from < count; from += CHUNK)
     await call.documents.change.mutate({
       id: made.id.id,
       baseRevision: 1 + from / CHUNK,
@@ -37,7 +38,7 @@ async function largeTour(server: TestApp) {
 
 test('the first check of a product with 20,000 views leaves the server’s thread to others', async () => {
   await using server = await createTestApp();
-  const { actor, product } = await largeTour(server);
+  const { actor, product } = await tourOf(server, VIEWS);
   const [before, all] = [threadTime(), process.cpuUsage()];
   const issues = await server.services.products.check(actor, product);
   const taken = threadTime() - before;
@@ -57,7 +58,7 @@ function otherDatabase(databaseUrl: string): { url: string; name: string } {
 
 test('a thread that cannot reach the database is told as an outage, and works again after it', async () => {
   await using server = await createTestApp();
-  const { actor, product, call, projectId } = await largeTour(server);
+  const { actor, product, call, projectId } = await tourOf(server, CHUNK);
   const { url, name } = otherDatabase(server.deps.databaseUrl);
   const letConnect = async (isAllowed: boolean) => {
     const client = new pg.Client(url);
