@@ -8,6 +8,7 @@ import type { Becomes } from '../plan/guess-becomes.ts';
 import type { StillBecomes } from '../plan/guess-stills.ts';
 import { type ImportedStill, importedViews } from '../plan/import-rows.ts';
 import { preparingSeconds, preparingText } from '../plan/preparing-time.ts';
+import { readOtherwise } from '../plan/split-rows.ts';
 import { type Choice, ImportRowView } from './import-row.tsx';
 import { StillRow } from './still-row.tsx';
 import { summaryOf } from './summary.ts';
@@ -138,6 +139,7 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
                     transitions={ways}
                     ownKeys={ownKeys}
                     onChange={(becomes) => changeRow(row.key, becomes)}
+                    onReadOtherwise={(split) => onChange({ rows: readOtherwise(rows, split), stills })}
                   />
                 )
               );

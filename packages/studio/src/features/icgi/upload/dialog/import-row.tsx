@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { CutName } from '../../../../ui/cut-name.tsx';
 import { cx } from '../../../../ui/cx.ts';
@@ -6,8 +7,9 @@ import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { Thumbnail } from '../../../../ui/thumbnail.tsx';
 import type { Becomes, Confidence, GuessedEnd } from '../plan/guess-becomes.ts';
-import { everyOf, type ImportRow, ordinal } from '../plan/import-rows.ts';
+import { everyOf, type ImportRow, ordinal, type SplitRows } from '../plan/import-rows.ts';
 import { notesOf } from '../plan/row-notes.ts';
+import { splitNote } from '../plan/split-rows.ts';
 
 export interface Choice {
   value: string;
@@ -29,6 +31,8 @@ export function ImportRowView(props: {
   /** Those of this import, which nothing can replace yet. */
   ownKeys: ReadonlySet<string>;
   onChange: (becomes: Becomes) => void;
+  /** Reads frames of several folders the other way. */
+  onReadOtherwise: (split: SplitRows) => void;
 }) {
   const { row, views, transitions, ownKeys, onChange } = props;
   const { becomes, guess, facts, frames, name } = row;
@@ -37,7 +41,9 @@ export function ImportRowView(props: {
   const count = frames.length;
   const every = everyOf(count);
   const size = facts?.sizes[0]?.size;
-  const folder = frames[0]?.path.join(' / ') ?? '';
+  const note = splitNote(row);
+  const folders = frames[0]?.path.filter((folder) => !(note?.isWhole && folder === row.split?.folders[0])) ?? [];
+  const folder = folders.join(' / ');
   const detail = [
     ...(folder === '' ? [] : [folder]),
     `${count.toLocaleString('en')} images, ${row.first} to ${row.last}`,
@@ -82,11 +88,14 @@ export function ImportRowView(props: {
         <CutName name={name} className="font-strong" />
         <p className="text-n10 text-xs tabular-nums">{detail}</p>
         {guess.reason && becomes.type !== 'leave' && <p className="mt-0.5 text-warn-ink text-xs">{guess.reason}</p>}
-        {notesOf(row).map((note) => (
-          <p key={note} className={cx('mt-0.5 text-xs', note === guess.reason ? 'text-n10' : 'text-warn-ink')}>
-            {note}
+        {notesOf(row).map((text) => (
+          <p key={text} className={cx('mt-0.5 text-xs', text === guess.reason ? 'text-n10' : 'text-warn-ink')}>
+            {text}
           </p>
         ))}
+        {note && row.split && (
+          <SplitNote {...note} name={name} onRead={() => row.split && props.onReadOtherwise(row.split)} />
+        )}
       </div>
       <div className="grid min-w-0 gap-2">
         <Select label={`${name} becomes`} hasHiddenLabel options={options} value={becomes.type} onChange={choose} />
@@ -137,6 +146,19 @@ export function ImportRowView(props: {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What is said of frames in several folders, with the other way to read them. */
+function SplitNote(props: { text: string; isAsked: boolean; action: string; name: string; onRead: () => void }) {
+  const { text, isAsked, action, name, onRead } = props;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-2 text-xs">
+      <p className={isAsked ? 'text-warn-ink' : 'text-n10'}>{text}</p>
+      <Button size="small" aria-label={`${action}: ${name}`} onClick={onRead}>
+        {action}
+      </Button>
     </div>
   );
 }

@@ -36,14 +36,14 @@ export function certainImport(
 ): { plan: PlannedImport | null; refused: string[] } {
   const found = groupFrames(files.map((source) => ({ name: source.file.name, path: source.path, source })));
   const { archives, films } = found;
-  const { sequences, stills } = withKnownStills(
+  const { sequences, split, stills } = withKnownStills(
     found,
     known.views.map(({ imageName }) => imageName),
   );
   const refused = refusedFiles(found.others.map(({ name }) => name));
   const nothing = { plan: null, refused };
   const images = sequences.length + stills.length;
-  if (archives.length + films.length > 0 || sequences.length > 1 || images === 0) return nothing;
+  if (archives.length + films.length + split.length > 0 || sequences.length > 1 || images === 0) return nothing;
   const added = stillsOf(stills, known.views);
   const guesses = guessStills(
     added.map(({ id, image }) => ({ id, fileName: image.name, path: image.path, likeness: null })),

@@ -3,6 +3,7 @@ import { compareFileNames, compareNames } from '@diorama/documents/shared/name-o
 import { type Numbered, type NumberedName, numberedNames, numberedRuns } from './frame-numbers.ts';
 import { type NamedView, namedEnds } from './named-ends.ts';
 import { sequenceName } from './sequence-names.ts';
+import { continuedRuns, type PlacedRun, type SplitSequence } from './split-sequences.ts';
 
 const IMAGE = /\.(png|jpe?g|jpe|jfif|webp|avif|tiff?|gif|hei[cf]|hif)$/i;
 const FILM = /\.(mp4|m4v|mov|qt|webm|mkv|avi|wmv|asf|mts|m2ts|m2t|ts|mpe?g|vob|3gp|3g2|flv|mxf)$/i;
@@ -34,6 +35,8 @@ interface Named {
 
 interface Grouped<F> {
   sequences: FrameSequence<F>[];
+  /** Those of them that lie in several folders: as one in `sequences`, and as one for each folder. */
+  split: SplitSequence<F>[];
   stills: F[];
   archives: F[];
   films: F[];
@@ -43,7 +46,7 @@ interface Grouped<F> {
 /** Tells the frames of transitions from single stills, archives and videos, by folder, name, number and extension. */
 export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   const places = new Map<string, { file: F; parts: NumberedName }[]>();
-  const found: Grouped<F> = { sequences: [], stills: [], archives: [], films: [], others: [] };
+  const found: Grouped<F> = { sequences: [], split: [], stills: [], archives: [], films: [], others: [] };
   const numbered = numberedNames(files, { nameOf: ({ name }) => name, placeOf: ({ path }) => path.join('/') });
   for (const file of files) {
     const parts = numbered.get(file);
@@ -56,19 +59,41 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
     if (known) known.push({ file, parts });
     else places.set(place, [{ file, parts }]);
   }
-  const runs = [...places].flatMap(([place, numbered]) => numberedRuns(numbered).map((run) => ({ ...run, place })));
-  const alike = Map.groupBy(runs, ({ name }) => name);
-  for (const { key, name: own, place, items } of runs) {
-    const others = alike.get(own)?.flatMap(({ items: [first] }) => (first ? [first.file.path] : [])) ?? [];
-    const name = sequenceName(own, items[0]?.file.path ?? [], others);
-    items.sort((a, b) => a.number - b.number || compareNames(baseOf(a.file), baseOf(b.file)));
+  const runs = [...places].flatMap(([place, own]) => {
+    const [{ file, parts } = { file: null, parts: null }] = own;
+    const fields = { place, path: file?.path ?? [], extension: parts?.extension ?? '' };
+    return numberedRuns(own).map((run): PlacedRun<F> => ({ ...run, ...fields }));
+  });
+  const continued = continuedRuns(runs);
+  const inParts = new Map(continued.flatMap(({ whole, parts }) => parts.map((part) => [part, whole] as const)));
+  const read = sequencesOf([...runs.filter((run) => !inParts.has(run)), ...continued.map(({ whole }) => whole)]);
+  const apart = sequencesOf(continued.length > 0 ? runs : []);
+  for (const [{ items }, sequence] of read) {
     if (items.length < FEWEST_FRAMES) found.stills.push(...items.map(({ file }) => file));
-    else found.sequences.push(sequenceOf(`${place}/${key}`, name, items));
+    else found.sequences.push(sequence);
+  }
+  for (const { whole, parts, folders, isSplit } of continued) {
+    const sequence = read.get(whole);
+    const own = parts.flatMap((part) => apart.get(part) ?? []);
+    if (sequence) found.split.push({ whole: sequence, parts: own, folders, isSplit });
   }
   const placeOf = (file: F) => [...file.path, file.name].join('/');
   found.stills.sort((a, b) => compareFileNames(placeOf(a), placeOf(b)));
   found.sequences.sort((a, b) => compareNames(a.key, b.key));
   return found;
+}
+
+/** The sequences of runs, by them; each is called so that the names tell them apart. */
+function sequencesOf<F extends Named>(runs: readonly PlacedRun<F>[]): Map<PlacedRun<F>, FrameSequence<F>> {
+  const alike = Map.groupBy(runs, ({ name }) => name);
+  return new Map(
+    runs.map((run) => {
+      const { key, name: own, place, path } = run;
+      const name = sequenceName(own, path, alike.get(own)?.map((other) => other.path) ?? []);
+      const items = run.items.toSorted((a, b) => a.number - b.number || compareNames(baseOf(a.file), baseOf(b.file)));
+      return [run, sequenceOf(`${place}/${key}`, name, items)] as const;
+    }),
+  );
 }
 
 const baseOf = ({ name }: Named): string => name.replace(/\.[^.]+$/, '');

@@ -70,3 +70,12 @@ test.each([
   const placed = placedFrames(frames(names('frame_', range(3, 9)), ...path), { transitions: shared, views });
   expect(placed?.transition ?? null).toBe(transition);
 });
+
+test('frames whose names several sequences had go to the one that was called after their folder', () => {
+  const called = (shot: string) => names(`${shot} LS.`, range(1, 48));
+  const transitions = ['Shot_010', 'Shot_020'].map((id) => ({ id, name: '', frameNames: called(id) }));
+  for (const shot of ['Shot_010', 'Shot_020']) {
+    const delivered = frames(names('LS.', range(10, 19)), 'd', shot, 'beauty');
+    expect(placedFrames(delivered, { transitions, views })).toMatchObject({ transition: shot, replaced: 10, added: 0 });
+  }
+});

@@ -152,10 +152,19 @@ export function placedFrames(
   const series = transitions.flatMap(frameSeries);
   const [first] = frames;
   if (!first || series.length === 0) return null;
-  const names = frames.map(({ name }) => name);
-  const possible = placesIn(first.name, series).filter(({ series: one }) => !numbersIn(names, one).includes(null));
-  const own = onlyOf(possible, first.path ?? [], views)?.series;
-  if (!own) return null;
+  // Frames whose names several sequences had are called after their folders: these say more than a name alone.
+  for (const prefix of [...(first.path ?? []).toReversed().map((folder) => `${folder} `), '']) {
+    const names = frames.map(({ name }) => `${prefix}${name}`);
+    const possible = placesIn(names[0] ?? '', series).filter(
+      ({ series: one }) => !numbersIn(names, one).includes(null),
+    );
+    const own = onlyOf(possible, first.path ?? [], views)?.series;
+    if (own) return placedIn(own, names);
+  }
+  return null;
+}
+
+function placedIn(own: FrameSeries, names: readonly string[]): PlacedFrames | null {
   const numbers = numbersIn(names, own).flatMap((number) => number ?? []);
   const [from, to] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
   if (from > own.last + 1 || to < own.first - 1) return null;
@@ -165,6 +174,6 @@ export function placedFrames(
   if (added > replaced) return result;
   // All of it, with frames that were missing, or that go on: another render.
   if (replaced === own.numbers.size) return null;
-  const isOtherVersion = (versionOrder(fileVersion(first.name).label, own.label) ?? 0) !== 0;
+  const isOtherVersion = (versionOrder(fileVersion(names[0] ?? '').label, own.label) ?? 0) !== 0;
   return isOtherVersion && 2 * replaced > own.numbers.size ? null : result;
 }

@@ -1,6 +1,7 @@
 import { compareNames } from '@diorama/documents/shared/name-order.ts';
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
 import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
+import { isNamedAfter, namesWithFolders } from './folder-names.ts';
 import { type FramePlace, frameSeries, type KnownTransition, placeOfFrame } from './frame-series.ts';
 import { guessPasses } from './guess-passes.ts';
 import { byForm, formOf } from './picture-forms.ts';
@@ -43,6 +44,11 @@ interface StillToGuess {
   look?: PictureLook | null;
 }
 
+interface NamedStill extends StillToGuess {
+  /** As the file is called, without its folders. */
+  ownName: string;
+}
+
 interface KnownView {
   id: string;
   name?: string;
@@ -63,7 +69,12 @@ export interface KnownPictures {
 export function guessStills(all: readonly StillToGuess[], known: KnownPictures): Map<string, StillGuess> {
   const forms = formsOfOthers(all);
   const whole = all.filter(({ id }) => !forms.has(id));
-  const stills = whole.map((still) => ({ ...still, ownName: still.fileName, fileName: versionedName(still) }));
+  const named = namesInFolders(whole);
+  const stills = whole.map((still) => ({
+    ...still,
+    ownName: still.fileName,
+    fileName: versionedName({ ...still, fileName: named.get(still) ?? still.fileName }),
+  }));
   const guesses = new Map<string, StillGuess>(
     [...forms].map(([id, other]) => [
       id,
@@ -73,7 +84,7 @@ export function guessStills(all: readonly StillToGuess[], known: KnownPictures):
   /** Views that get a new image, with the name of its file. */
   const taken = new Map<string, string>();
   const series = known.transitions.flatMap(frameSeries);
-  const named = known.views.map(({ id, name = '', imageName }) => ({
+  const namedViews = known.views.map(({ id, name = '', imageName }) => ({
     ...{ id, name },
     image: imageName === null ? null : { name: imageName },
   }));
@@ -94,10 +105,12 @@ export function guessStills(all: readonly StillToGuess[], known: KnownPictures):
   const parts = new Map([...guessPasses(pictures), ...partsOfSets(pictures)]);
   for (const still of latestFirst) {
     const part = parts.get(still.id);
-    const place = placeOfFrame({ name: still.ownName, path: still.path ?? [] }, series, named);
+    const place = placeOfFrame({ name: still.ownName, path: still.path ?? [] }, series, namedViews);
     const frame = place && frameGuess(place);
     const free = images.filter(({ id }) => !taken.has(id));
-    const version = frame ? null : (byName(still, free) ?? byWords(still, free, imageOf) ?? byPicture(still, free));
+    const version = frame
+      ? null
+      : (byFolders(still, free) ?? byName(still, free) ?? byWords(still, free, imageOf) ?? byPicture(still, free));
     const later = frame || version ? null : laterOf(still, delivered, { images, taken });
     if (frame) guesses.set(still.id, frame);
     // Views may be called so: what the pictures do not say is asked.
@@ -118,6 +131,11 @@ export function guessStills(all: readonly StillToGuess[], known: KnownPictures):
   }
   return guesses;
 }
+
+const namesInFolders = (stills: readonly StillToGuess[]): Map<StillToGuess, string> => {
+  const files = stills.map((still) => ({ name: still.fileName, path: still.path ?? [], still }));
+  return new Map([...namesWithFolders(files)].map(([{ still }, name]) => [still, name]));
+};
 
 /** Several files of one name that systems or people counted. */
 const COPY = /\(\d{1,3}\)|copy|kopi[ae]/;
@@ -167,6 +185,12 @@ interface Recognised {
 }
 
 type KnownImage = Omit<KnownView, 'imageName' | 'name'> & { imageName: string; stem: string; label: string };
+
+/** The view whose image was called after the folders of its file, since others had its name. */
+function byFolders({ ownName, fileName, path = [] }: NamedStill, images: readonly KnownImage[]): Recognised | null {
+  const [only, ...others] = images.filter(({ stem }) => isNamedAfter(stem, { name: ownName, path }));
+  return only && others.length === 0 ? recognised(only, fileVersion(fileName).label, 'The same name and folder') : null;
+}
 
 /** The view whose image has this name, but for its version. Of several, that of exactly this name, or most like it. */
 function byName({ fileName, likeness }: StillToGuess, images: readonly KnownImage[]): Recognised | null {

@@ -5,6 +5,7 @@ import type { UploadSource } from '../../../files/public.ts';
 import type { SequenceFacts } from '../read/messages.ts';
 import type { PixelSize } from '../read/picture-size.ts';
 import type { ImportPurpose } from '../upload-purpose.ts';
+import { namesWithFolders } from './folder-names.ts';
 import { numbersOf } from './frame-numbers.ts';
 import type { FrameSequence } from './frame-sequences.ts';
 import type { Becomes, Guess } from './guess-becomes.ts';
@@ -33,8 +34,19 @@ export interface ImportRow extends FrameSequence<DroppedImage> {
   left?: LeftOut | undefined;
   /** Its frames that the transition which it replaces has already, each in its place. */
   same?: ReadonlySet<DroppedImage>;
+  /** Set where its frames lie in several folders, or go on from those of another folder. */
+  split?: SplitRows;
   /** The frames of the transition that it was proposed to replace. */
   replaces?: { transition: string; count: number; pixels: PixelSize | null };
+}
+
+/** Frames that lie in several folders, read as one sequence and as one for each folder. */
+export interface SplitRows {
+  whole: ImportRow;
+  parts: readonly ImportRow[];
+  folders: readonly string[];
+  /** Two readings fit: it is asked which. */
+  isAsked: boolean;
 }
 
 /** Why something is left out that could be used: its content is there already, or a later version of it is, or it comes twice. */
@@ -71,7 +83,9 @@ export const stillOf = (image: DroppedImage): ImportedStill => ({
 
 /** Stills with names for the views that they may become; see `proposedNames`. */
 export function stillsOf(images: readonly DroppedImage[], views: KnownPictures['views']): ImportedStill[] {
-  const names = proposedNames(images, {
+  const inFolders = namesWithFolders(images);
+  const files = images.map((image) => ({ ...image, name: inFolders.get(image) ?? image.name }));
+  const names = proposedNames(files, {
     fileNames: views.flatMap(({ imageName }) => imageName ?? []),
     viewNames: views.flatMap(({ name }) => name ?? []),
   });
@@ -171,13 +185,16 @@ export function planImport(
 ): PlannedImport {
   const sources: UploadSource[] = [];
   const taken = new Set<string>();
-  const send = ({ source, name }: DroppedImage, group: string, folder: string[]): string => {
-    const free = freeName(taken, name, group);
+  const send = ({ source, name }: DroppedImage, called: string, group: string, folder: string[]): string => {
+    const free = freeName(taken, called, group);
     taken.add(free);
     const file = free === name ? source.file : new File([source.file], free, { type: source.file.type });
     sources.push({ file, path: folder });
     return free;
   };
+  // A second delivery finds each again by the folder that tells it from the others.
+  const inFolders = namesWithFolders(stills.map(({ image }) => image));
+  const shared = sharedNames(rows);
   const purpose: ImportPurpose = {
     type: 'import',
     views: [],
@@ -192,15 +209,18 @@ export function planImport(
     purpose.views.push({
       id,
       name: name.trim() || nameFromFile(image.name),
-      fileName: send(image, 'Views', ['Views']),
+      fileName: send(image, inFolders.get(image) ?? image.name, 'Views', ['Views']),
     });
   const addFrame = (id: string, image: DroppedImage, number: number) =>
-    purpose.frames.push({ id, number, fileName: send(image, 'Frames', ['Transitions']) });
+    purpose.frames.push({ id, number, fileName: send(image, image.name, 'Frames', ['Transitions']) });
   for (const still of stills) {
     const { becomes, image } = still;
     if (becomes.type === 'view') addView(still);
     else if (becomes.type === 'image')
-      purpose.images.push({ id: becomes.view, fileName: send(image, 'Views', ['Views']) });
+      purpose.images.push({
+        id: becomes.view,
+        fileName: send(image, inFolders.get(image) ?? image.name, 'Views', ['Views']),
+      });
     else if (becomes.type === 'frame') addFrame(becomes.transition, image, becomes.number);
   }
   const known = (view: string | null) => (view !== null && viewName(view) !== undefined ? view : null);
@@ -237,7 +257,10 @@ export function planImport(
     const [start, end] = [known(ends.start), known(ends.end)];
     const called = start !== null && end !== null ? `${viewName(start)} → ${viewName(end)}` : name;
     const fileNames = frames.map((frame) =>
-      send(frame, name, ['Transitions', called.replaceAll('/', '-').slice(0, 100)]),
+      send(frame, shared.has(frame.name) ? `${name} ${frame.name}` : frame.name, name, [
+        'Transitions',
+        called.replaceAll('/', '-').slice(0, 100),
+      ]),
     );
     if (becomes.type === 'transition') {
       // With both ends it is called after them.
@@ -247,6 +270,18 @@ export function planImport(
     else purpose.waiting.push({ id, name, fileNames });
   }
   return { sources, purpose };
+}
+
+/** Names of frames that several sequences have. */
+function sharedNames(rows: readonly ImportRow[]): Set<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { frames } of rows)
+    for (const { name } of frames) {
+      if (seen.has(name)) shared.add(name);
+      seen.add(name);
+    }
+  return shared;
 }
 
 function freeName(taken: ReadonlySet<string>, name: string, group: string): string {

@@ -1,11 +1,13 @@
 import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
 import type { FrameSequence } from './frame-sequences.ts';
+import type { SplitSequence } from './split-sequences.ts';
 
 /** Names of one delivery above which numbered images are frames, whatever views are called. */
 const MOST_STILLS = 400;
 
 interface Found<F> {
   sequences: readonly FrameSequence<F>[];
+  split: readonly SplitSequence<F>[];
   stills: readonly F[];
 }
 
@@ -14,15 +16,16 @@ interface Found<F> {
  * is a still, for the view that it belongs to.
  */
 export function withKnownStills<F extends { name: string }>(
-  { sequences, stills }: Found<F>,
+  { sequences, split, stills }: Found<F>,
   imageNames: readonly (string | null)[],
-): { sequences: FrameSequence<F>[]; stills: F[] } {
+): { sequences: FrameSequence<F>[]; split: SplitSequence<F>[]; stills: F[] } {
   const known = new Set(imageNames.flatMap((name) => (name === null ? [] : fileVersion(name).stem || [])));
   const isKnown = ({ frames }: FrameSequence<F>) =>
     frames.length <= MOST_STILLS &&
     2 * frames.filter(({ name }) => known.has(fileVersion(name).stem)).length > frames.length;
   return {
     sequences: sequences.filter((sequence) => !isKnown(sequence)),
+    split: split.filter(({ whole }) => !isKnown(whole)),
     stills: [...stills, ...sequences.filter(isKnown).flatMap(({ frames }) => frames)],
   };
 }

@@ -14,13 +14,21 @@ const OF_NOTHING = new RegExp(
   'i',
 );
 
-const isOfNothing = (name: string): boolean => OF_NOTHING.test(name.trim());
+/** Whether a folder or a file is called as all are. */
+export const isNothing = (name: string): boolean => OF_NOTHING.test(name.trim());
 
-/** A folder that says which version, or which pass of a render, is in it: `v03`, `2026-04-12`, `Z`. */
-function isMark(folder: string): boolean {
+/** A folder that says nothing but which version is in it: `v03`, `2026-04-12`. */
+export function isVersionFolder(folder: string): boolean {
   const { rest, label } = versionParts(`${folder}.png`);
-  return (label !== '' && !/[\p{L}\p{N}]/u.test(rest)) || passOf(`hall ${folder}`) !== null;
+  return label !== '' && !/[\p{L}\p{N}]/u.test(rest);
 }
+
+/** A folder that says which version, or which pass of a render, is in it: `v03`, `Z`. */
+const isMark = (folder: string): boolean => isVersionFolder(folder) || passOf(`hall ${folder}`) !== null;
+
+/** The folders, outermost first, that tell a file from others of its name: those that not all of them lie in. */
+export const tellingFolders = (path: readonly string[], alike: readonly (readonly string[])[]): string[] =>
+  alike.length > 1 ? path.filter((folder) => !alike.every((other) => other.includes(folder))) : [];
 
 /**
  * What a sequence is called: by its files, else by the innermost folder that says something. Where several have one name, by the
@@ -29,11 +37,11 @@ function isMark(folder: string): boolean {
  */
 export function sequenceName(own: string, path: readonly string[], alike: readonly (readonly string[])[]): string {
   const folders = path.toReversed();
-  const telling = alike.length > 1 ? folders.filter((folder) => !alike.every((other) => other.includes(folder))) : [];
+  const telling = tellingFolders(path, alike).toReversed();
   const marks = telling.filter(isMark);
-  const apart = telling.find((folder) => !isMark(folder) && !isOfNothing(folder));
-  const file = isOfNothing(own) ? undefined : own;
-  const folder = folders.find((one) => !isMark(one) && !isOfNothing(one));
+  const apart = telling.find((folder) => !isMark(folder) && !isNothing(folder));
+  const file = isNothing(own) ? undefined : own;
+  const folder = folders.find((one) => !isMark(one) && !isNothing(one));
   const base = apart ?? file ?? folder ?? (own || path.at(-1)) ?? 'Transition';
   // Nothing else tells them apart.
   const rest = apart === undefined && marks.length === 0 ? telling.slice(0, 1) : marks;

@@ -1,18 +1,16 @@
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
-import { newRecordId } from '../../../../editor/record-id.ts';
 import type { EditorStore } from '../../../../engine/editor-store.ts';
 import type { UploadSource } from '../../../files/public.ts';
-import { type FrameSequence, groupFrames } from '../plan/frame-sequences.ts';
-import { placedFrames } from '../plan/frame-series.ts';
-import { type Guess, guessBecomes } from '../plan/guess-becomes.ts';
+import { groupFrames } from '../plan/frame-sequences.ts';
 import { guessStills, type KnownPictures, looksDifferent, type StillBecomes } from '../plan/guess-stills.ts';
-import { type DroppedImage, type ImportedStill, type ImportRow, renamedViews, stillsOf } from '../plan/import-rows.ts';
+import { type ImportedStill, type ImportRow, renamedViews, stillsOf } from '../plan/import-rows.ts';
 import { knownPictures } from '../plan/known-pictures.ts';
 import { withKnownStills } from '../plan/known-stills.ts';
-import type { NamedView } from '../plan/named-ends.ts';
-import type { SequenceFacts } from './messages.ts';
-import { rowsWithoutThere, stillsWithoutThere } from './read-contents.ts';
+import { namedEnds } from '../plan/named-ends.ts';
+import { readSplit, withReadings } from '../plan/split-rows.ts';
+import { stillsWithoutThere } from './read-contents.ts';
 import { type ReadPictures, readPictures } from './read-pictures.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
 import { readSources, type Tell } from './read-sources.ts';
 
 /** What was dropped, and what it is taken for. */
@@ -46,7 +44,11 @@ export async function readDelivery(
   const hasViews = views.some(({ imageName }) => imageName !== null);
   const reader = { projectId, hasViews, signal, tell };
   const { images, refused, rates, converted, uneven } = await readSources(sources, reader);
-  const { sequences, stills: single } = withKnownStills(
+  const {
+    sequences,
+    split,
+    stills: single,
+  } = withKnownStills(
     groupFrames(images),
     views.map(({ imageName }) => imageName),
   );
@@ -55,9 +57,11 @@ export async function readDelivery(
     const picture = image && pictureOf(image.url, id);
     return picture ? [{ id, picture: new URL(picture, location.href).href }] : [];
   });
+  const wholes = new Set(split.map(({ whole }) => whole));
+  const apart = [...sequences.filter((one) => !wholes.has(one)), ...split.flatMap(({ parts }) => parts)];
   const { facts, likenesses, looks, faults } = await readPictures(
     {
-      sequences: sequences.map(({ key, frames }) => ({ key, files: frames.map(({ source }) => source.file) })),
+      sequences: apart.map(({ key, frames }) => ({ key, files: frames.map(({ source }) => source.file) })),
       views: [...pictures, ...found.map(({ id, image }) => ({ id, picture: image.source.file }))],
     },
     { signal, onProgress: (done, of) => tell({ label: 'Looking at the images', fraction: done / of }) },
@@ -71,24 +75,13 @@ export async function readDelivery(
   const reading = { projectId, signal, tell };
   const guessed = await stillsWithoutThere(guessedStills(whole, known, { likenesses, looks, faults }), store, reading);
   const stills = renamedViews(guessed, views);
-  const ownStills = new Map(sequences.map(({ key, frames }) => [key, stillsOf(frames, views)]));
   const newViews = stills.filter(({ becomes }) => becomes.type === 'view');
-  const guess = (likenessOf: Likenesses) => guessRows(store, { sequences, facts, ownStills, newViews }, likenessOf);
-  const becomeViews = [...guess(likenesses)].flatMap(([key, { becomes }]) =>
-    becomes.type === 'views' ? (ownStills.get(key) ?? []) : [],
-  );
-  const own = await likenessesOf(becomeViews, signal, tell);
-  const guesses = guess(new Map([...likenesses, ...own]));
-  const rows = sequences.flatMap((sequence): ImportRow[] => {
-    const guessed = guesses.get(sequence.key);
-    if (!guessed) return [];
-    const fps = rates.get(sequence.frames[0]?.path.join('/') ?? '');
-    const guess = placedGuess(sequence, { guessed, store, known, isFilm: fps !== undefined });
-    const { becomes } = guess;
-    const fields = { id: newRecordId(), stills: ownStills.get(sequence.key) ?? [] };
-    return [{ ...sequence, ...fields, facts: facts.get(sequence.key) ?? null, guess, becomes, fps }];
-  });
-  return { rows: await rowsWithoutThere(rows, store, reading), stills, refused, converted, uneven };
+  const isView = (folder: string) => namedEnds(folder, [...store.list('keyframes'), ...newViews]).length > 0;
+  const { shown, others, all, either } = readSplit({ sequences, split }, facts, isView);
+  const toRead: ReadRows = { store, known, facts: all, likenesses, newViews, rates, reading };
+  const rows = await readRows(shown, toRead);
+  const other = others.length > 0 ? await readRows(others, toRead) : [];
+  return { rows: withReadings(rows, other, either), stills, refused, converted, uneven };
 }
 
 function guessedStills(
@@ -120,67 +113,4 @@ function lookOf(becomes: StillBecomes, id: string, likenesses: Likenesses): Impo
   const [own, before] = [likenesses.get(id), becomes.type === 'image' ? likenesses.get(becomes.view) : undefined];
   if (own === undefined || before === undefined) return 'unknown';
   return looksDifferent(own, before) ? 'different' : 'alike';
-}
-
-interface ReadRows {
-  sequences: readonly FrameSequence<DroppedImage>[];
-  facts: ReadonlyMap<string, SequenceFacts>;
-  /** The views that images of a sequence may become, by its key. */
-  ownStills: ReadonlyMap<string, readonly ImportedStill[]>;
-  newViews: readonly ImportedStill[];
-}
-
-function guessRows(
-  store: EditorStore<IcgiDocument>,
-  { sequences, facts, ownStills, newViews }: ReadRows,
-  likenessOf: Likenesses,
-): ReadonlyMap<string, Guess> {
-  const toMatch = ({ id, name, image }: NamedView) => ({ id, name, image, likeness: likenessOf.get(id) ?? null });
-  const groups = sequences.map(({ key, name, frames }) => {
-    const { first, last } = facts.get(key) ?? {};
-    return {
-      ...{ key, name, count: frames.length, extension: frames[0]?.name.split('.').at(-1)?.toLowerCase() ?? '' },
-      ...{ first: first?.likeness ?? null, last: last?.likeness ?? null, look: first?.look ?? null },
-      stills: (ownStills.get(key) ?? []).map(toMatch),
-    };
-  });
-  return guessBecomes(groups, {
-    views: [...store.list('keyframes'), ...newViews].map(toMatch),
-    transitions: store
-      .list('transitions')
-      .map(({ id, name, start, end }) => ({ id, name, start: start?.id ?? null, end: end?.id ?? null })),
-  });
-}
-
-interface GuessContext {
-  guessed: Guess;
-  store: EditorStore<IcgiDocument>;
-  known: KnownPictures;
-  isFilm: boolean;
-}
-
-/** The guess of a group, which may be a part of a transition that is there. */
-function placedGuess({ frames }: FrameSequence<DroppedImage>, { guessed, store, known, isFilm }: GuessContext): Guess {
-  const { becomes } = guessed;
-  // What was a video is a transition, however short.
-  if (isFilm && becomes.type === 'views')
-    return { ...guessed, becomes: { type: 'transition', start: null, end: null } };
-  const views = store.list('keyframes');
-  const placed = becomes.type === 'leave' ? null : placedFrames(frames, { transitions: known.transitions, views });
-  if (!placed) return guessed;
-  const reason =
-    placed.replaced > 0 ? `${placed.replaced} of its ${placed.of} frames are rendered again: the others stay` : '';
-  return {
-    ...guessed,
-    becomes: { type: 'fill', transition: placed.transition, replaced: placed.replaced },
-    ...(reason ? { reason } : {}),
-  };
-}
-
-/** What the images of numbered rows look like that become views. */
-async function likenessesOf(stills: readonly ImportedStill[], signal: AbortSignal, tell: Tell): Promise<Likenesses> {
-  if (stills.length === 0) return new Map();
-  const views = stills.map(({ id, image }) => ({ id, picture: image.source.file }));
-  const onProgress = (done: number, of: number) => tell({ label: 'Comparing the views', fraction: done / of });
-  return (await readPictures({ sequences: [], views }, { signal, onProgress })).likenesses;
 }
