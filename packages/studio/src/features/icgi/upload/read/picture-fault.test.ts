@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isDecodedAnywhere, kindFault } from './picture-fault.ts';
+import { isDecodedHere, kindFault } from './picture-fault.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const picture = (width = 12) => sharp({ create: { width, height: 8, channels: 3, background: '#4a6' } });
@@ -29,7 +29,7 @@ test.each([
 ])('a picture is none of these, whatever its ending: %s', async (_, make, isDecoded) => {
   const content = await make().toBuffer();
   expect(kindFault(content, content.length)).toBeNull();
-  expect(isDecodedAnywhere(content)).toBe(isDecoded);
+  expect(isDecodedHere(content)).toBe(isDecoded);
   // Cut off behind its beginning: its content does not say so.
   expect(kindFault(content.subarray(0, 32), 32)).toBeNull();
 });

@@ -38,5 +38,5 @@ const isBegun = (head: Uint8Array): boolean =>
   /^RIFF.{4}WEBP/s.test(String.fromCharCode(...head.subarray(0, 12)));
 
 /** Whether every browser decodes a picture of this kind, so that one which is not decoded is damaged. */
-export const isDecodedAnywhere = (head: Uint8Array): boolean =>
+export const isDecodedHere = (head: Uint8Array): boolean =>
   isBegun(head) || /^GIF8[79]a/.test(String.fromCharCode(...head.subarray(0, 6)));
