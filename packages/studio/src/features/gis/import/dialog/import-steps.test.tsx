@@ -72,6 +72,7 @@ test('a review counts what would happen and shows the preview of the editor', ()
     newCategories: [{ id: 'c', name: 'Mat' }],
     missing: [{ collection: 'hotspots', id: 'x', key: '7', name: 'Closed café' }],
     offersSwap: false,
+    piled: { count: 1_000, places: [[18.0686, 59.3293]], answer: null },
     weight: 0,
   };
   const html = renderToStaticMarkup(
@@ -80,6 +81,7 @@ test('a review counts what would happen and shows the preview of the editor', ()
       preview={<p>The map</p>}
       isPlanning={false}
       onSwap={nothing}
+      onPiled={nothing}
       limit={null}
       keptShare={1}
       onSimplify={nothing}
@@ -94,6 +96,8 @@ test('a review counts what would happen and shows the preview of the editor', ()
     'The map',
     'Delete 1 feature that an earlier file brought',
     'Not in the file',
+    '1,000 points stand at one place, 59.32930, 18.06860',
+    'Leave them out',
   ])
     expect(html).toContain(text);
   expect(html).not.toContain('>New<');
@@ -109,13 +113,14 @@ test('a review refuses what a map cannot hold, and offers to simplify its shapes
       changed: { hotspots: [], outlines: [], labels: [] },
     },
     ...{ added: [], updated: [], unchanged: 0, skipped: noNotes(), warned: noNotes(), newCategories: [], missing: [] },
-    ...{ offersSwap: false, weight: 76 * 1024 * 1024 },
+    ...{ offersSwap: false, piled: null, weight: 76 * 1024 * 1024 },
   };
   const shown = (limit: number | null) =>
     renderToStaticMarkup(
       <ReviewStep
         {...{ plan, limit, preview: null, isPlanning: false, keptShare: 1 }}
         onSwap={nothing}
+        onPiled={nothing}
         onSimplify={nothing}
         removesMissing={false}
         onRemoveMissing={nothing}

@@ -83,6 +83,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
         {...{ plan, isPlanning, limit }}
         preview={<ImportPreview plan={plan} />}
         onSwap={() => review({ ...mapping, isSwapped: !mapping.isSwapped })}
+        onPiled={(piled) => review({ ...mapping, piled })}
         onSimplify={(keptShare) => review({ ...mapping, keptShare })}
         keptShare={mapping.keptShare ?? 1}
         removesMissing={mapping.removesMissing ?? false}
@@ -95,6 +96,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
     },
     writes: (plan) =>
       plan.added.length + plan.updated.length + (plan.edit.removed?.length ?? 0) > 0 &&
+      (plan.piled === null || plan.piled.answer !== null) &&
       (limit === null || plan.weight <= limit),
     write({ plan, session, mapping }) {
       store.execute({ ...importFeatures, label: `Import “${session.summary.name.slice(0, 60)}”` }, plan.edit);

@@ -13,6 +13,7 @@ import { counted } from '../../../../ui/format/counted.ts';
 import type { MissingFeature } from '../plan/missing-features.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
+import { PileQuestion } from './pile-question.tsx';
 import { SwapOffer } from './swap-offer.tsx';
 
 interface ReviewStepProps {
@@ -21,6 +22,7 @@ interface ReviewStepProps {
   preview: ReactNode;
   isPlanning: boolean;
   onSwap: () => void;
+  onPiled: (answer: 'keep' | 'leave') => void;
   /** Bytes that a map may have; null: not known here. */
   limit: number | null;
   /** Share of the points that shapes keep in this plan. */
@@ -33,7 +35,8 @@ interface ReviewStepProps {
 
 /** Shows everything that an import would do, before it does. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { plan, preview, isPlanning, onSwap, limit, keptShare, onSimplify, removesMissing, onRemoveMissing } = props;
+  const { plan, preview, isPlanning, onSwap, onPiled, limit, keptShare, onSimplify, removesMissing, onRemoveMissing } =
+    props;
   const { added, updated, skipped, warned, newCategories, missing } = plan;
   const changes = (items: readonly ReviewedFeature[]) => (
     <ChangeList label="Features" changes={items} shown={changeOf} />
@@ -45,6 +48,7 @@ export function ReviewStep(props: ReviewStepProps) {
       </p>
       {limit !== null && plan.weight > limit && <TooLarge {...{ plan, limit, keptShare, isPlanning, onSimplify }} />}
       {plan.offersSwap && <SwapOffer isPending={isPlanning} onSwap={onSwap} />}
+      {plan.piled && <PileQuestion piled={plan.piled} onAnswer={onPiled} />}
       {missing.length > 0 && (
         <Checkbox
           label={`Delete ${counted(missing.length, 'feature')} that an earlier file brought and this one does not have`}

@@ -37,6 +37,8 @@ export interface ImportMapping {
   isSwapped: boolean;
   /** Features of the layers that the file does not have any more are deleted. */
   removesMissing?: boolean;
+  /** Whether many points at one place are taken; absent: that is asked. */
+  piled?: 'keep' | 'leave';
   /** Share of the points that shapes keep, above 0; absent: all. */
   keptShare?: number;
 }

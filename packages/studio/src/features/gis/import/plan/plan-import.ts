@@ -35,6 +35,7 @@ import type { ImportMapping, LayerTarget } from './mapping.ts';
 import { type MissingFeature, missingFeatures } from './missing-features.ts';
 import { OddPlaces } from './odd-places.ts';
 import { OtherKinds } from './other-kinds.ts';
+import { type PiledPlaces, PileFinder } from './piled-places.ts';
 import { PlaceReader, toDegreesOf } from './place-reader.ts';
 import { type Difference, RowFields } from './row-fields.ts';
 import { mayBeOf, type RowSystems, rowSystems } from './row-systems.ts';
@@ -70,6 +71,8 @@ export interface ImportPlan {
   newCategories: { id: string; name: string }[];
   /** Latitude and longitude seem to be swapped, as the mapping reads them now. */
   offersSwap: boolean;
+  /** Many points at one place; null: there are none. */
+  piled: PiledPlaces | null;
   /** Bytes that the map would have. */
   weight: number;
 }
@@ -119,6 +122,7 @@ class Planner {
   /** Of shapes whose file does not name their system. */
   readonly #toDegrees: ToDegrees | null;
   readonly #odd: OddPlaces;
+  readonly #piles: PileFinder;
   readonly #layers: ImportEdit['layers'];
   readonly #target: { points: string; shapes: string };
   readonly #known: Record<FeatureCollection, KeyFinder<Existing>>;
@@ -154,6 +158,7 @@ class Planner {
     this.#wkt = new WktReader(mapping);
     this.#toDegrees = file.isPlane ? toDegreesOf(mapping.system) : null;
     this.#odd = new OddPlaces(file, mapping);
+    this.#piles = new PileFinder(file, mapping);
     this.#standing = new StandingFeatures(existing);
     this.#skipped = { list: [...file.skipped.list], count: file.skipped.count };
     this.#warned = { list: [...file.warned.list], count: file.warned.count };
@@ -211,7 +216,9 @@ class Planner {
     const { points, shapes } = this.#mapping;
     if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
       const positions = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
+      const pile = this.#piles.reasonFor(feature);
       if (!points) note(this.#skipped, feature.row, 'Points are left out');
+      else if (pile !== null) note(this.#skipped, feature.row, pile);
       else for (const [at, position] of positions.entries()) this.#place(feature, points.as, position, at);
     } else if (shapes) this.#put(feature, 'outlines', { geometry: this.#fitting(geometry, feature.row) }, 0);
     else note(this.#skipped, feature.row, 'Lines and areas are left out');
@@ -293,6 +300,7 @@ class Planner {
       warned: this.#warned,
       newCategories: made.map(({ id, name }) => ({ id, name: LANGUAGES.map((one) => name[one]).find(Boolean) ?? '' })),
       offersSwap,
+      piled: this.#mapping.points ? this.#piles.found : null,
     };
   }
 

@@ -13,6 +13,7 @@ const planOf = (edit: Partial<ImportPlan['edit']>): ImportPlan => ({
   newCategories: [],
   missing: [],
   offersSwap: false,
+  piled: null,
   weight: 0,
 });
 const place = (id: string, lng: number, lat: number) => ({ id, layer: 'l', position: { lng, lat } });
