@@ -29,6 +29,11 @@ export const IcgiMediaState = z.strictObject({
       missing: z.number(),
     }),
   ),
+  /**
+   * Seconds of what stands before films that are ordered now, of all products: at first those before the first, and then those
+   * between each and the next, as clients take turns.
+   */
+  ahead: z.array(z.number().nonnegative()),
   /** What the files of stills and frames lack; publishing says the same. */
   issues: z.array(PublishIssue),
 });

@@ -17,6 +17,8 @@ export const PublishIssue = z.strictObject({
   consent: z.literal(true).optional(),
   /** Seconds until it goes by itself, about: of media that are being prepared. */
   seconds: z.number().nonnegative().optional(),
+  /** Those of them that go by first with media of other products, which were ordered before. */
+  before: z.number().nonnegative().optional(),
   /** The version of a mesh whose two pictures say what is meant: what was sent, and what visitors get. */
   mesh: z.strictObject({ id: z.string(), version: z.number() }).optional(),
 });

@@ -14,9 +14,15 @@ export const secondsOfStills = (count: number): number => count * SECONDS_OF_STI
 
 /** Seconds for a transition of so many frames. `size`: in pixels; null where it is not known. */
 export function secondsOfFrames(count: number, size: { width: number; height: number } | null): number {
-  const pixels = size ? size.width * size.height : USUAL_FRAME;
-  return SECONDS_OF_TRANSITION + (count * pixels * SECONDS_OF_MEGAPIXEL) / 1_000_000;
+  return secondsOfFilms({ films: 1, pixels: count * (size ? size.width * size.height : USUAL_FRAME) });
 }
+
+/** Seconds for so many transitions, with the pixels of all their frames together. */
+export const secondsOfFilms = ({ films, pixels }: { films: number; pixels: number }): number =>
+  films * SECONDS_OF_TRANSITION + (pixels * SECONDS_OF_MEGAPIXEL) / 1_000_000;
+
+/** Share of the time of whole films that those for phones take: they are a part of the picture, in fewer sizes. */
+export const SHARE_OF_CUTS = 0.3;
 
 /** `about 6 minutes`. Below a minute it says so. */
 export function durationText(seconds: number): string {

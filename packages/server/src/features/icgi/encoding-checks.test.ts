@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkEncodings } from './encoding-checks.ts';
 
 const state = (name: 'queued' | 'running' | 'done', progress = 0) => ({
-  ...{ key: 'k', state: name, progress },
+  ...{ key: 'k', turn: 0, state: name, progress },
   ...{ message: null, width: 1920, height: 1080 },
 });
 test.each([

@@ -1,8 +1,6 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import { SHARE_OF_CUTS } from '@diorama/documents/shared/preparing-time.ts';
 import type { Playable } from '../media/playable-sequence.ts';
-
-/** Share of the time of whole films that those for phones take: they are a part of the picture, in fewer sizes. */
-const SHARE_OF_CUTS = 0.3;
 
 interface Films extends Pick<Playable, 'encoding' | 'cutEncoding'> {
   /** Seconds that all of them take, about. */
@@ -59,3 +57,12 @@ export function checkEncodings(
 
 const percent = (progress: number): string => `${Math.round(progress * 100)} %`;
 const causeIn = ({ message }: { message: string | null }): string => message ?? 'unknown cause';
+
+/** Issues of which the first that waits takes along what was ordered before by others: all of them wait for it. */
+export function withWaitBefore(issues: readonly PublishIssue[], before: number): PublishIssue[] {
+  const seconds = Math.round(before);
+  const first = issues.findIndex(({ check }) => check === 'transition.encode.pending');
+  return issues.map((issue, at) =>
+    at === first && seconds > 0 ? { ...issue, seconds: (issue.seconds ?? 0) + seconds, before: seconds } : issue,
+  );
+}

@@ -20,6 +20,8 @@ export function gatherPending(issues: readonly PublishIssue[]): PublishIssue[] {
     if (same.length <= FEW) return [issue];
     if (same[0] !== issue) return [];
     const seconds = same.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
-    return [{ ...issue, message: `${same.length} ${NAMES[issue.check]}`, ...(seconds > 0 ? { seconds } : {}) }];
+    const before = same.reduce((sum, one) => sum + (one.before ?? 0), 0);
+    const own = before > 0 ? { before } : {};
+    return [{ ...issue, ...own, message: `${same.length} ${NAMES[issue.check]}`, ...(seconds > 0 ? { seconds } : {}) }];
   });
 }

@@ -10,6 +10,7 @@ import { STORED_RECORDS } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import type { Media } from '../media/media.service.ts';
+import { secondsAhead } from '../media/queued-before.ts';
 import { brokenVideos } from './broken-videos.ts';
 import { checkIcgiMedia } from './media-checks.ts';
 import { transitionCut } from './transition-cut.ts';
@@ -70,7 +71,8 @@ export function createIcgiMediaState({ db, media, documents }: Deps) {
     );
     const playables = new Map(transitionStates.map(({ id, playable }) => [id, playable]));
     const issues = await checkIcgiMedia(tables, files, playables, await brokenVideos(db, icgiId));
-    return { transitions: transitionStates, keyframes: keyframeStates, issues };
+    const ahead = await secondsAhead(db, projectId);
+    return { transitions: transitionStates, keyframes: keyframeStates, ahead, issues };
   };
 }
 

@@ -12,9 +12,11 @@ import type { Database } from '../../database/schema.ts';
 import type { Media } from '../media/media.service.ts';
 import type { FileRow } from '../media/media-files.ts';
 import type { Audience } from '../media/picture-files.ts';
+import type { EncodingState } from '../media/playable-sequence.ts';
+import { secondsBefore } from '../media/queued-before.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
-import { checkEncodings } from './encoding-checks.ts';
+import { checkEncodings, withWaitBefore } from './encoding-checks.ts';
 import { gatherPending } from './gather-pending.ts';
 import { checkIcgiMedia } from './media-checks.ts';
 import { transitionCut } from './transition-cut.ts';
@@ -67,6 +69,7 @@ export async function snapshotIcgi(
       focal: (url) => files.get(assetIdOf(url) ?? '')?.focal ?? null,
     });
   const uncut: string[] = [];
+  const waiting: EncodingState[] = [];
   const transitions: IcgiMedia['transitions'] = {};
   for (const transition of tables.transitions.values()) {
     const frames = transition.frames.map(({ url }) => files.get(assetIdOf(url) ?? ''));
@@ -79,6 +82,8 @@ export async function snapshotIcgi(
     const cut = cutOf(transition);
     const played = await media.playable(trx, { frames: present, fps: transition.fps, cut }, audience);
     if (cut && !played.cutEncoding) uncut.push(record);
+    for (const one of [played.encoding, played.cutEncoding])
+      if (one?.state === 'queued' || one?.state === 'running') waiting.push(one);
     transitions[transition.id] = played.sequence;
     for (const hash of played.hashes) hashes.add(hash);
     const [first] = present;
@@ -104,7 +109,7 @@ export async function snapshotIcgi(
     media: [...new Set([...hashes, ...used.media])].sort(),
     files: used.files,
     references: used.references,
-    issues: gatherPending([...issues, ...used.issues]),
+    issues: gatherPending([...withWaitBefore(issues, await secondsBefore(trx, waiting)), ...used.issues]),
     uncut,
   };
 }
@@ -145,7 +150,9 @@ function checkPicture(
   ];
   if (!file) return [];
   if (file.state === 'rejected')
-    return error(`The image of “${name}” cannot be used: ${file.reject_reason ?? 'it could not be read'}`);
+    return error(
+      `The image of “${name}”, “${file.file_name}”, cannot be used: ${file.reject_reason ?? 'it could not be read'}`,
+    );
   if (file.state === 'processing' || missing > 0)
     return error(`The image of “${name}” is still being prepared`, 'keyframe.image.pending').map((issue) => ({
       ...issue,

@@ -17,7 +17,10 @@ export interface FramesToPlay {
   cut: PortraitCut | null;
 }
 
-type EncodingState = Pick<Selectable<Database['encodings']>, 'state' | 'progress' | 'message' | 'width' | 'height'>;
+export type EncodingState = Pick<
+  Selectable<Database['encodings']>,
+  'key' | 'turn' | 'state' | 'progress' | 'message' | 'width' | 'height'
+>;
 
 /** How a sequence of frames can be played now. */
 export interface Playable {
@@ -41,7 +44,7 @@ export async function playableSequence(
   const cutKey = cut && portraitKey(hashesOf(frames), fps, cut);
   const rows = await trx
     .selectFrom('encodings')
-    .select(['key', 'state', 'progress', 'message', 'width', 'height'])
+    .select(['key', 'turn', 'state', 'progress', 'message', 'width', 'height'])
     .where('key', 'in', cutKey === null ? [key] : [key, cutKey])
     .execute();
   const encoding = rows.find((row) => row.key === key) ?? null;

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
 import { SupportedFiles } from '../../../files/public.ts';
-import { useList } from '../../editor-hooks.ts';
+import { useEditor, useList } from '../../editor-hooks.ts';
+import { icgiMediaState } from '../../icgi.queries.ts';
 import type { Becomes } from '../plan/guess-becomes.ts';
 import type { StillBecomes } from '../plan/guess-stills.ts';
 import { type ImportedStill, importedViews } from '../plan/import-rows.ts';
-import { preparingSeconds, preparingText } from '../plan/preparing-time.ts';
+import { preparingSeconds, preparingText, secondsBefore } from '../plan/preparing-time.ts';
 import { readOtherwise } from '../plan/split-rows.ts';
 import { type Choice, ImportRowView } from './import-row.tsx';
 import { StillRow } from './still-row.tsx';
@@ -65,7 +67,13 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
   const rest = [...plain, ...recognised.slice(first.length)];
   const count = first.length + rows.length + rest.length;
   const stillAt = (at: number) => first[at] ?? rest[at - first.length - rows.length];
-  const wait = useMemo(() => preparingText(preparingSeconds(rows, stills)), [rows, stills]);
+  const { space, documentId } = useEditor();
+  // Read when the dialog opens: others may have ordered something since.
+  const { data: media } = useQuery({ ...icgiMediaState(space.id, documentId), refetchOnMount: 'always' });
+  const wait = useMemo(
+    () => preparingText(preparingSeconds(rows, stills), secondsBefore(rows, media?.ahead ?? [])),
+    [rows, stills, media],
+  );
   const there = useMemo(
     () => ({
       views: keyframes.map(({ id, name }) => ({ value: id, label: name || 'Untitled' })),

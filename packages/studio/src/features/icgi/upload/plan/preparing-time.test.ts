@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preparingSeconds, preparingText } from './preparing-time.ts';
+import { preparingSeconds, preparingText, secondsBefore } from './preparing-time.ts';
 
 const size = (width: number, height: number) => ({
   ...{ key: 'k', copies: [], broken: [], bytes: 0 },
@@ -36,4 +36,15 @@ test.each([
   [7_600, 'about 2 h 7 min.'],
 ])('%i seconds are said in minutes', (seconds, text) => {
   expect(preparingText(seconds)).toContain(text);
+});
+
+test.each([
+  [[], 0, 'for about 2 minutes.'],
+  [[300], 300, 'for about 7 minutes, about 5 minutes of it for what was ordered before.'],
+  [[300, 60, 900], 360, 'for about 8 minutes, about 6 minutes of it for what was ordered before.'],
+  [[20], 20, 'for about 2 minutes.'],
+])('what stands before two films is counted, as far as it comes before them: %j', (ahead, before, text) => {
+  const rows = [row(10, 1920, 1080), row(10, 1920, 1080), { ...row(9, 1, 1), becomes: { type: 'leave' as const } }];
+  expect(secondsBefore(rows, ahead)).toBe(before);
+  expect(preparingText(120, before)).toContain(text);
 });

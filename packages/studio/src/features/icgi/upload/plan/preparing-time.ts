@@ -19,8 +19,17 @@ export function preparingSeconds(rows: Rows, stills: readonly Pick<ImportedStill
   }, secondsOfStills(pictures));
 }
 
-/** `After the upload, preparing takes about 6 minutes`; empty where it is short. */
-export function preparingText(seconds: number): string {
-  if (seconds < WORTH_SAYING) return '';
-  return `After the upload, the server prepares the pictures and videos for ${durationText(seconds)}. You can publish when it is done`;
+/** Seconds of what stands before the films of these rows in the queue of the server; see `IcgiMediaState.ahead`. */
+export function secondsBefore(rows: Rows, ahead: readonly number[]): number {
+  const films = rows.filter(
+    ({ becomes: { type } }) => type === 'transition' || type === 'replace' || type === 'fill',
+  ).length;
+  return ahead.slice(0, films).reduce((sum, seconds) => sum + seconds, 0);
+}
+
+/** `After the upload, preparing takes about 6 minutes`; empty where it is short. `before`: seconds of what stands before it. */
+export function preparingText(seconds: number, before = 0): string {
+  if (seconds + before < WORTH_SAYING) return '';
+  const others = before < WORTH_SAYING ? '' : `, ${durationText(before)} of it for what was ordered before`;
+  return `After the upload, the server prepares the pictures and videos for ${durationText(seconds + before)}${others}. You can publish when it is done`;
 }
