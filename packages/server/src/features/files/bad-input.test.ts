@@ -70,14 +70,17 @@ test('empty, cut off, mislabelled and hostile files are each named with the reas
   const { items, failed } = await at.call.files.insert.mutate({ directoryId: at.directoryId, blobUris: uris });
   expect(items.map(({ fileName }) => fileName)).toEqual(['good.jpg']);
   expect(failed.map(({ fileName, reason }) => [fileName, reason])).toEqual([
-    ['empty.png', '“empty.png” is empty'],
-    ['cut off.jpg', '“cut off.jpg” is damaged, or not an image'],
+    ['empty.png', '“empty.png” is empty. Export it again, or copy it again from where it is whole'],
+    [
+      'cut off.jpg',
+      '“cut off.jpg” is damaged, or not an image. Export it again, or copy it again from where it is whole',
+    ],
     [
       'cut off.glb',
       '“cut off.glb” is damaged or was cut off, or is not a GLB file. Export it again, or copy it again from where it is whole',
     ],
     ['film.mp4', '“film.mp4” is not an MP4 file but a JPEG file: give it its right ending and send it again'],
-    ['page.png', '“page.png” is damaged, or not an image'],
+    ['page.png', '“page.png” is damaged, or not an image. Export it again, or copy it again from where it is whole'],
   ]);
 });
 

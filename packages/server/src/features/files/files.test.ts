@@ -91,10 +91,10 @@ test('what is no file for us is refused in words, and what is fine beside it is 
   const { items, failed } = await at.call.files.insert.mutate({ directoryId: at.directoryId, blobUris: uris });
   expect(items.map(({ fileName }) => fileName)).toEqual(['good.png']);
   expect(failed.map(({ fileName, reason }) => [fileName, reason])).toEqual([
-    ['page.png', '“page.png” is damaged, or not an image'],
-    ['poly.gif', '“poly.gif” is damaged, or not an image'],
-    ['half.png', '“half.png” is damaged, or not an image'],
-    ['empty.png', '“empty.png” is empty'],
+    ['page.png', '“page.png” is damaged, or not an image. Export it again, or copy it again from where it is whole'],
+    ['poly.gif', '“poly.gif” is damaged, or not an image. Export it again, or copy it again from where it is whole'],
+    ['half.png', '“half.png” is damaged, or not an image. Export it again, or copy it again from where it is whole'],
+    ['empty.png', '“empty.png” is empty. Export it again, or copy it again from where it is whole'],
     ['plan.png', '“plan.png” is not an image but a PDF file: give it its right ending and send it again'],
   ]);
   const rows = await server.db.selectFrom('files').select('id').where('space_id', '=', at.projectId).execute();

@@ -19,6 +19,8 @@ import { RefusedFileError } from './refused-file-error.ts';
 import { svgText } from './svg-text.ts';
 import { foreignKind } from './unsupported-kinds.ts';
 
+/** What helps with a file that is damaged. */
+const AGAIN = 'Export it again, or copy it again from where it is whole';
 /** Bytes looked at to tell what a file is. */
 const HEAD = 4_096;
 
@@ -65,7 +67,7 @@ export async function inspectFile(
   const byName = refuseByName(fileName);
   if (byName) throw new RefusedFileError(byName);
   const head = await readHead(path);
-  if (head.length === 0) throw new RefusedFileError(`“${fileName}” is empty`);
+  if (head.length === 0) throw new RefusedFileError(`“${fileName}” is empty. ${AGAIN}`);
   const said = kindOfExtension(extensionOf(fileName));
   const foreign = foreignKind(head);
   if (foreign) throw new RefusedFileError(`“${fileName}” is ${named(foreign)}, which is not supported. ${foreign.way}`);
@@ -73,7 +75,7 @@ export async function inspectFile(
   if (!found) {
     throw new RefusedFileError(
       said
-        ? `“${fileName}” is damaged, or not ${promised(said)}`
+        ? `“${fileName}” is damaged, or not ${promised(said)}. ${AGAIN}`
         : `“${fileName}” cannot be used: its kind is not known. Send ${USUAL_KINDS}`,
     );
   }
@@ -83,9 +85,7 @@ export async function inspectFile(
     );
   }
   if (found.group !== 'image' && !(await isWhole(path, found.type)))
-    throw new RefusedFileError(
-      `“${fileName}” is damaged or was cut off, or is not ${named(found)}. Export it again, or copy it again from where it is whole`,
-    );
+    throw new RefusedFileError(`“${fileName}” is damaged or was cut off, or is not ${named(found)}. ${AGAIN}`);
   const reading = { maxPixels, line };
   const made = await madeOf(path, fileName, found, reading);
   const bytes = made?.bytes ?? null;
@@ -187,7 +187,7 @@ async function pictureOf<T>(path: string, fileName: string, read: () => Promise<
       throw new RefusedFileError(`“${fileName}” cannot be used: ${error.message}`);
     if (error instanceof UnreadablePictureError) {
       await access(path); // gone meanwhile is not the same as broken
-      throw new RefusedFileError(`“${fileName}” is damaged, or not an image`);
+      throw new RefusedFileError(`“${fileName}” is damaged, or not an image. ${AGAIN}`);
     }
     throw error;
   }
@@ -197,7 +197,7 @@ async function fontOf(path: string, fileName: string): Promise<FontFacts> {
   if ((await stat(path)).size > MOST_FONT_BYTES)
     throw new RefusedFileError(`“${fileName}” is too large: fonts have 5 MB at most`);
   const facts = await readFont(await readFile(path));
-  if (!facts) throw new RefusedFileError(`“${fileName}” is damaged, or not a WOFF2 font`);
+  if (!facts) throw new RefusedFileError(`“${fileName}” is damaged, or not a WOFF2 font. ${AGAIN}`);
   return facts;
 }
 

@@ -139,7 +139,12 @@ function checkFrames({ id, name, frames }: TransitionRecord, files: Files): Publ
   });
   const issues: PublishIssue[] = [];
   const broken = of((file) => !file || file.state === 'rejected' || !isPictureFile(file));
-  if (broken.length > 0) issues.push(issue('broken', `${named(broken)} of ${quoted(name)} cannot be read`));
+  if (broken.length > 0) {
+    const files = new Set(broken.slice(0, MOST_NAMED).map((at) => quoted(frames[at - 1]?.name ?? '')));
+    const listed = `${[...files].join(', ')}${broken.length > files.size ? ' and others' : ''}`;
+    const message = `${named(broken)} of ${quoted(name)} cannot be read: ${listed}. Replace ${broken.length === 1 ? 'it' : 'them'} with whole files`;
+    issues.push(issue('broken', message));
+  }
   const usual = mostFrequent(found.flatMap((file) => (file?.width ? sizeOf(file) : [])));
   const others = of((file) => file !== undefined && file.width !== null && sizeOf(file) !== usual);
   if (others.length > 0)

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
 import { until } from '../../testing/until.ts';
 import { takeDown } from './take-down.ts';
 
 let server: TestApp;
+let storage: Storage;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp(
+    {},
+    {
+      wrapStorage: (own) => {
+        storage = own;
+        return own;
+      },
+    },
+  );
   await server.services.jobs.start();
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -241,4 +253,32 @@ test('a video from before that cannot be decoded is made again, and pages that n
     () => fetch(`${server.url}/media/${damaged}/320-forward.mp4`),
     ({ status }) => status === 410,
   );
+});
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['no picture', () => Buffer.from('nothing')],
+])('a frame whose stored bytes are damaged is named with what to do: %s', async (name, spoil) => {
+  const at = await walkthrough();
+  const frames = [];
+  for (let number = 1; number <= 3; number += 1)
+    frames.push(await addPicture(at, `walk_000${number}.png`, 10 * number + name.length));
+  const file = await server.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', frames[1]?.url.slice('asset://'.length) ?? '')
+    .executeTakeFirstOrThrow();
+  const stored = await storage.path(blobKey(file.sha256));
+  if (!stored) throw new Error('The bytes are there');
+  await chmod(stored.path, 0o600);
+  await writeFile(stored.path, spoil(await readFile(stored.path)));
+  await change(at, 1, 'transitions/move', { id: 'move', order: 'a0', name: 'Move', frames, fps: 24 });
+  const { transitions } = await until(
+    () => mediaOf(at),
+    ({ transitions: [move] }) => move?.state === 'failed',
+  );
+  expect(transitions[0]?.message).toMatch(
+    /^“walk_0002.png”, its frame 2, is damaged: .+\. Export it again, or copy it again from where it is whole$/,
+  );
+  expect(transitions[0]?.message).not.toContain(file.sha256);
 });

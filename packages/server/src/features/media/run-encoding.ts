@@ -53,7 +53,7 @@ export async function runEncoding(deps: EncodingDeps, encoding: Encoding, signal
       return;
     }
     log.warn({ err: error, key }, 'a sequence could not be encoded');
-    await note(db, key, { state: 'failed', message: causeOf(error) });
+    await note(db, key, { state: 'failed', message: await withFrameName(db, encoding, causeOf(error)) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -87,7 +87,8 @@ async function encodeInto(
   const frames = await Promise.all(encoding.frames.map((sha256) => storage.path(blobKey(sha256))));
   const paths = frames.flatMap((frame) => frame?.path ?? []);
   try {
-    if (paths.length < frames.length) throw new Error('the bytes of a frame are missing');
+    const lost = frames.findIndex((frame) => !frame);
+    if (lost >= 0) throw new Error(`frame ${lost + 1} cannot be read: its bytes are missing`);
     const request = { frames: paths, fps, sizes: sizesOf(encoding, width, height), folder };
     const onProgress = progressOf(deps, encoding, onUnwanted);
     const files = await encoder.encode(request, { signal, onProgress });
@@ -136,6 +137,22 @@ async function makeFrames(deps: EncodingDeps, { frames, width, cut }: Encoding, 
   for (const sha256 of new Set(frames)) {
     await makeStills(deps, sha256, [{ format: 'webp', width: Math.min(size, width ?? size) }], { signal });
   }
+}
+
+/** What is wrong with a frame, with the name of its file and what to do. */
+async function withFrameName(db: Kysely<Database>, { space_id, frames }: Encoding, cause: string): Promise<string> {
+  const [, number = '', fault = ''] = /^frame (\d+) cannot be read: (.*)$/s.exec(cause) ?? [];
+  const sha256 = frames[Number(number) - 1];
+  if (sha256 === undefined) return cause;
+  const file = await db
+    .selectFrom('files')
+    .select('file_name')
+    .where('space_id', '=', space_id)
+    .where('sha256', '=', sha256)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  const name = file ? `“${file.file_name}”, its frame ${number},` : `its frame ${number}`;
+  return `${name} is damaged: ${fault}. Export it again, or copy it again from where it is whole`;
 }
 
 /** Longest cause shown to an editor, in characters. */

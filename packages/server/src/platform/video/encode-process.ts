@@ -84,7 +84,7 @@ async function encode(av: Av, order: EncodeRequest): Promise<EncodedFile[]> {
       const at = direction === 'forward' ? played : count - 1 - played;
       for (const film of films) {
         const { size, writer, yuv } = film;
-        rgbToYuv420(await readRgb(frame, size, at, count), size.width, size.height, yuv);
+        rgbToYuv420(await readFrame(frame, size, at, count), size.width, size.height, yuv);
         if (played === 0) film.first = lumaGrid({ bytes: yuv, ...size, stride: size.width });
         if (played === count - 1) film.last = lumaGrid({ bytes: yuv, ...size, stride: size.width });
         await writer.write(yuv);
@@ -161,6 +161,15 @@ async function bounded<T>(act: (onProgress: (progress: number) => Promise<void>)
 }
 
 /** A frame as it stands in a video; `at`: its number from the first, forward. */
+/** Says which frame cannot be read, from 1: its path is that of its content. */
+async function readFrame(path: string, size: FilmSize, at: number, count: number): Promise<Buffer> {
+  try {
+    return await readRgb(path, size, at, count);
+  } catch (error) {
+    throw new Error(`frame ${at + 1} cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+}
+
 async function readRgb(path: string, { width, height, cut }: FilmSize, at: number, count: number): Promise<Buffer> {
   const whole = cut?.of ?? { width, height };
   const { picture: upright } = await openUpright(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 });

@@ -19,6 +19,7 @@ export { type UploadEntry, uploadBatches } from './upload-batch.store.ts';
 export { newIntent } from './upload-intent.ts';
 export type { ArrivedUpload } from './upload-intents.ts';
 export { endsForLater, type UploadedFile } from './upload-progress.ts';
+export { failedKinds } from './upload-summary.ts';
 export { type UploadOutcome, type UploadSource, uploadFiles } from './uploads.ts';
 export { useFileAddresses } from './use-file-addresses.ts';
 export { useFollowFiles } from './use-follow-files.ts';

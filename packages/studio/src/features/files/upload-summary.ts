@@ -22,7 +22,7 @@ export interface FailedKind {
 }
 
 /** One line for all files of a kind: their names and the reason, which the server gives with each file's name. */
-export function failedKinds(failed: readonly UploadEntry[]): FailedKind[] {
+export function failedKinds(failed: readonly { name: string; reason?: string | null | undefined }[]): FailedKind[] {
   const kinds = Map.groupBy(failed, ({ reason }) => withoutName(reason ?? ''));
   return [...kinds].map(([shared, entries]) => {
     const names = entries.map(({ name }) => name);

@@ -13,6 +13,7 @@ import {
 import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { ImportDialog } from './dialog/lazy-import-dialog.tsx';
+import { missingText } from './missing-text.ts';
 import type { PlannedImport } from './plan/import-rows.ts';
 import { knownPictures } from './plan/known-pictures.ts';
 import { waitingGroups } from './waiting/waiting-groups.ts';
@@ -115,10 +116,7 @@ function useRunImport(): (plan: PlannedImport) => Promise<void> {
         });
       if (failed.length > 0)
         notifyWarning(`${failed.length === 1 ? 'One image is' : `${failed.length} images are`} missing`, {
-          detail: `${failed
-            .slice(0, 4)
-            .map(({ name }) => name)
-            .join(', ')}. Retry in the list of uploads: what arrives is put in its place.`,
+          detail: missingText(failed),
         });
     };
     const intent = newIntent(documentId, purpose);

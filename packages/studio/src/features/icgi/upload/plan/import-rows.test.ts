@@ -110,7 +110,7 @@ test('gaps, doubles, other sizes and broken files are named', () => {
   expect(row && notesOf({ ...row, facts })).toEqual([
     '4 missing',
     'Number taken twice, left out: f_05.png',
-    'Not an image, left out: f_0006.png',
+    'Damaged or not an image, left out: f_0006.png. Export it again, or copy it again from where it is whole',
     'Same picture as one before: f_0002.png',
     'Other size, 1280 × 720: f_0007.png',
   ]);

@@ -22,7 +22,10 @@ export function notesOf(row: ImportRow): string[] {
   }
   if (gaps.length > 0) notes.push(`${named(gaps.map(String))} missing`);
   if (doubles.length > 0) notes.push(`Number taken twice, left out: ${named(doubles)}`);
-  if (facts && facts.broken.length > 0) notes.push(`Not an image, left out: ${named(facts.broken)}`);
+  if (facts && facts.broken.length > 0)
+    notes.push(
+      `Damaged or not an image, left out: ${named(facts.broken)}. Export ${facts.broken.length === 1 ? 'it' : 'them'} again, or copy ${facts.broken.length === 1 ? 'it' : 'them'} again from where ${facts.broken.length === 1 ? 'it is' : 'they are'} whole`,
+    );
   if (facts && facts.copies.length > 0)
     notes.push(
       // The frames of a video are no files of the sender's: what counts is where nothing moves.
