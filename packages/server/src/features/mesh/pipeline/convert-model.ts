@@ -83,9 +83,31 @@ function unreadable(format: string, name: string, bytes: Uint8Array): RefusedMes
     return new RefusedMeshError(
       `“${name}” holds nothing that has a surface, such as curves, lamps or sounds only: export the objects as meshes`,
     );
+  if (isEmptyOf(format, bytes))
+    return new RefusedMeshError(
+      `“${name}” holds nothing that can be drawn, not one triangle: export the objects with their surfaces`,
+    );
   return new RefusedMeshError(
     `“${name}” is damaged, or not a .${format} file we can read. Export it as .glb and send that file`,
   );
+}
+
+/** Bytes of a binary STL before its triangles, the last four of them their number. */
+const STL_HEAD = 84;
+/** Bytes in which the head of a PLY ends. */
+const PLY_HEAD = 8_192;
+
+/** Whether a file is whole and says that it has no triangles, as one does that was exported with nothing chosen. */
+function isEmptyOf(format: string, bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (format === 'stl') {
+    if (file.length === STL_HEAD && file.readUInt32LE(STL_HEAD - 4) === 0) return true;
+    const text = file.toString('latin1', 0, PLY_HEAD);
+    return /^\s*solid\b/.test(text) && /\bendsolid\b/.test(text) && !/\bfacet\b/.test(text);
+  }
+  if (format !== 'ply') return false;
+  const head = file.toString('latin1', 0, PLY_HEAD);
+  return /^ply\s/.test(head) && head.includes('end_header') && /^element (?:vertex|face) 0\s*$/m.test(head);
 }
 
 const Count = z.number();

@@ -15,7 +15,8 @@ import { AcceptedModels } from './accepted-models.tsx';
 import { FilledBy } from './filled-by.tsx';
 import { idIn, type MaterialSlot, SlotMaterial, SlotPart } from './slot-fields.tsx';
 import { SlotFigures } from './slot-figures.tsx';
-import { usePartsOf } from './use-bound-part.ts';
+import { UnitHints } from './unit-hints.tsx';
+import { useMeshesOf, usePartsOf } from './use-bound-part.ts';
 import { useModelOptions } from './use-model-options.ts';
 import { useSlotActs } from './use-slot-acts.ts';
 
@@ -83,6 +84,7 @@ function MaterialFields({ slot }: { slot: MaterialSlot }) {
   const acts = useSlotActs();
   const isReadOnly = useReadOnly() !== null;
   const parts = usePartsOf(slot.entity?.id);
+  const uses = useMeshesOf(slot.entity?.id);
   const { node, material, primitive } = slot.match;
   return (
     <>
@@ -99,6 +101,7 @@ function MaterialFields({ slot }: { slot: MaterialSlot }) {
           slotId={slot.id}
           isInSource={parts.some((part) => placeKey(part) === placeKey({ node, material, primitive }))}
         />
+        <UnitHints uses={uses} />
         {!isReadOnly && (
           <Button size="small" icon={Crosshair} onClick={() => acts.pick({ type: 'material', slot: slot.id })}>
             Pick again
@@ -140,6 +143,12 @@ function ModelFields({ slot }: { slot: ModelSlot }) {
           }}
         />
         <SlotFigures slotId={slot.id} />
+        <UnitHints
+          uses={[...(slot.fallback ? [slot.fallback] : []), ...slot.accepts].map(({ id }) => ({
+            mesh: id,
+            version: null,
+          }))}
+        />
       </InspectorSection>
       <InspectorSection title="Accepts">
         <AcceptedModels slot={slot} models={models} />

@@ -26,6 +26,9 @@ const usesOf = (e3d: E3dRecords, entityId: string | undefined) => {
   return entity ? meshesShownBy(e3d, entity) : [];
 };
 
+/** The models that an object may show. */
+export const useMeshesOf = (entityId: string | undefined): readonly MeshUse[] => usesOf(useShownRecords(), entityId);
+
 /** The parts of all models that an object may show, each once. */
 export function usePartsOf(entityId: string | undefined): readonly BoundPart[] {
   const e3d = useShownRecords();
