@@ -7,6 +7,8 @@ import { PlaceReader } from './place-reader.ts';
 const LEAST = 25;
 /** Share of all points that they are, at least. */
 const SHARE = 0.05;
+/** Points that are compared: more than an import takes. */
+const MOST_COMPARED = 200_000;
 
 /** Points that stand at one place, or at a few. */
 export interface PiledPlaces {
@@ -29,6 +31,7 @@ export class PileFinder {
     for (const feature of features) {
       const place = this.#placeOf(feature);
       if (!place) continue;
+      if (points === MOST_COMPARED) break;
       points += 1;
       const key = place.join(' ');
       const known = this.#piles.get(key);
