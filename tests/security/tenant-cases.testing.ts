@@ -358,7 +358,11 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'publications.own': { input: ({ projectId }) => ({ projectId, part: 'project' }) },
   'publications.publishProject': { input: ({ projectId }) => ({ projectId }) },
   'publications.unpublish': { input: ({ icgiId }) => ({ type: 'icgi', id: icgiId }) },
-  'publications.rollback': { input: ({ icgiId, publicationId }) => ({ type: 'icgi', id: icgiId, publicationId }) },
+  'publications.rollback': {
+    input: ({ icgiId, publicationId }) => ({ type: 'icgi', id: icgiId, publicationId, seen: publicationId }),
+    // Compared with what is live, whatever it is.
+    everybodysIds: ['seen'],
+  },
   'revisions.diff': { input: (at) => ({ ...document(at), from: 0, to: 1 }) },
   'revisions.get': { input: (at) => ({ ...document(at), revision: 1 }) },
   'revisions.list': { input: document },

@@ -23,7 +23,6 @@ export function rollBackPublication(
   return db.transaction().execute(async (trx) => {
     const row = await productRow(trx, actor, { type, id });
     await refuseWhenLocked(trx, actor, row.space_id);
-    await requireSeen(trx, id, seen);
     const target = await trx
       .selectFrom('publications')
       .select(['id', 'version'])
@@ -32,6 +31,7 @@ export function rollBackPublication(
       .where('kind', '=', type)
       .executeTakeFirst();
     if (!target) throw notFound('Publication', publicationId);
+    await requireSeen(trx, id, seen);
     await trx.updateTable('documents').set({ published_id: target.id }).where('id', '=', id).execute();
     // It was in no list of what visitors can open.
     if (!row.published_id) await publishProject(trx, actor, row.space_id, { menu: 'as published' });

@@ -4,10 +4,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { useSelection } from '../use-selection.ts';
 import { MarkerList } from './marker-list.tsx';
-import { PastOutline } from './past-views.tsx';
 import { TransitionList } from './transition-list.tsx';
 import { ViewList } from './view-list.tsx';
 
+const PastOutline = lazyPart(() => import('./past-views.tsx').then((module) => module.PastOutline));
 const OutlineList = lazyPart(() => import('./outline-list.tsx').then((module) => module.OutlineList));
 const CategoriesOutline = lazyPart(() =>
   import('../categories/categories-outline.tsx').then((module) => module.CategoriesOutline),

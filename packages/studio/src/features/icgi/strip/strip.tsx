@@ -2,8 +2,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { usePlayhead } from './frames/playhead.tsx';
-import { PastStrip } from './past-strip.tsx';
 
+const PastStrip = lazyPart(() => import('./past-strip.tsx').then((module) => module.PastStrip));
 const FrameStrip = lazyPart(() => import('./frames/frame-strip.tsx').then((module) => module.FrameStrip));
 
 /** Below the stage: the views in order, or the frames of the selected move. */
