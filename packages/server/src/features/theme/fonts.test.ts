@@ -135,7 +135,7 @@ test('a file that is no font is refused, by its bytes and by its size', async ()
   };
   expect(await refused('a.woff2', Buffer.from('<!doctype html>'))).toBe('“a.woff2” is damaged, or not a WOFF2 file');
   const cut = testFont('Husby').subarray(0, 9_000);
-  expect(await refused('b.woff2', cut)).toBe('“b.woff2” is damaged, or not a WOFF2 font');
+  expect(await refused('b.woff2', cut)).toMatch(/^“b.woff2” is damaged, or not a WOFF2 font\. /);
   const large = Buffer.concat([testFont('Husby'), Buffer.alloc(6 * 1024 * 1024)]);
   expect(await refused('c.woff2', large)).toBe('“c.woff2” is too large: fonts have 5 MB at most');
   expect(await refused('d.woff2', await testPicture())).toMatch(/is not a WOFF2 file but a PNG file/);
