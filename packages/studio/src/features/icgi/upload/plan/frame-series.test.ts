@@ -79,3 +79,20 @@ test('frames whose names several sequences had go to the one that was called aft
     expect(placedFrames(delivered, { transitions, views })).toMatchObject({ transition: shot, replaced: 10, added: 0 });
   }
 });
+
+test('frames that were called after their folder are found by their own names in the folder of another delivery', () => {
+  const hall = { id: 'hall', name: 'Hall', frameNames: names('first shot_', range(1, 24, [4])) };
+  const known = { views: [], transitions: [hall] };
+  const guess = guessStills([{ id: 'new', fileName: 'shot_0004.png', path: ['delivery'], likeness: null }], known);
+  expect(guess.get('new')?.becomes).toEqual({ type: 'frame', transition: 'hall', number: 4, isMissing: true });
+  const again = frames(names('shot_', range(8, 12)), 'delivery');
+  expect(placedFrames(again, { transitions: [hall], views })).toMatchObject({ transition: 'hall', replaced: 5 });
+  // Of two that end so, neither is guessed.
+  const transitions = [hall, { id: 'back', name: 'Back', frameNames: names('second shot_', range(1, 24, [4])) }];
+  expect(placedFrames(again, { transitions, views })).toBeNull();
+  const either = guessStills([{ id: 'new', fileName: 'shot_0004.png', path: [], likeness: null }], {
+    views: [],
+    transitions,
+  });
+  expect(either.get('new')?.becomes).toMatchObject({ type: 'view' });
+});

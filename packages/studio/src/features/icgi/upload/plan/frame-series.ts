@@ -73,15 +73,32 @@ export interface FramePlace {
 
 /** The transition whose series a file continues or is of; null: none, or several between which its folder does not decide. */
 export function placeOfFrame(
-  { name, path = [] }: DeliveredFrame,
+  frame: DeliveredFrame,
   series: readonly FrameSeries[],
   views: readonly NamedView[],
 ): FramePlace | null {
-  const found = placesIn(name, series).filter(
-    ({ series: { first, last }, number }) => number >= first - 1 && number <= last + 1,
+  for (const beginnings of beginningsOf(frame, series)) {
+    const found = beginnings
+      .flatMap((beginning) => placesIn(`${beginning}${frame.name}`, series))
+      .filter(({ series: { first, last }, number }) => number >= first - 1 && number <= last + 1);
+    if (found.length === 0) continue;
+    const own = onlyOf(found, frame.path ?? [], views);
+    return own && { ...own, isMissing: !own.series.numbers.has(own.number) };
+  }
+  return null;
+}
+
+/**
+ * What the name of a file may begin with in a series, what says more first: frames whose names several sequences of a delivery
+ * had are called after their folders, and come again in these, by their names, or in a folder of another delivery.
+ */
+function beginningsOf({ name, path = [] }: DeliveredFrame, series: readonly FrameSeries[]): string[][] {
+  const parts = numberedName(name, () => true);
+  const own = parts ? seriesStem(`${parts.stem}#${parts.tail}`) : '';
+  const longer = series.flatMap(({ stem }) =>
+    own !== '' && stem.endsWith(` ${own}`) ? [stem.slice(0, -own.length)] : [],
   );
-  const own = onlyOf(found, path, views);
-  return own && { ...own, isMissing: !own.series.numbers.has(own.number) };
+  return [...path.toReversed().map((folder) => [`${folder} `]), [''], [...new Set(longer)]];
 }
 
 type Place = Omit<FramePlace, 'isMissing'>;
@@ -152,14 +169,16 @@ export function placedFrames(
   const series = transitions.flatMap(frameSeries);
   const [first] = frames;
   if (!first || series.length === 0) return null;
-  // Frames whose names several sequences had are called after their folders: these say more than a name alone.
-  for (const prefix of [...(first.path ?? []).toReversed().map((folder) => `${folder} `), '']) {
-    const names = frames.map(({ name }) => `${prefix}${name}`);
-    const possible = placesIn(names[0] ?? '', series).filter(
-      ({ series: one }) => !numbersIn(names, one).includes(null),
-    );
-    const own = onlyOf(possible, first.path ?? [], views)?.series;
-    if (own) return placedIn(own, names);
+  for (const beginnings of beginningsOf(first, series)) {
+    const possible = beginnings.flatMap((beginning) => {
+      const names = frames.map(({ name }) => `${beginning}${name}`);
+      return placesIn(names[0] ?? '', series)
+        .filter(({ series: one }) => !numbersIn(names, one).includes(null))
+        .map((place) => ({ ...place, names }));
+    });
+    if (possible.length === 0) continue;
+    const own = onlyOf(possible, first.path ?? [], views);
+    return own && placedIn(own.series, own.names);
   }
   return null;
 }
