@@ -34,8 +34,11 @@ test('over plain http in the own network the form says so, and the studio works 
   await expect(name).toHaveText('District');
   const other = await page.context().newPage();
   await other.goto(page.url());
+  // A tab behind another one draws nothing, so nothing on it can be pressed.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem').first().click();
   await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await other.bringToFront();
   await expect(other.getByRole('treeitem').first()).toBeVisible();
 });
