@@ -7,6 +7,7 @@ import { painted } from './painting.ts';
 import { createFrameHolder } from './playback/frame-holder.ts';
 import { createMoveLoader } from './playback/move-loader.ts';
 import { createStageMoves } from './playback/stage-moves.ts';
+import { createStandby } from './playback/standby.ts';
 import { EMPTY_SCENE, SceneIndex } from './scene-index.ts';
 import type { CreateIcgiStage, StageState, StageTaps } from './stage.port.ts';
 import { createStageState } from './stage-state.ts';
@@ -36,12 +37,15 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       const state = moves.state();
       const keyframe = isMoving(state) ? (state.move?.arrives ?? null) : state.at;
       moves.dispatch({ type: 'show', keyframe, how: 'fade' });
+      if (state.phase === 'idle') leaveOrArrive(state); // other films fit the window now
     },
   });
   const { panZoom } = surface;
   const loader = createMoveLoader(panZoom);
+  const standby = createStandby(surface);
   const lookAhead = createLookAhead({
     loader,
+    standby,
     scene,
     isMotionReduced,
     sizes: (keyframe) => sizesFor(surface.widthOf(keyframe), devicePixelRatio),
@@ -50,6 +54,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
   const moves = createStageMoves({
     surface,
     loader,
+    standby,
     scene,
     limits: { patience, start: Math.max(START, patience), stall: STALL },
     onStep(state, before) {

@@ -1,6 +1,7 @@
 import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import { pictureElement } from '../../visitor/media/picture-element.ts';
+import type { Move } from '../moves/move-machine.ts';
 import type { SceneIndex } from '../scene-index.ts';
 import type { Film } from './choose-variant.ts';
 import { type Connection, isGood, mayPrefetch } from './connection.ts';
@@ -16,7 +17,7 @@ interface Means {
   /** Stills that were fetched ahead before, by address and `sizes`. Browsers keep even detached elements with a `srcset`. */
   known: Set<string>;
   /** Makes a move that has been fetched ready to start at once. */
-  warm: (move: { transition: string; reverse: boolean }, signal: AbortSignal) => Promise<void>;
+  warm: (move: Move, signal: AbortSignal) => Promise<void>;
 }
 
 /** One fetch: the files of a move and their size, as far as it is known. */

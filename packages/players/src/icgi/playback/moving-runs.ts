@@ -2,6 +2,7 @@ import type { Move, MoveEvent } from '../moves/move-machine.ts';
 import type { StageSurface } from '../stage-surface.ts';
 import type { LoadedMove, Loading, PlayEvents } from './engine.port.ts';
 import { putAway } from './put-away.ts';
+import { type LaidMove, lay } from './standby.ts';
 
 /** Milliseconds of the cross-fade between the two directions of a move. */
 const TURN_FADE = 90;
@@ -25,6 +26,8 @@ export interface Run {
 interface RunsOptions {
   surface: StageSurface;
   load: (move: Move, loading: Loading) => Promise<LoadedMove> | null;
+  /** A move that is on the stage already; null when it has to be loaded. */
+  take: (move: Move) => LaidMove | null;
   /** Whether the machine waits for reports of this run. */
   isCurrent: (run: number) => boolean;
   isMoving: () => boolean;
@@ -34,7 +37,7 @@ interface RunsOptions {
 }
 
 /** The runs under way, at most two while a move turns round, and their elements on the stage. */
-export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch, onUnveiled }: RunsOptions) {
+export function createMovingRuns({ surface, load, take, isCurrent, isMoving, dispatch, onUnveiled }: RunsOptions) {
   const runs = new Map<number, Run>();
   /** Runs that came too late and are still fetched: the visitor will want them again, and has paid for half of them. */
   const leftBehind = new Set<AbortController>();
@@ -81,6 +84,12 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
       };
       runs.set(id, run);
       for (const [other, { loaded }] of runs) if (other !== id) loaded?.pause();
+      const standing = take(move);
+      if (standing) {
+        Object.assign(run, standing);
+        queueMicrotask(() => dispatch({ type: 'loaded', run: id }));
+        return;
+      }
       const { signal } = run.abort;
       const isOver = () => signal.aborted || leftBehind.delete(run.abort);
       const onFetched = () => dispatch({ type: 'fetched', run: id, now: performance.now() });
@@ -95,11 +104,7 @@ export function createMovingRuns({ surface, load, isCurrent, isMoving, dispatch,
             loaded.release();
             return;
           }
-          run.loaded = loaded;
-          surface.addMoving(loaded.element, loaded.cut && { cut: loaded.cut, count: loaded.count, ...move });
-          // Drawn, so that frames are presented, but not yet seen; once before its clock starts, or setting the layer up would
-          // cost the first frames. A move that is prepared has that behind it when it is wanted.
-          run.drawn = surface.reveal(loaded.element, 0.01, 0);
+          Object.assign(run, lay(surface, loaded, move));
           dispatch({ type: 'loaded', run: id });
         },
         () => {

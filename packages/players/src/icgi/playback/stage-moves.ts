@@ -5,6 +5,7 @@ import type { MoveReport } from '../stage.port.ts';
 import type { StageSurface } from '../stage-surface.ts';
 import type { MoveLoader } from './move-loader.ts';
 import { createMovingRuns, type Run } from './moving-runs.ts';
+import type { Standby } from './standby.ts';
 
 /** Milliseconds. */
 const CROSS_FADE = 240;
@@ -13,6 +14,7 @@ const SETTLE_FADE = 140;
 interface MovesOptions {
   surface: StageSurface;
   loader: MoveLoader;
+  standby: Standby;
   scene: () => SceneIndex;
   limits: MoveLimits;
   /** After the effects of every event. */
@@ -22,13 +24,14 @@ interface MovesOptions {
 }
 
 /** Carries out on the stage what the move machine decides. */
-export function createStageMoves({ surface, loader, scene, limits, onStep, onUnveiled }: MovesOptions) {
+export function createStageMoves({ surface, loader, standby, scene, limits, onStep, onUnveiled }: MovesOptions) {
   let last: MoveReport | null = null;
   const runner = createMoveRunner({ limits, perform, onStep });
   const { dispatch } = runner;
   const runs = createMovingRuns({
     surface,
     load: ({ transition, reverse }, loading) => loader.load(scene(), transition, reverse, loading),
+    take: standby.take,
     isCurrent: (run) => runner.state().run === run,
     isMoving: () => isMoving(runner.state()),
     dispatch,

@@ -13,6 +13,10 @@ interface GoldenOptions {
   /** Milliseconds the network may take for a transition; by default more than any machine needs. */
   patience?: number;
   viewport?: { width: number; height: number };
+  /** The first view has three arrows, and what is behind them is fetched ahead. */
+  hasWays?: boolean;
+  /** Run in the page before its own scripts. */
+  before?: (() => void)[];
 }
 
 const SMALL = { width: 640, height: 360 };
@@ -22,12 +26,13 @@ export async function openGolden(
   browser: Browser,
   url: string,
   how: PlayableSequence['type'],
-  { patience = 4_000, viewport = SMALL }: GoldenOptions = {},
+  { patience = 4_000, viewport = SMALL, hasWays = false, before = [] }: GoldenOptions = {},
 ): Promise<Page> {
   const page = await browser.newPage({ viewport });
+  for (const script of before) await page.addInitScript(script);
   await page.goto(url);
   await page.waitForFunction(() => 'openGolden' in window);
-  await page.evaluate(([kind, most]) => window.openGolden(kind, most), [how, patience] as const);
+  await page.evaluate(([kind, most, ways]) => window.openGolden(kind, most, ways), [how, patience, hasWays] as const);
   await page.waitForFunction(() => window.golden.stage.state().isReady);
   return page;
 }

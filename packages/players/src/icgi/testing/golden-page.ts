@@ -30,8 +30,11 @@ declare global {
     markScreen: () => void;
     /** Blocks the page for some milliseconds after each change of the stage's elements, or of their styles only. */
     slowDown: (milliseconds: number, changes: 'any' | 'styles') => void;
-    /** Makes the stage with the golden moves played in this way. `patience`: milliseconds the network may take. */
-    openGolden: (how: PlayableSequence['type'], patience: number) => void;
+    /**
+     * Makes the stage with the golden moves played in this way. `patience`: milliseconds the network may take; `hasWays`:
+     * its first view has arrows, and what is behind them is fetched ahead.
+     */
+    openGolden: (how: PlayableSequence['type'], patience: number, hasWays: boolean) => void;
   }
 }
 
@@ -128,6 +131,18 @@ function scene(how: PlayableSequence['type']): IcgiScene {
   };
 }
 
+/** With three arrows in the first view. */
+function withWays({ product, media }: IcgiScene): IcgiScene {
+  const by = (id: string) => ({
+    type: 'transition' as const,
+    transition: { type: 'transitions' as const, id },
+    reverse: false,
+  });
+  const controls = { left: by('T'), right: by('eased'), back: by('damaged') };
+  const keyframes = product.keyframes.map((one) => (one.id === 'a' ? { ...one, controls } : one));
+  return { product: { ...product, keyframes }, media };
+}
+
 const canvas = document.createElement('canvas');
 canvas.width = SIZE.width;
 canvas.height = SIZE.height;
@@ -151,11 +166,11 @@ function top(stage: IcgiStage): HTMLVideoElement | HTMLCanvasElement | undefined
   return [...all].findLast((element) => Number(getComputedStyle(element).opacity) > 0.5);
 }
 
-window.openGolden = (how, patience) => {
-  const stage = createIcgiStage({ fit: 'contain', isMotionReduced: () => false, prefetch: false, patience });
+window.openGolden = (how, patience, hasWays) => {
+  const stage = createIcgiStage({ fit: 'contain', isMotionReduced: () => false, prefetch: hasWays, patience });
   const seen: number[] = [];
   document.body.append(stage.element);
-  stage.update(scene(how));
+  stage.update(hasWays ? withWays(scene(how)) : scene(how));
   stage.show('a', 'cut');
   window.golden = { stage, seen };
   const look = () => {
