@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { searchText, wordLikeness } from '@diorama/documents/shared/name-search.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addFile, testPicture } from '../testing/test-files.ts';
 import { newId } from './ids.ts';
+import { countOfNames, SEARCHED_NAMES, searchNames } from './name-search.ts';
 
 let server: TestApp;
 let call: Call;
@@ -48,11 +50,14 @@ const pageOf = <Item>(
   nameOf: (item: Item) => string,
 ): Found => ({ names: items.map(nameOf), nextCursor, isNear });
 
+/** For addresses that are searched as well: digits in them could be those that a search is for. */
+const randomLetters = (): string => randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
 /** All lists that search in the database or on the server, each with a way to put a name into it. */
 const LISTS: { list: string; make: (name: string) => Promise<unknown>; find: (asked: Asked) => Promise<Found> }[] = [
   {
     list: 'projects',
-    make: (name) => call.projects.create.mutate({ name, slug: `p-${randomUUID()}` }),
+    make: (name) => call.projects.create.mutate({ name, slug: `p-${randomLetters()}` }),
     find: async (asked) => pageOf(await call.projects.list.query(asked), ({ name }) => name),
   },
   {
@@ -63,7 +68,7 @@ const LISTS: { list: string; make: (name: string) => Promise<unknown>; find: (as
   {
     list: 'members of a client',
     make: async (name) => {
-      const { userId } = await server.signIn(`${randomUUID()}@example.test`);
+      const { userId } = await server.signIn(`${randomLetters()}@example.test`);
       await server.db.updateTable('users').set({ name }).where('id', '=', userId).execute();
       await sql`insert into client_members (client_id, user_id, role) values (${made.clientId}, ${userId}, 'viewer')`.execute(
         server.db,
@@ -141,7 +146,7 @@ const LISTS: { list: string; make: (name: string) => Promise<unknown>; find: (as
     list: 'translations',
     make: (name) =>
       call.translations.create.mutate({
-        ...{ projectId: made.projectId, key: `k${randomUUID().slice(0, 8)}`, language: 'en', value: name },
+        ...{ projectId: made.projectId, key: `k${randomLetters().slice(0, 8)}`, language: 'en', value: name },
       }),
     find: async (asked) =>
       pageOf(
@@ -211,4 +216,70 @@ test.each([
     server.db,
   );
   expect(wordLikeness(one, other)).toBeCloseTo(rows[0]?.likeness ?? -1, 5);
+});
+
+describe('tables that have just been filled', () => {
+  const FILLED = 3_000;
+  /** What columns hold whose values are checked. */
+  const CHECKED: Record<string, string> = { slug: `'s-' || n`, sha256: `lpad(to_hex(n), 64, '0')` };
+  const BY_TYPE: Record<string, string> = {
+    ...{ uuid: 'gen_random_uuid()', text: `'Kvarteret Sjostaden ' || n`, jsonb: `'{}'::jsonb`, ARRAY: `'{}'` },
+    ...{ integer: 'n', bigint: 'n', boolean: 'true', 'timestamp with time zone': 'now()' },
+  };
+  const TABLES: Record<string, string> = { folders: 'directories' };
+  const tableOf = (list: string) => TABLES[list] ?? list;
+  let database: TestDatabase;
+
+  /** Writes rows of which only the names matter, in one statement, without a look at what they refer to. */
+  async function fill(table: string): Promise<void> {
+    const { rows: checks } = await sql<{ name: string }>`select conname as name from pg_constraint
+      where conrelid = ${table}::regclass and contype = 'c'`.execute(database.db);
+    for (const { name } of checks)
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(database.db);
+    const { rows: columns } = await sql<{ name: string; type: string }>`select column_name as name, data_type as type
+      from information_schema.columns where table_name = ${table} and table_schema = 'public' and is_identity = 'NO'
+      and is_generated = 'NEVER' and is_nullable = 'NO' and column_default is null`.execute(database.db);
+    const values = columns.map(({ name, type }) => sql.raw(CHECKED[name] ?? BY_TYPE[type] ?? `'${type}'`));
+    await database.db.connection().execute(async (connection) => {
+      await sql`set session_replication_role = replica`.execute(connection);
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+        select ${sql.join(values)} from generate_series(1, ${sql.lit(FILLED)}) as n`.execute(connection);
+      await sql`set session_replication_role = origin`.execute(connection);
+    });
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    for (const list of Object.keys(SEARCHED_NAMES)) {
+      await sql`alter table ${sql.table(tableOf(list))} set (autovacuum_enabled = false)`.execute(database.db);
+      await fill(tableOf(list));
+    }
+  });
+  afterAll(() => database.drop());
+
+  const lists = Object.keys(SEARCHED_NAMES) as (keyof typeof SEARCHED_NAMES)[];
+  test.each(
+    lists.flatMap((list) =>
+      ['zzqxvw', 'no such name', 'quarter 99999999'].flatMap((text) =>
+        [false, true].map((isNear) => ({ list, text, isNear })),
+      ),
+    ),
+  )('$list: "$text" (near: $isNear) is looked for in the index', async ({ list, text, isNear }) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${countOfNames(list, { text, isNear })}`.execute(
+      database.db,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Bitmap Index Scan');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+test('a search for what is nowhere compares no name of the list itself', async () => {
+  const asked: unknown[] = [];
+  const read = async (match: unknown) => {
+    asked.push(match);
+    return { items: [] };
+  };
+  await searchNames('vattentornet', null, read, { db: server.db, names: ['projects'] });
+  expect(asked).toEqual([{ text: 'vattentornet', isNear: false, isNowhere: true }]);
 });

@@ -43,6 +43,7 @@ import { inspectedVersions } from './0044-inspected-versions.ts';
 import { nameOrder } from './0045-name-order.ts';
 import { settings } from './0046-settings.ts';
 import { fileOrder } from './0047-file-order.ts';
+import { searchedNames } from './0048-searched-names.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   nameOrder,
   settings,
   fileOrder,
+  searchedNames,
 ];

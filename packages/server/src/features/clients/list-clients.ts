@@ -18,25 +18,30 @@ export function listClients(
 ): Promise<ClientPage> {
   const place = cursors('name:asc', { search }, { value: KEYS.text });
   const after = place.read(cursor);
-  return searchNames(search, after, async (match) => {
-    let query = clientsInReach(db, actor);
-    if (match) query = query.where(fitsName(sql`folded(clients.name)`, match));
-    if (after)
-      query = query.where(
-        sql<boolean>`(${inNameOrder('clients.name')}, clients.id) > (${after.value}, ${after.id}::uuid)`,
-      );
-    const rows = await query
-      .orderBy(inNameOrder('clients.name'))
-      .orderBy('clients.id')
-      .limit(limit + 1)
-      .execute();
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map((row) => clientItem(media, actor, row)),
-      nextCursor:
-        rows.length > limit && last ? place.write({ value: last.name, id: last.id, isNear: match?.isNear }) : null,
-      mayCreate: actor.scope.type === 'all',
-    };
-  });
+  return searchNames(
+    search,
+    after,
+    async (match) => {
+      let query = clientsInReach(db, actor);
+      if (match) query = query.where(fitsName(sql`folded(clients.name)`, match));
+      if (after)
+        query = query.where(
+          sql<boolean>`(${inNameOrder('clients.name')}, clients.id) > (${after.value}, ${after.id}::uuid)`,
+        );
+      const rows = await query
+        .orderBy(inNameOrder('clients.name'))
+        .orderBy('clients.id')
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map((row) => clientItem(media, actor, row)),
+        nextCursor:
+          rows.length > limit && last ? place.write({ value: last.name, id: last.id, isNear: match?.isNear }) : null,
+        mayCreate: actor.scope.type === 'all',
+      };
+    },
+    { db, names: ['clients'] },
+  );
 }

@@ -24,7 +24,8 @@ export function listMaterials(
 ): Promise<MaterialPage> {
   const place = cursors('updatedAt:desc', { search, type }, { value: KEYS.time });
   const after = place.read(cursor);
-  return searchNames(search, after, (match) => pageOf(deps, actor, { match, type }, { place, after, limit }));
+  const read = (match: NameMatch | null) => pageOf(deps, actor, { match, type }, { place, after, limit });
+  return searchNames(search, after, read, { db: deps.db, names: ['materials'] });
 }
 
 async function pageOf(

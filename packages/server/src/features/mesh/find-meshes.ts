@@ -24,21 +24,26 @@ export async function findMeshes(
   const parts = materialId === undefined ? new Map<string, Part[]>() : await partsWith(db, users, materialId);
   // Those that show it are few, and must not fall behind the limit.
   const shown = [...parts.keys()];
-  const { items } = await searchNames(search, null, async (match) => {
-    let query = meshesInReach(db, actor)
-      .select('documents.name as product_name')
-      .where('meshes.deleted_at', 'is', null)
-      .where('meshes.version', 'is not', null);
-    if (match) query = query.where(fitsName(sql`folded(meshes.name)`, match));
-    else if (materialId !== undefined) query = query.where(sql<boolean>`meshes.product_id = any(${users}::uuid[])`);
-    const items = await query
-      .orderBy(sql`(meshes.id::text = any(${shown}::text[]))`, 'desc')
-      .orderBy(inNameOrder('meshes.name'))
-      .orderBy('meshes.id')
-      .limit(MOST_FOUND_MESHES)
-      .execute();
-    return { items };
-  });
+  const { items } = await searchNames(
+    search,
+    null,
+    async (match) => {
+      let query = meshesInReach(db, actor)
+        .select('documents.name as product_name')
+        .where('meshes.deleted_at', 'is', null)
+        .where('meshes.version', 'is not', null);
+      if (match) query = query.where(fitsName(sql`folded(meshes.name)`, match));
+      else if (materialId !== undefined) query = query.where(sql<boolean>`meshes.product_id = any(${users}::uuid[])`);
+      const items = await query
+        .orderBy(sql`(meshes.id::text = any(${shown}::text[]))`, 'desc')
+        .orderBy(inNameOrder('meshes.name'))
+        .orderBy('meshes.id')
+        .limit(MOST_FOUND_MESHES)
+        .execute();
+      return { items };
+    },
+    { db, names: ['meshes'] },
+  );
   return items.map(({ id, name, product_id, product_name, space_id, version }) => ({
     ...{ meshId: id, name, productId: product_id, productName: product_name, projectId: space_id },
     ...{ version: version ?? 0, parts: parts.get(id) ?? [] },

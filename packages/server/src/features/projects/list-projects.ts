@@ -37,7 +37,8 @@ export function listProjects(
     { value: sort === 'name' ? KEYS.text : KEYS.time },
   );
   const after = place.read(cursor);
-  return searchNames(search, after, (match) => pageOf(deps, actor, asked, { match, place, after }));
+  const read = (match: NameMatch | null) => pageOf(deps, actor, asked, { match, place, after });
+  return searchNames(search, after, read, { db: deps.db, names: ['projects'] });
 }
 
 async function pageOf(
@@ -47,7 +48,9 @@ async function pageOf(
   { match, place, after }: { match: NameMatch | null; place: Cursors<string>; after: Place<string> | null },
 ): Promise<ProjectPage> {
   const by: ListWay['by'] = [
-    ...(match ? [match.isNear ? ('alike' as const) : ('pattern' as const)] : []),
+    ...(match
+      ? [match.isNowhere ? ('nothing' as const) : match.isNear ? ('alike' as const) : ('pattern' as const)]
+      : []),
     ...(withoutClient ? (['withoutClient'] as const) : clientIds.length > 0 ? (['clientIds'] as const) : []),
     ...(states.length > 0 ? (['states'] as const) : []),
     ...(after ? (['after'] as const) : []),

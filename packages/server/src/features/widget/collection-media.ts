@@ -67,25 +67,36 @@ export async function collectionMedia(
   await requireCollection(db, actor, collectionId);
   const place = cursors('name:asc', { collectionId, search }, { value: KEYS.text });
   const after = place.read(cursor);
-  return searchNames(search, after, async (match) => {
-    let query = db.selectFrom('files').selectAll().where('space_id', '=', collectionId).where('deleted_at', 'is', null);
-    if (match) query = query.where(fitsName(sql.ref('search_text'), match));
-    const counted = query.clearSelect().select(({ fn }) => fn.countAll<string>().as('total'));
-    if (after) query = query.where(sql<boolean>`(sort_name, id) > (${after.value}, ${after.id}::uuid)`);
-    const rows = await query
-      .orderBy('sort_name')
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute();
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: await asFileItems(db, media, shown),
-      nextCursor:
-        rows.length > limit && last ? place.write({ value: last.sort_name, id: last.id, isNear: match?.isNear }) : null,
-      ...(after ? {} : { total: Number((await counted.executeTakeFirstOrThrow()).total) }),
-    };
-  });
+  return searchNames(
+    search,
+    after,
+    async (match) => {
+      let query = db
+        .selectFrom('files')
+        .selectAll()
+        .where('space_id', '=', collectionId)
+        .where('deleted_at', 'is', null);
+      if (match) query = query.where(fitsName(sql.ref('search_text'), match));
+      const counted = query.clearSelect().select(({ fn }) => fn.countAll<string>().as('total'));
+      if (after) query = query.where(sql<boolean>`(sort_name, id) > (${after.value}, ${after.id}::uuid)`);
+      const rows = await query
+        .orderBy('sort_name')
+        .orderBy('id')
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: await asFileItems(db, media, shown),
+        nextCursor:
+          rows.length > limit && last
+            ? place.write({ value: last.sort_name, id: last.id, isNear: match?.isNear })
+            : null,
+        ...(after ? {} : { total: Number((await counted.executeTakeFirstOrThrow()).total) }),
+      };
+    },
+    { db, names: ['files'] },
+  );
 }
 
 /** Permits to send files to the first folder of a collection. */

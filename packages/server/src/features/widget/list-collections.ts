@@ -41,32 +41,39 @@ export function listCollections(
   const way = WAYS[sort];
   const place = cursors(way.name, filters, { value: way.value });
   const after = place.read(cursor);
-  return searchNames(search, after, async (match) => {
-    let matching = collectionsInReach(db, actor);
-    if (match) matching = matching.where(fitsName(sql.ref('collections.search_text'), match));
-    if (hideGlobal) matching = matching.where('spaces.client_id', 'is not', null);
-    if (clientIds.length > 0)
-      matching = matching.where(sql<boolean>`(spaces.client_id = any(${clientIds}::uuid[]) or exists (
+  return searchNames(
+    search,
+    after,
+    async (match) => {
+      let matching = collectionsInReach(db, actor);
+      if (match) matching = matching.where(fitsName(sql.ref('collections.search_text'), match));
+      if (hideGlobal) matching = matching.where('spaces.client_id', 'is not', null);
+      if (clientIds.length > 0)
+        matching = matching.where(sql<boolean>`(spaces.client_id = any(${clientIds}::uuid[]) or exists (
       select from space_clients where space_id = spaces.id and client_id = any(${clientIds}::uuid[])))`);
-    let page = matching.select(way.key.as('sort_key'));
-    if (after) page = page.where(way.follows(after.value, after.id));
-    const rows = await page
-      .orderBy(way.by, way.way)
-      .orderBy('collections.id', way.way)
-      .limit(limit + 1)
-      .execute();
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const { scope } = actor;
-    return {
-      items: shown.map((row) => collectionItem(actor, row)),
-      nextCursor:
-        rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear }) : null,
-      ...(after ? {} : { total: await countOf(db, matching.clearSelect()) }),
-      mayCreate: scope.type === 'all' || scope.editable.length > 0,
-      mayCreateGlobal: scope.type === 'all',
-    };
-  });
+      let page = matching.select(way.key.as('sort_key'));
+      if (after) page = page.where(way.follows(after.value, after.id));
+      const rows = await page
+        .orderBy(way.by, way.way)
+        .orderBy('collections.id', way.way)
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const { scope } = actor;
+      return {
+        items: shown.map((row) => collectionItem(actor, row)),
+        nextCursor:
+          rows.length > limit && last
+            ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear })
+            : null,
+        ...(after ? {} : { total: await countOf(db, matching.clearSelect()) }),
+        mayCreate: scope.type === 'all' || scope.editable.length > 0,
+        mayCreateGlobal: scope.type === 'all',
+      };
+    },
+    { db, names: ['collections'] },
+  );
 }
 
 async function countOf(

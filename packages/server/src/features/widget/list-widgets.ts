@@ -29,34 +29,43 @@ export async function listWidgets(
     { value: KEYS.time },
   );
   const after = place.read(cursor);
-  return searchNames(search, after, async (match) => {
-    const matches = matching(db, actor, { ...filters, match });
-    const counted = matches
-      .clearSelect()
-      .select('documents.id')
-      .limit(MOST_COUNTED + 1);
-    const page = after
-      ? matches
-          .where(sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)
-          .select(sql<number | null>`null::integer`.as('total'))
-      : // In the same statement: a second one would wait for the first.
-        matches.select(sql<number | null>`(select count(*)::integer from (${counted}) as counted)`.as('total'));
-    const rows = await page
-      .select(SORT_KEY.as('sort_key'))
-      .orderBy('documents.updated_at', 'desc')
-      .orderBy('documents.id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const total = after ? null : (last?.total ?? 0);
-    return {
-      items: await widgetItems(media, shown),
-      nextCursor:
-        rows.length > limit && last ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear }) : null,
-      ...(total === null || total > MOST_COUNTED ? {} : { total }),
-    };
-  });
+  return searchNames(
+    search,
+    after,
+    async (match) => {
+      const matches = matching(db, actor, { ...filters, match });
+      const counted = matches
+        .clearSelect()
+        .select('documents.id')
+        .limit(MOST_COUNTED + 1);
+      const page = after
+        ? matches
+            .where(
+              sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+            )
+            .select(sql<number | null>`null::integer`.as('total'))
+        : // In the same statement: a second one would wait for the first.
+          matches.select(sql<number | null>`(select count(*)::integer from (${counted}) as counted)`.as('total'));
+      const rows = await page
+        .select(SORT_KEY.as('sort_key'))
+        .orderBy('documents.updated_at', 'desc')
+        .orderBy('documents.id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const total = after ? null : (last?.total ?? 0);
+      return {
+        items: await widgetItems(media, shown),
+        nextCursor:
+          rows.length > limit && last
+            ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear })
+            : null,
+        ...(total === null || total > MOST_COUNTED ? {} : { total }),
+      };
+    },
+    { db, names: ['widgets'] },
+  );
 }
 
 function matching(
