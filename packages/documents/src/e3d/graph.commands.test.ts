@@ -76,7 +76,7 @@ test('every change of a graph can be undone, and leaves records that their schem
       const before = graph();
       const edits = run(before).edits();
       const done = withEdits(wholeOf(before), edits);
-      const back = refitEdits(e3dDocument, invertEdits(edits), (key) => done.get(key));
+      const back = refitEdits(e3dDocument, invertEdits(edits), ({ key }) => done.get(key));
       expect(contentOf(withEdits(done, back))).toBe(contentOf(wholeOf(before)));
       for (const { key, after } of edits)
         if (after) expect(parseRecord(e3dDocument, key, after)).toMatchObject({ ok: true });

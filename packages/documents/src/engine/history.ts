@@ -61,11 +61,12 @@ export function invertEdits(edits: readonly RecordEdit[]): RecordEdit[] {
 export function refitEdits(
   definition: KindRecords,
   edits: readonly RecordEdit[],
-  current: (key: string) => Readonly<Record<string, unknown>> | undefined,
+  current: (edit: RecordEdit) => Readonly<Record<string, unknown>> | undefined,
 ): RecordEdit[] {
   const fitted: RecordEdit[] = [];
-  for (const { key, before, after } of edits) {
-    const now = current(key);
+  for (const edit of edits) {
+    const { key, before, after } = edit;
+    const now = current(edit);
     const shape = recordDefinitionOf(definition, key)?.shape;
     if (!shape) continue;
     if (now === before || equalJson(now, before)) fitted.push({ key, before: now, after });

@@ -54,10 +54,10 @@ export class Records<D extends KindRecords> {
     const table = this.#tables[collection];
     const changed = new Set<string>();
     const made: RecordOf<D, C>[] = [];
+    const [own, start] = [this.keyOf(collection, ''), collection.length + 1];
     for (const [key, record] of this.#overlay) {
-      const { collection: of, id } = splitRecordKey(key);
-      if (of !== collection) continue;
-      changed.add(id);
+      if (!key.startsWith(own)) continue;
+      changed.add(own === collection ? key : key.slice(start));
       if (record) made.push(record as RecordOf<D, C>);
     }
     if (changed.size === 0) return [...table.values()];
@@ -106,7 +106,7 @@ export class Records<D extends KindRecords> {
   edits(): RecordEdit[] {
     const edits: RecordEdit[] = [];
     for (const [key, after] of this.#overlay) {
-      const { collection, id } = splitRecordKey(key);
+      const { collection, id } = placeOfRecord(key, after);
       const before = tableOf(this.#tables, collection)?.get(id);
       if (!equalJson(before, after)) edits.push({ key, before, after });
     }
@@ -121,6 +121,20 @@ export class Records<D extends KindRecords> {
   #with(key: string, record: Readonly<Record<string, unknown>> | undefined): Records<D> {
     return new Records(this.definition, this.#tables, new Map(this.#overlay).set(key, record));
   }
+}
+
+/**
+ * Where a record stands. Its own id is the very text that it is kept under: found in a large table several times as quickly
+ * as one that is cut out of the key.
+ */
+export function placeOfRecord(
+  key: string,
+  record: Readonly<Record<string, unknown>> | undefined,
+): { collection: string; id: string } {
+  const own = record?.id;
+  const slash = key.indexOf('/');
+  const isItsOwn = typeof own === 'string' && slash >= 0 && key.length === slash + 1 + own.length && key.endsWith(own);
+  return isItsOwn ? { collection: key.slice(0, slash), id: own } : splitRecordKey(key);
 }
 
 function idOf(record: Readonly<Record<string, unknown>>, fallback: string): string {

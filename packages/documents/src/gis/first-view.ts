@@ -1,5 +1,5 @@
 import { wrappedLng } from './geometry/antimeridian.ts';
-import { anchorOf, boundsOf } from './geometry/bounds.ts';
+import { anchorOf, type Bounds, boundsOf } from './geometry/bounds.ts';
 import type { Geometry } from './geometry/geojson.ts';
 import type { GisRecords } from './gis.records.ts';
 import type { View } from './gis.schema.ts';
@@ -20,14 +20,17 @@ export const isWholeWorld = (view: View): boolean =>
   view.type === 'position' && view.zoom === 0 && view.center.lng === 0 && view.center.lat === 0;
 
 /** Features of the map lie so near to each other that a map of the world shows them as one spot. */
-export function isNearby(gis: GisRecords): boolean {
-  const box = boundsOf(placesOf(gis));
-  return box !== null && box.east - box.west < FAR_APART.width && box.north - box.south < FAR_APART.height;
-}
+export const isNearby = (gis: GisRecords): boolean => isNearbyBox(boundsOf(placesOf(gis)));
+
+/** The same of what is in a box; null: nothing. */
+export const isNearbyBox = (box: Bounds | null): boolean =>
+  box !== null && box.east - box.west < FAR_APART.width && box.north - box.south < FAR_APART.height;
 
 /** A view with all features in it; null where there are none. Costs what the document holds, once. */
-export function viewOfAll(gis: GisRecords): View | null {
-  const box = boundsOf(placesOf(gis));
+export const viewOfAll = (gis: GisRecords): View | null => viewOfBox(boundsOf(placesOf(gis)));
+
+/** A view with all that is in a box; null: nothing is, or it reaches around the world. */
+export function viewOfBox(box: Bounds | null): View | null {
   if (!box) return null;
   const [width, height] = [box.east - box.west, box.north - box.south];
   if (Math.max(width, height) < ONE_PLACE) {

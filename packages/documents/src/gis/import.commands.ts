@@ -1,18 +1,20 @@
-import { commandsOf } from '../engine/command.ts';
+import { longCommandsOf } from '../engine/command.ts';
 import { ordersBetween } from '../engine/order.ts';
 import { LANGUAGES } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
-import { isNearby, isWholeWorld } from './first-view.ts';
-import { fitFirstView } from './fix.commands.ts';
+import { isNearbyBox, isWholeWorld, placesOf, viewOfBox } from './first-view.ts';
 import type { LngLat, OutlineGeometry } from './geo.schema.ts';
+import { boundsOf } from './geometry/bounds.ts';
 import { addLayer, removeFeatures } from './gis.commands.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
 import { Category, Hotspot, Label, OutlineFeature, type OutlineStyle } from './gis.schema.ts';
 import type { FeatureCollection, LayerType } from './layers.ts';
 import { LAYER_TYPES } from './layers.ts';
 
-const command = commandsOf<GisDocument>();
+const longCommand = longCommandsOf<GisDocument>();
+
+type Steps<T> = Generator<void, T>;
 
 /** What a table says of a feature; what is absent stays as it is, or gets its default. */
 export interface ImportedFields {
@@ -56,36 +58,49 @@ export interface ImportEdit {
   removed?: readonly string[];
 }
 
+/** Features between two pauses. */
+const IN_STEP = 500;
+
 /**
  * Takes places, outlines and labels out of a file into the map as one step: new layers and categories, new and changed
  * features. What fills an empty map is its first view, unless somebody has chosen one.
  */
-export const importFeatures = command('Import', (gis, edit: ImportEdit) => {
+export const importFeatures = longCommand('Import', function* steps(gis, edit: ImportEdit) {
   const isFirst =
     isWholeWorld(gis.one('settings').initialMapState) &&
     (['hotspots', 'outlines', 'labels'] as const).every((collection) => gis.all(collection).length === 0);
   const { removed = [] } = edit;
-  const added = withFeatures(gis, edit);
+  const added = yield* withFeatures(gis, edit);
+  yield;
   const filled = removed.length > 0 ? removeFeatures.run(added, { ids: removed }) : added;
-  return isFirst && isNearby(filled) ? fitFirstView.run(filled, {}) : filled;
+  if (!isFirst) return filled;
+  yield;
+  const box = boundsOf(placesOf(filled));
+  const view = isNearbyBox(box) ? viewOfBox(box) : null;
+  return view ? filled.patch('settings', 'settings', { initialMapState: view }) : filled;
 });
 
-function withFeatures(gis: GisRecords, { layers, categories, added, changed }: ImportEdit): GisRecords {
+function* withFeatures(gis: GisRecords, { layers, categories, added, changed }: ImportEdit): Steps<GisRecords> {
   const inLayers = layers.reduce((next, layer) => addLayer.run(next, layer), gis);
   const ready = withCategories(inLayers, categories);
-  return ready
-    .putAll('hotspots', [
-      ...madeFeatures(ready, 'hotspots', added.hotspots, madeHotspot),
-      ...changedFeatures(ready, 'hotspots', changed.hotspots, changedHotspot),
-    ])
-    .putAll('outlines', [
-      ...madeFeatures(ready, 'outline', added.outlines, madeOutline),
-      ...changedFeatures(ready, 'outlines', changed.outlines, changedOutline),
-    ])
-    .putAll('labels', [
-      ...madeFeatures(ready, 'label', added.labels, madeLabel),
-      ...changedFeatures(ready, 'labels', changed.labels, changedLabel),
-    ]);
+  const hotspots = [
+    ...(yield* madeFeatures(ready, 'hotspots', added.hotspots, madeHotspot)),
+    ...(yield* changedFeatures(ready, 'hotspots', changed.hotspots, changedHotspot)),
+  ];
+  const outlines = [
+    ...(yield* madeFeatures(ready, 'outline', added.outlines, madeOutline)),
+    ...(yield* changedFeatures(ready, 'outlines', changed.outlines, changedOutline)),
+  ];
+  const labels = [
+    ...(yield* madeFeatures(ready, 'label', added.labels, madeLabel)),
+    ...(yield* changedFeatures(ready, 'labels', changed.labels, changedLabel)),
+  ];
+  let filled = ready;
+  if (hotspots.length > 0) filled = filled.putAll('hotspots', hotspots);
+  yield;
+  if (outlines.length > 0) filled = filled.putAll('outlines', outlines);
+  yield;
+  return labels.length > 0 ? filled.putAll('labels', labels) : filled;
 }
 
 function withCategories(gis: GisRecords, categories: ImportEdit['categories']): GisRecords {
@@ -107,12 +122,12 @@ function withCategories(gis: GisRecords, categories: ImportEdit['categories']): 
 }
 
 /** Records of new features, each behind what stands in its layer. Layers that are gone take nothing. */
-function madeFeatures<R>(
+function* madeFeatures<R>(
   gis: GisRecords,
   type: LayerType,
   added: readonly AddedFeature[],
   make: (feature: AddedFeature, order: string, layer: string) => R | null,
-): R[] {
+): Steps<R[]> {
   const { layers, features } = LAYER_TYPES[type];
   const byLayer = Map.groupBy(added, ({ layer }) => layer);
   const last = new Map<string, string>();
@@ -121,24 +136,34 @@ function madeFeatures<R>(
       const own = layer?.id ?? '';
       if (byLayer.has(own) && order > (last.get(own) ?? '')) last.set(own, order);
     }
-  return [...byLayer].flatMap(([layer, list]) => {
-    if (!gis.get(layers, layer)) return [];
+  const made: R[] = [];
+  for (const [layer, list] of byLayer) {
+    if (!gis.get(layers, layer)) continue;
+    yield;
     const orders = ordersBetween(last.get(layer), null, list.length);
-    return list.flatMap((feature, at) => make(feature, orders[at] ?? '', layer) ?? []);
-  });
+    for (const [at, feature] of list.entries()) {
+      if (at % IN_STEP === 0) yield;
+      const record = make(feature, orders[at] ?? '', layer);
+      if (record) made.push(record);
+    }
+  }
+  return made;
 }
 
-function changedFeatures<R>(
+function* changedFeatures<R>(
   gis: GisRecords,
   collection: FeatureCollection,
   changed: readonly ChangedFeature[],
   change: (record: R, fields: ChangedFeature) => R,
-): R[] {
-  // What a collection holds is what its own `change` takes.
-  return changed.flatMap((fields) => {
+): Steps<R[]> {
+  const records: R[] = [];
+  for (const [at, fields] of changed.entries()) {
+    if (at % IN_STEP === 0) yield;
+    // What a collection holds is what its own `change` takes.
     const record = gis.get(collection, fields.id) as R | undefined;
-    return record ? [change(record, fields)] : [];
-  });
+    if (record) records.push(change(record, fields));
+  }
+  return records;
 }
 
 // Parsed once: a schema for each of 100,000 places takes seconds. What a plan holds is in range.

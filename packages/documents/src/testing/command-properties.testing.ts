@@ -42,10 +42,10 @@ export function testCommands<D extends DocumentKind>(kind: CommandProperties<D>)
           const { records, plain } = settled(definition, after(steps));
           const edits = step.run(records).edits();
           const done = withEdits(plain, edits);
-          const back = refitEdits(definition, invertEdits(edits), (key) => done.get(key));
+          const back = refitEdits(definition, invertEdits(edits), ({ key }) => done.get(key));
           const undone = withEdits(done, back);
           expect(contentOf(undone)).toBe(contentOf(plain));
-          const again = refitEdits(definition, invertEdits(back), (key) => undone.get(key));
+          const again = refitEdits(definition, invertEdits(back), ({ key }) => undone.get(key));
           expect(contentOf(withEdits(undone, again))).toBe(contentOf(done));
         }),
         { numRuns: 60 },

@@ -93,7 +93,7 @@ describe.each(Object.entries(stepsByCommand))('%s', (_name, anyStep) => {
         const done = withEdits(plain, edits);
         const undone = withEdits(
           done,
-          refitEdits(themeDocument, invertEdits(edits), (key) => done.get(key)),
+          refitEdits(themeDocument, invertEdits(edits), ({ key }) => done.get(key)),
         );
         expect(contentOf(undone)).toBe(contentOf(plain));
       }),

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap, wrap } from 'idb';
+import { type KeptRows, keepInTurns, MOST_IN_TURN } from './kept-in-turns.ts';
 import type { Unsaved } from './save-queue.ts';
 import type { UnsavedRecord } from './unsaved-records.ts';
 
@@ -34,6 +35,8 @@ interface KeptSchema extends DBSchema {
   pages: { key: [string, string, string]; value: KeptPage };
   records: { key: [string, string, string, string]; value: KeptRecord };
 }
+
+type KeptTransaction = IDBPTransaction<KeptSchema, ('pages' | 'records')[], 'readwrite'>;
 
 /** A queue's changes as this file needs them. */
 interface Queue {
@@ -89,34 +92,51 @@ export function keepChanges(place: KeptPlace, queue: Queue) {
   let hasFailed = false;
   let isPageKept = false;
 
+  const takeLatest = (): Unsaved | null => {
+    const taken = latest;
+    latest = null;
+    return taken;
+  };
+
   async function write(): Promise<void> {
     while (latest) {
-      const unsaved = latest;
-      const keys = [...touched];
-      latest = null;
-      touched.clear();
-      const isSaved = queue.state().type === 'saved';
-      if (isSaved && !isPageKept) continue;
+      if (queue.state().type === 'saved' && !isPageKept) {
+        takeLatest();
+        touched.clear();
+        continue;
+      }
       const transaction = (await database()).transaction(['pages', 'records'], 'readwrite');
-      const [pages, records] = [transaction.objectStore('pages'), transaction.objectStore('records')];
-      const writes: Promise<unknown>[] = isSaved
-        ? [pages.delete([userId, documentId, PAGE]), records.delete(rangeOf(userId, documentId, PAGE))]
-        : [
-            pages.put({ ...place, page: PAGE, unsaved }),
-            ...keys.map((record) => {
-              const both = queue.unsavedRecord(record);
-              return both
-                ? records.put({ userId, documentId, page: PAGE, record, ...both })
-                : records.delete([userId, documentId, PAGE, record]);
-            }),
-          ];
-      await Promise.all([...writes, transaction.done]).catch((error: unknown) => {
-        for (const key of keys) touched.add(key);
+      const written = new Set<string>();
+      const waiting = { touched, takeLatest, isSaved: () => queue.state().type === 'saved' };
+      const filled = keepInTurns(waiting, rowsOf(transaction, written));
+      const [isKept] = await Promise.all([filled, transaction.done]).catch((error: unknown) => {
+        for (const key of written) touched.add(key);
         throw error;
       });
-      isPageKept = !isSaved;
+      isPageKept = isKept;
       hasFailed = false;
     }
+  }
+
+  /** Writes through the database itself: a promise for each of 100,000 records costs as much again. */
+  function rowsOf(transaction: KeptTransaction, written: Set<string>): KeptRows {
+    const [pages, records] = [transaction.objectStore('pages'), transaction.objectStore('records')];
+    const plain = unwrap(records);
+    let last: IDBRequest | null = null;
+    return {
+      write(record) {
+        written.add(record);
+        const both = queue.unsavedRecord(record);
+        const row: KeptRecord | null = both && { userId, documentId, page: PAGE, record, ...both };
+        last = row ? plain.put(row) : plain.delete([userId, documentId, PAGE, record]);
+      },
+      writePage: (unsaved) => void unwrap(pages).put({ ...place, page: PAGE, unsaved } satisfies KeptPage),
+      clear() {
+        unwrap(pages).delete([userId, documentId, PAGE]);
+        plain.delete(rangeOf(userId, documentId, PAGE));
+      },
+      taken: async () => void (last && (await wrap(last))),
+    };
   }
 
   const stop = queue.onUnsaved((unsaved, keys) => {
@@ -134,7 +154,8 @@ export function keepChanges(place: KeptPlace, queue: Queue) {
     while (writing) await writing;
   };
   return {
-    isKept: () => !hasFailed,
+    /** False also while the writing of many records is under way. */
+    isKept: () => !hasFailed && touched.size <= MOST_IN_TURN,
     /** Waits until what is unsaved now is kept. */
     settled,
     /** Keeps nothing more, and removes what was kept. */

@@ -345,7 +345,7 @@ export class SaveQueue<D extends DocumentKind> {
       ...(hash === null ? {} : { baseHash: hash }),
       requestId: this.#port.newId(),
       label: this.#label,
-      changes: this.#unsaved.changes().slice(0, MOST_AT_ONCE),
+      changes: this.#unsaved.changes(MOST_AT_ONCE),
     };
   }
 

@@ -68,12 +68,16 @@ export class UnsavedRecords<D extends DocumentKind> {
     this.#store.applyRemote(edits);
   }
 
-  /** Everything that differs, as changes to be sent. */
-  changes(): Change[] {
-    return [...this.#bases].flatMap(([key, before]) => {
+  /** What differs, as changes to be sent: `most` of them, so that a large import costs each request what it sends. */
+  changes(most: number): Change[] {
+    const changes: Change[] = [];
+    for (const [key, before] of this.#bases) {
       const shape = this.#shapeOf(key);
-      return (shape && changeBetween(shape, { key, before, after: this.#store.at(key) })) ?? [];
-    });
+      const change = shape && changeBetween(shape, { key, before, after: this.#store.at(key) });
+      if (change) changes.push(change);
+      if (changes.length >= most) break;
+    }
+    return changes;
   }
 
   /** Nothing differs. */

@@ -129,7 +129,7 @@ test('a replacement is one change: version, slots, overrides and clips, and one 
   expect(lost(e3d, after)).toEqual(['warning clip.lost nodes/swing']);
   const undone = withEdits(
     done,
-    refitEdits(e3dDocument, invertEdits(edits), (key) => done.get(key)),
+    refitEdits(e3dDocument, invertEdits(edits), ({ key }) => done.get(key)),
   );
   expect(contentOf(undone)).toBe(contentOf(plain));
 });

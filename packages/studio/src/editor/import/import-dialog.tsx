@@ -20,7 +20,7 @@ interface ImportDialogProps<S, M, P> {
 /** An import in steps: source, columns, review. Nothing is written before the last, and then as one step of undo. */
 export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogProps<S, M, P>) {
   const { kinds, columns } = kind;
-  const { state, back, cancel, ...acts } = useImportSession(kind);
+  const { state, write, back, cancel, ...acts } = useImportSession(kind);
   const refuse = useRefusal();
   const [text, setText] = useState('');
   // What the last import said would cover the buttons on a phone.
@@ -38,21 +38,25 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   // Esc goes back as far as there is a step before.
   const hasStepBefore = step !== 'source' && (kinds !== null || (step === 'review' && columns !== null));
   const onEscape = hasStepBefore ? (step === 'reading' ? cancel : back) : undefined;
+  const finish = async () => {
+    const done = await write();
+    if (!done) return;
+    onClose();
+    if (!done.written) return;
+    const { text: said, detail, undo } = done.written;
+    notifyDone(said, {
+      id: NOTICE,
+      ...(detail ? { detail } : {}),
+      ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
+    });
+  };
   const submit = () => {
     if (!canGoOn || isPlanning) return;
     if (step === 'source') acts.read(pastedSource(text));
     else if (step === 'columns') acts.review(state.mapping);
     else if (step === 'review') {
-      if (refuse) return refuse();
-      const written = kind.write(state);
-      onClose();
-      if (!written) return;
-      const { text: done, detail, undo } = written;
-      notifyDone(done, {
-        id: NOTICE,
-        ...(detail ? { detail } : {}),
-        ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}),
-      });
+      if (refuse) refuse();
+      else void finish();
     }
   };
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Turns } from '../../engine/editor-store.ts';
 
 /** What is read: a file, or rows that were pasted. */
 export interface ImportSource {
@@ -84,7 +85,8 @@ export interface ImportKind<S, M, P> {
   writeLabel: (plan: P) => string;
   /** False where there is nothing to write, or it may not be. */
   writes: (plan: P) => boolean;
-  write: (state: ReviewState<S, M, P>) => Written;
+  /** Where it takes long, a promise: what has not been written when `turns.signal` ends it is not written at all. */
+  write: (state: ReviewState<S, M, P>, turns: Turns) => Written | Promise<Written>;
 }
 
 /** What the steps of an import can do. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TableFileError } from '../../table-files/table-file-error.ts';
-import type { ImportKind, Reading } from './import-kind.ts';
+import type { ImportKind, Reading, Written } from './import-kind.ts';
 import { ImportSession } from './import-session.ts';
 
 const source = { name: 'f.csv', content: new Blob(['x']) };
@@ -10,7 +10,8 @@ type Kind = ImportKind<string, number, string>;
 function session({ hasColumns = true }: { hasColumns?: boolean } = {}) {
   const opened: { reading: Reading; answer: PromiseWithResolvers<{ session: string; guess: number }> }[] = [];
   const planned = new Map<number, PromiseWithResolvers<string>>();
-  const kind: Pick<Kind, 'open' | 'plan' | 'columns'> = {
+  const writing: { signal: AbortSignal; answer: PromiseWithResolvers<Written> }[] = [];
+  const kind: Pick<Kind, 'open' | 'plan' | 'columns' | 'write'> = {
     open: (_source, reading) => {
       const answer = Promise.withResolvers<{ session: string; guess: number }>();
       opened.push({ reading, answer });
@@ -22,8 +23,13 @@ function session({ hasColumns = true }: { hasColumns?: boolean } = {}) {
       return answer.promise;
     },
     columns: hasColumns ? { faultOf: () => null, show: () => null } : null,
+    write: (_state, { signal }) => {
+      const answer = Promise.withResolvers<Written>();
+      writing.push({ signal, answer });
+      return answer.promise;
+    },
   };
-  return { session: new ImportSession(() => kind), opened, planned };
+  return { session: new ImportSession(() => kind), opened, planned, writing };
 }
 
 test('a file is read with its progress, mapped, planned and reviewed, and back again', async () => {
@@ -111,4 +117,52 @@ test.each([
   opened[0]?.answer.resolve({ session: 'rows', guess: 1 });
   await reading;
   expect(run.state()).toBe(after);
+});
+
+/** An import whose review is on screen. */
+async function reviewed() {
+  const made = session({ hasColumns: false });
+  const reading = made.session.read(source);
+  made.opened[0]?.answer.resolve({ session: 'texts', guess: 1 });
+  await expect.poll(() => made.planned.has(1)).toBe(true);
+  made.planned.get(1)?.resolve('1 changed');
+  await reading;
+  return made;
+}
+
+test('writing that takes long waits in the review, and is done once however often it is asked for', async () => {
+  const { session: run, writing } = await reviewed();
+  const written = run.write();
+  expect(run.state()).toMatchObject({ step: 'review', isPlanning: true });
+  expect(await run.write()).toBeNull();
+  writing[0]?.answer.resolve({ text: 'Imported' });
+  expect(await written).toEqual({ written: { text: 'Imported' } });
+  expect(writing).toHaveLength(1);
+});
+
+const LEAVING: [string, (run: ImportSession<string, number, string>) => void][] = [
+  ['going back', (run) => run.back()],
+  ['closing', (run) => run.end()],
+  ['another choice', (run) => void run.review(2)],
+];
+
+test.for(LEAVING)('%s ends what is being written', async ([, leave]) => {
+  const { session: run, writing } = await reviewed();
+  const written = run.write();
+  leave(run);
+  expect(writing[0]?.signal.aborted).toBe(true);
+  writing[0]?.answer.resolve(null);
+  expect(await written).toBeNull();
+});
+
+test('writing that fails says so in the review, which can be confirmed again', async () => {
+  const { session: run, writing } = await reviewed();
+  const written = run.write();
+  writing[0]?.answer.reject(new Error('out of memory'));
+  expect(await written).toBeNull();
+  expect(run.state()).toMatchObject({
+    step: 'review',
+    isPlanning: false,
+    error: 'The import could not be written. Try again',
+  });
 });

@@ -1,7 +1,8 @@
 import { TableFileError } from '../../table-files/table-file-error.ts';
-import type { ImportKind, ImportProgress, ImportSource, ImportState } from './import-kind.ts';
+import { breather } from './breather.ts';
+import type { ImportKind, ImportProgress, ImportSource, ImportState, Written } from './import-kind.ts';
 
-type Steps<S, M, P> = Pick<ImportKind<S, M, P>, 'open' | 'plan' | 'columns'>;
+type Steps<S, M, P> = Pick<ImportKind<S, M, P>, 'open' | 'plan' | 'columns' | 'write'>;
 
 /**
  * Leads through an import: reads, maps columns and plans. A newer act ends what is under way, and so does `end`; what comes
@@ -14,6 +15,8 @@ export class ImportSession<S, M, P> {
   #running = new AbortController();
   /** Counts choices: what is planned for an earlier one is dropped. */
   #choice = 0;
+  /** Ends the writing that is under way. */
+  #writing = new AbortController();
 
   constructor(steps: () => Steps<S, M, P>) {
     this.#steps = steps;
@@ -71,6 +74,25 @@ export class ImportSession<S, M, P> {
     }
   }
 
+  /** Writes what the review shows. Null: the review was left before all of it was written, so nothing is. */
+  async write(): Promise<{ written: Written } | null> {
+    const before = this.#state;
+    if (before.step !== 'review' || before.isPlanning) return null;
+    this.#newChoice();
+    const { signal } = this.#writing;
+    const writing = this.#steps().write(before, { rest: breather(), signal });
+    if (!(writing instanceof Promise)) return { written: writing };
+    this.#show({ ...before, isPlanning: true, error: null });
+    try {
+      const written = await writing;
+      return signal.aborted ? null : { written };
+    } catch (error) {
+      if (!signal.aborted)
+        this.#show({ ...before, error: messageOf(error, 'The import could not be written. Try again') });
+      return null;
+    }
+  }
+
   /** From the review to the columns, from there to the source. */
   back(): void {
     if (this.#state.step !== 'review' || !this.#steps().columns) {
@@ -91,15 +113,19 @@ export class ImportSession<S, M, P> {
   /** Ends what is under way, and what the session keeps. */
   end(): void {
     this.#running.abort();
+    this.#writing.abort();
   }
 
   #newChoice(): number {
     this.#choice += 1;
+    this.#writing.abort();
+    this.#writing = new AbortController();
     return this.#choice;
   }
 
   #restart(): AbortSignal {
     this.#running.abort();
+    this.#writing.abort();
     this.#running = new AbortController();
     return this.#running.signal;
   }
@@ -110,5 +136,5 @@ export class ImportSession<S, M, P> {
   }
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof TableFileError ? error.message : 'The file could not be read. Choose it again';
+const messageOf = (error: unknown, other = 'The file could not be read. Choose it again'): string =>
+  error instanceof TableFileError ? error.message : other;

@@ -18,6 +18,9 @@ export interface ReviewedChange {
   isBad?: boolean;
 }
 
+/** Changes in a list: laying out the rows of more takes as long as the page may stand still. */
+const MOST_LISTED = 10_000;
+
 interface ChangeListProps<T> {
   label: string;
   changes: readonly T[];
@@ -26,9 +29,11 @@ interface ChangeListProps<T> {
 
 /** What changes, each with what stood there and what will. */
 export function ChangeList<T>({ label, changes, shown }: ChangeListProps<T>) {
+  const rest = changes.length - MOST_LISTED;
   return (
-    <ReviewRows count={changes.length} label={label}>
+    <ReviewRows count={Math.min(changes.length, MOST_LISTED + 1)} label={label}>
       {(at) => {
+        if (at === MOST_LISTED) return <p className="text-n10">and {rest.toLocaleString('en')} more</p>;
         const change = changes[at];
         if (!change) return null;
         const { name, detail, differences, note, isBad = false } = shown(change);

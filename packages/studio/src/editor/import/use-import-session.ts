@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ImportActs, ImportKind, ImportState } from './import-kind.ts';
+import type { ImportActs, ImportKind, ImportState, Written } from './import-kind.ts';
 import { ImportSession } from './import-session.ts';
 
 interface ImportSteps<S, M, P> extends ImportActs<M> {
   state: ImportState<S, M, P>;
+  /** Null: the review was left before all of it was written. */
+  write: () => Promise<{ written: Written } | null>;
   back: () => void;
   cancel: () => void;
 }
@@ -22,6 +24,7 @@ export function useImportSession<S, M, P>(kind: ImportKind<S, M, P>): ImportStep
     read: (source) => void session.read(source),
     map: (mapping) => session.map(mapping),
     review: (mapping) => void session.review(mapping),
+    write: () => session.write(),
     back: () => session.back(),
     cancel: () => session.cancel(),
   };

@@ -25,15 +25,24 @@ export interface Nesting {
 export const useNesting = (whole: TreeShape): Nesting => useMemo(() => nestingOf(whole), [whole]);
 
 export function nestingOf(whole: TreeShape): Nesting {
-  const parents = parentsIn(whole);
-  const parentOf = (id: string): string | null => parents.get(id) || null;
+  // Made when it is first asked for: an outline of 100,000 rows that is folded need not know it.
+  let known: ReadonlyMap<string, string> | null = null;
+  const parents = (): ReadonlyMap<string, string> => {
+    known ??= parentsIn(whole);
+    return known;
+  };
+  const parentOf = (id: string): string | null => parents().get(id) || null;
+  let count = 0;
+  for (const rows of whole.values()) count += rows.length;
   return {
-    count: parents.size,
-    parents,
+    count,
+    get parents() {
+      return parents();
+    },
     parentOf,
     siblingsOf: (id) => whole.get(parentOf(id) ?? TREE_ROOT) ?? [],
     insideOf: (id) => whole.get(id) ?? [],
-    outerOf: (id) => outerRows(parents, id),
+    outerOf: (id) => outerRows(parents(), id),
   };
 }
 

@@ -2,7 +2,7 @@ import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { MapPinned } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
 import { foundShape } from '../../../editor/outline/tree-shape.ts';
@@ -29,7 +29,8 @@ const MOST_UNFOLDED = 300;
 
 /** All layers, the uppermost first, with what stands in them. */
 export function MapOutline() {
-  const gis = useShownRecords();
+  // A large import is on the map first: its rows follow when the page has a turn.
+  const gis = useDeferredValue(useShownRecords());
   const { language } = useAddress();
   const { ids: chosen, current, choose } = useMapSelection();
   const { camera } = useMapSession();

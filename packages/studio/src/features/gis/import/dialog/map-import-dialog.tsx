@@ -98,9 +98,10 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       plan.added.length + plan.updated.length + (plan.edit.removed?.length ?? 0) > 0 &&
       (plan.piled === null || plan.piled.answer !== null) &&
       (limit === null || plan.weight <= limit),
-    write({ plan, session, mapping }) {
-      store.execute({ ...importFeatures, label: `Import “${session.summary.name.slice(0, 60)}”` }, plan.edit);
-      const step = store.history().past.at(-1);
+    async write({ plan, session, mapping }, turns) {
+      const command = { ...importFeatures, label: `Import “${session.summary.name.slice(0, 60)}”` };
+      const step = await store.executeInTurns(command, plan.edit, turns);
+      if (turns.signal.aborted) return null;
       keepMapMapping(documentId, session.summary.columns, mapping);
       const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
       // The map has what was written with the next frame.
