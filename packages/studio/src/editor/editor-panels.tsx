@@ -7,18 +7,20 @@ import { InspectorPanel } from './inspector-panel.tsx';
 import { useShell } from './shell-context.tsx';
 
 /**
- * Outline, stage over strip, inspector: side by side where there is room, else below each other. The stage is the same in
- * both: what it has drawn stays when the window becomes wider or narrower.
+ * Outline, stage over strip, inspector: side by side where there is room; else outline and inspector in turn, next to the
+ * stage or below it. The stage is the same in all: what it has drawn stays when the window becomes wider or narrower.
  */
 export function EditorPanels() {
   const isNarrow = useMedia(NARROW);
+  const isWide = !useMedia(MIDDLE);
   const { kind } = useShell();
   const { Outline, stackedStage = 260 } = kind.layout;
   const name = kind.kind.kind;
   const stage = { contentKey: 'stage', content: <StageOverStrip hasStrip={!isNarrow} /> };
+  const inspector = { size: 304, minSize: 264, maxSize: 440 };
   return (
     <ResizablePanels
-      id={isNarrow ? `${name}.stack` : `${name}.columns`}
+      id={`${name}.${isNarrow ? 'stack' : isWide ? 'columns' : 'pair'}`}
       direction={isNarrow ? 'column' : 'row'}
       panels={
         isNarrow
@@ -26,11 +28,16 @@ export function EditorPanels() {
               { id: 'stage', ...stage, size: stackedStage, minSize: 140 },
               { id: 'side', content: <SidePanel /> },
             ]
-          : [
-              { id: 'outline', content: pane('outline', <Outline />), size: 264, minSize: 208, maxSize: 420 },
-              { id: 'middle', ...stage },
-              { id: 'inspector', content: <InspectorPanel />, size: 304, minSize: 264, maxSize: 440 },
-            ]
+          : isWide
+            ? [
+                { id: 'outline', content: pane('outline', <Outline />), size: 264, minSize: 208, maxSize: 420 },
+                { id: 'middle', ...stage },
+                { id: 'inspector', content: <InspectorPanel />, ...inspector },
+              ]
+            : [
+                { id: 'middle', ...stage },
+                { id: 'side', content: <SidePanel />, ...inspector },
+              ]
       }
     />
   );
@@ -92,10 +99,12 @@ function SidePanel() {
       value={shown}
       onChange={show}
     >
-      {shown === 'outline' ? <Outline /> : <InspectorPanel />}
+      {shown === 'outline' ? pane('outline', <Outline />) : <InspectorPanel />}
     </Tabs>
   );
 }
 
-/** Below this the three columns leave no room for the stage. */
-const NARROW = '(max-width: 767.9px)';
+/** Below this there is no room for anything next to the stage. */
+const NARROW = '(width < 48rem)';
+/** Below this three columns leave no room for the stage. */
+const MIDDLE = '(width < 64rem)';

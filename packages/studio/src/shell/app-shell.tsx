@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../ui/cx.ts';
 import type { LinkRender } from '../ui/link-render.ts';
 import { Rail, type RailItem } from './rail.tsx';
 import { type SignedIn, UserMenu } from './user-menu.tsx';
@@ -46,7 +47,15 @@ export function AppShell({
           </>
         }
       />
-      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx(
+          'flex min-h-0 min-w-0 flex-1 flex-col outline-none',
+          // Bars and content scroll together: beside bars that stay, nothing of the content would be seen.
+          'low:overflow-y-auto low:*:shrink-0 low:[&>.flex-1]:min-h-64 low:max-md:[&>.flex-1]:min-h-120',
+        )}
+      >
         {children}
       </main>
     </div>

@@ -8,7 +8,7 @@ export function LockChip({ lock: { by, reason } }: { lock: NonNullable<Project['
   return (
     <span
       title={text}
-      className="inline-flex h-5 min-w-0 max-w-60 items-center gap-1 rounded-full bg-warn-soft px-[7px] font-medium text-warn-ink text-xs max-sm:flex-none"
+      className="inline-flex h-5 min-w-0 max-w-60 items-center gap-1 rounded-full bg-warn-soft px-1.75 font-medium text-warn-ink text-xs max-sm:flex-none"
     >
       <Icon of={Lock} size={12} />
       <span aria-hidden className="sm:hidden">

@@ -21,13 +21,13 @@ export function Rail({ items, homeLink, foot }: RailProps) {
     <nav
       aria-label="Main"
       className={cx(
-        'flex flex-none bg-n2 sm:w-12 sm:flex-col sm:items-center sm:gap-1 sm:border-n5 sm:border-r sm:py-2',
+        'flex flex-none bg-n2 [scrollbar-width:none] sm:w-12 sm:overflow-y-auto sm:flex-col sm:items-center sm:gap-1 sm:border-n5 sm:border-r sm:py-2',
         'max-sm:order-last max-sm:min-h-14 max-sm:items-stretch max-sm:justify-around max-sm:border-n5 max-sm:border-t max-sm:px-2 max-sm:pb-[env(safe-area-inset-bottom)]',
       )}
     >
       {homeLink({
         className:
-          'mb-2 grid size-8 pointer-coarse:size-11 flex-none place-items-center rounded-md text-accent max-sm:hidden dark:text-accent-ink',
+          'mb-2 grid size-8 pointer-coarse:size-11 flex-none place-items-center rounded-md text-accent max-sm:hidden dark:text-accent-ink short:hidden',
         children: <Logo />,
         'aria-label': 'Diorama, home',
       })}
@@ -35,14 +35,14 @@ export function Rail({ items, homeLink, foot }: RailProps) {
         <Tooltip key={item.id} label={item.label} side="right">
           {item.link({
             className: cx(
-              'grid place-items-center rounded-md no-underline transition-colors sm:size-8 sm:pointer-coarse:size-11',
-              'touch-target max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:font-medium max-sm:text-2xs',
+              'grid flex-none place-items-center rounded-md no-underline transition-colors sm:size-8 sm:pointer-coarse:size-11',
+              'touch-target max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:font-medium max-sm:text-[0.625rem] max-sm:leading-3.5 max-sm:tracking-tight',
               item.isCurrent ? 'text-n12 sm:bg-n4 max-sm:text-accent-ink' : 'text-n10 hover:text-n12 sm:hover:bg-n3',
             ),
             children: (
               <>
                 <Icon of={item.icon} className="max-sm:size-5" />
-                <span className="max-[379px]:sr-only sm:sr-only">{item.label}</span>
+                <span className="max-[23.6875rem]:sr-only sm:sr-only">{item.label}</span>
               </>
             ),
             'aria-current': item.isCurrent ? 'page' : undefined,

@@ -22,7 +22,7 @@ export function UserMenu({ user, onOpenAccount, onSignOut, onShowKeys }: UserMen
   const theme = useThemeChoice();
   const { name, email } = user ?? { name: '', email: '' };
   // On a phone the rail is a bar at the bottom, and the menu opens above it.
-  const isAtBottom = window.matchMedia('(max-width: 639.9px)').matches;
+  const isAtBottom = window.matchMedia('(width < 40rem)').matches;
   const entries: MenuEntry[] = [
     {
       kind: 'choice',

@@ -11,7 +11,7 @@ export function ViewOnlyChip() {
       trigger={
         <button
           type="button"
-          className="relative inline-flex h-5 flex-none items-center gap-1 rounded-full bg-n3 px-[7px] font-medium text-n11 text-xs hover:bg-n4 pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
+          className="relative inline-flex h-5 flex-none items-center gap-1 rounded-full bg-n3 px-1.75 font-medium text-n11 text-xs hover:bg-n4 pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
         >
           <Icon of={Eye} size={12} /> View only
         </button>

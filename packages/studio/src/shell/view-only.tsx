@@ -15,7 +15,7 @@ export function ViewOnly() {
 /** The chip without what it opens. */
 function PlainChip() {
   return (
-    <span className="inline-flex h-5 flex-none items-center gap-1 rounded-full bg-n3 px-[7px] font-medium text-n11 text-xs">
+    <span className="inline-flex h-5 flex-none items-center gap-1 rounded-full bg-n3 px-1.75 font-medium text-n11 text-xs">
       <Icon of={Eye} size={12} /> View only
     </span>
   );

@@ -16,7 +16,12 @@ type AvatarProps = {
   isGrey?: boolean;
 };
 
-const sizes = { 16: 'size-4 text-[7px]', 20: 'size-5 text-[9px]', 24: 'size-6 text-[10px]', 32: 'size-8 text-xs' };
+const sizes = {
+  16: 'size-4 text-[0.4375rem]',
+  20: 'size-5 text-[0.5625rem]',
+  24: 'size-6 text-[0.625rem]',
+  32: 'size-8 text-xs',
+};
 
 /** A person or client as initials on a colour of their own. */
 export function Avatar({ name, initialsOf = name, colorKey, size = 24, hasRing = false, isGrey = false }: AvatarProps) {

@@ -11,7 +11,7 @@ type BreadcrumbProps = {
 
 type Crumb = { label: string /** Missing on the last crumb: that is where one is. */; link?: LinkRender };
 
-/** Where one is, from the outside in. Long names give way; on a phone only the last two stay. */
+/** Where one is, from the outside in. Long names give way, and where a bar is short only the last two stay. */
 export function Breadcrumb({ items, isTitle = false }: BreadcrumbProps) {
   const Last = isTitle ? 'h1' : 'span';
   return (
@@ -23,13 +23,13 @@ export function Breadcrumb({ items, isTitle = false }: BreadcrumbProps) {
             key={index}
             className={cx(
               'flex min-w-0 items-center gap-1.5',
-              index < items.length - 1 && 'max-w-48 shrink-0 max-sm:max-w-28',
-              index < items.length - 2 && 'max-sm:hidden',
+              index < items.length - 1 && 'max-w-48 shrink-[0.25] max-sm:max-w-28',
+              index < items.length - 2 && '@max-md:hidden max-sm:hidden',
             )}
           >
             {item.link ? (
               item.link({
-                className: 'truncate rounded-sm text-n10 no-underline transition-colors hover:text-n12',
+                className: '-my-3.5 truncate rounded-sm py-3.5 text-n10 no-underline transition-colors hover:text-n12',
                 children: item.label,
                 title: item.label,
               })

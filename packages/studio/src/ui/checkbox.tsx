@@ -21,7 +21,7 @@ export function Checkbox({ label, isChecked, isMixed = false, onChange, hint, is
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className={cx('flex min-h-7 items-start gap-2 py-[5px]', isDisabled && 'opacity-55')}>
+    <label className={cx('flex min-h-7 items-start gap-2 py-1.25', isDisabled && 'opacity-55')}>
       <span className="relative mt-px grid size-4 flex-none place-items-center">
         <input
           ref={input}

@@ -16,7 +16,7 @@ export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children
   return (
     <span
       className={cx(
-        'inline-flex h-5 max-w-full flex-none items-center gap-[5px] rounded-full px-[7px] font-medium text-xs tabular-nums',
+        'inline-flex h-5 max-w-full flex-none items-center gap-1.25 rounded-full px-1.75 font-medium text-xs tabular-nums',
         tones[tone].chip,
       )}
     >

@@ -99,7 +99,7 @@ export function CompassDial({
                 opacity={at % 90 === 0 ? 1 : 0.55}
               />
             ))}
-            <text y="-17.5" textAnchor="middle" className="fill-n11 font-semibold text-[9px]">
+            <text y="-17.5" textAnchor="middle" className="fill-n11 font-semibold text-[0.5625rem]">
               N
             </text>
             {value !== null && (

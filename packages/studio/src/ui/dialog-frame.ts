@@ -3,8 +3,8 @@ export const dialogScrim =
   'fixed inset-0 z-30 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 export const dialogPopup =
-  'fixed z-30 flex max-h-[calc(100dvh-max(24px,14vh)-24px)] max-sm:max-h-[calc(100dvh-48px)] flex-col overflow-hidden bg-pop text-n12 shadow-float outline-none transition-[opacity,translate] duration-150 ' +
-  'left-1/2 top-[max(24px,14vh)] w-[calc(100vw-32px)] -translate-x-1/2 rounded-xl ' +
+  'fixed z-30 flex max-h-[calc(100dvh-max(1.5rem,14vh)-1.5rem)] max-sm:max-h-[calc(100dvh-3rem)] low:max-sm:max-h-[calc(100dvh-0.5rem)] flex-col overflow-hidden low:overflow-y-auto low:*:flex-none bg-pop text-n12 shadow-float outline-none transition-[opacity,translate] duration-150 ' +
+  'left-1/2 top-[max(1.5rem,14vh)] w-[calc(100vw-2rem)] -translate-x-1/2 rounded-xl ' +
   'data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0 ' +
   'max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-starting-style:translate-y-8';
 

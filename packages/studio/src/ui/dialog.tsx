@@ -26,7 +26,7 @@ type DialogProps = {
   step?: string;
 };
 
-const widths = { small: 'max-w-[400px]', normal: 'max-w-[480px]', large: 'max-w-[720px]', wide: 'max-w-[1160px]' };
+const widths = { small: 'max-w-100', normal: 'max-w-120', large: 'max-w-180', wide: 'max-w-290' };
 
 /** A task that takes the screen for a moment. On a phone it is a sheet from below. */
 export function Dialog(props: DialogProps) {
@@ -36,7 +36,10 @@ export function Dialog(props: DialogProps) {
     <>
       <div
         data-content
-        className={cx('min-h-0 overflow-y-auto px-5 pt-1 pb-5', hasFixedHeight ? 'flex-[0_1_30rem]' : 'flex-1')}
+        className={cx(
+          'min-h-0 overflow-y-auto px-5 pt-1 pb-5 low:flex-none',
+          hasFixedHeight ? 'flex-[0_1_30rem]' : 'flex-1',
+        )}
       >
         {children}
       </div>

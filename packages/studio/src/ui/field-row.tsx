@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** One inspector row whose value is not a field: a 92 px label and anything beside it. */
 export function FieldRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-7 pointer-coarse:min-h-11 grid-cols-[92px_minmax(0,1fr)] items-center gap-2">
+    <div className="grid min-h-7 pointer-coarse:min-h-11 grid-cols-[5.75rem_minmax(0,1fr)] items-center gap-2">
       <span className="truncate text-n10" title={label}>
         {label}
       </span>

@@ -16,7 +16,7 @@ export function useFieldLayout(): FieldLayout {
 
 /** The classes of a field's label, for one that brings its own. */
 export function fieldLabelLook(isRow: boolean): string {
-  return isRow ? 'line-clamp-2 min-h-7 py-[5px] text-n10 pointer-coarse:py-[13px]' : 'font-medium text-n11';
+  return isRow ? 'line-clamp-2 min-h-7 py-1.25 text-n10 pointer-coarse:py-3.25' : 'font-medium text-n11';
 }
 
 type FieldProps = {
@@ -42,7 +42,7 @@ export function describedBy(
 export function Field({ label, labelElement, controlId, hint, error, isRequired = false, children }: FieldProps) {
   const isRow = useFieldLayout() === 'row';
   return (
-    <div className={isRow ? 'grid grid-cols-[92px_minmax(0,1fr)] gap-x-2' : 'flex min-w-0 flex-col gap-1.5'}>
+    <div className={isRow ? 'grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-2' : 'flex min-w-0 flex-col gap-1.5'}>
       {labelElement ?? (
         <label
           htmlFor={controlId}
@@ -66,7 +66,7 @@ export function Field({ label, labelElement, controlId, hint, error, isRequired 
         )}
         {error && (
           <p id={`${controlId}-error`} className="flex animate-appear items-start gap-1.5 text-bad-ink text-xs">
-            <Icon of={CircleAlert} size={13} className="mt-[1.5px]" />
+            <Icon of={CircleAlert} size={13} className="mt-[0.09375rem]" />
             <span>{error}</span>
           </p>
         )}

@@ -21,7 +21,7 @@ export function InspectorSection(props: InspectorSectionProps) {
   const [isOpen, setOpen] = useState(!isFoldedAtFirst);
   return (
     <section aria-labelledby={id} className="border-n4 border-b px-3 py-2.5">
-      <div className="flex min-h-[22px] items-center gap-1 pointer-coarse:min-h-11">
+      <div className="flex min-h-5.5 items-center gap-1 pointer-coarse:min-h-11">
         <h3 id={id} className="min-w-0 flex-1 truncate font-strong text-sm" title={title}>
           {isFoldable ? (
             <button

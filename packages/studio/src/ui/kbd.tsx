@@ -5,7 +5,7 @@ export function Kbd({ children, tone = 'plain' }: { children: string; tone?: 'pl
   return (
     <kbd
       className={cx(
-        'inline-flex h-[18px] min-w-[18px] flex-none items-center justify-center whitespace-nowrap rounded-sm border px-1 font-medium font-sans text-2xs',
+        'inline-flex h-4.5 min-w-4.5 flex-none items-center justify-center whitespace-nowrap rounded-sm border px-1 font-medium font-sans text-2xs',
         tone === 'plain' ? 'border-n5 bg-n1 text-n9' : 'border-n10 bg-transparent text-n1',
       )}
     >

@@ -5,7 +5,7 @@ export function LangBadge({ language, isMissing = false }: { language: string; i
   return (
     <span
       className={cx(
-        'flex-none rounded-[3px] px-1 font-semibold text-[10px] leading-[14px]',
+        'flex-none rounded-[3px] px-1 font-semibold text-[0.625rem] leading-3.5',
         isMissing ? 'bg-warn-soft text-warn-ink' : 'bg-n5 text-n11',
       )}
     >

@@ -26,7 +26,7 @@ function shownAs(id: string): string {
 
 /** A text of several lines needs the whole width: the button is below it, not next to it. */
 const ACTION_BELOW =
-  'flex-wrap !items-start [&>[data-content]]:basis-[calc(100%-6rem)] [&>[data-button]]:order-4 [&>[data-button]]:ml-[26px] [&>[data-icon]]:mt-px';
+  'flex-wrap !items-start [&>[data-content]]:basis-[calc(100%-6rem)] [&>[data-button]]:order-4 [&>[data-button]]:ml-6.5 [&>[data-icon]]:mt-px';
 
 /** `null` takes away what a replaced notice had. */
 function lookOf({ detail = null, action, id }: Omit<Notice, 'detail'> & { detail?: string | null }) {

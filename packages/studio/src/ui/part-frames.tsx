@@ -18,11 +18,7 @@ export function dialogFrame<Props extends { isOpen?: boolean; onClose: () => voi
     if (props.isOpen === false) return null;
     const heading = typeof title === 'string' ? title : title(props);
     return (
-      <NativeModal
-        label={heading}
-        onClose={props.onClose}
-        className={cx(dialogPopup, 'max-w-[480px] backdrop:bg-scrim')}
-      >
+      <NativeModal label={heading} onClose={props.onClose} className={cx(dialogPopup, 'max-w-120 backdrop:bg-scrim')}>
         <p className="flex-none truncate px-5 pt-4 pr-14 font-semibold text-lg tracking-[-0.012em]">{heading}</p>
         <PartMessage {...missing} />
         <div className="absolute top-3 right-3.5">

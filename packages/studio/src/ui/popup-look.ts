@@ -1,6 +1,6 @@
 /** The surface of everything that floats. */
 export const popupLook =
-  'pop-motion rounded-lg bg-pop text-n12 shadow-float outline-none max-h-(--available-height) max-w-[calc(100vw-16px)]';
+  'pop-motion rounded-lg bg-pop text-n12 shadow-float outline-none max-h-(--available-height) max-w-[calc(100vw-1rem)]';
 
 /** One line in a menu or list of choices; it grows under a finger. */
 export const popupItemLook =

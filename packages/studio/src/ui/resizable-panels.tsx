@@ -7,7 +7,7 @@ type ResizablePanel = {
   /** What is in it keeps its state where a panel of another id, in another order, has the same key; its id unless given. */
   contentKey?: string;
   content: ReactNode;
-  /** Sizes in px. A panel without a size takes what is left; one per group must. */
+  /** Sizes in CSS pixels at the usual size of texts. A panel without a size takes what is left; one per group must. */
   size?: number;
   minSize?: number;
   maxSize?: number;
@@ -21,6 +21,9 @@ type ResizablePanelsProps = {
   panels: readonly ResizablePanel[];
   direction?: 'row' | 'column';
 };
+
+/** Panels grow with the texts in them. */
+const scaled = (size: number | undefined) => size && (`${size / 16}rem` as const);
 
 /** Panels side by side or stacked, with hairlines between that can be dragged or moved with arrow keys. */
 export function ResizablePanels({ id, panels, direction = 'row' }: ResizablePanelsProps) {
@@ -43,6 +46,7 @@ export function ResizablePanels({ id, panels, direction = 'row' }: ResizablePane
         <Fragment key={panel.contentKey ?? panel.id}>
           {index > 0 && (
             <Separator
+              aria-label="Resize panels"
               className={cx(
                 'relative z-10 flex-none bg-n5 outline-none transition-colors hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent data-[separator=hover]:bg-accent',
                 isRow ? 'w-px' : 'h-px',
@@ -51,9 +55,9 @@ export function ResizablePanels({ id, panels, direction = 'row' }: ResizablePane
           )}
           <Panel
             id={panel.id}
-            defaultSize={panel.size}
-            minSize={panel.minSize}
-            maxSize={panel.maxSize}
+            defaultSize={scaled(panel.size)}
+            minSize={scaled(panel.minSize)}
+            maxSize={scaled(panel.maxSize)}
             collapsible={panel.isCollapsible}
             groupResizeBehavior={panel.size === undefined ? 'preserve-relative-size' : 'preserve-pixel-size'}
             className="flex min-h-0 min-w-0 flex-col bg-n1"

@@ -25,14 +25,14 @@ export function Switch({ label, isOn, onChange, hint, isDisabled = false }: Swit
           disabled={isDisabled}
           onClick={() => onChange(!isOn)}
           className={cx(
-            'relative h-[18px] w-8 flex-none rounded-full transition-colors disabled:opacity-50 pointer-coarse:before:absolute pointer-coarse:before:-inset-[13px]',
+            'relative h-4.5 w-8 flex-none rounded-full transition-colors disabled:opacity-50 pointer-coarse:before:absolute pointer-coarse:before:-inset-3.25',
             isOn ? 'bg-accent enabled:hover:bg-accent-hover' : 'bg-n8 enabled:hover:bg-n9',
           )}
         >
           <span
             className={cx(
               'absolute top-0.5 left-0.5 size-3.5 rounded-full bg-white shadow-[0_1px_2px_rgb(0_0_0/0.3)] transition-transform',
-              isOn && 'translate-x-[14px]',
+              isOn && 'translate-x-3.5',
             )}
           />
         </button>

@@ -80,7 +80,7 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
       ref={list}
       role="tablist"
       aria-label={label}
-      className="flex h-9 flex-none gap-3 pointer-coarse:h-[45px] overflow-x-auto border-n5 border-b px-3 text-[12.5px] tracking-[-0.01em] [scrollbar-width:none]"
+      className="flex h-9 flex-none gap-3 pointer-coarse:h-11.25 overflow-x-auto border-n5 border-b px-3 text-[0.78125rem] tracking-[-0.01em] [scrollbar-width:none]"
     >
       {tabs.map((tab) => (
         <button

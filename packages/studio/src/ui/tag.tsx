@@ -6,7 +6,7 @@ export function Tag({ icon, label, isIconOnly = false }: { icon: LucideIcon; lab
   return (
     <span
       title={isIconOnly ? label : undefined}
-      className="inline-flex h-[22px] min-w-0 items-center gap-[5px] rounded-[5px] bg-n3 px-[7px] text-n11 text-xs"
+      className="inline-flex h-5.5 min-w-0 items-center gap-1.25 rounded-[5px] bg-n3 px-1.75 text-n11 text-xs"
     >
       <Icon of={icon} size={13} />
       {isIconOnly ? <span className="sr-only">{label}</span> : <span className="truncate">{label}</span>}

@@ -62,12 +62,12 @@ export function TagsField(props: TagsFieldProps) {
             <Base.Chip
               key={tag}
               aria-label={tag}
-              className="inline-flex h-[22px] max-w-full items-center gap-0.5 rounded-[5px] bg-n4 pl-[7px] text-n12 text-xs outline-none focus-within:bg-accent-soft data-highlighted:bg-accent-soft data-highlighted:text-accent-ink"
+              className="inline-flex h-5.5 max-w-full items-center gap-0.5 rounded-[5px] bg-n4 pl-1.75 text-n12 text-xs outline-none focus-within:bg-accent-soft data-highlighted:bg-accent-soft data-highlighted:text-accent-ink"
             >
               <span className="truncate">{tag}</span>
               <Base.ChipRemove
                 aria-label={`Remove ${tag}`}
-                className="grid size-[22px] flex-none place-items-center rounded-[5px] text-n9 hover:text-n12"
+                className="grid size-5.5 flex-none place-items-center rounded-[5px] text-n9 hover:text-n12"
               >
                 <Icon of={X} size={12} />
               </Base.ChipRemove>

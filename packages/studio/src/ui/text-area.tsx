@@ -47,7 +47,7 @@ export function TextArea({
           aria-describedby={describedBy(id, { hint, error })}
           // As far in as one line of text is: `fieldBoxSize`.
           className={cx(
-            'field-sizing-content max-h-64 w-full resize-none bg-transparent py-1.5 outline-none pointer-coarse:text-[16px]',
+            'field-sizing-content max-h-64 w-full resize-none bg-transparent py-1.5 outline-none pointer-coarse:text-[1rem]',
             isRow ? 'px-2' : 'px-2.5',
           )}
         />

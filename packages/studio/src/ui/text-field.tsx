@@ -55,7 +55,7 @@ export function TextField({
     <Field label={label} controlId={id} hint={hint} error={error} isRequired={isRequired}>
       <div className={cx('field-box', fieldBoxSize(isRow))} data-invalid={error !== undefined && error !== ''}>
         {icon && <Icon of={icon} className="text-n9" />}
-        {prefix && <span className="flex-none text-n9 pointer-coarse:text-[16px]">{prefix}</span>}
+        {prefix && <span className="flex-none text-n9 pointer-coarse:text-[1rem]">{prefix}</span>}
         <input
           {...rest}
           id={id}

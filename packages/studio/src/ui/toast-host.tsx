@@ -30,7 +30,7 @@ export function ToastHost() {
         classNames: {
           toast:
             // One that is leaving has been answered: a second press would act again.
-            'data-[removed=true]:pointer-events-none flex w-[356px] max-sm:w-full items-center gap-2.5 rounded-lg bg-pop px-3 py-2.5 text-n12 text-base shadow-float font-sans',
+            'data-[removed=true]:pointer-events-none flex w-89 max-sm:w-full items-center gap-2.5 rounded-lg bg-pop px-3 py-2.5 text-n12 text-base shadow-float font-sans',
           content: 'min-w-0 flex-1',
           title: 'font-medium break-words line-clamp-3',
           description: 'text-n10 break-words line-clamp-4',

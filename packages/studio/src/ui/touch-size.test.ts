@@ -5,7 +5,7 @@ import { buttonLook } from './button-look.ts';
 import { fieldBoxSize } from './field-input-look.ts';
 
 /** Ways to be 44 px high under a finger: by itself, or by what surrounds it. */
-const IS_HIGH = /pointer-coarse:(?:h|size|min-h)-11|touch-target|pointer-coarse:before:-inset-\[13px\]/;
+const IS_HIGH = /pointer-coarse:(?:h|size|min-h)-11|touch-target|pointer-coarse:before:-inset-3\.25/;
 
 test.each(['small', 'normal'] as const)('a %s button is 44 px high under a finger', (size) => {
   for (const isSquare of [true, false]) expect(buttonLook('quiet', size, isSquare)).toMatch(IS_HIGH);
@@ -21,7 +21,7 @@ const OWN: readonly (readonly [file: string, begins: string])[] = [
   ['ui/vector-field.tsx', 'field-box h-7'],
   ['ui/color/color-field.tsx', 'field-box h-7'],
   ['ui/combobox.tsx', 'absolute top-1/2 right-7'],
-  ['ui/switch.tsx', 'relative h-[18px]'],
+  ['ui/switch.tsx', 'relative h-4.5'],
   ['ui/inspector-section.tsx', 'flex w-full items-center rounded-sm'],
   ['ui/tree-row.tsx', '-mr-1 grid size-4'],
   ['ui/segmented-control.tsx', 'relative inline-flex h-6'],

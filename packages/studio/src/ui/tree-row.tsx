@@ -64,7 +64,7 @@ export function TreeRow(props: TreeRowProps) {
       onDoubleClick={rename?.start}
       style={{ paddingLeft: 6 + depth * 14 }}
       className={cx(
-        'group relative flex min-w-0 select-none items-center gap-[7px] rounded-md pr-1.5 focus-visible:outline-offset-[-2px]',
+        'group relative flex min-w-0 select-none items-center gap-1.75 rounded-md pr-1.5 focus-visible:outline-offset-[-2px]',
         isTall ? 'h-12' : 'h-7 pointer-coarse:h-10',
         isSelected
           ? 'bg-accent-soft font-medium text-accent-ink'
@@ -108,7 +108,7 @@ export function TreeRow(props: TreeRowProps) {
         </span>
       )}
       {warning && (
-        <span role="img" aria-label={warning} title={warning} className="size-[7px] flex-none rounded-full bg-warn" />
+        <span role="img" aria-label={warning} title={warning} className="size-1.75 flex-none rounded-full bg-warn" />
       )}
       {trailing && (
         <span className={cx('flex flex-none items-center gap-1.5 font-normal tabular-nums', !isSelected && 'text-n9')}>

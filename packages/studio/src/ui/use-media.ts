@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, such as `(max-width: 639.9px)`; false while a page is rendered without a browser. */
+/** Whether a media query holds, such as `(width < 40rem)`; false while a page is rendered without a browser. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -18,4 +18,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** Where one column is all there is room for. */
-export const PHONE = '(max-width: 639.9px)';
+export const PHONE = '(width < 40rem)';

@@ -33,7 +33,7 @@ export function VectorField(props: VectorFieldProps) {
   const isRow = useFieldLayout() === 'row';
   const shown = unit ? `${label}, ${unit}` : label;
   return (
-    <div className={isRow ? 'grid grid-cols-[92px_minmax(0,1fr)] gap-x-2' : 'flex min-w-0 flex-col gap-1.5'}>
+    <div className={isRow ? 'grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-2' : 'flex min-w-0 flex-col gap-1.5'}>
       <span className={fieldLabelLook(isRow)} title={shown}>
         {shown}
       </span>

@@ -11,7 +11,7 @@ export function ChecksTrigger(props: Partial<Parameters<typeof Button>[0]>) {
   const count = errors.length + warnings.length;
   return (
     <Button {...props} size="small" variant="quiet" icon={ListChecks} className={tone}>
-      <span className="max-sm:sr-only">{summaryOf(groups)}</span>
+      <span className="max-lg:sr-only">{summaryOf(groups)}</span>
       {count > 0 && (
         <span aria-hidden className="tabular-nums sm:hidden">
           {count}

@@ -38,7 +38,7 @@ export function UnreadableParts() {
           {mayEdit ? 'what' : 'What'} cannot be read is kept as it is, and stands in the way of publishing.
         </span>
       </p>
-      <ul className="mt-1.5 flex flex-col gap-1.5 pl-[22px]">
+      <ul className="mt-1.5 flex flex-col gap-1.5 pl-5.5">
         {[...parts].map(([key, issues]) => (
           <UnreadablePart key={key} record={key} issues={issues} />
         ))}

@@ -105,7 +105,7 @@ export function CommentForm({ product, label, sendLabel, onSend, onCancel, takes
           }}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-48 w-full resize-none bg-transparent px-2 py-1.5 outline-none pointer-coarse:text-[16px]"
+          className="field-sizing-content max-h-48 w-full resize-none bg-transparent px-2 py-1.5 outline-none pointer-coarse:text-[1rem]"
         />
       </div>
       <div

@@ -11,7 +11,7 @@ export function CanvasTools({ fitKey = 'F', children }: { fitKey?: string; child
     <div
       role="toolbar"
       aria-label="Graph"
-      className="absolute top-2 left-2 z-10 flex max-w-[calc(100%-16px)] flex-wrap items-center gap-1 rounded-lg border border-n5 bg-n1 p-1 shadow-lift"
+      className="absolute top-2 left-2 z-10 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-1 rounded-lg border border-n5 bg-n1 p-1 shadow-lift"
     >
       {children}
       <IconButton label="Show everything" icon={Maximize} shortcut={fitKey} onClick={() => void flow.fitView(fit())} />

@@ -124,7 +124,7 @@ const Entry = memo(function Entry({
   return (
     <li
       ref={item}
-      className="scroll-mt-8 border-n4 border-b [contain-intrinsic-size:auto_54px] [content-visibility:auto]"
+      className="scroll-mt-8 border-n4 border-b [contain-intrinsic-size:auto_3.375rem] [content-visibility:auto]"
     >
       <EntryRow
         entry={entry}

@@ -52,15 +52,17 @@ export function useRecordList(options: RecordListOptions) {
     ...(options.chosen ? { chosen: options.chosen } : {}),
     ...(options.onChoose ? { onChoose: options.onChoose } : {}),
     ...(refuse
-      ? { onDelete: refuse, onMove: refuse }
+      ? { onDelete: refuse, onDuplicate: refuse, onMove: refuse }
       : {
           onRename: options.onRename,
           onDelete: (chosen) => onDelete(records(chosen)),
+          onDuplicate: (chosen) => duplicate(records(chosen)),
           onMove: (chosen, by) => moveBy(records(chosen), by),
         }),
   });
   const selected = records(ids.filter((id) => list.selected.has(id)));
   const duplicate = (chosen: readonly string[]) => {
+    if (chosen.length === 0) return;
     const copies = options.onDuplicate(chosen);
     const [only] = copies;
     if (copies.length === 1 && only !== undefined) onShow(only);
@@ -115,6 +117,7 @@ export function useRecordList(options: RecordListOptions) {
           id: 'duplicate',
           label: isOne ? 'Duplicate' : `Duplicate ${nameOf(chosen.length)}`,
           icon: Copy,
+          shortcut: 'Ctrl D',
           onSelect: () => duplicate(chosen),
         },
         ...(isOne ? link : []),

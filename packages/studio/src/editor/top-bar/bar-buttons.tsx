@@ -50,7 +50,7 @@ export function PreviewButton() {
   const why = isViewer ? LINK_IS_A_CHANGE : past ? IN_THE_PAST : undefined;
   return (
     <Button size="small" icon={action.icon} disabled={why !== undefined} title={why} onClick={() => action.run()}>
-      <span className="max-sm:sr-only">{action.label}</span>
+      <span className="max-lg:sr-only">{action.label}</span>
     </Button>
   );
 }

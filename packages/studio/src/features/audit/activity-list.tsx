@@ -35,8 +35,8 @@ export function ActivityList({ place }: { place: ActivityPlace }) {
   const isNarrowed = filter.kinds !== undefined || filter.userId !== undefined;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto w-full max-w-[1400px] px-7 py-5 max-sm:px-4">
-        <div className="flex max-w-[900px] flex-col gap-4">
+      <div className="mx-auto w-full max-w-350 px-7 py-5 max-sm:px-4">
+        <div className="flex max-w-225 flex-col gap-4">
           <ActivityFilters filter={filter} people={people} onChange={setFilter} />
           {error && !data && (
             <ErrorState

@@ -7,7 +7,7 @@ export function AskAccess() {
   const { data } = useQuery(access);
   if (!data?.isUndecided) return null;
   return (
-    <section aria-label="First decision" className="max-w-[560px] rounded-lg border border-n6 bg-n1 p-4">
+    <section aria-label="First decision" className="max-w-140 rounded-lg border border-n6 bg-n1 p-4">
       <AccessChoice mode={data.mode} isUndecided onDone={() => undefined} />
       <p className="mt-3 text-n10 text-xs">You can change this later where the members of a client are shown.</p>
     </section>

@@ -43,7 +43,7 @@ export function ClientHeader({
   );
   const tab = (isCurrent: boolean) =>
     cx(
-      '-mb-px flex items-baseline gap-1.5 border-b-2 py-2.5 font-medium no-underline',
+      '-mb-px flex items-baseline gap-1.5 border-b-2 py-2.5 font-medium no-underline pointer-coarse:py-3',
       isCurrent ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
     );
   const name = client?.name ?? '';
@@ -59,7 +59,7 @@ export function ClientHeader({
         state={client?.mayEdit === false && <ViewOnly />}
       />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
-        <div className="mx-auto w-full max-w-[1400px]">
+        <div className="mx-auto w-full max-w-350">
           <div className="flex min-h-11 items-center gap-3 max-sm:flex-wrap">
             {client && <LogoMenu client={client} />}
             <div className="min-w-0 max-sm:flex-1">
@@ -121,7 +121,7 @@ function LogoMenu({ client }: { client: ClientItem }) {
           type="button"
           aria-label={client.logo ? 'Change the logo' : 'Add a logo'}
           title={client.logo ? 'Change the logo' : 'Add a logo'}
-          className="rounded-md p-1 hover:bg-n4"
+          className="touch-target rounded-md p-1 hover:bg-n4"
         >
           <ClientLogo client={client} />
         </button>

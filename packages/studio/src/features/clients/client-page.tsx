@@ -18,7 +18,7 @@ import { CollectionTiles } from '../widgets/public.ts';
 import { ClientHeader } from './client-header.tsx';
 import { clientDetail } from './clients.queries.ts';
 
-const columns = 'grid-cols-[2.4fr_1fr_90px] max-sm:grid-cols-[1fr]';
+const columns = 'grid-cols-[2.4fr_1fr_5.625rem] max-sm:grid-cols-[1fr]';
 
 /** `/clients/{clientId}`: a client's newest projects. */
 export function ClientPage() {
@@ -41,7 +41,7 @@ export function ClientPage() {
         action={client && client.projects.length > 0 ? create : undefined}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-3 px-7 py-5 max-sm:px-4">
+        <div className="mx-auto flex w-full max-w-350 flex-col gap-3 px-7 py-5 max-sm:px-4">
           {error && !client && (
             <ErrorState
               title="The client could not be loaded"

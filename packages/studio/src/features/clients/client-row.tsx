@@ -12,7 +12,7 @@ import { ClientLogo } from './client-logo.tsx';
 
 /** Columns of the list of clients. */
 export const clientColumns =
-  'grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1fr)_90px_32px] max-sm:grid-cols-[minmax(0,1fr)_40px]';
+  'grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1fr)_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 interface ClientRowProps {
   client: ClientItem;

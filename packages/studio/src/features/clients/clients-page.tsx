@@ -47,7 +47,7 @@ export function ClientsPage() {
       <title>Clients · Diorama</title>
       <TopBar start={<Breadcrumb items={[{ label: 'Clients' }]} />} />
       <Page title="Clients" action={clients.length > 0 && create} scroller={scroller}>
-        <div className="w-[280px] max-w-full max-sm:w-full">
+        <div className="w-70 max-w-full max-sm:w-full">
           <SearchField
             label="Search clients"
             isNear={isNearRead(read)}

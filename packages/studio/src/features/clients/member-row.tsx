@@ -15,7 +15,7 @@ import { ROLES, roleLabel } from './role-labels.ts';
 
 /** Columns of the list of members. */
 export const memberColumns =
-  'grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_68px] max-sm:grid-cols-[minmax(0,1fr)_auto_72px] max-sm:gap-2';
+  'grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_4.25rem] max-sm:grid-cols-[minmax(0,1fr)_auto_4.5rem] max-sm:gap-2';
 
 type MemberRowProps = {
   member: ClientMember;

@@ -40,8 +40,8 @@ export function MembersPage() {
     <>
       <ClientHeader clientId={clientId} part="Members" action={add} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-4 px-7 py-5 max-sm:px-4">
-          <div className="w-[280px] max-w-full max-sm:w-full">
+        <div className="mx-auto flex w-full max-w-350 flex-col gap-4 px-7 py-5 max-sm:px-4">
+          <div className="w-70 max-w-full max-sm:w-full">
             <SearchField
               label="Search members"
               isNear={isNearRead(read)}

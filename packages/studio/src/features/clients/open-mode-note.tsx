@@ -12,7 +12,7 @@ export function OpenModeNote() {
   const { mode, mayChange, isFixed, isUndecided } = data;
   if (isChanging)
     return (
-      <div className="max-w-[560px]">
+      <div className="max-w-140">
         <AccessChoice mode={mode} isUndecided={isUndecided} onDone={() => setChanging(false)} />
       </div>
     );

@@ -77,6 +77,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       ? {
           onRename: (id, name) => withItem(byId, id, (item) => void acts.rename(item, name)),
           onDelete: (chosen) => void acts.remove(itemsOf(chosen)),
+          onDuplicate: (chosen) => props.menuActs.duplicate(itemsOf(chosen)),
           canPaste: true,
         }
       : {}),

@@ -87,7 +87,14 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
       shortcut: 'Ctrl X',
       onSelect: () => acts.hold('cut', items),
     },
-    { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: CopyPlus, onSelect: () => acts.duplicate(items) },
+    {
+      kind: 'action',
+      id: 'duplicate',
+      shortcut: 'Ctrl D',
+      label: 'Duplicate',
+      icon: CopyPlus,
+      onSelect: () => acts.duplicate(items),
+    },
   ];
   const tag: MenuEntry = { kind: 'action', id: 'tag', label: 'Tags…', icon: Tag, onSelect: () => acts.tag(files) };
   const replace: MenuEntry[] = isOne

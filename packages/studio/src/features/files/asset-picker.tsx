@@ -170,7 +170,7 @@ export function AssetPicker({
                 onRetry={() => void list.refetch()}
               />
             )}
-            <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
+            <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
               {items.map((item) => (
                 <li key={item.id} className="min-w-0">
                   {item.type === 'directory' ? (

@@ -37,7 +37,7 @@ export interface AssetViewProps {
 
 /** Columns of the list, after the box. */
 export const assetColumns =
-  'grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_90px_minmax(0,1fr)_32px] max-sm:grid-cols-[minmax(0,1fr)_36px]';
+  'grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_5.625rem_minmax(0,1fr)_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.25rem]';
 
 function useAssetDrag({ item, mayEdit, dragged, drops }: AssetViewProps, isRenaming: boolean) {
   return useDragRow({
@@ -194,10 +194,10 @@ export function AssetRow(props: AssetViewProps) {
                 {...(item.thumbUrl ? { src: item.thumbUrl } : {})}
                 alt=""
                 fallback={iconOf(item.fileType)}
-                className="w-[46px]"
+                className="w-11.5"
               />
             ) : (
-              <span className="grid h-[26px] w-[46px] flex-none place-items-center rounded-sm bg-n3 text-n10">
+              <span className="grid h-6.5 w-11.5 flex-none place-items-center rounded-sm bg-n3 text-n10">
                 <Icon of={Folder} />
               </span>
             )}

@@ -57,7 +57,7 @@ function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="flex flex-wrap gap-1">
       {tags.map((tag) => (
-        <li key={tag} className="max-w-full truncate rounded-[5px] bg-n3 px-[7px] py-[3px] text-n11 text-xs">
+        <li key={tag} className="max-w-full truncate rounded-[5px] bg-n3 px-1.75 py-0.75 text-n11 text-xs">
           {tag}
         </li>
       ))}

@@ -23,7 +23,7 @@ export function PanelSection({
 
 /** Facts below each other, each with its label. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[84px_1fr] gap-y-2">{children}</dl>;
+  return <dl className="grid grid-cols-[5.25rem_1fr] gap-y-2">{children}</dl>;
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

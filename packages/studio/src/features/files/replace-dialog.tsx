@@ -87,7 +87,7 @@ export function ReplaceDialog({ projectId, file, dropped, onClose, onAdd }: Repl
           if (chosen) setSource(chosen);
         }}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] items-center gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_1.5rem_minmax(0,1fr)] items-center gap-2">
         <Side label="Now" name={file.fileName} facts={factsOf(file)} picture={file.thumbUrl} type={file.fileType} />
         <Icon of={ArrowRight} className="justify-self-center text-n9" />
         {source ? (
@@ -130,7 +130,7 @@ export function ReplaceDialog({ projectId, file, dropped, onClose, onAdd }: Repl
 /** Who gets the new version, and when. */
 function Reach({ projectId, file }: { projectId: string; file: FileItem }) {
   const { data } = useQuery(fileVersions(projectId, file));
-  if (!data) return <p className="mt-4 min-h-[18px] text-n10" />;
+  if (!data) return <p className="mt-4 min-h-4.5 text-n10" />;
   const { drafts, livePages } = data;
   const now =
     drafts === 0 ? 'No draft uses it.' : `${counted(drafts, 'draft')} ${drafts === 1 ? 'follows' : 'follow'} now.`;

@@ -203,7 +203,7 @@ function Files({
                       name={file.fileName}
                       hasSelection={list.selected.size > 0}
                       onToggle={mayEdit ? (event) => list.toggle(file.id, event) : undefined}
-                      columns="grid-cols-[minmax(0,1fr)_auto_72px]"
+                      columns="grid-cols-[minmax(0,1fr)_auto_4.5rem]"
                       height="h-11"
                       onDoubleClick={() => onShow(file.id)}
                     >
@@ -212,7 +212,7 @@ function Files({
                           {...(file.thumbUrl ? { src: file.thumbUrl } : {})}
                           alt=""
                           fallback={iconOf(file.fileType)}
-                          className="w-[46px]"
+                          className="w-11.5"
                         />
                         <span className="truncate" title={file.fileName}>
                           {file.fileName}

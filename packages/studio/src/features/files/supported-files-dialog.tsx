@@ -71,7 +71,7 @@ function Section({ title, note, children }: { title: string; note?: string | und
   return (
     <section className="pb-4">
       <h3 className="pb-1 font-strong text-sm">{title}</h3>
-      <dl className="grid grid-cols-[minmax(84px,32%)_1fr] gap-x-3 gap-y-1">{children}</dl>
+      <dl className="grid grid-cols-[minmax(5.25rem,32%)_1fr] gap-x-3 gap-y-1">{children}</dl>
       {note && <p className="pt-1 text-n10 text-xs">{note}</p>}
     </section>
   );

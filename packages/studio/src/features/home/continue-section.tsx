@@ -26,7 +26,9 @@ export function ContinueSection({ edited }: { edited: readonly LastEdited[] }) {
             className="w-[46%] flex-none self-stretch rounded-none! max-sm:w-full"
           />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-2 p-4">
-            <p className="max-w-full truncate text-n10 text-xs">{placeOf(last)}</p>
+            <p className="max-w-full truncate text-n10 text-xs" title={placeOf(last)}>
+              {placeOf(last)}
+            </p>
             <h3 className="max-w-full truncate font-semibold text-md" title={last.name}>
               {last.name}
             </h3>
@@ -59,7 +61,7 @@ export function ContinueSection({ edited }: { edited: readonly LastEdited[] }) {
                   >
                     {product.name}
                   </Link>
-                  <span className="truncate text-n10 text-xs">
+                  <span className="truncate text-n10 text-xs" title={product.projectName}>
                     {product.projectName} · {formatRelativeTime(product.editedAt, new Date())}
                   </span>
                 </span>

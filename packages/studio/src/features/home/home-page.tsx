@@ -50,7 +50,7 @@ export function HomePage() {
       <TopBar start={<Breadcrumb items={[{ label: 'Home' }]} />} />
       <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto max-lg:flex-none max-lg:overflow-visible">
-          <div className="mx-auto flex w-full max-w-[1100px] flex-col gap-6 px-7 py-6 max-sm:px-4 max-sm:py-4">
+          <div className="mx-auto flex w-full max-w-275 flex-col gap-6 px-7 py-6 max-sm:px-4 max-sm:py-4">
             <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
               <h1 className="min-w-0 truncate font-semibold text-xl tracking-[-0.018em]">
                 {greetingAt(new Date().getHours())}
@@ -96,7 +96,7 @@ export function HomePage() {
         </div>
         <aside
           aria-label="Activity"
-          className="flex w-[344px] flex-none flex-col gap-7 overflow-y-auto border-n5 border-l px-4 py-6 max-lg:w-auto max-lg:overflow-visible max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+          className="flex w-86 flex-none flex-col gap-7 overflow-y-auto border-n5 border-l px-4 py-6 max-lg:w-auto max-lg:overflow-visible max-lg:border-t max-lg:border-l-0 max-sm:px-4"
         >
           {home.isPending && <Skeleton className="h-40 w-full" />}
           <MentionsSection />

@@ -9,7 +9,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { ClientMark, chipState, usePinProject } from '../projects/public.ts';
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-x-4 gap-y-5 max-sm:grid-cols-2 max-sm:gap-x-3';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-5 max-sm:grid-cols-2 max-sm:gap-x-3';
 
 /** Projects as pictures with their names, each with its pin. */
 export function ProjectTiles({ projects }: { projects: readonly ProjectItem[] }) {

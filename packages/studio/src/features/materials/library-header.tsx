@@ -23,7 +23,7 @@ export function LibraryHeader({ part, mayEdit, action }: LibraryHeaderProps) {
       <title>{part === 'Materials' ? 'Materials · Diorama' : `${part} · Materials · Diorama`}</title>
       <TopBar start={<Breadcrumb items={[{ label: 'Materials' }]} />} state={mayEdit === false && <ViewOnly />} />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
-        <div className="mx-auto w-full max-w-[1400px]">
+        <div className="mx-auto w-full max-w-350">
           <div className="flex min-h-8 items-center gap-2 max-sm:flex-wrap">
             <h1 className="min-w-0 flex-1 truncate max-sm:min-w-min font-semibold text-xl tracking-[-0.018em]">
               Materials

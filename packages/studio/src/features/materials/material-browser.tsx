@@ -47,6 +47,7 @@ export function MaterialBrowser(props: MaterialBrowserProps) {
             if (material) void acts.rename(material, name);
           },
           onDelete: (chosen) => onDelete(materialsOf(chosen)),
+          onDuplicate: (chosen) => void acts.duplicate(materialsOf(chosen)),
         }
       : {}),
   });

@@ -47,7 +47,14 @@ export function materialEntries(
   if (!mayEdit) return single;
   return [
     ...single,
-    { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => acts.duplicate(materials) },
+    {
+      kind: 'action',
+      id: 'duplicate',
+      shortcut: 'Ctrl D',
+      label: 'Duplicate',
+      icon: Copy,
+      onSelect: () => acts.duplicate(materials),
+    },
     { kind: 'separator', id: 'before-delete' },
     {
       kind: 'action',

@@ -110,7 +110,7 @@ export function MaterialsPage() {
       />
       <DropGlb isEnabled={mayEdit} onFiles={drop}>
         <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-          <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">
+          <div className="mx-auto flex w-full max-w-350 flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">
             <MaterialBrowser
               materials={materials}
               mayEdit={mayEdit}
@@ -120,7 +120,7 @@ export function MaterialsPage() {
               onDelete={remove}
               toolbar={(goToList) => (
                 <>
-                  <div className="w-[280px] max-w-full max-sm:w-full">
+                  <div className="w-70 max-w-full max-sm:w-full">
                     <SearchField
                       label="Search materials"
                       isNear={isNearRead(read)}
@@ -153,7 +153,7 @@ export function MaterialsPage() {
                   errorTitle="The materials could not be loaded"
                   skeleton={
                     <TilesSkeleton
-                      columns="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-4"
+                      columns="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-4"
                       picture="aspect-[4/3]"
                     />
                   }

@@ -72,8 +72,8 @@ export function useItemActs(): ItemActs {
   }, [store, selected, select, language, deleteRecords, refuse]);
 }
 
-/** As where the editor's panels are stacked. */
-const STACKED = '(max-width: 767.9px)';
+/** As where the editor shows outline and inspector in turn. */
+const STACKED = '(width < 64rem)';
 
 /** The field of the inspector that names an item in a language. */
 const nameField = (id: string, language: Language): string =>

@@ -13,7 +13,7 @@ import { CompareStage } from './stage/compare-stage.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 
 /** Below this the three columns leave no room for the stage. */
-const NARROW = '(max-width: 767.9px)';
+const NARROW = '(width < 48rem), (width < 60rem) and (height > 40rem)';
 
 const KEYS: KeyGroup = {
   title: 'Mesh',

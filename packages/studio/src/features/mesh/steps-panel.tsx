@@ -40,7 +40,7 @@ function StepsHead({ report: { ms, likeness, differs }, version }: { report: Mes
   const { data: files } = useQuery(meshFiles(mesh.id));
   const file = files?.find(({ key }) => key === `${mesh.id}/${version}/report.json`);
   return (
-    <div className="flex min-h-9 flex-none flex-wrap items-center gap-x-2 border-n5 border-b px-3 py-1 text-[12.5px]">
+    <div className="flex min-h-9 flex-none flex-wrap items-center gap-x-2 border-n5 border-b px-3 py-1 text-[0.78125rem]">
       <h2 className="font-medium">Steps</h2>
       <span className="flex-1 text-n10 text-xs tabular-nums">{seconds(ms)}</span>
       <span
@@ -63,7 +63,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 function Step({ row: { label, note, isLeftOut, saved, share, ms } }: { row: StepRow }) {
   return (
-    <li className="grid min-h-8 grid-cols-[18px_minmax(0,1fr)_84px_52px] items-center gap-2 border-n4 border-b px-3 py-1 @lg:grid-cols-[18px_150px_minmax(0,1fr)_120px_84px_52px]">
+    <li className="grid min-h-8 grid-cols-[1.125rem_minmax(0,1fr)_5.25rem_3.25rem] items-center gap-2 border-n4 border-b px-3 py-1 @lg:grid-cols-[1.125rem_9.375rem_minmax(0,1fr)_7.5rem_5.25rem_3.25rem]">
       <Icon of={isLeftOut ? CircleMinus : CircleCheck} size={14} className={isLeftOut ? 'text-n9' : 'text-ok'} />
       <span className="min-w-0 truncate">
         {label}

@@ -45,7 +45,7 @@ export function MigratorPage() {
         <Loading />
       ) : (
         <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
-          <div className="flex w-[312px] flex-none flex-col border-n5 border-r max-lg:w-auto max-lg:border-r-0 max-lg:border-b">
+          <div className="flex w-78 flex-none flex-col border-n5 border-r max-lg:w-auto max-lg:border-r-0 max-lg:border-b">
             <NewRun releases={releases.data} running={running} onCreated={choose} />
           </div>
           <div className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:min-h-auto max-lg:flex-none">
@@ -117,7 +117,7 @@ function Loading() {
   return (
     <div role="status" className="flex flex-1 gap-6 p-4">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-64 w-[280px] max-lg:hidden" />
+      <Skeleton className="h-64 w-70 max-lg:hidden" />
       <div className="flex flex-1 flex-col gap-3">
         <Skeleton className="h-8 w-64" />
         <Skeleton className="h-16" />

@@ -158,7 +158,7 @@ function Steps({ steps }: Pick<RangeCheck, 'steps'>) {
       <ol className="flex flex-col gap-2.5">
         {steps.map(({ name, title, to, kind }) => (
           <li key={name} className="flex items-start gap-2.5">
-            <span className="flex-none rounded-[5px] bg-n3 px-[7px] py-px text-n11 text-xs tabular-nums">{to}</span>
+            <span className="flex-none rounded-[5px] bg-n3 px-1.75 py-px text-n11 text-xs tabular-nums">{to}</span>
             <span className="min-w-0">
               <span className="block">{title}</span>
               <span className="block text-n10 text-xs">

@@ -42,7 +42,7 @@ export function ProjectPicker({
         hasHiddenTitle
         trigger={
           <Button icon={FolderOpen} className="self-start" aria-label={`Projects: ${labelOf(chosen)}`}>
-            <span className="max-w-[200px] truncate">{labelOf(chosen)}</span>
+            <span className="max-w-50 truncate">{labelOf(chosen)}</span>
           </Button>
         }
       >

@@ -78,9 +78,9 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
         <Base.Popup
           initialFocus={input}
           aria-label="Search or run a command"
-          className="fixed top-[10vh] left-1/2 z-40 flex h-[min(690px,76vh)] w-[min(824px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-xl bg-pop shadow-float outline-none"
+          className="fixed top-[10vh] left-1/2 z-40 flex h-[min(43.125rem,76vh)] w-[min(51.5rem,calc(100vw-1.5rem))] -translate-x-1/2 flex-col overflow-hidden rounded-xl bg-pop shadow-float outline-none"
         >
-          <div className="flex h-[52px] flex-none items-center gap-3 border-n5 border-b px-4">
+          <div className="flex h-13 flex-none items-center gap-3 border-n5 border-b px-4">
             <Icon of={Search} className="text-n9" />
             <input
               ref={input}

@@ -12,7 +12,7 @@ export function HitPane({ line }: { line: PaletteLine }) {
   const { picture, rows, state, changed } = facts;
   const isAddress = 'address' in act;
   return (
-    <aside aria-label={`About ${label}`} className="flex w-[270px] flex-none flex-col border-n5 border-l max-md:hidden">
+    <aside aria-label={`About ${label}`} className="flex w-67.5 flex-none flex-col border-n5 border-l max-md:hidden">
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3.5">
         {picture !== undefined && (
           <Thumbnail
@@ -24,7 +24,7 @@ export function HitPane({ line }: { line: PaletteLine }) {
           />
         )}
         <h2 className="break-words font-strong">{label}</h2>
-        <dl className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5 text-xs">
+        <dl className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5 text-xs">
           {rows.map(([name, text]) => (
             <Fact key={name} name={name}>
               <span className="break-words">{text}</span>

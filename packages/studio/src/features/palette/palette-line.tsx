@@ -35,7 +35,7 @@ export function PaletteLineView({ line, id, typed, isActive, onPoint, onRun }: L
       onPointerMove={isActive ? undefined : onPoint}
       onClick={(event) => onRun(event.ctrlKey || event.metaKey)}
       className={cx(
-        'flex h-[34px] scroll-my-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11',
+        'flex h-8.5 scroll-my-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11',
         isActive && 'bg-accent-soft',
       )}
     >

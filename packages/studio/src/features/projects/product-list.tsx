@@ -66,6 +66,7 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
             for (const product of productsOf([id])) void acts.rename(product, name);
           },
           onDelete: (chosen) => setDeleting(productsOf(chosen)),
+          onDuplicate: (chosen) => duplicate(productsOf(chosen)),
         }
       : {}),
   });

@@ -46,6 +46,7 @@ export function productEntries(products: readonly ProductItem[], acts: ProductMe
     {
       kind: 'action',
       id: 'duplicate',
+      shortcut: 'Ctrl D',
       label: isOne ? 'Duplicate' : `Duplicate ${products.length} products`,
       icon: Copy,
       onSelect: () => acts.duplicate(products),

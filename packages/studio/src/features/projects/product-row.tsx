@@ -16,7 +16,7 @@ import { chipState } from './chip-state.ts';
 
 /** Columns of the list of products, after the box. */
 export const productColumns =
-  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_90px_32px] max-sm:grid-cols-[minmax(0,1fr)_40px]';
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 type ProductRowProps = {
   projectId: string;

@@ -45,7 +45,7 @@ export function ProductsPage() {
   );
   const list = (
     <div ref={scroller} className="min-h-0 min-w-0 flex-1 overflow-y-auto">
-      <div className="mx-auto w-full max-w-[1400px] px-7 py-5 max-sm:px-4">
+      <div className="mx-auto w-full max-w-350 px-7 py-5 max-sm:px-4">
         {error && !products && (
           <ErrorState
             title="The products could not be loaded"

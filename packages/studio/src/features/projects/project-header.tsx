@@ -42,7 +42,7 @@ export function ProjectHeader({
         actions={
           // On a phone always a row of its own, as in editors.
           (isPhone || action) && (
-            <div className="flex flex-none items-center gap-1.5 max-sm:min-h-[38px] max-sm:w-[calc(100vw-1.5rem)] max-sm:justify-end">
+            <div className="flex flex-none items-center gap-1.5 max-sm:min-h-9.5 max-sm:w-[calc(100vw-1.5rem)] max-sm:justify-end">
               {isPhone && <ProjectTools projectId={projectId} />}
               {action}
             </div>

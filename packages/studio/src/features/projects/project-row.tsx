@@ -23,7 +23,7 @@ import { ClientMark } from './client-mark.tsx';
 
 /** Columns of the list of projects, after the box. */
 export const projectColumns =
-  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1fr)_90px_32px] max-sm:grid-cols-[minmax(0,1fr)_40px]';
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1fr)_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 export interface ProjectViewProps {
   project: ProjectItem;

@@ -26,7 +26,7 @@ export function ProjectTabs({ projectId, part }: { projectId: string; part: Proj
     ({ to }) => void navigate({ to, params: { projectId } }),
   );
   return (
-    <div className="flex h-9 flex-none items-stretch gap-4 border-n5 border-b bg-n1 px-4 max-sm:h-11">
+    <div className="flex h-9 flex-none items-stretch gap-4 border-n5 border-b bg-n1 px-4 pointer-coarse:h-11 max-sm:h-11">
       <nav
         aria-label="Parts of the project"
         onPointerDown={onPointerDown}

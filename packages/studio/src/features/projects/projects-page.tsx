@@ -116,7 +116,7 @@ export function ProjectsPage() {
           onPublish={(chosen) => setPublishing(chosen.map(({ id }) => id))}
           toolbar={(goToList) => (
             <>
-              <div className="w-[280px] max-w-full max-sm:w-full">
+              <div className="w-70 max-w-full max-sm:w-full">
                 <SearchField
                   label="Search projects"
                   isNear={isNearRead(read)}

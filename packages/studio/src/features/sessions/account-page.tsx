@@ -76,7 +76,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   return (
     <section
       aria-label={title}
-      className="grid grid-cols-[200px_minmax(0,1fr)] gap-x-10 gap-y-4 border-n5 border-t py-6 max-md:grid-cols-1"
+      className="grid grid-cols-[12.5rem_minmax(0,1fr)] gap-x-10 gap-y-4 border-n5 border-t py-6 max-md:grid-cols-1"
     >
       <div>
         <h2 className="font-strong text-md">{title}</h2>

@@ -12,7 +12,7 @@ type FormCardProps = {
 /** The screen of somebody who is not signed in: one form at a fixed height, so that a message below a field moves nothing above. */
 export function FormCard({ pageTitle, title, text, onSubmit, children }: FormCardProps) {
   return (
-    <main className="min-h-full bg-n2 px-4 pt-[max(16px,16vh)] pb-4 max-sm:pt-4">
+    <main className="min-h-full bg-n2 px-4 pt-[max(1rem,16vh)] pb-4 max-sm:pt-4">
       <title>{`${pageTitle} · Diorama`}</title>
       <form
         noValidate

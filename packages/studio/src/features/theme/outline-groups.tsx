@@ -55,7 +55,7 @@ export function OutlineGroups() {
   const { list, selectedIds, bulkActions, isReadOnly } = records;
   return (
     <section aria-label="Colour groups" className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-9 flex-none items-center pr-2 pl-4">
+      <div className="flex h-9 flex-none items-center pr-2 pl-4 pointer-coarse:h-11">
         {selectedIds.length > 1 && !isReadOnly ? (
           <div className="-mx-2 min-w-0 flex-1">
             <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
@@ -112,7 +112,7 @@ function GroupRow({ group, place, ids, records, pairs, onDrop }: GroupRowProps) 
       name={name}
       label={name}
       thumbnail={
-        <span className="flex w-[30px] flex-none gap-0.5">
+        <span className="flex w-7.5 flex-none gap-0.5">
           <SwatchFace color={main.color} size={12} />
           <SwatchFace color={alt.color} size={12} />
         </span>

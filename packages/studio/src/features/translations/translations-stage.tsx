@@ -59,7 +59,7 @@ export function TranslationsStage() {
       </div>
       <TextGrid listed={listed} />
       {!isReadOnly && (
-        <p className="flex h-8 flex-none items-center gap-1.5 overflow-hidden whitespace-nowrap border-n5 border-t px-3 text-n10 text-xs max-sm:hidden">
+        <p className="flex h-8 flex-none flex-wrap items-center gap-1.5 overflow-hidden whitespace-nowrap leading-8 border-n5 border-t px-3 text-n10 text-xs max-sm:hidden">
           <Kbd>Enter</Kbd> edit <Kbd>Tab</Kbd> next <Kbd>Ctrl Enter</Kbd> next that needs you
           {languages.target !== null && (
             <>

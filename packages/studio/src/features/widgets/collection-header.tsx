@@ -54,7 +54,7 @@ export function CollectionHeader({ collectionId, part, action }: CollectionHeade
         state={collection?.mayEdit === false && <ViewOnly />}
       />
       <div className="border-n5 border-b bg-n1 px-7 pt-5 max-sm:px-4 max-sm:pt-4">
-        <div className="mx-auto w-full max-w-[1400px]">
+        <div className="mx-auto w-full max-w-350">
           <div className="flex min-h-11 items-center gap-2">
             <div className="min-w-0">
               <div className="flex items-center gap-1">
@@ -94,7 +94,7 @@ export function CollectionHeader({ collectionId, part, action }: CollectionHeade
                 to={to}
                 params={{ collectionId }}
                 className={cx(
-                  '-mb-px flex items-baseline gap-1.5 border-b-2 py-2.5 font-medium no-underline',
+                  '-mb-px flex items-baseline gap-1.5 border-b-2 py-2.5 font-medium no-underline pointer-coarse:py-3',
                   one === part ? 'border-accent text-n12' : 'border-transparent text-n10 hover:text-n12',
                 )}
                 // By itself it says so of every part whose address this one begins with.

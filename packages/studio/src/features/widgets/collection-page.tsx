@@ -91,7 +91,7 @@ export function CollectionPage() {
     <>
       <CollectionHeader collectionId={collectionId} part="Widgets" action={create} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex w-full max-w-[1400px] flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">
+        <div className="mx-auto flex w-full max-w-350 flex-col gap-4 px-7 py-5 max-sm:px-4 max-sm:py-4">
           <WidgetBrowser
             collectionId={collectionId}
             widgets={widgets}
@@ -106,7 +106,7 @@ export function CollectionPage() {
             onDelete={(chosen) => void remove(chosen)}
             toolbar={(goToList) => (
               <>
-                <div className="w-[280px] max-w-full max-sm:w-full">
+                <div className="w-70 max-w-full max-sm:w-full">
                   <SearchField
                     label="Search widgets"
                     isNear={isNearRead(read)}
@@ -151,7 +151,7 @@ export function CollectionPage() {
                   view === 'list' ? (
                     <RowsSkeleton columns={widgetColumns} />
                   ) : (
-                    <TilesSkeleton columns="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4" />
+                    <TilesSkeleton columns="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-4" />
                   )
                 }
                 empty={

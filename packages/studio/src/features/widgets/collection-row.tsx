@@ -15,7 +15,7 @@ import { OwnerLabel, sharedLabel } from './owner-label.tsx';
 
 /** Collection, owner, widgets, edited, menu. On a phone the name with its facts below. */
 export const collectionColumns =
-  'grid-cols-[minmax(0,2.4fr)_minmax(0,1.3fr)_minmax(0,0.7fr)_minmax(0,0.9fr)_40px] max-sm:grid-cols-[minmax(0,1fr)_40px]';
+  'grid-cols-[minmax(0,2.4fr)_minmax(0,1.3fr)_minmax(0,0.7fr)_minmax(0,0.9fr)_2.5rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 type CollectionRowProps = {
   collection: CollectionItem;

@@ -9,7 +9,7 @@ import { OwnerLabel } from './owner-label.tsx';
 /** Collections as small cards, for screens of other features. */
 export function CollectionTiles({ collections }: { collections: readonly CollectionItem[] }) {
   return (
-    <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3 max-sm:grid-cols-1">
+    <ul ref={oneTabStop} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3 max-sm:grid-cols-1">
       {collections.map((collection) => (
         <li
           key={collection.id}

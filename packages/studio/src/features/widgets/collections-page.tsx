@@ -96,7 +96,7 @@ export function CollectionsPage() {
           onDelete={(chosen) => setOpen({ type: 'delete', collections: chosen })}
           toolbar={(goToList) => (
             <>
-              <div className="w-[280px] max-w-full max-sm:w-full">
+              <div className="w-70 max-w-full max-sm:w-full">
                 <SearchField
                   label="Search collections"
                   isNear={isNearRead(read)}

@@ -79,6 +79,7 @@ export function WidgetBrowser(props: WidgetBrowserProps) {
             if (widget) void acts.rename(widget, name);
           },
           onDelete: (chosen) => props.onDelete(widgetsOf(chosen)),
+          onDuplicate: (chosen) => void acts.duplicate(widgetsOf(chosen), collectionId),
         }
       : {}),
   });

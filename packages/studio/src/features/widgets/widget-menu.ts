@@ -69,7 +69,14 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
   return [
     ...open,
     ...rename,
-    { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => acts.duplicate(widgets) },
+    {
+      kind: 'action',
+      id: 'duplicate',
+      shortcut: 'Ctrl D',
+      label: 'Duplicate',
+      icon: Copy,
+      onSelect: () => acts.duplicate(widgets),
+    },
     { kind: 'separator', id: 'before-copy' },
     copy,
     {

@@ -243,7 +243,7 @@ function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
   );
 }
 
-const tiles = 'grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-x-3 gap-y-4';
+const tiles = 'grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-3 gap-y-4';
 
 function PickTile({ widget, onPick }: { widget: WidgetItem; onPick: () => void }) {
   const look = WIDGET_LOOKS[widget.type];

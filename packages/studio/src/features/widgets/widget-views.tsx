@@ -20,7 +20,7 @@ import { widgetName } from './widget-name.ts';
 
 /** Widget, type, tags, used in, edited, menu. On a phone the name with its type below. */
 export const widgetColumns =
-  'grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_minmax(0,0.8fr)_40px] max-sm:grid-cols-[minmax(0,1fr)_40px]';
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_minmax(0,0.8fr)_2.5rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 type WidgetViewProps = {
   widget: WidgetItem;

@@ -64,7 +64,7 @@ export function ColorField(props: ColorFieldProps) {
       <div
         className={cx(
           'grid min-h-7 items-center gap-2',
-          hasWideLabel ? 'grid-cols-[92px_minmax(0,1fr)]' : 'grid-cols-[78px_minmax(0,1fr)]',
+          hasWideLabel ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-[4.875rem_minmax(0,1fr)]',
         )}
       >
         <label htmlFor={id} className="truncate text-n10" title={hint ? `${label}: ${hint}` : label}>
@@ -110,7 +110,7 @@ export function ColorField(props: ColorFieldProps) {
               className={cx(fieldInputLook, 'uppercase tabular-nums')}
             />
             {hasAlpha && (
-              <span className="w-[38px] flex-none">
+              <span className="w-9.5 flex-none">
                 <input
                   value={alpha ?? `${percent}%`}
                   aria-label={`Opacity of ${label.toLowerCase()}, per cent`}

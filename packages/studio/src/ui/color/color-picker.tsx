@@ -84,7 +84,7 @@ function Borders({ hue, passes }: { hue: number; passes: (color: Rgba) => boolea
   const isWhole = lines.length === 0;
   return (
     <svg
-      className="pointer-events-none absolute inset-x-0 top-0 h-[132px] w-full"
+      className="pointer-events-none absolute inset-x-0 top-0 h-33 w-full"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"

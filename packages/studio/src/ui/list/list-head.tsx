@@ -44,7 +44,10 @@ export function ListHead<Sort extends string>({ columns, className, sort, onSort
                 <button
                   type="button"
                   onClick={() => onSort(own)}
-                  className={cx('-mx-1 flex items-center gap-1 rounded-sm px-1 hover:text-n12', isSorted && 'text-n12')}
+                  className={cx(
+                    'touch-target -mx-1 flex items-center gap-1 rounded-sm px-1 hover:text-n12',
+                    isSorted && 'text-n12',
+                  )}
                 >
                   {label}
                   {isSorted && <Icon of={isDescending ? ArrowDown : ArrowUp} size={12} />}

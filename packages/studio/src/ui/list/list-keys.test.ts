@@ -8,6 +8,7 @@ const ALL: ListAbilities = {
   canOpen: true,
   canRename: true,
   canDelete: true,
+  canDuplicate: true,
   canMove: true,
   hasNames: true,
   isGrid: true,

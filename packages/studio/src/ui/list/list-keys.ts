@@ -7,6 +7,7 @@ export interface ListAbilities {
   canOpen: boolean;
   canRename: boolean;
   canDelete: boolean;
+  canDuplicate?: boolean;
   canMove: boolean;
   canPaste?: boolean;
   /** Typing finds a row. */
@@ -16,7 +17,7 @@ export interface ListAbilities {
 }
 
 /** What a key does with rows, apart from selecting them. */
-export type ListAct = 'open' | 'rename' | 'delete' | 'moveBack' | 'moveOn';
+export type ListAct = 'open' | 'rename' | 'duplicate' | 'delete' | 'moveBack' | 'moveOn';
 
 interface ActKey extends KeyLine {
   act: ListAct;
@@ -29,6 +30,7 @@ interface ActKey extends KeyLine {
 const ACT_KEYS: readonly ActKey[] = [
   { act: 'open', needs: 'canOpen', keys: ['Enter'], label: 'Open' },
   { act: 'rename', needs: 'canRename', keys: ['F2'], label: 'Rename' },
+  { act: 'duplicate', needs: 'canDuplicate', keys: ['Ctrl D'], label: 'Duplicate' },
   { act: 'delete', needs: 'canDelete', keys: ['Delete', 'Backspace'], label: 'Delete' },
   { act: 'moveBack', needs: 'canMove', keys: ['Alt ↑'], also: ['Alt ←'], label: 'Move towards the beginning' },
   { act: 'moveOn', needs: 'canMove', keys: ['Alt ↓'], also: ['Alt →'], label: 'Move towards the end' },
@@ -66,14 +68,15 @@ const CLIPBOARD: readonly KeyLine[] = [
 
 /** Names a list's keys in the list of keyboard shortcuts while it is on the screen. */
 export function useListKeys(abilities: ListAbilities): void {
-  const { canOpen, canRename, canDelete, canMove, canPaste = false, hasNames = false, isGrid = false } = abilities;
+  const { canOpen, canRename, canDelete, canMove } = abilities;
+  const { canDuplicate = false, canPaste = false, hasNames = false, isGrid = false } = abilities;
   useShownKeys(
     useMemo(
       () => ({
         title: 'In the list',
-        keys: keysOf({ canOpen, canRename, canDelete, canMove, canPaste, hasNames, isGrid }),
+        keys: keysOf({ canOpen, canRename, canDelete, canDuplicate, canMove, canPaste, hasNames, isGrid }),
       }),
-      [canOpen, canRename, canDelete, canMove, canPaste, hasNames, isGrid],
+      [canOpen, canRename, canDelete, canDuplicate, canMove, canPaste, hasNames, isGrid],
     ),
   );
 }

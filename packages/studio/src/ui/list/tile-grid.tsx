@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { textScale } from '../text-scale.ts';
 import { gridRole, rowRole } from './grid-roles.ts';
 import type { ListSelectionState } from './use-list-selection.ts';
 import { VirtualRows } from './virtual-rows.tsx';
@@ -51,13 +52,14 @@ export function TileGrid({ label, scroller, list, groups, columns, rowHeight, ch
   );
 }
 
-/** How many tiles of at least `width` CSS pixels stand beside each other in an element. */
+/** How many tiles of at least `width` CSS pixels, at the usual size of texts, stand beside each other in an element. */
 export function useTileColumns(host: RefObject<HTMLElement | null>, width: number): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
-    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (width + GAP))));
+    const least = width * textScale() + GAP;
+    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / least)));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -43,6 +43,8 @@ export interface ListSelectionOptions {
   onOpen?: (id: string) => void;
   /** Delete and Backspace. */
   onDelete?: ((ids: string[]) => void) | undefined;
+  /** Ctrl D. */
+  onDuplicate?: ((ids: string[]) => void) | undefined;
   /** Takes a name that was edited in place. Absent: names cannot be changed. */
   onRename?: ((id: string, name: string) => void) | undefined;
   /** Its items can be copied and pasted: by whoever handles those keys. */
@@ -99,6 +101,7 @@ export function useListSelection(options: ListSelectionOptions) {
     const acts: Readonly<Record<ListAct, () => void>> = {
       open: () => onOpen?.(lead),
       rename: () => setRenamed(lead),
+      duplicate: () => options.onDuplicate?.(targets()),
       delete: () => options.onDelete?.(targets()),
       moveBack: () => options.onMove?.(targets(), -1),
       moveOn: () => options.onMove?.(targets(), 1),
@@ -209,6 +212,7 @@ const abilitiesOf = ({
   onOpen,
   onRename,
   onDelete,
+  onDuplicate,
   onMove,
   nameOf,
   columns = 1,
@@ -217,6 +221,7 @@ const abilitiesOf = ({
   canOpen: onOpen !== undefined,
   canRename: onRename !== undefined,
   canDelete: onDelete !== undefined,
+  canDuplicate: onDuplicate !== undefined,
   canMove: onMove !== undefined,
   canPaste,
   hasNames: nameOf !== undefined,

@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { textScale } from '../text-scale.ts';
 
 interface VirtualRowsProps {
   /** What scrolls: this list alone, or the page it stands in. */
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  /** CSS pixels; rows that turn out otherwise are measured. */
+  /** CSS pixels at the usual size of texts; rows that turn out otherwise are measured. */
   rowHeight: number;
   /** CSS pixels between two rows. */
   gap?: number;
@@ -14,7 +15,7 @@ interface VirtualRowsProps {
   leadAt: number;
   /** Scrolled into sight when it changes. */
   currentAt?: number;
-  /** CSS pixels at the top of the scroller that something else covers. */
+  /** CSS pixels at the usual size of texts, at the top of the scroller, that something else covers. */
   covered?: number;
   /** Rows are measured; otherwise all are `rowHeight` high. */
   isMeasured?: boolean;
@@ -23,18 +24,8 @@ interface VirtualRowsProps {
 
 /** Draws the rows that are in sight, of any number. */
 export function VirtualRows(props: VirtualRowsProps) {
-  const {
-    scroller,
-    count,
-    rowHeight,
-    gap = 0,
-    keyOf,
-    leadAt,
-    currentAt = -1,
-    covered = 0,
-    isMeasured,
-    children,
-  } = props;
+  const { scroller, count, gap = 0, keyOf, leadAt, currentAt = -1, covered = 0, isMeasured, children } = props;
+  const rowHeight = props.rowHeight * textScale();
   const host = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const rows = useVirtualizer({
@@ -45,7 +36,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     getItemKey: keyOf,
     overscan: 6,
     scrollMargin: margin,
-    scrollPaddingStart: covered,
+    scrollPaddingStart: covered * textScale(),
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return leadAt < 0 || leadAt >= count || shown.includes(leadAt) ? shown : [...shown, leadAt].sort((a, b) => a - b);

@@ -42,7 +42,7 @@ export function BatchRow(props: BatchRowProps) {
         <Link
           to="/projects/$projectId/studio/$type/$id"
           params={product}
-          className="flex-none py-[5px]"
+          className="flex-none py-1.25"
           onClick={onGo}
           aria-label={`Open ${name}`}
         >
@@ -64,7 +64,7 @@ const LOOKS = {
 function Result({ state }: { state: BatchState }) {
   const { icon, tone } = LOOKS[state.type];
   return (
-    <p className="flex min-w-0 max-w-[60%] items-start gap-1.5 py-[5px]">
+    <p className="flex min-w-0 max-w-[60%] items-start gap-1.5 py-1.25">
       <Icon of={icon} size={14} className={`mt-0.5 ${tone}`} />
       <span className="min-w-0 break-words">{textOf(state)}</span>
     </p>

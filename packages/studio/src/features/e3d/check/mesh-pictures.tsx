@@ -79,7 +79,7 @@ function Pictures({ left, right }: { left: ComparedModel; right: ComparedModel }
           ref={canvas}
           tabIndex={0}
           aria-label="What was sent and what is published, from the same place. Drag or press the arrow keys to turn both."
-          className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+          className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-accent focus-visible:-outline-offset-2"
         />
         <span className="pointer-events-none absolute inset-y-0 left-1/2 w-px bg-n6" />
         {isLoading && fault === null && (

@@ -16,7 +16,7 @@ import { useGraph } from './use-graph.ts';
 import { useGraphActs } from './use-graph-acts.ts';
 
 /** The same type in the field and in the marks behind it, so that they lie on each other. */
-const TYPE = 'whitespace-pre-wrap break-words px-2 py-1.5 font-mono text-[12px] leading-[18px]';
+const TYPE = 'whitespace-pre-wrap break-words px-2 py-1.5 font-mono text-sm';
 
 /** An expression: its first fault is marked at the character, and names are completed by keyboard. */
 export function ExpressionField({ node, field }: { node: GraphNode; field: Field<string> }) {

@@ -49,7 +49,7 @@ export function GraphCanvas() {
   );
   const showNode = useShownNode(box, boxOf, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
-  const isNarrow = useMedia('(max-width: 767.9px)');
+  const isNarrow = useMedia('(width < 48rem)');
   const entries = nodeEntries({ acts, parts, group, rename });
   return (
     <ContextMenu label="Nodes" entries={entries}>

@@ -18,12 +18,12 @@ export function ComponentFieldRow(props: { e3d: E3dRecords; section: ComponentSe
       {overrides && (
         <span
           title={`Differs from “${applicable.name}”`}
-          className="absolute top-[11px] -left-2 size-1.5 rounded-full bg-accent"
+          className="absolute top-2.75 -left-2 size-1.5 rounded-full bg-accent"
         />
       )}
       <FieldEditor field={field} e3d={e3d} />
       {fromTrait !== null && (
-        <p className="mt-0.5 flex items-center gap-1 pl-[100px] text-n10 text-xs">
+        <p className="mt-0.5 flex items-center gap-1 pl-25 text-n10 text-xs">
           <Icon of={Tag} size={12} />
           <span className="truncate" title={`From the preset “${fromTrait}”`}>
             {fromTrait}
@@ -31,7 +31,7 @@ export function ComponentFieldRow(props: { e3d: E3dRecords; section: ComponentSe
         </p>
       )}
       {overrides && !isReadOnly && (
-        <div className="mt-0.5 flex items-center gap-0.5 pl-[96px]">
+        <div className="mt-0.5 flex items-center gap-0.5 pl-24">
           <IconButton
             label={`Revert ${label.toLowerCase()} to “${applicable.name}”`}
             icon={RotateCcw}

@@ -13,7 +13,7 @@ import type { ComponentField } from './use-component-field.ts';
 /** Materials that the list offers. */
 const MOST_OFFERED = 100;
 /** Under a field, in line with its value. */
-const LINK = 'ml-[100px] w-fit text-accent-ink text-xs hover:underline';
+const LINK = 'ml-25 w-fit text-accent-ink text-xs hover:underline';
 
 const idOf = (field: ComponentField): string | null => {
   const { id } = membersOf(field.value);
@@ -83,10 +83,10 @@ export function MeshField({ field }: { field: ComponentField }) {
         </Link>
       )}
       {(state?.state === 'pending' || state?.state === 'processing') && (
-        <p className="pl-[100px] text-n10 text-xs">Being prepared</p>
+        <p className="pl-25 text-n10 text-xs">Being prepared</p>
       )}
       {state?.state === 'failed' && !field.issue && (
-        <p className="pl-[100px] text-bad-ink text-xs">{state.error ?? 'It could not be read'}</p>
+        <p className="pl-25 text-bad-ink text-xs">{state.error ?? 'It could not be read'}</p>
       )}
     </div>
   );

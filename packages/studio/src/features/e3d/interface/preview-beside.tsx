@@ -39,7 +39,7 @@ export function PreviewBeside({ size, onSize, scene }: PreviewBesideProps) {
         </div>
       )}
       <div className="flex min-h-0 flex-1 justify-center bg-n3">
-        <div className={isPhone ? 'flex w-[390px] max-w-full flex-col shadow-float' : 'flex min-w-0 flex-1'}>
+        <div className={isPhone ? 'flex w-97.5 max-w-full flex-col shadow-float' : 'flex min-w-0 flex-1'}>
           <div
             className={cx(
               'flex flex-col',
@@ -55,7 +55,7 @@ export function PreviewBeside({ size, onSize, scene }: PreviewBesideProps) {
               data-stage
               className={cx(
                 'flex border-n5 max-md:min-w-0 max-md:flex-1 max-md:border-0',
-                isPhone ? 'min-h-0 flex-1 border-t' : 'w-[320px] flex-none border-l',
+                isPhone ? 'min-h-0 flex-1 border-t' : 'w-80 flex-none border-l',
               )}
             >
               <ControlPreview />

@@ -127,7 +127,7 @@ function BindingRow({
   const was = binding.type === 'clip' ? binding.clip : labelOf(binding.target);
   const places = isOpen ? placesFor(row, now, MOST_PLACES) : [];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_64px] items-center gap-x-3 gap-y-1 py-2 max-sm:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_4rem] items-center gap-x-3 gap-y-1 py-2 max-sm:grid-cols-1">
       <div className="min-w-0">
         <p className="truncate font-medium" title={binding.name}>
           {binding.name || 'Untitled'}

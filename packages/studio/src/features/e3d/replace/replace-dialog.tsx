@@ -233,7 +233,7 @@ function Reach({
     ).values(),
   ];
   return (
-    <p className="mt-4 min-h-[18px] text-n10">
+    <p className="mt-4 min-h-4.5 text-n10">
       {counted(users.length, 'object')} {users.length === 1 ? 'shows' : 'show'} this model.
       {keeping > 0 && ` ${counted(keeping, 'object')} ${keeping === 1 ? 'keeps its' : 'keep their'} pinned version.`}
       {others.length > 0 && ` Also used by ${others.join(', ')}.`} Published pages change at their next publish.

@@ -17,7 +17,7 @@ import { MaterialBall, materialList } from '../../materials/public.ts';
 import { useOffer } from './use-offer.ts';
 
 const PAGE = 60;
-const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(108px,1fr))] gap-2';
+const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2';
 
 /** Picks the materials that visitors may choose for a slot; makes the table, the choice and its control of them. */
 export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: () => void }) {
@@ -64,7 +64,7 @@ export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: 
         <div aria-hidden className={cx(TILES, 'mt-3 p-1')}>
           {Array.from({ length: 15 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tiles without anything of their own
-            <Skeleton key={at} className="h-[106px]" />
+            <Skeleton key={at} className="h-26.5" />
           ))}
         </div>
       ) : read.isError && items.length === 0 ? (

@@ -61,7 +61,7 @@ export function SceneCanvas() {
       <canvas
         ref={canvas}
         aria-label="3D scene. Drag to turn it, drag with the right button to move it, scroll to zoom. Arrow keys turn it; with the Move tool they move what is selected."
-        className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+        className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-accent focus-visible:-outline-offset-2"
         tabIndex={0}
       />
       {scene && <SceneMarks scene={scene} asVisitors={asVisitors} />}

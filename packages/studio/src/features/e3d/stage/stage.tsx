@@ -22,6 +22,7 @@ export function Stage() {
   const { fault } = useStageSession();
   const { isFailed, retry } = useSceneMedia();
   const asVisitors = useAsVisitors();
+  const hasModel = useHasModel();
   return (
     <section
       aria-label="Stage"
@@ -40,17 +41,20 @@ export function Stage() {
       ) : (
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <SceneCanvas />
-          <NothingYet />
+          {!hasModel && <NothingYet />}
           {asVisitors ? null : (
             <>
               <StageToolbar />
-              <ViewBar />
+              {/* On a small stage the first step needs its place. */}
+              <div className={hasModel ? undefined : '@max-xl:hidden'}>
+                <ViewBar />
+              </div>
               <StageNotices />
               <SelectionBar />
             </>
           )}
           {/* Below the bars of tools. */}
-          <div className="absolute inset-x-0 top-11 @max-xl:top-[164px] z-20">
+          <div className="absolute inset-x-0 top-11 @max-xl:top-41 z-20">
             <PastRevisionBand />
           </div>
         </div>
@@ -60,15 +64,15 @@ export function Stage() {
   );
 }
 
-/** The first step, while there is no model. */
-function NothingYet() {
-  const e3d = useShownRecords();
-  const { pick, input } = useModelPicker();
-  const isReadOnly = useReadOnly() !== null;
-  const hasModel = e3d
+const useHasModel = (): boolean =>
+  useShownRecords()
     .all('entities')
     .some(({ components }) => components.some(({ data: { type } }) => type === 'mesh' || type === 'slot-mesh'));
-  if (hasModel) return null;
+
+/** The first step, while there is no model. */
+function NothingYet() {
+  const { pick, input } = useModelPicker();
+  const isReadOnly = useReadOnly() !== null;
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center">
       <EmptyState

@@ -50,7 +50,7 @@ export function ViewBar() {
     <div
       role="toolbar"
       aria-label="View"
-      className="absolute top-2.5 right-28 z-10 @max-xl:top-[132px] @max-xl:right-2.5 flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float"
+      className="absolute top-2.5 right-28 z-10 @max-xl:top-33 @max-xl:right-2.5 flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float"
     >
       <DropdownMenu label="View" entries={entries} align="end">
         {(trigger) => (

@@ -62,7 +62,7 @@ export function CellEditor({ label, text, language, onSave, onCancel }: CellEdit
         }}
         onKeyDown={onKeyDown}
         onBlur={() => save('stay')}
-        className="field-sizing-content max-h-60 min-h-full w-full min-w-full resize-none border-2 border-accent bg-n1 px-1.5 py-1 text-n12 leading-5 outline-none aria-invalid:border-bad-ink pointer-coarse:text-[16px]"
+        className="field-sizing-content max-h-60 min-h-full w-full min-w-full resize-none border-2 border-accent bg-n1 px-1.5 py-1 text-n12 leading-5 outline-none aria-invalid:border-bad-ink pointer-coarse:text-[1rem]"
       />
       {fault !== null && (
         <p

@@ -44,7 +44,7 @@ export function CompareDialog({ live, onClose }: { live: PublicationInfo; onClos
       ) : before ? (
         <Comparison before={before} />
       ) : (
-        <Skeleton className="h-[min(70vh,640px)]" />
+        <Skeleton className="h-[min(70vh,40rem)]" />
       )}
     </Dialog>
   );
@@ -73,8 +73,8 @@ function Comparison({ before }: { before: GisRecords }) {
   };
   const count = rows.filter(({ type }) => type === 'feature').length;
   return (
-    <div className="flex h-[min(70vh,640px)] gap-4 max-md:flex-col">
-      <div className="flex w-[340px] flex-none flex-col gap-2 max-md:h-48 max-md:w-full">
+    <div className="flex h-[min(70vh,40rem)] gap-4 max-md:flex-col">
+      <div className="flex w-85 flex-none flex-col gap-2 max-md:h-48 max-md:w-full">
         <p className="text-n11" role="status">
           {rows.length === 0
             ? 'No layer and no feature differs.'

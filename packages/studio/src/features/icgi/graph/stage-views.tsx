@@ -11,7 +11,7 @@ import { Stage } from '../stage/stage.tsx';
 const GraphStage = lazyPart(() => import('./graph-stage.tsx').then((module) => module.GraphStage));
 
 /** Below this, stage and graph stand below each other. */
-const NARROW = '(max-width: 1023.9px)';
+const NARROW = '(width < 64rem)';
 
 /** The stage, the graph of views and transitions, or both. */
 export function StageViews() {

@@ -66,7 +66,7 @@ export function ViewGraph() {
   );
   const showNode = useShownNode(box, boxOf, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
-  const isNarrow = useMedia('(max-width: 767.9px)');
+  const isNarrow = useMedia('(width < 48rem)');
   const onConnectEnd: OnConnectEnd = (event, { fromNode, toNode }) => {
     if (!fromNode || !toNode || fromNode.id === toNode.id) return;
     const [touch] = 'changedTouches' in event ? event.changedTouches : [event];

@@ -41,7 +41,7 @@ export function PastOutline({ past }: { past: PastWalkthrough }) {
   const list = useListSelection({ ids, current, onPress: stand, onOpen: stand });
   return (
     <section aria-label="Views as they were" className="flex h-full min-h-0 flex-col bg-n1">
-      <h2 className="flex h-9 flex-none items-center gap-1.5 border-n5 border-b px-3 font-medium text-[12.5px] tracking-[-0.01em]">
+      <h2 className="flex h-9 flex-none items-center gap-1.5 border-n5 border-b px-3 font-medium text-[0.78125rem] tracking-[-0.01em]">
         Views as they were <span className="font-normal text-n9 text-xs tabular-nums">{views.length}</span>
       </h2>
       {views.length === 0 ? (
@@ -54,7 +54,7 @@ export function PastOutline({ past }: { past: PastWalkthrough }) {
               view && (
                 <TreeRow
                   label={view.name || 'Untitled'}
-                  thumbnail={<Thumbnail {...pictured(view)} alt="" className="w-[30px] rounded-[3px]" />}
+                  thumbnail={<Thumbnail {...pictured(view)} alt="" className="w-7.5 rounded-[3px]" />}
                   place={place}
                   row={list.rowProps(place.id)}
                 />

@@ -65,8 +65,8 @@ function Ends({ transition: { start, end } }: { transition: TransitionRecord }) 
   const to = thumbOf(usePicture(end?.id ?? ''));
   return (
     <span className="flex flex-none gap-0.5">
-      <Thumbnail src={from} alt="" className="w-[26px] rounded-[3px]" />
-      <Thumbnail src={to} alt="" className="w-[26px] rounded-[3px]" />
+      <Thumbnail src={from} alt="" className="w-6.5 rounded-[3px]" />
+      <Thumbnail src={to} alt="" className="w-6.5 rounded-[3px]" />
     </span>
   );
 }

@@ -63,7 +63,7 @@ export function ViewRow({ place, ids, records, isCurrent, canDrop, isTall, onDro
         <Thumbnail
           {...(thumb ? { src: thumb } : {})}
           alt=""
-          className={isTall ? 'w-[72px] rounded-sm' : 'w-[30px] rounded-[3px]'}
+          className={isTall ? 'w-18 rounded-sm' : 'w-7.5 rounded-[3px]'}
         />
       }
       isTall={isTall}

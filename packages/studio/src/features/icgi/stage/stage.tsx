@@ -47,45 +47,46 @@ export function Stage() {
     return () => stage.element.remove();
   }, [stage]);
   return (
-    <section
-      ref={section}
-      aria-label="Stage"
-      data-stage
-      tabIndex={-1}
-      className="@container relative flex min-h-0 flex-1 overflow-hidden bg-stage focus-visible:outline-offset-[-2px]"
-    >
-      <div
-        ref={host}
-        className="absolute inset-x-14 inset-y-6 @max-3xl:right-4 @max-3xl:bottom-16 @max-3xl:top-4 [&>*:first-child]:absolute [&>*:first-child]:inset-0"
-      >
-        {/* What is magnified ends where the picture does. */}
-        <div className={cx('absolute inset-0', rect.x < -1 || rect.y < -1 ? 'overflow-clip' : '')}>
-          {past ? (
-            <EditingLayer rect={rect} />
-          ) : (
-            <StageMenu onShowAlso={() => setShowingAlso(true)} onFit={setFitted}>
-              {(area) => (
-                <div className="contents" {...area}>
-                  <EditingLayer rect={rect} />
-                </div>
-              )}
-            </StageMenu>
-          )}
-        </div>
-        {keyframe && !past && rect.width > 0 && <CommentPins place={keyframe.id} rect={rect} />}
-        {(isHand || tool === 'zoom') && (
+    <StageMenu onShowAlso={() => setShowingAlso(true)} onFit={setFitted}>
+      {(area) => (
+        <section
+          ref={section}
+          aria-label="Stage"
+          data-stage
+          tabIndex={-1}
+          // The menu key, while all of the stage has focus.
+          onContextMenu={(event) => event.target === event.currentTarget && !past && area.onContextMenu(event)}
+          className="@container relative flex min-h-0 flex-1 overflow-hidden bg-stage focus-visible:outline-offset-[-2px]"
+        >
           <div
-            className={cx('absolute inset-0 z-30', isHand ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in')}
-          />
-        )}
-      </div>
-      {fitted !== null && <FitDialog placementId={fitted} onClose={() => setFitted(null)} />}
-      {isShowingAlso && <ShowAlsoDialog onClose={() => setShowingAlso(false)} />}
-      <PastRevisionBand />
-      {keyframe && !isReadOnly && <Tools />}
-      {!past && (keyframe ? <StageControls /> : <NothingYet />)}
-      {keyframe && rect.width > 0 && <ZoomBar rect={rect} />}
-    </section>
+            ref={host}
+            className="absolute inset-x-14 inset-y-6 @max-3xl:right-4 @max-3xl:bottom-16 @max-3xl:top-4 [&>*:first-child]:absolute [&>*:first-child]:inset-0"
+          >
+            {/* What is magnified ends where the picture does. */}
+            <div className={cx('absolute inset-0', rect.x < -1 || rect.y < -1 ? 'overflow-clip' : '')}>
+              <div className="contents" {...(past ? {} : area)}>
+                <EditingLayer rect={rect} />
+              </div>
+            </div>
+            {keyframe && !past && rect.width > 0 && <CommentPins place={keyframe.id} rect={rect} />}
+            {(isHand || tool === 'zoom') && (
+              <div
+                className={cx(
+                  'absolute inset-0 z-30',
+                  isHand ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+                )}
+              />
+            )}
+          </div>
+          {fitted !== null && <FitDialog placementId={fitted} onClose={() => setFitted(null)} />}
+          {isShowingAlso && <ShowAlsoDialog onClose={() => setShowingAlso(false)} />}
+          <PastRevisionBand />
+          {keyframe && !isReadOnly && <Tools />}
+          {!past && (keyframe ? <StageControls /> : <NothingYet />)}
+          {keyframe && rect.width > 0 && <ZoomBar rect={rect} />}
+        </section>
+      )}
+    </StageMenu>
   );
 }
 
@@ -93,7 +94,7 @@ function Tools() {
   const { tool } = useTool();
   return (
     <div
-      className="absolute top-1/2 left-2.5 z-10 flex -translate-y-1/2 flex-col gap-0.5 rounded-lg bg-pop p-1 shadow-float max-md:grid max-md:grid-cols-2"
+      className="absolute top-1/2 left-2.5 z-10 flex -translate-y-1/2 flex-col gap-0.5 rounded-lg bg-pop p-1 shadow-float pointer-coarse:gap-y-2 max-md:grid max-md:grid-cols-2 short:grid short:grid-cols-2"
       role="toolbar"
       aria-label="Tools"
       aria-orientation="vertical"

@@ -83,7 +83,7 @@ function WithEffect({ name, children }: { name: string; children: ReactNode }) {
     <div title={`No effect. ${idle.reason}.`} className="flex flex-col gap-0.5">
       {children}
       {isSet && (
-        <p className="flex items-start gap-1.5 pl-[86px] text-warn-ink text-xs">
+        <p className="flex items-start gap-1.5 pl-21.5 text-warn-ink text-xs">
           <Icon of={TriangleAlert} size={13} className="mt-px flex-none" />
           <span>No effect. {idle.reason}.</span>
         </p>

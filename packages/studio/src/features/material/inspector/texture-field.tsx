@@ -34,7 +34,7 @@ export function TextureField({ name, field }: { name: string; field: Field }) {
   };
   const row = (
     <div className="flex min-h-8 min-w-0 flex-1 items-center gap-2">
-      <span className="w-[78px] flex-none truncate text-n10" title={field.label}>
+      <span className="w-19.5 flex-none truncate text-n10" title={field.label}>
         {field.label}
       </span>
       {texture ? (
@@ -134,7 +134,7 @@ function Layout({ name }: { name: string }) {
         onChange={(next) => wrap.onChange(next)}
       />
       <div className="flex items-center gap-2">
-        <span className="w-[78px] flex-none text-n10">UV set</span>
+        <span className="w-19.5 flex-none text-n10">UV set</span>
         <SegmentedControl
           label="UV set"
           options={[

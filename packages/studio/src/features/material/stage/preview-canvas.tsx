@@ -94,7 +94,7 @@ export function PreviewCanvas() {
         <canvas
           ref={canvas}
           aria-label="Preview of the material. Drag or press the arrow keys to turn it."
-          className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+          className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-accent focus-visible:-outline-offset-2"
           tabIndex={0}
         />
         {!isDrawn && (

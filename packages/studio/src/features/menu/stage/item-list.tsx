@@ -115,7 +115,7 @@ export function ItemList() {
         )}
       </div>
       {!isReadOnly && items.length > 0 && (
-        <p className="flex h-8 flex-none items-center gap-1.5 overflow-hidden whitespace-nowrap border-n5 border-t px-4 text-n10 text-xs max-sm:hidden">
+        <p className="flex h-8 flex-none flex-wrap items-center gap-1.5 overflow-hidden whitespace-nowrap leading-8 border-n5 border-t px-4 text-n10 text-xs max-sm:hidden">
           <Kbd>Alt ↑</Kbd> <Kbd>Alt ↓</Kbd> move <Kbd>F2</Kbd> rename <Kbd>Del</Kbd> delete
         </p>
       )}

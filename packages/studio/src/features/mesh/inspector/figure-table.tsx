@@ -18,7 +18,7 @@ export function FigureTable({ report }: { report: MeshReport }) {
       <table className="w-full table-fixed text-right tabular-nums">
         <thead className="text-n10 text-xs">
           <tr>
-            <th className="w-[84px] text-left font-normal">
+            <th className="w-21 text-left font-normal">
               <span className="sr-only">Number</span>
             </th>
             <th className="font-normal">{against ? `v${against.version}` : 'Source'}</th>
@@ -41,7 +41,7 @@ export function FigureTable({ report }: { report: MeshReport }) {
 
 function Row({ row: { label, before, after, share } }: { row: FigureRow }) {
   return (
-    <tr className="h-[26px]">
+    <tr className="h-6.5">
       <th scope="row" className="text-left font-normal text-n11">
         {label}
       </th>
@@ -76,7 +76,7 @@ function Budget({ rows }: { rows: readonly FigureRow[] }) {
         {lines.map(({ id, label, after, share, limit, why }) => {
           const isOver = share > 1;
           return (
-            <li key={id} title={why} className="grid grid-cols-[84px_1fr_auto] items-center gap-2 text-xs">
+            <li key={id} title={why} className="grid grid-cols-[5.25rem_1fr_auto] items-center gap-2 text-xs">
               <span className="text-n11">{label}</span>
               <span aria-hidden className="h-1 overflow-hidden rounded-full bg-n4">
                 <span

@@ -37,7 +37,7 @@ export function VersionList() {
   });
   return (
     <section aria-label="Versions" className="flex h-full min-h-0 flex-col bg-n1">
-      <div className="flex h-9 flex-none items-center gap-1.5 border-n5 border-b pr-1.5 pl-3 text-[12.5px]">
+      <div className="flex h-9 flex-none items-center gap-1.5 border-n5 border-b pr-1.5 pl-3 text-[0.78125rem]">
         <h2 className="font-medium">Versions</h2>
         <span className="flex-1 text-n9 text-xs tabular-nums">{versions.length}</span>
         {mayEdit && <IconButton label="New version" icon={Upload} disabled={sent !== null} onClick={pick} />}
@@ -124,7 +124,7 @@ function VersionRow({ version, row, onRollBack }: VersionRowProps) {
           {...row}
           {...area}
           className={cx(
-            'group grid select-none grid-cols-[28px_minmax(0,1fr)_auto] items-center rounded-md px-2 py-1.5 focus-visible:outline-offset-[-2px]',
+            'group grid select-none grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center rounded-md px-2 py-1.5 focus-visible:outline-offset-[-2px]',
             isSelected ? 'bg-accent-soft' : 'hover:bg-n3',
           )}
         >

@@ -127,7 +127,7 @@ function ComparedCanvas({ canvas, names }: { canvas: RefObject<HTMLCanvasElement
     <canvas
       ref={canvas}
       aria-label={`${names} from the same place. Drag or press the arrow keys to turn them, plus and minus to zoom, Esc to select nothing.`}
-      className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
+      className="absolute inset-0 size-full touch-none outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-accent focus-visible:-outline-offset-2"
       tabIndex={0}
       onPointerDown={({ clientX: x, clientY: y }) => {
         down.current = { x, y };

@@ -39,7 +39,7 @@ export function ThemePanel({ onClose }: { onClose: () => void }) {
     <aside
       aria-label="Theme"
       data-theme-panel
-      className="absolute inset-y-0 right-0 z-20 flex w-[328px] max-w-full flex-col border-n5 border-l bg-n1 shadow-float"
+      className="absolute inset-y-0 right-0 z-20 flex w-82 max-w-full flex-col border-n5 border-l bg-n1 shadow-float"
     >
       {theme ? (
         <OpenTheme id={theme.id} onClose={onClose} />

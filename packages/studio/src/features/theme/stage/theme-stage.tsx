@@ -24,7 +24,7 @@ const VIEWS = [
   { value: 'parts', label: 'Parts' },
 ] as const;
 /** As where the editor's panels are stacked: there is no room for both. */
-const NARROW = '(max-width: 767.9px)';
+const NARROW = '(width < 48rem)';
 
 /** The project's product in this theme, above every part visitors can meet. */
 export function ThemeStage() {

@@ -57,7 +57,7 @@ export function CellEditor({ label, text, language, max, onSave, onCancel }: Cel
       onBlur={() => save('stay')}
       className={cx(
         '-mx-2 field-sizing-content block max-h-60 w-[calc(100%+1rem)] resize-none rounded-md border-2 border-accent bg-n1 px-1.5 py-1',
-        'text-n12 leading-5 outline-none pointer-coarse:text-[16px]',
+        'text-n12 leading-5 outline-none pointer-coarse:text-[1rem]',
       )}
     />
   );

@@ -25,8 +25,8 @@ export const templateOf = (texts: readonly TextColumn[], shown: ShownColumns): s
   [
     'minmax(120px, 200px)',
     ...texts.map(() => 'minmax(0, 1fr)'),
-    ...(shown.includes('length') ? ['72px'] : []),
-    ...(shown.includes('state') ? ['104px'] : []),
+    ...(shown.includes('length') ? ['4.5rem'] : []),
+    ...(shown.includes('state') ? ['6.5rem'] : []),
   ].join(' ');
 
 /** Projects whose columns are remembered. */

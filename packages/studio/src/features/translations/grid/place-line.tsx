@@ -16,7 +16,7 @@ export function PlaceLine({ place, all, needs }: { place: string; all: number; n
           type="button"
           aria-expanded={!isClosed}
           onClick={() => toggle(place)}
-          className="flex h-8 w-full items-center gap-2 px-3 text-left hover:bg-n3"
+          className="flex h-8 w-full items-center gap-2 px-3 text-left hover:bg-n3 pointer-coarse:h-11"
         >
           <Icon of={isClosed ? ChevronRight : ChevronDown} size={14} className="text-n10" />
           <Icon of={placeIcon(kind)} size={14} className="text-n10" />

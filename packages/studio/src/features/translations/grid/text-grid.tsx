@@ -69,7 +69,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
         className={cx(
           columnsLook,
           // A scroll bar that takes room has it here, too: headings stand above their columns.
-          'h-8 flex-none items-center overflow-hidden border-n5 border-b font-medium text-n10 text-xs [scrollbar-gutter:stable] max-sm:hidden',
+          'h-8 flex-none items-center overflow-hidden border-n5 border-b font-medium text-n10 text-xs [scrollbar-gutter:stable] @max-[40rem]:hidden',
         )}
       >
         <span {...headRole()}>Key or field</span>

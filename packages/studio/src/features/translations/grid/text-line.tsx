@@ -15,7 +15,7 @@ import type { Cell, TextColumn } from './grid-state.tsx';
 import { TextMark } from './text-mark.tsx';
 
 /** The columns of the grid, as its element says; on a phone its cells stand below each other. */
-export const columnsLook = 'grid px-3 @min-[640px]:grid-cols-(--grid-columns) @min-[640px]:gap-4';
+export const columnsLook = 'grid px-3 @min-[40rem]:grid-cols-(--grid-columns) @min-[40rem]:gap-4';
 
 interface TextLineProps {
   row: TextRow;

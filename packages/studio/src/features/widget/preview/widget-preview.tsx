@@ -30,7 +30,7 @@ export function WidgetPreview() {
   return (
     <section
       aria-label="Preview"
-      className="hidden w-[392px] flex-none flex-col border-n5 border-l bg-n2 @min-[760px]:flex"
+      className="hidden w-98 flex-none flex-col border-n5 border-l bg-n2 @min-[47.5rem]:flex"
     >
       <div className="flex h-11 flex-none items-center gap-3 border-n5 border-b bg-n1 px-4">
         <h2 className="flex-1 font-strong">Preview</h2>

@@ -22,7 +22,7 @@ export function WidgetStage() {
         {...(isReadOnly ? { tabIndex: 0 } : {})}
         className="min-h-0 min-w-0 flex-1 overflow-y-auto"
       >
-        <div className="mx-auto flex max-w-[640px] flex-col gap-6 px-5 pt-4 pb-10">
+        <div className="mx-auto flex max-w-160 flex-col gap-6 px-5 pt-4 pb-10">
           <ContentForm />
         </div>
       </section>

@@ -147,7 +147,7 @@ function TrimHandles(props: {
           onChange(side === 'first' ? { first: 1, last: count - 1 } : { first: 0, last: count - 2 }, true);
         }}
         className={cx(
-          'absolute top-1 z-[1] h-[50px] w-2 cursor-ew-resize touch-none rounded-sm bg-n8 hover:bg-accent',
+          'absolute top-1 z-[1] h-12.5 w-2 cursor-ew-resize touch-none rounded-sm bg-n8 hover:bg-accent',
           side === 'first' ? '-translate-x-full' : '',
         )}
         style={{ left: PADDING + at * (WIDTH + GAP) - (side === 'first' ? 3 : GAP - 3) }}

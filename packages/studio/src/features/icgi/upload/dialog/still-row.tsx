@@ -49,7 +49,7 @@ export function StillRow(props: {
     <div
       role="listitem"
       aria-label={image.name}
-      className="grid grid-cols-[132px_minmax(0,1fr)_minmax(0,420px)] items-start gap-x-4 gap-y-2 border-n4 border-t py-3 max-md:grid-cols-1"
+      className="grid grid-cols-[8.25rem_minmax(0,1fr)_minmax(0,26.25rem)] items-start gap-x-4 gap-y-2 border-n4 border-t py-3 max-md:grid-cols-1"
     >
       <div className="flex gap-1">
         {becomes.type === 'image' && <Before keyframeId={becomes.view} />}
