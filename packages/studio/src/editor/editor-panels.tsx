@@ -13,10 +13,11 @@ import { useShell } from './shell-context.tsx';
 export function EditorPanels() {
   const isNarrow = useMedia(NARROW);
   const isWide = !useMedia(MIDDLE);
+  const hasStrip = !useMedia(`${NARROW}, (height < 28rem)`);
   const { kind } = useShell();
   const { Outline, stackedStage = 260 } = kind.layout;
   const name = kind.kind.kind;
-  const stage = { contentKey: 'stage', content: <StageOverStrip hasStrip={!isNarrow} /> };
+  const stage = { contentKey: 'stage', content: <StageOverStrip hasStrip={hasStrip} /> };
   const inspector = { size: 304, minSize: 264, maxSize: 440 };
   return (
     <ResizablePanels
@@ -43,7 +44,7 @@ export function EditorPanels() {
   );
 }
 
-/** A kind without a strip has its stage alone. */
+/** A kind without a strip has its stage alone, and so has a window that is low. */
 function StageOverStrip({ hasStrip }: { hasStrip: boolean }) {
   const { kind } = useShell();
   const { Stage, Strip } = kind.layout;

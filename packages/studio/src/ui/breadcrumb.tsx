@@ -23,7 +23,7 @@ export function Breadcrumb({ items, isTitle = false }: BreadcrumbProps) {
             key={index}
             className={cx(
               'flex min-w-0 items-center gap-1.5',
-              index < items.length - 1 && 'max-w-48 shrink-[0.25] max-sm:max-w-28',
+              index < items.length - 1 && 'max-w-48 shrink-[3] max-sm:max-w-28',
               index < items.length - 2 && '@max-md:hidden max-sm:hidden',
             )}
           >

@@ -2,7 +2,6 @@ import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
-import type { BoundAction } from '../../../editor/actions/editor-action.ts';
 import { CommentPins } from '../../../editor/comments/comment-pins.tsx';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
@@ -20,7 +19,7 @@ import { EditingLayer } from './editing-layer.tsx';
 import { useStage } from './stage-context.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMenu } from './stage-menu.tsx';
-import { useTool } from './tool-state.tsx';
+import { type Tool, useTool } from './tool-state.tsx';
 import { useStageZoom } from './use-stage-zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
@@ -90,6 +89,9 @@ export function Stage() {
   );
 }
 
+/** Those of the stage's bar, in its order. */
+const TOOLS: readonly Tool[] = ['select', 'marker', 'direction', 'sign', 'widget', 'pen', 'rectangle', 'ellipse'];
+
 function Tools() {
   const { tool } = useTool();
   return (
@@ -99,19 +101,15 @@ function Tools() {
       aria-label="Tools"
       aria-orientation="vertical"
     >
-      <ToolButton action={useAction('select')} isPressed={tool === 'select'} />
-      <ToolButton action={useAction('marker')} isPressed={tool === 'marker'} />
-      <ToolButton action={useAction('direction')} isPressed={tool === 'direction'} />
-      <ToolButton action={useAction('sign')} isPressed={tool === 'sign'} />
-      <ToolButton action={useAction('widget')} isPressed={tool === 'widget'} />
-      <ToolButton action={useAction('pen')} isPressed={tool === 'pen'} />
-      <ToolButton action={useAction('rectangle')} isPressed={tool === 'rectangle'} />
-      <ToolButton action={useAction('ellipse')} isPressed={tool === 'ellipse'} />
+      {TOOLS.map((id) => (
+        <ToolButton key={id} id={id} isPressed={tool === id} />
+      ))}
     </div>
   );
 }
 
-function ToolButton({ action, isPressed }: { action: BoundAction | undefined; isPressed: boolean }) {
+function ToolButton({ id, isPressed }: { id: Tool; isPressed: boolean }) {
+  const action = useAction(id);
   if (!action?.icon) return null;
   return (
     <IconButton

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { openDemoProject } from './support/demo.ts';
+import { expect, serverUrl, test } from './support/studio.ts';
+
+/** Links and buttons of the main navigation whose middle is covered by something else. */
+const coveredLinks = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('a:visible, button:visible')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        })
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
+    );
+
+test('with texts twice as large in the browser, all of the studio is: rows of a list do not lie over each other', async ({
+  studio: page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.style.fontSize = '32px';
+    });
+  });
+  await openDemoProject(page);
+  const rows = page
+    .getByRole('grid', { name: 'Products' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toHaveCSS('font-size', '26px');
+  const boxes = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+  );
+  for (const [at, { top }] of boxes.slice(1).entries())
+    expect(top).toBeGreaterThanOrEqual((boxes[at]?.bottom ?? 0) - 1);
+});
+
+test('at 400 % bars scroll with the content, and nothing covers the navigation', async ({ studio: page }) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await openDemoProject(page);
+  await page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name: 'Assets' }).click();
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  expect(await coveredLinks(page)).toEqual([]);
+  await search.focus();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.goto(`${serverUrl()}/nowhere/at/all`);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeAttached();
+});
+
+test('on a tablet and on a phone on its side the stage has most of the width, and its tools are in reach', async ({
+  studio: page,
+}) => {
+  await openDemoProject(page);
+  const editor = await page.locator('a[href*="/studio/icgi/"]').first().getAttribute('href');
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${serverUrl()}${editor}`);
+    const stage = page.getByRole('region', { name: 'Stage' });
+    await expect(stage).toBeVisible();
+    expect((await stage.boundingBox())?.width).toBeGreaterThan(400);
+    for (const name of ['Select', 'Ellipse'])
+      await expect(stage.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('treeitem').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Inspector' }).click();
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  }
+});
