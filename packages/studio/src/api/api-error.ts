@@ -21,8 +21,14 @@ export const isSignedOut = (error: unknown): boolean =>
 
 /** The sentence to show for a failed call. */
 export function messageOf(error: unknown): string {
+  // Something between answered in the server's place, such as a proxy with a page of its own.
+  if (error instanceof Error && error.message === NOT_OURS)
+    return 'The server could not be reached. Try again shortly.';
   return error instanceof Error && error.message ? error.message : 'Unknown error';
 }
+
+/** How the client of procedures says that an answer is none of the server's. Source: @trpc/client 11. */
+const NOT_OURS = 'Unable to transform response from server';
 
 const isErrorData = (data: unknown): data is ApiErrorData =>
   typeof data === 'object' && data !== null && 'code' in data && 'httpStatus' in data;
