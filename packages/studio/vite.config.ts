@@ -21,6 +21,9 @@ const HEAVY = [
   { name: 'heavy-pdf', test: /\/node_modules\/pdfjs-dist\//, priority: 1 },
 ];
 
+/** Icons that themes offer: three editors need them, and the others do not load them with what all share. */
+const ICONS = { name: 'offered-icons', test: /\/documents\/src\/theme\/icons\//, priority: 1 };
+
 /** Vite's own helper of dynamic imports, which every page needs: it would land in the first engine that has some. */
 const PRELOAD = { name: 'preload-helper', test: /(?:preload-helper|import-fetched|part-loader)/, priority: 10 };
 
@@ -57,6 +60,7 @@ export default defineConfig(async ({ command }) => ({
             // What draws a kind's documents is its engine, and has a chunk of its own: its weight is the public page's, too.
             { name: engineOf, test: ENGINE, priority: 1 },
             ...HEAVY,
+            ICONS,
             // Nothing is pulled into a chunk because something in it imports it: every module has its own place.
             ...(command === 'build'
               ? [{ name: await sharedChunks([react(), leanBabylon()]), includeDependenciesRecursively: false }]

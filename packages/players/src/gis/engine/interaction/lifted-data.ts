@@ -2,6 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { liftedOf } from '../../compile/compiled-gis.ts';
 import { SourceData } from '../source-data.ts';
 import { MovedPoints } from './moved-points.ts';
+import { sendInParts } from './sent-in-parts.ts';
 
 /** More changed features than this are not lifted: the whole source is sent again. */
 const MOST_LIFTED = 100;
@@ -16,6 +17,8 @@ export class LiftedData extends SourceData {
   private readonly lifted = new Map<string, GeoJSON.Feature>();
   private readonly beside: MovedPoints;
   private settling: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what is sent: a newer one ends what is under way. */
+  private sending = 0;
 
   constructor(map: MapLibre, id: string) {
     super(map, id);
@@ -27,6 +30,7 @@ export class LiftedData extends SourceData {
     clearTimeout(this.settling);
     this.lifted.clear();
     this.beside.forget();
+    this.sending += 1;
     super.forget();
   }
 
@@ -95,7 +99,12 @@ export class LiftedData extends SourceData {
     this.lifted.clear();
     for (const id of back) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
     this.beside.show([]);
-    super.send();
+    this.sending += 1;
+    const number = this.sending;
+    const source = this.source(this.id);
+    const isWanted = () => number === this.sending && this.source(this.id) === source;
+    // A map that goes away in the midst needs no data.
+    if (source) sendInParts(source, this.shown, isWanted).catch(() => undefined);
   }
 
   /** The small source draws a point where the large one, which has it too, draws none. */
