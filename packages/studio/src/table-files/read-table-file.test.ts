@@ -45,6 +45,25 @@ describe('a CSV file', () => {
     expect((await read(text)).headings).toEqual(first);
   });
 
+  it.each([
+    ['a title and an empty row', 'Flats 2026;;\n;;\nNo;Name;Area\n1;A;50\n', 'Flats 2026'],
+    ['a title in the middle, and who made it', ';;Report\nMade by;;\nNo;Name;Area\n1;A;50\n', 'Report'],
+  ])('has its names below %s, which is said', async (_what, text, title) => {
+    const { headings, rows, notices } = await read(text);
+    expect(headings).toEqual(['No', 'Name', 'Area']);
+    expect(rows.map(({ texts }) => texts)).toEqual([['1', 'A', '50']]);
+    expect(notices).toEqual([`“${title}” stands above the names of the columns and is left out`]);
+  });
+
+  it.each([
+    ['one name above more columns', 'No;\n1;A\n2;B\n', ['No', '']],
+    ['one column', 'Name\nA\nB\n', ['Name']],
+    ['titles alone above its only row', 'Name;\nA;B\n', ['Name', '']],
+  ])('with %s has no title', async (_what, text, names) => {
+    const { headings, notices } = await read(text);
+    expect([headings, notices]).toEqual([names, []]);
+  });
+
   it('is read in the encodings of Excel', async () => {
     const latin = Uint8Array.from('F\xe4rg;N\nR\xf6d;1', (sign) => sign.charCodeAt(0));
     expect((await read(latin)).headings).toEqual(['Färg', 'N']);

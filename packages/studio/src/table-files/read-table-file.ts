@@ -1,5 +1,6 @@
 import { readCsv } from './csv-file.ts';
 import { TableFileError } from './table-file-error.ts';
+import { headingRowOf, titleNotice } from './titles-above.ts';
 import { NO_WORKBOOK, readXlsx, sheetNotices } from './xlsx-file.ts';
 
 /** Bytes of a file that is read. */
@@ -8,7 +9,7 @@ export const MOST_TABLE_BYTES = 32 * 1024 * 1024;
 export const MOST_ROWS = 10_000;
 export const MOST_COLUMNS = 100;
 
-/** A spreadsheet: the first row that has something names the columns. */
+/** A spreadsheet: the first row that has something and is no title names the columns. */
 export interface TableFile {
   /** Without its ending. */
   name: string;
@@ -39,9 +40,11 @@ export async function readTableFile({
   const sheet = isBinary(bytes) ? await readXlsx(bytes, headings) : null;
   const csv = sheet ? null : readCsv(bytes);
   const cells = sheet ? sheet.rows : (csv?.rows.map((texts, at) => ({ number: at + 1, texts })) ?? []);
-  const rows = cells
+  const all = cells
     .map(({ number, texts }) => ({ line: number, texts }))
     .filter(({ texts }) => texts.some((text) => text.trim() !== ''));
+  const titles = headingRowOf(all);
+  const rows = all.slice(titles);
   const [head, ...body] = rows;
   if (rows.length < 2 && sheet === null && /\.xls[xm]?$/i.test(name)) throw new TableFileError(NO_WORKBOOK);
   if (!head || body.length === 0)
@@ -62,6 +65,7 @@ export async function readTableFile({
     rows: body,
     isWorkbook: sheet !== null,
     notices: [
+      ...(titles > 0 ? [titleNotice(all[0]?.texts.find((text) => text.trim() !== '') ?? '')] : []),
       ...(sheet ? sheetNotices(sheet) : []),
       ...(csv?.guessed ? [guessedAs(csv.guessed)] : []),
       ...(isGarbled(rows) ? [GARBLED] : []),

@@ -80,9 +80,17 @@ const isMeant = (sheet: SheetRows, limits: SheetLimits): boolean =>
   headingsIn(sheet, limits) * 2 >= (limits.headings?.length ?? 0);
 
 function headingsIn({ rows }: SheetRows, { headings = [] }: SheetLimits): number {
-  const first = new Set(rows[0]?.texts.map(plainHeading));
-  return headings.filter((heading) => first.has(plainHeading(heading))).length;
+  return Math.max(
+    0,
+    ...rows.slice(0, ROWS_OF_HEADINGS).map(({ texts }) => {
+      const names = new Set(texts.map(plainHeading));
+      return headings.filter((heading) => names.has(plainHeading(heading))).length;
+    }),
+  );
 }
+
+/** Titles may stand above the names of the columns. */
+const ROWS_OF_HEADINGS = 11;
 
 const plainHeading = (heading: string): string =>
   heading

@@ -46,6 +46,15 @@ test.each([
   expect(new Set(coloursOf(document))).toEqual(new Set(['010']));
 });
 
+test.each([
+  ['shares', '0 1 0'],
+  ['numbers to 255', '0 255 0'],
+])('points of an OBJ without a colour, among some that have one in %s, are white', async (_what, colour) => {
+  const points = square.replace(/^(v .*)$/m, `$1 ${colour}`);
+  const { document } = await sent(`${points}f 1 2 3 4\n`, 'a.obj');
+  expect(new Set(coloursOf(document))).toEqual(new Set(['010', '111']));
+});
+
 test('curved surfaces of an OBJ are named where they are left out', async () => {
   const surface = 'cstype bspline\ndeg 1 1\nsurf 0 1 0 1 1 2 4 3\nparm u 0 0 1 1\nparm v 0 0 1 1\nend\n';
   const { report } = await sent(`${square}f 1 2 3\n${surface}`, 'a.obj');

@@ -18,7 +18,8 @@ export interface ReadableObj {
 /**
  * Brings an .obj file into the form that the converter reads as it is meant. It cuts names of objects at their first blank and
  * makes one of all that begin alike, looks for material files by the whole path on somebody's disk, leaves out faces that
- * name texture coordinates which the file lacks, and loses count of corners behind a face with fewer than three.
+ * name texture coordinates which the file lacks, loses count of corners behind a face with fewer than three, and paints points
+ * black whose colour is not said.
  *
  * @param path of the file
  * @param materials that came along, by their paths
@@ -33,11 +34,13 @@ export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMa
   );
   if (!/^\s*vt[ \t]/m.test(text))
     text = text.replace(/^\s*f[ \t].*$/gm, (line) => line.replace(/(-?\d+)\/-?\d+(\/?)/g, '$1$2$2'));
-  text = withPaint(
-    text
-      .replace(/\\[ \t]*\r?\n/g, ' ')
-      .replace(FEW_CORNERS, '')
-      .replace(WEIGHTED, '$1'),
+  text = withEveryColour(
+    withPaint(
+      text
+        .replace(/\\[ \t]*\r?\n/g, ' ')
+        .replace(FEW_CORNERS, '')
+        .replace(WEIGHTED, '$1'),
+    ),
   );
   const missing: string[] = [];
   const libraries = new Map<string, string>();
@@ -81,6 +84,20 @@ function withPaint(text: string): string {
     return [point, ...[2, 4, 6].map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255)].join(' ');
   });
 }
+
+/** Points without a colour among those that have one: white, which leaves their material as it is. The converter makes them black. */
+function withEveryColour(text: string): string {
+  let most = -1;
+  for (const [, red, green, blue] of text.matchAll(COLOURED))
+    most = Math.max(most, Number(red), Number(green), Number(blue));
+  if (most < 0) return text;
+  // Colours are shares, or numbers to 255 where one of them is above 1.
+  const white = most > 1 ? ' 255 255 255' : ' 1 1 1';
+  return text.replace(/^([ \t]*v(?:[ \t]+[^\s#]+){3})[ \t\r]*$/gm, `$1${white}`);
+}
+
+/** A point with a colour. */
+const COLOURED = /^[ \t]*v(?:[ \t]+[^\s#]+){3}[ \t]+([^\s#]+)[ \t]+([^\s#]+)[ \t]+([^\s#]+)/gm;
 
 /** One name with blanks, or several names; where none of them came along, the file's own. */
 function librariesIn(

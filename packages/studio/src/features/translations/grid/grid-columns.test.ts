@@ -14,8 +14,8 @@ test('a grid always shows a column of texts', () => {
 });
 
 test('hidden columns take no room', () => {
-  expect(templateOf(['target'], ['target'])).toBe('minmax(120px, 200px) minmax(0, 1fr)');
-  expect(templateOf(['source', 'target'], ['source', 'target', 'length', 'state'])).toMatch(/72px 104px$/);
+  expect(templateOf(['target'], ['target'])).toBe('minmax(7.5rem, 12.5rem) minmax(0, 1fr)');
+  expect(templateOf(['source', 'target'], ['source', 'target', 'length', 'state'])).toMatch(/4.5rem 6.5rem$/);
 });
 
 test('each project keeps its columns, and what was not written by this release is passed over', () => {

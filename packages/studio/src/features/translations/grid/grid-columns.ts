@@ -23,7 +23,7 @@ export function textColumnsOf({ target }: GridLanguages, shown: ShownColumns): r
 /** The columns of a grid as CSS lays them out beside each other. */
 export const templateOf = (texts: readonly TextColumn[], shown: ShownColumns): string =>
   [
-    'minmax(120px, 200px)',
+    'minmax(7.5rem, 12.5rem)',
     ...texts.map(() => 'minmax(0, 1fr)'),
     ...(shown.includes('length') ? ['4.5rem'] : []),
     ...(shown.includes('state') ? ['6.5rem'] : []),

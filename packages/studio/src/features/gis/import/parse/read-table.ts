@@ -1,6 +1,7 @@
 import { delimiterOf } from '@diorama/documents/shared/delimiter.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { MOST_TITLES, titleNotice } from '../../../../table-files/titles-above.ts';
 import { readXlsx, sheetNotices } from '../../../../table-files/xlsx-file.ts';
 import { RowSplitter } from '../../../../ui/format/row-splitter.ts';
 import { nameAxes } from './axis-headings.ts';
@@ -10,8 +11,6 @@ import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 /** Characters that are looked at to find what separates the cells. */
 const LOOKED_AT = 64 * 1024;
 const MOST_COLUMNS = 200;
-/** Rows above the names of the columns. */
-const MOST_TITLES = 10;
 
 /** What stands in no heading: decimals, and whole metres of a grid. */
 const COORDINATE = /^\s*-?(?:\d{1,8}[.,]\d+|\d{5,8})\s*$/;
@@ -116,8 +115,7 @@ export class TableReader {
   /** Lines of one cell above the names of the columns are what exports of authorities and of ERP systems begin with. */
   #passTitles(): void {
     const [first] = this.#titles.splice(0);
-    const title = first?.cells.find(hasText)?.trim() ?? '';
-    if (first) this.#into.notice(`“${title.slice(0, 60)}” stands above the names of the columns and is left out`);
+    if (first) this.#into.notice(titleNotice(first.cells.find(hasText) ?? ''));
   }
 
   #head(cells: readonly string[]): void {
