@@ -19,17 +19,21 @@ export const BaseKey = z
   .max(MAX_KEY)
   .regex(/^[a-z0-9]/, STARTS)
   .regex(/^[a-z0-9\-_]+$/, ONLY);
+/** What stands behind `custom.`, or is the whole key, begins as a `BaseKey` does. */
+const AFTER_CUSTOM = /^(?:custom\.)?(?!custom\.)[a-z0-9]/;
 /** `custom.<key>`. Source: SPEC §5. */
 const CustomKey = z
   .string()
   .max(CUSTOM.length + MAX_KEY)
-  .regex(/^custom\.[a-z0-9][a-z0-9\-_]*$/);
-/** A custom key, or one that the catalogue may have. */
+  .regex(/^custom\./, 'Keys of texts of your own begin with "custom."')
+  .regex(AFTER_CUSTOM, STARTS)
+  .regex(/^(?:custom\.)?[a-z0-9\-_]+$/, ONLY);
+/** A custom key, or one that the catalogue may have: both follow the rule of `BaseKey` behind `custom.`. */
 const AnyKey = z
   .string()
   .max(CUSTOM.length + MAX_KEY)
-  .regex(/^(custom\.)?[a-z0-9]/, STARTS)
-  .regex(/^(custom\.)?[a-z0-9\-_]+$/, ONLY);
+  .regex(AFTER_CUSTOM, STARTS)
+  .regex(/^(?:custom\.)?[a-z0-9\-_]+$/, ONLY);
 export const TextValue = z.string().trim().min(1).max(MAX_TEXT);
 
 /** A text of a project in one language. Source: SPEC §3 "Translation". */

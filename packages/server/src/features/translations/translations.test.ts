@@ -112,7 +112,8 @@ describe('keys of a project', () => {
     ['create', { key: 'a', language: 'en', value: '  ' }, 'String must contain at least 1 character(s)'],
     ['create', { key: 'a', language: 'de', value: 'A' }, expect.stringContaining('de')],
     ['create', { key: '__proto__', language: 'en', value: 'A' }, 'Key must start with "a-z","0-9"'],
-    ['upsert', { key: 'custom.Ä', language: 'en', value: 'A' }, 'Key can only include "a-z","0-9", "-" and "_"'],
+    ['upsert', { key: 'custom.Ä', language: 'en', value: 'A' }, 'Key must start with "a-z","0-9"'],
+    ['upsert', { key: 'custom.aÄ', language: 'en', value: 'A' }, 'Key can only include "a-z","0-9", "-" and "_"'],
     ['upsert', { key: 'menu', language: 'en', value: 'x'.repeat(10_001) }, expect.stringContaining('10000')],
   ] as const)('%s refuses %j', async (name, input, message) => {
     const { call, projectId } = await translatedProject(server);
