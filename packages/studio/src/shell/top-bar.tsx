@@ -12,7 +12,7 @@ type TopBarProps = {
 /** The one bar at the top of every screen, 44 px. */
 export function TopBar({ start, state, actions }: TopBarProps) {
   return (
-    <header className="flex h-11 pointer-coarse:h-12 flex-none items-center gap-2 border-n5 border-b bg-n1 px-3 max-sm:h-auto max-sm:min-h-12 max-sm:flex-wrap max-sm:py-1.5">
+    <header className="flex h-11 sm:pointer-coarse:h-12 flex-none items-center gap-2 border-n5 border-b bg-n1 px-3 max-sm:h-auto max-sm:min-h-12 max-sm:flex-wrap max-sm:py-1.5">
       <div className="@container flex min-w-0 flex-1 items-center gap-2">
         {start}
         {state}
