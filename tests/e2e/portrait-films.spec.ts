@@ -34,7 +34,10 @@ async function walk(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveTitle(/^Terrace/);
-  await expect(page.locator('video')).toHaveCount(0);
+  // What may be wanted next waits on the stage, out of sight.
+  const playing = () =>
+    [...document.querySelectorAll('video')].filter((film) => getComputedStyle(film).opacity === '1').length;
+  await expect.poll(() => page.evaluate(playing)).toBe(0);
   const seen = await page.evaluate(() => (window as unknown as { seen: DOMRect[] }).seen);
   return { films, bytes, seen };
 }
