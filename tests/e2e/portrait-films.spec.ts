@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { filmsAtRest } from './support/published.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
 
 const DEMO = '/p/villa-solbacken?lang=en';
@@ -34,11 +35,10 @@ async function walk(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveTitle(/^Terrace/);
-  // What may be wanted next waits on the stage, out of sight.
-  const playing = () =>
-    [...document.querySelectorAll('video')].filter((film) => getComputedStyle(film).opacity === '1').length;
-  await expect.poll(() => page.evaluate(playing)).toBe(0);
-  const seen = await page.evaluate(() => (window as unknown as { seen: DOMRect[] }).seen);
+  const look = () => page.evaluate(() => (window as unknown as { seen: DOMRect[] }).seen);
+  await expect.poll(async () => (await look()).length).toBeGreaterThan(0);
+  await filmsAtRest(page);
+  const seen = await look();
   return { films, bytes, seen };
 }
 

@@ -29,7 +29,8 @@ test('with texts twice as large in the browser, all of the studio is: rows of a 
     .getByRole('grid', { name: 'Products' })
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
-  await expect(rows).toHaveCount(3);
+  // Other journeys add some of their own.
+  await expect(rows.nth(2)).toBeVisible();
   await expect(rows.first()).toHaveCSS('font-size', '26px');
   const boxes = await rows.evaluateAll((all) =>
     all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),

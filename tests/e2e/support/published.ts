@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ask, call, serverUrl } from './studio.ts';
+import { ask, call, expect, serverUrl } from './studio.ts';
 
 interface Listed {
   type: string;
@@ -27,3 +27,13 @@ export async function publishedCopy(page: Page, name: string): Promise<{ project
   await call(page, origin, 'products.publish', { type: product.type, id: product.id, projectId });
   return { projectId, product };
 }
+
+/** Waits until no film plays any more; those that may be wanted next wait on the stage, out of sight. */
+export const filmsAtRest = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => [...document.querySelectorAll('video')].filter((film) => getComputedStyle(film).opacity === '1').length,
+      ),
+    )
+    .toBe(0);
