@@ -43,7 +43,7 @@ async function walk(page: Page) {
 }
 
 test('a phone fetches films that are cut for it, and they fill its window', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const { films, seen, bytes } = await walk(await context.newPage());
   expect(films.length).toBeGreaterThan(0);
   expect(films.filter((name) => !/^\d+x\d+-(forward|reverse)\.mp4$/.test(name))).toEqual([]);
