@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { AnyIcon } from '../more-icons.tsx';
 import { roomStyle } from './room-style.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -52,7 +52,8 @@ export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProp
 /** Whether the page's rules stopped a frame: the page in it leads to a host that is not on the list (`embed-hosts.ts`). */
 function useRefusedFrame(isShown: boolean): boolean {
   const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
+  // Before the page draws: a frame may be stopped sooner than that.
+  useLayoutEffect(() => {
     if (!isShown) return;
     const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setRefused(true);
