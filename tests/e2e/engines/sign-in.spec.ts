@@ -34,11 +34,10 @@ test('over plain http in the own network the form says so, and the studio works 
   await expect(name).toHaveText('District');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  // A tab behind another one draws nothing, so nothing on it can be pressed.
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem').first().click();
-  await expect(page.getByRole('treeitem').first()).toBeVisible();
-  await other.bringToFront();
+  // The newer tab is in front. The other one draws nothing behind it, and has what is new all the same.
+  await expect(page.getByText('Nothing on the map yet')).toHaveCount(1);
+  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  await other.getByRole('menuitem').first().click();
   await expect(other.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByText('Nothing on the map yet')).toHaveCount(0);
 });
