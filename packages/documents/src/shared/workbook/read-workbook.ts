@@ -80,13 +80,10 @@ const isMeant = (sheet: SheetRows, limits: SheetLimits): boolean =>
   headingsIn(sheet, limits) * 2 >= (limits.headings?.length ?? 0);
 
 function headingsIn({ rows }: SheetRows, { headings = [] }: SheetLimits): number {
-  return Math.max(
-    0,
-    ...rows.slice(0, ROWS_OF_HEADINGS).map(({ texts }) => {
-      const names = new Set(texts.map(plainHeading));
-      return headings.filter((heading) => names.has(plainHeading(heading))).length;
-    }),
-  );
+  return rows.slice(0, ROWS_OF_HEADINGS).reduce((most, { texts }) => {
+    const names = new Set(texts.map(plainHeading));
+    return Math.max(most, headings.filter((heading) => names.has(plainHeading(heading))).length);
+  }, 0);
 }
 
 /** Titles may stand above the names of the columns. */
