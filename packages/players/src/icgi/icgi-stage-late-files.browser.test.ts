@@ -1,24 +1,14 @@
 /// <reference types="node" />
-import type { Browser, Route } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrived, launchGolden, openGolden } from './testing/golden-browser.ts';
-import { serveGolden } from './testing/golden-server.ts';
+import type { Route } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { arrived } from './testing/golden-browser.ts';
+import { goldenSuite } from './testing/golden-suite.ts';
 import { recordScreen } from './testing/screen-recording.ts';
 
-let browser: Browser;
-let golden: Awaited<ReturnType<typeof serveGolden>>;
-
-beforeAll(async () => {
-  golden = await serveGolden();
-  browser = await launchGolden();
-});
-afterAll(async () => {
-  await browser.close();
-  golden.close();
-});
+const openPage = goldenSuite();
 
 test('the last frame stays until the still of the arrival has come, also when it has to be fetched again', async () => {
-  const page = await openGolden(browser, golden.url, 'video');
+  const page = await openPage('video');
   const still = '**/still-1-*';
   await page.route(still, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
@@ -37,7 +27,7 @@ test('the last frame stays until the still of the arrival has come, also when it
 });
 
 test('a transition that came too late is fetched to its end, and plays the next time', async () => {
-  const page = await openGolden(browser, golden.url, 'video', { patience: 50 });
+  const page = await openPage('video', { patience: 50 });
   let held: Route | undefined;
   let requests = 0;
   await page.route('**/golden-forward.mp4', (route) => {
@@ -65,7 +55,7 @@ test.each([
 ])(
   'in place of a video that is %s the next smaller one is played, and the report says so',
   async (transition, times) => {
-    const page = await openGolden(browser, golden.url, 'video');
+    const page = await openPage('video');
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     // Damage in the middle shows only while it is played: the visitor who comes again gets the smaller one.

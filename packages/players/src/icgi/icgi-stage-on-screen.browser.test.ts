@@ -1,25 +1,15 @@
 /// <reference types="node" />
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrived, launchGolden, openGolden } from './testing/golden-browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { arrived } from './testing/golden-browser.ts';
 import type { View } from './testing/golden-page.ts';
-import { serveGolden } from './testing/golden-server.ts';
+import { goldenSuite } from './testing/golden-suite.ts';
 import { recordScreen } from './testing/screen-recording.ts';
 
 /** Milliseconds the page is blocked after each change of the stage: the end of a fade then comes later than a timer. */
 const SLOW = 80;
 
-let browser: Browser;
-let golden: Awaited<ReturnType<typeof serveGolden>>;
-
-beforeAll(async () => {
-  golden = await serveGolden();
-  browser = await launchGolden();
-});
-afterAll(async () => {
-  await browser.close();
-  golden.close();
-});
+const openPage = goldenSuite();
 
 const play = (page: Page, transition: string, reverse: boolean) =>
   page.evaluate(([id, way]) => window.golden.stage.play(id, way), [transition, reverse] as const);
@@ -67,7 +57,7 @@ test.each([
   { how: 'video', times: 2 }, // the second move uses the element of the first
   { how: 'frames', times: 1 },
 ] as const)('$how: the screen shows the departure, the frames in order, the arrival', async ({ how, times }) => {
-  const page = await openGolden(browser, golden.url, how);
+  const page = await openPage(how);
   const before = await nodes(page);
   await slowDown(page, SLOW);
   const sequence = sequenceOf(
@@ -92,7 +82,7 @@ test.each([
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
 ])('there and back on $width x $height: only frames between the two stills', async (viewport) => {
-  const page = await openGolden(browser, golden.url, 'video', { viewport });
+  const page = await openPage('video', { viewport });
   const sequence = sequenceOf(
     await recordScreen(page, async () => {
       await play(page, 'T', false);
@@ -108,7 +98,7 @@ test.each([
 });
 
 test('a second move midway never shows the departure of the first again', async () => {
-  const page = await openGolden(browser, golden.url, 'video');
+  const page = await openPage('video');
   await slowDown(page, SLOW);
   await playMidway(page, 'U', false);
   const sequence = sequenceOf(
@@ -124,7 +114,7 @@ test('a second move midway never shows the departure of the first again', async 
 });
 
 test('turning round midway shows only frames on the way', async () => {
-  const page = await openGolden(browser, golden.url, 'video');
+  const page = await openPage('video');
   await slowDown(page, SLOW);
   await playMidway(page, 'T', true);
   const sequence = sequenceOf(
@@ -138,7 +128,7 @@ test('turning round midway shows only frames on the way', async () => {
 });
 
 test('a cross-fade on a slow page never uncovers the background', async () => {
-  const page = await openGolden(browser, golden.url, 'none');
+  const page = await openPage('none');
   const before = await nodes(page);
   await slowDown(page, 300, 'styles');
   const views = await recordScreen(page, async () => {
@@ -152,7 +142,7 @@ test('a cross-fade on a slow page never uncovers the background', async () => {
 });
 
 test('a stage destroyed during a fade empties its videos', async () => {
-  const page = await openGolden(browser, golden.url, 'video');
+  const page = await openPage('video');
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await play(page, 'T', false);

@@ -1,20 +1,10 @@
 /// <reference types="node" />
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrived, launchGolden, openGolden } from './testing/golden-browser.ts';
-import { serveGolden } from './testing/golden-server.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { arrived } from './testing/golden-browser.ts';
+import { goldenSuite } from './testing/golden-suite.ts';
 
-let browser: Browser;
-let golden: Awaited<ReturnType<typeof serveGolden>>;
-
-beforeAll(async () => {
-  golden = await serveGolden();
-  browser = await launchGolden();
-});
-afterAll(async () => {
-  await browser.close();
-  golden.close();
-});
+const openPage = goldenSuite();
 
 /** Keeps all videos that the page makes, and counts how often one is put on the stage. */
 function watchVideos(): void {
@@ -41,7 +31,7 @@ declare global {
 
 /** Opens the view with three arrows and waits until all their moves are loaded. */
 async function openWays(...before: (() => void)[]): Promise<Page> {
-  const page = await openGolden(browser, golden.url, 'video', { hasWays: true, before: [watchVideos, ...before] });
+  const page = await openPage('video', { hasWays: true, before: [watchVideos, ...before] });
   await page.waitForFunction(() => {
     const loaded = window.watched.made.filter(({ readyState }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
     return loaded.length === 3;
@@ -120,7 +110,7 @@ test('a visitor who saves data loads no move before it is wanted', async () => {
     const connection = { saveData: true, effectiveType: '4g', downlink: 10 };
     Object.defineProperty(navigator, 'connection', { get: () => connection });
   };
-  const page = await openGolden(browser, golden.url, 'video', { hasWays: true, before: [saveData] });
+  const page = await openPage('video', { hasWays: true, before: [saveData] });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.evaluate(() => window.golden.stage.play('T', false));

@@ -1,24 +1,14 @@
 /// <reference types="node" />
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrived, launchGolden, openGolden } from './testing/golden-browser.ts';
-import { serveGolden } from './testing/golden-server.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { arrived } from './testing/golden-browser.ts';
+import { goldenSuite } from './testing/golden-suite.ts';
 
 const LAST = 23;
 
-let browser: Browser;
-let golden: Awaited<ReturnType<typeof serveGolden>>;
+const openPage = goldenSuite();
 
-beforeAll(async () => {
-  golden = await serveGolden();
-  browser = await launchGolden();
-});
-afterAll(async () => {
-  await browser.close();
-  golden.close();
-});
-
-const open = (how: 'video' | 'frames' | 'none') => openGolden(browser, golden.url, how);
+const open = (how: 'video' | 'frames' | 'none') => openPage(how);
 const seen = (page: Page) => page.evaluate(() => window.golden.seen.splice(0));
 const isRising = (frames: number[]) => frames.every((frame, index) => index === 0 || frame > (frames[index - 1] ?? -1));
 

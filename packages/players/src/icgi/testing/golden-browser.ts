@@ -9,7 +9,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const launchGolden = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
-interface GoldenOptions {
+export interface GoldenOptions {
   /** Milliseconds the network may take for a transition; by default more than any machine needs. */
   patience?: number;
   viewport?: { width: number; height: number };
