@@ -35,7 +35,8 @@ function isPage(value: unknown): value is GisPage {
 }
 
 /** Lays the map over what the page begins with, which is seen until all of the map is drawn, and again while it cannot be. */
-function openMap({ project, language, status, map, base, parts, styles }: GisPage, home: HTMLElement): void {
+function openMap({ language, ...page }: GisPage, home: HTMLElement): void {
+  const { project, map, status } = page;
   const first = home.querySelector<HTMLElement>('.first');
   const address = createBrowserAddress<null>({
     languages: project.languages,
@@ -80,11 +81,7 @@ function openMap({ project, language, status, map, base, parts, styles }: GisPag
   const fade = (): void => first?.classList.add('gone');
   render(
     <MapPage
-      project={project}
-      map={map}
-      base={base}
-      parts={parts}
-      {...(styles ? { styles } : {})}
+      {...page}
       address={address}
       widgets={widgetsOf(map.id, status)}
       onReady={fade}

@@ -14,9 +14,16 @@ export function Icon({ name }: { name: keyof typeof FIRST_ICONS }) {
   return <IconLines lines={FIRST_ICONS[name]} />;
 }
 
-export function IconLines({ lines }: { lines: string }) {
+/** Lines in a box of 24, in the colour of the text around them or in one of their own. */
+export function IconLines({ lines, color }: { lines: string; color?: string | undefined }) {
   return (
-    <svg className="v-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className="v-icon"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      style={color ? { color } : undefined}
+    >
       <path d={lines} />
     </svg>
   );

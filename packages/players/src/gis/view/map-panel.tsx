@@ -1,6 +1,6 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Icon } from '../../visitor/icon.tsx';
+import { Icon, IconLines } from '../../visitor/icon.tsx';
 import { areWhole, withAllTexts } from '../../visitor/page-strings.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import type { FirstStrings } from '../../visitor/visitor-strings.ts';
@@ -101,15 +101,7 @@ function Categories({ model, strings, on, scene, onToggle }: MapPanelProps) {
           <label>
             <input type="checkbox" checked={on.has(category)} onChange={() => onToggle(category)} />
             {icon !== null && icons[icon] ? (
-              <svg
-                className="v-icon"
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                focusable="false"
-                style={color ? { color: cssColor(color, scene) } : undefined}
-              >
-                <path d={icons[icon]} />
-              </svg>
+              <IconLines lines={icons[icon]} color={color && cssColor(color, scene)} />
             ) : null}
             <span>{name || strings('untitled')}</span>
             <small>{count}</small>

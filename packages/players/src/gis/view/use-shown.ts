@@ -34,19 +34,21 @@ export function useWholeMap(
   return whole;
 }
 
+const asked = (name: string) => new URLSearchParams(location.search).get(name);
+
 /** Categories that the address names, else the author's choice. `-`: none. */
 export function categoriesAtFirst({ data }: MapModel): ReadonlySet<string> {
-  const asked = new URLSearchParams(location.search).get('cats');
+  const ids = asked('cats');
   const { categories } = data.product;
-  if (asked === null) return initiallyOn(categories);
-  const named = new Set(asked.split(','));
+  if (ids === null) return initiallyOn(categories);
+  const named = new Set(ids.split(','));
   return new Set(categories.flatMap(({ id }) => (named.has(id) ? id : [])));
 }
 
 export function useShownMap(map: GisMap | null, on: ReadonlySet<string>): void {
   useEffect(() => map?.showCategories(on), [map, on]);
   useEffect(() => {
-    const camera = cameraIn(new URLSearchParams(location.search).get('view'));
+    const camera = cameraIn(asked('view'));
     if (map && camera) map.setView({ type: '3d', ...camera }, 'jump');
   }, [map]);
 }
@@ -65,7 +67,7 @@ export function useSelected(map: GisMap | null, feature: MapFeature | null, { pa
   useEffect(() => {
     if (!map) return;
     map.select(feature);
-    const hasView = isFirst.current && cameraIn(new URLSearchParams(location.search).get('view')) !== null;
+    const hasView = isFirst.current && cameraIn(asked('view')) !== null;
     const middle = feature && map.middleOf(feature.id);
     const isSeen = middle && isInClear(map.project(middle), coveredEdges(page.current, host.current), host.current);
     if (feature && !hasView && !isSeen) map.fit([feature.id], isFirst.current ? 'jump' : 'fly');

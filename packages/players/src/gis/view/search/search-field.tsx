@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Icon } from '../../../visitor/icon.tsx';
 import { areWhole, withAllTexts } from '../../../visitor/page-strings.ts';
 import { useLater } from '../../../visitor/use-later.ts';
+import { Waiting } from '../../../visitor/waiting-sheet.tsx';
 import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 
 /**
@@ -72,16 +73,7 @@ export function useSearchField(props: SearchFieldProps): { field: ReactNode; lis
   );
   const waiting = (
     <div className="gm-more" role="status">
-      {later.hasFailed ? (
-        <>
-          {strings('load-failed')}{' '}
-          <button type="button" className="gm-retry" onClick={later.retry}>
-            {strings('retry')}
-          </button>
-        </>
-      ) : (
-        strings('map-searching')
-      )}
+      {later.hasFailed ? <Waiting strings={strings} hasFailed onRetry={later.retry} /> : strings('map-searching')}
     </div>
   );
   const list =
