@@ -1,12 +1,14 @@
 import { MOST_MEGAPIXELS } from '../../platform/config/limits.ts';
 import { UnreadablePictureError } from './picture-errors.ts';
-import { PictureProcess } from './picture-process.ts';
+import { PictureProcesses } from './picture-process.ts';
 import type { EncodedStill, WantedStill } from './write-stills.ts';
 
 /** Milliseconds that all formats of one width may take. */
 const PATIENCE = 60_000;
 /** What was taken once can still be made when the limit for new pictures is lowered. */
 const MAX_PIXELS = MOST_MEGAPIXELS * 1_000_000;
+const processes = new PictureProcesses(PATIENCE);
+const idleProcesses = new PictureProcesses(PATIENCE, { isIdle: true });
 
 /**
  * Encodes a picture in the sizes and formats wanted, one width after the other, in a process of its own.
@@ -18,7 +20,8 @@ export async function* encodeStills(
   wanted: readonly WantedStill[],
   { signal, isIdle = false }: { signal?: AbortSignal | undefined; isIdle?: boolean | undefined } = {},
 ): AsyncGenerator<EncodedStill> {
-  const process = new PictureProcess(PATIENCE, { isIdle });
+  const kind = isIdle ? idleProcesses : processes;
+  const process = kind.take();
   try {
     for (const width of new Set(wanted.map((still) => still.width))) {
       const ofWidth = wanted.filter((still) => still.width === width);
@@ -28,6 +31,6 @@ export async function* encodeStills(
       yield* report.stills;
     }
   } finally {
-    process.stop();
+    kind.giveBack(process);
   }
 }

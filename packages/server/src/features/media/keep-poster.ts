@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
-import { PictureProcess } from './picture-process.ts';
+import { PictureProcesses } from './picture-process.ts';
 import { PreviewError } from './preview-error.ts';
 import { MAX_PIXELS, POSTER_RECIPE, THUMB_RECIPE } from './recipes.ts';
 import { keepRendition } from './rendition-store.ts';
@@ -9,6 +9,7 @@ import type { Poster } from './write-poster.ts';
 
 /** Milliseconds. */
 const PATIENCE = 20_000;
+const processes = new PictureProcesses(PATIENCE, { isIdle: true });
 
 /**
  * Makes a poster and a thumbnail in a process of its own, and keeps them as what shows this content. Returns what the file
@@ -22,17 +23,14 @@ export async function keepPoster(
   { path, of }: { path: string; of: string },
   signal: AbortSignal,
 ): Promise<Poster['video']> {
-  const process = new PictureProcess(PATIENCE, { isIdle: true });
-  try {
-    const report = await process.run({ type: 'poster', path, of, maxPixels: MAX_PIXELS }, signal);
-    if (report.type !== 'poster') throw new PreviewError('message' in report ? report.message : 'it was not drawn');
-    for (const [recipe, { bytes, width, height }] of [
-      [POSTER_RECIPE, report.made.poster],
-      [THUMB_RECIPE, report.made.thumb],
-    ] as const)
-      await keepRendition(deps, { source, recipe, type: 'image/webp', width, height }, bytes);
-    return report.made.video;
-  } finally {
-    process.stop();
-  }
+  const report = await processes.use((process) =>
+    process.run({ type: 'poster', path, of, maxPixels: MAX_PIXELS }, signal),
+  );
+  if (report.type !== 'poster') throw new PreviewError('message' in report ? report.message : 'it was not drawn');
+  for (const [recipe, { bytes, width, height }] of [
+    [POSTER_RECIPE, report.made.poster],
+    [THUMB_RECIPE, report.made.thumb],
+  ] as const)
+    await keepRendition(deps, { source, recipe, type: 'image/webp', width, height }, bytes);
+  return report.made.video;
 }

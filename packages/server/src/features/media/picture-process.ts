@@ -143,3 +143,32 @@ export class PictureProcess {
     this.#idle = setTimeout(() => this.stop(), IDLE).unref();
   }
 }
+
+/** Processes of one kind of work. One that has done its order rests for the next: to start one takes longer than most pictures. */
+export class PictureProcesses {
+  readonly #start: () => PictureProcess;
+  readonly #resting: PictureProcess[] = [];
+
+  /** The same as of one {@link PictureProcess}. */
+  constructor(...options: ConstructorParameters<typeof PictureProcess>) {
+    this.#start = () => new PictureProcess(...options);
+  }
+
+  /** Whoever takes a process gives it back, whatever came of its orders. */
+  take(): PictureProcess {
+    return this.#resting.pop() ?? this.#start();
+  }
+
+  giveBack(process: PictureProcess): void {
+    this.#resting.push(process);
+  }
+
+  async use<Result>(act: (process: PictureProcess) => Promise<Result>): Promise<Result> {
+    const process = this.take();
+    try {
+      return await act(process);
+    } finally {
+      this.giveBack(process);
+    }
+  }
+}

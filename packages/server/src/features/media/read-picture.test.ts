@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { encodeStills } from './encode-stills.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from './picture-errors.ts';
-import { PictureProcess } from './picture-process.ts';
+import { PictureProcess, PictureProcesses } from './picture-process.ts';
 import { readPicture } from './read-picture.ts';
 
 const folder = temporaryFolder();
@@ -153,4 +153,34 @@ test('stills are made outside the server, and an end of the work ends the proces
   ]);
   const ended = AbortSignal.abort(new Error('the server stops'));
   await expect(encodeStills(path, wanted, { signal: ended }).next()).rejects.toThrow('the server stops');
+});
+
+test('one process does orders that follow each other; those at the same time have one each, and an order that is broken off takes its process with it', async () => {
+  const order = { type: 'read' as const, path: await pictureFile(20, 10), maxPixels: 64_000_000 };
+  const processes = new PictureProcesses(30_000);
+  const pidOf = (signal?: AbortSignal) =>
+    processes.use(async (process) => {
+      const read = process.run(order, signal);
+      const { pid } = process;
+      await read;
+      return pid;
+    });
+  const first = await pidOf();
+  expect(await pidOf()).toBe(first);
+  const both = await Promise.all([pidOf(), pidOf()]);
+  expect(new Set(both).size).toBe(2);
+  expect(both).toContain(first);
+
+  const taken = processes.take();
+  const { pid } = taken;
+  const ends = new AbortController();
+  const broken = expect(taken.run(order, ends.signal)).rejects.toThrow('enough');
+  ends.abort(new Error('enough'));
+  await broken;
+  processes.giveBack(taken);
+  const next = processes.take();
+  expect(await next.run(order)).toMatchObject({ type: 'read' });
+  expect(next.pid).not.toBe(pid);
+  next.stop();
+  processes.take().stop();
 });

@@ -5,7 +5,7 @@ import type { DecodedWhole, FilmFacts, SoundFacts } from '../../platform/video/e
 import type { PictureFacts } from './decode-picture.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 import type { PictureReport } from './picture-message.ts';
-import { PictureProcess } from './picture-process.ts';
+import { type PictureProcess, PictureProcesses } from './picture-process.ts';
 import { MAX_PIXELS } from './recipes.ts';
 import type { WrittenPicture } from './write-heic.ts';
 
@@ -15,7 +15,7 @@ const PATIENCE = 30_000;
 const AT_ONCE = 2;
 
 const inTurn = limitByTurns(AT_ONCE);
-const processes = Array.from({ length: AT_ONCE }, () => new PictureProcess(PATIENCE));
+const processes = new PictureProcesses(PATIENCE);
 
 /**
  * Reads a picture whole, in a process of its own. Throws LargePictureError, UnreadablePictureError, CostlyPictureError.
@@ -86,11 +86,4 @@ function fail(report: PictureReport): never {
 }
 
 const inProcess = <T>(line: string, act: (process: PictureProcess) => Promise<T>): Promise<T> =>
-  inTurn(line, async () => {
-    const free = processes.pop() ?? new PictureProcess(PATIENCE);
-    try {
-      return await act(free);
-    } finally {
-      processes.push(free);
-    }
-  });
+  inTurn(line, () => processes.use(act));
