@@ -89,7 +89,14 @@ async function runVitest() {
   const reporters = ['default', 'json', './scripts/beside-report.mjs'].map((name) => `--reporter=${name}`);
   const args = ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`];
   if (pathPart !== null) args.push('--passWithNoTests', pathPart);
-  const env = { CI: '1', BESIDE_REPORT_FILE: besideReport, ...(part === 'models' && { MODELS: 'all' }) };
+  // Some draw in a browser.
+  const chromium = findOrInstallChromium(say);
+  const env = {
+    CI: '1',
+    BESIDE_REPORT_FILE: besideReport,
+    ...(chromium !== null && { CHROMIUM_PATH: chromium }),
+    ...(part === 'models' && { MODELS: 'all' }),
+  };
   const code = await runOnPinnedNode([vitest, ...args], { env });
   const result = readReport(report);
   // A file that cannot be loaded has no tests to count, but is a failure.
@@ -109,7 +116,9 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const chromium = findOrInstallChromium(say);
+  // One that is named is meant.
+  const shell = process.env.CHROMIUM_PATH ? null : findOrInstall('shell', say);
+  const chromium = shell ?? findOrInstallChromium(say);
   if (!chromium) throw new Error('they need Chromium');
   const engines = otherEngines();
   const report = freshReport('playwright.json');
