@@ -96,6 +96,8 @@ export async function createApp(
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: MAX_HEADER, querystringParser },
     forceCloseConnections: 'idle',
+    // What still comes on an open connection is answered; the framework's own 503 says neither why nor when to come back.
+    return503OnClosing: false,
     // An address that is none (`/%`) never reaches the error handler below.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = restError(error, request.id);
@@ -123,7 +125,7 @@ export async function createApp(
   const onNews = ({ type }: Notification) => type === 'keys' && signingKeys.forget();
   const stopHearing = notifications.subscribe(onNews, signingKeys.forget);
   app.addHook('onClose', async () => stopHearing());
-  closeConnectionsOnStop(app, services.live.stop);
+  closeConnectionsOnStop(app, { isStopping: services.drain.isStopping, endStreams: services.live.stop });
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
   keepFromCaches(app, config.publicUrl);
   answerErrors(app, diskSpace);

@@ -21,9 +21,10 @@ export function createWorkerApp({ config, db, storage, log, metrics }: AppDeps, 
     requestTimeout: ARRIVAL,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
-  closeConnectionsOnStop(app, () => undefined);
+  closeConnectionsOnStop(app, { isStopping: services.drain.isStopping, endStreams: () => undefined });
   addSecurityHeaders(app);
   const { work, drain, diskSpace } = services;
   registerHealthRoutes(app, { db, storage, metrics, diskSpace, work, drain, isWeb: false });
