@@ -54,6 +54,16 @@ export async function waitForRoom(db: Kysely<Database>, job: { name: string; id:
     where name = ${job.name} and id = ${job.id} and state = 'active'`.execute(db);
 }
 
+/**
+ * Gives running jobs one more try: those that a stopping server lets go of have not failed. What they have had is left as it
+ * is, since pg-boss knows by it which run of a job is ending.
+ */
+export async function allowAnotherTry(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update pgboss.job set retry_limit = retry_limit + 1
+    where id = any(${ids}::uuid[]) and state = 'active'`.execute(db);
+}
+
 /** Makes a running job wait longer from try to try. Not said of its queue: the job of a killed worker runs at once. */
 export async function waitBeforeRetry(db: Kysely<Database>, job: { name: string; id: string }): Promise<void> {
   await sql`update pgboss.job set retry_delay = ${RETRY_DELAY}, retry_backoff = true

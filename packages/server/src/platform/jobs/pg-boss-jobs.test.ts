@@ -200,6 +200,28 @@ test.concurrent('the job of a killed worker runs again', async () => {
   await worker.stop();
 });
 
+test.concurrent('a job that one stopping server after the other lets go of is tried until it is done', async () => {
+  await using database = await createTestDatabase();
+  let id = '';
+  for (let stop = 0; stop < 3; stop += 1) {
+    const stopping = createPgBossJobs(database.db, log);
+    const begun = Promise.withResolvers<void>();
+    stopping.work('mesh', (_data, signal) => {
+      begun.resolve();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    id ||= await stopping.enqueue('mesh', {}, { retries: 1 });
+    await stopping.start();
+    await begun.promise;
+    await stopping.stop();
+  }
+  const last = createPgBossJobs(database.db, log);
+  last.work('mesh', async () => undefined);
+  await last.start();
+  expect((await stateWhen(last, 'mesh', id, ({ state }) => state === 'done' || state === 'failed')).state).toBe('done');
+  await last.stop();
+});
+
 /** Asks until the answer is as wanted; the test's own time limit ends it. */
 async function stateWhen(
   jobs: Jobs,

@@ -5,7 +5,15 @@ import * as z from 'zod';
 import { withAdvisoryLock } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/schema.ts';
 import { currentRequestId, withRequestId } from '../log/request-scope.ts';
-import { countJobs, jobStateOf, noteProgress, waitBeforeRetry, waitForRoom, waitingJob } from './job-rows.ts';
+import {
+  allowAnotherTry,
+  countJobs,
+  jobStateOf,
+  noteProgress,
+  waitBeforeRetry,
+  waitForRoom,
+  waitingJob,
+} from './job-rows.ts';
 import type { JobData, JobHandler, Jobs, ReportProgress } from './jobs.port.ts';
 
 /** Seconds without a sign of life after which a worker counts as dead. The smallest that pg-boss takes. */
@@ -188,6 +196,10 @@ export function createPgBossJobs(
     },
 
     async stop() {
+      // Before they hear of it: from then on they end.
+      await allowAnotherTry(db, [...running.keys()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'the jobs under way lose a try by this stop'),
+      );
       stopping.abort(new Error('The server is stopping'));
       const boss = await booting?.catch(() => null);
       await boss?.stop({ close: false, graceful: true, timeout: STOP_TIMEOUT });
