@@ -39,9 +39,13 @@ export const USAGES = {
     options: ['--only'],
   },
   'bench/soak/soak.ts': {
-    usage: 'npm run soak [-- --quick] [--kills n] [--minutes n] [--calls n] [--seed n] [--only single|spread]',
-    text: 'Kills every part at random while editors write, then a mixed load with its memory. On this machine only; --quick takes three minutes.',
-    options: ['--quick', '--kills', '--minutes', '--calls', '--seed', '--only'],
+    usage:
+      'npm run soak [-- --quick] [--kills n] [--minutes n] [--calls n] [--rounds n] [--seed n] [--only single|spread|rolling]',
+    text: [
+      'Kills every part at random while editors write, then a mixed load with its memory; last, everything is stopped and',
+      'started again in turn under load. On this machine only; --quick takes four minutes, `--only rolling` three at most.',
+    ].join('\n'),
+    options: ['--quick', '--kills', '--minutes', '--calls', '--rounds', '--seed', '--only'],
   },
 };
 

@@ -99,21 +99,21 @@ async function problemsOf(stage: Stage, acknowledged: readonly Acknowledged[]): 
   return [...problems, ...stuck];
 }
 
-async function stuckJobs(url: string): Promise<void> {
+/** Waits until all jobs that are due are done; rejects when one is not, or has failed. */
+export async function stuckJobs(url: string, limit = JOBS_LIMIT): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await until(
-      async () => {
-        const { rows } = await client.query<{ due: string }>(
-          `select count(*) as due from pgboss.job
-           where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'`,
-        );
-        return Number(rows[0]?.due) === 0;
-      },
-      'a job was not done',
-      JOBS_LIMIT,
-    );
+    const dueJobs = async () => {
+      const { rows } = await client.query<{ name: string; state: string; retry_count: number; output: unknown }>(
+        `select name, state, retry_count, output from pgboss.job
+         where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'`,
+      );
+      return rows;
+    };
+    await until(async () => (await dueJobs()).length === 0, 'jobs were not done', limit).catch(async (error: Error) => {
+      throw new Error(`${error.message}: ${JSON.stringify(await dueJobs()).slice(0, 600)}`);
+    });
     const { rows } = await client.query<{ name: string; output: unknown }>(
       `select name, output from pgboss.job where state = 'failed' and name not like '\\_\\_%'`,
     );

@@ -31,6 +31,12 @@ export interface Stage extends AsyncDisposable {
   kill(target: Target): Promise<void>;
   /** Starts what is dead and waits until the server is ready. */
   revive(): Promise<void>;
+  /** What is stopped and started again in turn when all of it is restarted. */
+  members: readonly string[];
+  /** Where its web processes listen, or listened last. */
+  addresses(): readonly string[];
+  /** SIGTERM; resolves when the process has ended, with what went wrong on the way. */
+  stop(member: string): Promise<string[]>;
   /** The database as it is now; `hashOfContent` looks into the files. */
   open(): Promise<
     { url: string; dataDir: string; hashOfContent?: (sha256: string) => Promise<string | null> } & AsyncDisposable
@@ -40,10 +46,10 @@ export interface Stage extends AsyncDisposable {
 const COMMON = { PORT: '0', DEMO: '0', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password };
 
 /** One process that does everything, over its own database and folder, as `npm start` runs it. */
-export async function singleStage(): Promise<Stage> {
+export async function singleStage(extra: Record<string, string> = {}): Promise<Stage> {
   const folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
-  const env = { ...COMMON, DATA_DIR: dataDir };
+  const env = { ...COMMON, ...extra, DATA_DIR: dataDir };
   let server = launchServer(env);
   let address = await server.ready;
   return {
@@ -60,6 +66,9 @@ export async function singleStage(): Promise<Stage> {
       address = await server.ready;
       await untilReady(address, [server]);
     },
+    members: ['server'],
+    addresses: () => [address],
+    stop: () => stopInOrder('server', server),
     async open() {
       const database = await visitDatabase(readConfig(env));
       return { url: database.url, dataDir, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
@@ -73,7 +82,7 @@ export async function singleStage(): Promise<Stage> {
 }
 
 /** Two web processes and two workers over PostgreSQL 15 and a bucket, as a hosting team runs them. */
-export async function spreadStage(): Promise<Stage | null> {
+export async function spreadStage(extra: Record<string, string> = {}): Promise<Stage | null> {
   const binariesFolder = findOlderBinaries('15');
   if (!binariesFolder) return null;
   const folder = temporaryFolder();
@@ -88,6 +97,7 @@ export async function spreadStage(): Promise<Stage | null> {
   const store = await startLocalS3();
   const env = (name: string, roles: string) => ({
     ...COMMON,
+    ...extra,
     DATA_DIR: join(folder.path, name),
     DATABASE_URL: database.url,
     ROLES: roles,
@@ -104,13 +114,14 @@ export async function spreadStage(): Promise<Stage | null> {
     ['worker-2', 'worker'],
   ] as const;
   const members = new Map<string, ServerProcess>();
+  const addresses = new Map<string, string>();
   const launch = async (): Promise<void> => {
     for (const [name, role] of roles) {
       const running = members.get(name);
       if (running && !isDead(running)) continue;
       const member = launchServer(env(name, role));
       members.set(name, member);
-      if (role === 'web') await member.ready;
+      if (role === 'web') addresses.set(name, await member.ready);
     }
   };
   const member = (name: string): ServerProcess => {
@@ -119,11 +130,11 @@ export async function spreadStage(): Promise<Stage | null> {
     return found;
   };
   await launch();
-  let address = await member('web-1').ready;
+  const address = (): string => addresses.get('web-1') ?? '';
   return {
     name: 'two web and two worker processes, PostgreSQL 15, bucket',
     targets: ['server', 'worker', 'database', 'everything'],
-    address: () => address,
+    address,
     processes: () => roles.map(([name]) => member(name).process),
     async kill(target) {
       const names = { server: ['web-1'], worker: ['worker-1'], database: [], everything: roles.map(([name]) => name) }[
@@ -135,14 +146,16 @@ export async function spreadStage(): Promise<Stage | null> {
     async revive() {
       await untilAnswering(database.url);
       await launch();
-      address = await member('web-1').ready;
-      await untilReady(address, [...members.values()]);
+      await Promise.all([...addresses.values()].map((each) => untilReady(each, [...members.values()])));
     },
+    members: roles.map(([name]) => name),
+    addresses: () => [...addresses.values()],
+    stop: (name) => stopInOrder(name, member(name)),
     async open() {
       const storage = await openStorage({
         s3: store.config,
         dataDir: join(folder.path, 'reader'),
-        publicUrl: address,
+        publicUrl: address(),
       });
       const hashOfContent = async (sha256: string): Promise<string | null> => {
         const opened = await storage.read(blobKey(sha256));
@@ -197,6 +210,23 @@ const isDead = ({ process }: ServerProcess): boolean => process.exitCode !== nul
 async function killProcess(server: ServerProcess): Promise<void> {
   server.process.kill('SIGKILL');
   await server.ended;
+}
+
+/** Fatal and error, as the log numbers its levels. */
+const ERROR_LEVEL = 50;
+
+/** Ends a process by SIGTERM. It is a fault when it ends otherwise than in order, or has logged an error in its life. */
+async function stopInOrder(name: string, server: ServerProcess): Promise<string[]> {
+  server.process.kill('SIGTERM');
+  const code = await server.ended;
+  const errors = server
+    .stderr()
+    .split('\n')
+    .filter((line) => Number(/^\{"level":(\d+),/.exec(line)?.[1] ?? 0) >= ERROR_LEVEL);
+  return [
+    ...(code === 0 ? [] : [`${name} ended with ${code}: ${lastWords([server])}`]),
+    ...errors.map((line) => `${name} logged ${line.slice(0, 600)}`),
+  ];
 }
 
 async function end(servers: readonly ServerProcess[]): Promise<void> {

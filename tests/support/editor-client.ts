@@ -9,24 +9,36 @@ export interface Account {
 /** The server answered, and refused. Everything else that goes wrong on the way is another error. */
 export class RefusedError extends Error {
   readonly status: number;
+  /** Seconds after which the server asks to try again; null when it does not. */
+  readonly retryAfter: number | null;
 
-  constructor(what: string, status: number, answer: string) {
+  constructor(what: string, status: number, answer: string, retryAfter: string | null = null) {
     super(`${what} answered ${status}: ${answer.slice(0, 300)}`);
     this.name = 'RefusedError';
     this.status = status;
+    this.retryAfter = retryAfter === null ? null : Number(retryAfter);
   }
 }
 
 /** An editor over plain HTTP, as a browser is one. `address` may change: a server that was killed comes back elsewhere. */
 export class EditorClient {
-  address: string;
   readonly #account: Account;
+  #next: () => string;
   #token = '';
   #cookie = '';
 
-  constructor(address: string, account: Account) {
-    this.address = address;
+  /** @param address of the server; a function is asked for each request */
+  constructor(address: string | (() => string), account: Account) {
+    this.#next = typeof address === 'string' ? () => address : address;
     this.#account = account;
+  }
+
+  get address(): string {
+    return this.#next();
+  }
+
+  set address(address: string) {
+    this.#next = () => address;
   }
 
   async signIn(): Promise<void> {
@@ -85,7 +97,7 @@ export class EditorClient {
   /** A request of a visitor. */
   async visit(path: string): Promise<Response> {
     const response = await fetch(`${this.address}${path}`, { signal: AbortSignal.timeout(CALL_LIMIT) });
-    if (!response.ok) throw new RefusedError(path, response.status, await response.text());
+    if (!response.ok) throw await refusalOf(path, response);
     return response;
   }
 
@@ -101,7 +113,7 @@ export class EditorClient {
       body: new Uint8Array(bytes),
       signal: AbortSignal.timeout(CALL_LIMIT),
     });
-    if (!sent.ok) throw new RefusedError('The upload', sent.status, await sent.text());
+    if (!sent.ok) throw await refusalOf('The upload', sent);
     const { items, failed } = await this.mutate<{ items: UploadedFile[]; failed: { reason: string }[] }>(
       'files.insert',
       { directoryId: place.directoryId, blobUris: [ticket.uri] },
@@ -128,7 +140,7 @@ export class EditorClient {
 
   async #send(path: string, init: RequestInit): Promise<Response> {
     const response = await fetch(`${this.address}${path}`, { ...init, signal: AbortSignal.timeout(CALL_LIMIT) });
-    if (!response.ok) throw new RefusedError(path.split('?')[0] ?? path, response.status, await response.text());
+    if (!response.ok) throw await refusalOf(path.split('?')[0] ?? path, response);
     return response;
   }
 
@@ -143,6 +155,9 @@ export class EditorClient {
     return { authorization: `Bearer ${this.#token}` };
   }
 }
+
+const refusalOf = async (what: string, response: Response): Promise<RefusedError> =>
+  new RefusedError(what, response.status, await response.text(), response.headers.get('retry-after'));
 
 /** Milliseconds after which a call counts as lost. */
 const CALL_LIMIT = 20_000;

@@ -1,0 +1,236 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Acknowledged, checkData } from '../../tests/support/check-data.ts';
+import {
+  EditorClient,
+  makeWorkplace,
+  sha256Of,
+  type UploadedFile,
+  untilPublishable,
+  type Workplace,
+} from '../../tests/support/editor-client.ts';
+import { startBalancer } from './balancer.ts';
+import { FaultError, fault, insist, newTally, pauseAfter, putSlowly, rest, type Tally } from './insistent-client.ts';
+import { stuckJobs } from './kills.ts';
+import { ACCOUNT, type Stage } from './stage.ts';
+
+const MIB = 1024 ** 2;
+/** Bytes of a file: just above what is sent in one. */
+const FILE_SIZE = 17 * MIB;
+/** What a film begins with. */
+const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
+/** Milliseconds that a part takes on the line of each of the senders: one is quick, one slower than a stop waits for. */
+const PART_TAKES: readonly number[] = [400, 7_000];
+/** Milliseconds of load between two restarts. */
+const BETWEEN = 700;
+/** Milliseconds after which no further round begins. */
+const LONGEST = 70_000;
+/** Milliseconds that the jobs of a new installation may take. */
+const FIRST_JOBS_LIMIT = 180_000;
+/** Parts that may fail before an upload is given up. */
+const TURNS = 60;
+
+/** What restarting everything in turn, again and again, came to. */
+export interface RollingResult {
+  stage: string;
+  restarts: number;
+  /** Milliseconds from SIGTERM to the end of a process, and from its start until it was ready again, at most. */
+  slowestStop: number;
+  slowestReturn: number;
+  acknowledged: Record<Acknowledged['type'] | 'part', number>;
+  rows: Tally[];
+  problems: string[];
+}
+
+interface Work {
+  editor: EditorClient;
+  place: Workplace;
+  isOver: () => boolean;
+  acknowledge: (item: Acknowledged | { type: 'part' }) => void;
+}
+
+/** Stops and starts one process after the other while editors write and send files, and visitors read. */
+export async function rollingRounds(stage: Stage, rounds: number): Promise<RollingResult> {
+  using balancer = startBalancer(stage.addresses);
+  const editor = new EditorClient(balancer.next, ACCOUNT);
+  await editor.signIn();
+  const place = await makeWorkplace(editor);
+  await untilPublishable(editor, place);
+  await editor.mutate('icgis.publish', { projectId: place.projectId, icgiId: place.icgiId });
+  await firstJobs(stage);
+  const kept: Acknowledged[] = [];
+  const acknowledged = { change: 0, part: 0, file: 0, publication: 0 };
+  let isOver = false;
+  const work: Work = {
+    editor,
+    place,
+    isOver: () => isOver,
+    acknowledge(item) {
+      acknowledged[item.type] += 1;
+      if (item.type !== 'part') kept.push(item);
+    },
+  };
+  const workers = startAll(work);
+  const result: RollingResult = {
+    ...{ stage: stage.name, restarts: 0, slowestStop: 0, slowestReturn: 0 },
+    ...{ acknowledged, rows: workers.tallies, problems: [] },
+  };
+  try {
+    const startedAt = Date.now();
+    for (let round = 0; round < rounds && Date.now() - startedAt < LONGEST; round += 1)
+      for (const member of stage.members) await restart(stage, member, result);
+  } finally {
+    isOver = true;
+    await workers.done;
+  }
+  await using stores = await stage.open();
+  result.problems.push(...(await checkData(stores, kept)), ...(await twice(stores.url, kept)));
+  await stuckJobs(stores.url).catch((error: unknown) => result.problems.push(String(error)));
+  return result;
+}
+
+/** Waits for what a new installation does for itself: previews of the shipped materials. */
+async function firstJobs(stage: Stage): Promise<void> {
+  await using stores = await stage.open();
+  await stuckJobs(stores.url, FIRST_JOBS_LIMIT);
+}
+
+async function restart(stage: Stage, member: string, result: RollingResult): Promise<void> {
+  await rest(BETWEEN);
+  const stoppedAt = Date.now();
+  result.problems.push(...(await stage.stop(member)));
+  const startedAt = Date.now();
+  await stage.revive();
+  result.restarts += 1;
+  result.slowestStop = Math.max(result.slowestStop, startedAt - stoppedAt);
+  result.slowestReturn = Math.max(result.slowestReturn, Date.now() - startedAt);
+}
+
+/** Everybody at once, each going on until it is over. What has been begun is ended then. */
+function startAll(work: Work): { tallies: Tally[]; done: Promise<unknown> } {
+  const { editor, place } = work;
+  const { slug, icgiId, projectId } = place;
+  const people: [string, number, (tally: Tally) => Promise<unknown>][] = [
+    ['change a name', 200, (tally) => change(work, tally, 'settings', 'name', `Tour ${randomUUID()}`)],
+    [
+      'change a compass',
+      200,
+      (tally) => change(work, tally, 'keyframes/hall', 'compass', Math.floor(Math.random() * 360)),
+    ],
+    ...PART_TAKES.map((takes): [string, number, (tally: Tally) => Promise<unknown>] => [
+      takes < 1_000 ? 'send a file' : 'send a file slowly',
+      100,
+      (tally) => sendFile(work, tally, takes),
+    ]),
+    ['publish', 2_500, (tally) => publish(work, tally)],
+    ['list projects', 100, (tally) => insist(tally, () => editor.query('projects.list', {}))],
+    ['visit a page', 20, (tally) => insist(tally, async () => (await editor.visit(`/p/${slug}`)).text())],
+    [
+      'read the product',
+      10,
+      (tally) => insist(tally, async () => (await editor.visit(`/api/client/${slug}/icgi/${icgiId}`)).text()),
+    ],
+    ['follow events', 10, (tally) => insist(tally, () => editor.follow(projectId, AbortSignal.timeout(5_000)))],
+  ];
+  const tallies = people.map(([kind]) => newTally(kind));
+  const done = people.map(async ([kind, pause, act], at) => {
+    const tally = tallies[at] ?? newTally(kind);
+    while (!work.isOver()) {
+      await act(tally).catch((error: unknown) => {
+        if (!(error instanceof FaultError)) throw error;
+      });
+      await rest(pause);
+    }
+  });
+  return { tallies, done: Promise.all(done) };
+}
+
+/** One leaf of the document. Sent again as it was, with the id by which a second one is known. */
+async function change(work: Work, tally: Tally, record: string, leaf: string, value: unknown): Promise<void> {
+  const { editor, place, acknowledge } = work;
+  const id = place.icgiId;
+  const opened = await insist(tally, () => editor.query<{ revision: number }>('documents.open', { kind: 'icgi', id }));
+  const requestId = randomUUID();
+  const changes = [{ record, op: 'patch', set: [{ path: [leaf], value }] }];
+  const input = { id, baseRevision: opened.revision, requestId, label: 'Change', changes };
+  const stored = await insist(tally, () => editor.mutate<{ revision: number }>('documents.change', input));
+  acknowledge({ type: 'change', document: id, revision: stored.revision, requestId });
+}
+
+async function publish({ editor, place, acknowledge }: Work, tally: Tally): Promise<void> {
+  const { projectId, icgiId } = place;
+  const made = await insist(tally, () =>
+    editor.mutate<{ version: number; hash: string }>('icgis.publish', { projectId, icgiId }),
+  );
+  acknowledge({ type: 'publication', document: icgiId, ...made });
+}
+
+interface Ticket {
+  uri: string;
+  url: string;
+  headers: Record<string, string>;
+  multipart: { partSize: number; missing: number[]; partUrls: { n: number; url: string }[] };
+}
+
+type Progress = { type: 'open'; ticket: Ticket } | { type: 'arrived' } | { type: 'unknown' };
+
+/** A film in parts, gone on with where it was broken off, as the studio does it. */
+async function sendFile({ editor, place, acknowledge }: Work, tally: Tally, milliseconds: number): Promise<void> {
+  const { projectId, directoryId } = place;
+  const bytes = Buffer.concat([FILM_HEAD, randomBytes(FILE_SIZE)]);
+  const wanted = { projectId, directoryId, filename: `${randomUUID()}.mp4`, fileSize: bytes.length };
+  let ticket: Ticket | null = await insist(tally, () => editor.mutate<Ticket>('files.signedUrl', wanted));
+  const { uri } = ticket;
+  const taken = new Set<number>();
+  for (let turn = 0; ticket !== null; turn += 1) {
+    if (turn === TURNS) throw fault(tally, `${uri} could not be sent in ${TURNS} turns`);
+    const { partSize, missing, partUrls } = ticket.multipart;
+    const lost = missing.filter((n) => taken.has(n));
+    if (lost.length > 0) throw fault(tally, `acknowledged parts ${lost.join(', ')} of ${uri} are missing`);
+    try {
+      for (const { n, url } of partUrls) {
+        const part = bytes.subarray((n - 1) * partSize, n * partSize);
+        tally.calls += 1;
+        const took = (milliseconds * part.length) / partSize;
+        await putSlowly(new URL(url, editor.address), { headers: {}, bytes: part, milliseconds: took });
+        taken.add(n);
+        acknowledge({ type: 'part' });
+      }
+    } catch (error) {
+      await rest(pauseAfter(tally, error));
+    }
+    const [progress] = await insist(tally, () =>
+      editor.mutate<Progress[]>('files.resumeUploads', { projectId, uris: [uri] }),
+    );
+    if (!progress || progress.type === 'unknown') throw fault(tally, `${uri} was begun and is not known any more`);
+    ticket = progress.type === 'open' ? progress.ticket : null;
+  }
+  const { items, failed } = await insist(tally, () =>
+    editor.mutate<{ items: UploadedFile[]; failed: { reason: string }[] }>('files.insert', {
+      directoryId,
+      blobUris: [uri],
+    }),
+  );
+  const [file] = items;
+  if (!file || file.sha256 !== sha256Of(bytes))
+    throw fault(tally, `${uri} became ${file?.sha256 ?? failed[0]?.reason ?? 'nothing'}`);
+  acknowledge({ type: 'file', id: file.id, sha256: file.sha256 });
+}
+
+/** No file was sent twice, so one that is there twice was inserted twice; so it is with changes. */
+async function twice(url: string, kept: readonly Acknowledged[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ what: string; count: string }>(
+      `select 'file ' || sha256 as what, count(*) from files where sha256 = any($1) group by sha256 having count(*) > 1
+       union all
+       select 'change ' || request_id, count(*) from revisions where request_id is not null
+       group by request_id having count(*) > 1`,
+      [kept.flatMap((item) => (item.type === 'file' ? item.sha256 : []))],
+    );
+    return rows.map(({ what, count }) => `${what} is there ${count} times`);
+  } finally {
+    await client.end();
+  }
+}
