@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { holdPart } from './support/held-part.ts';
 import { still } from './support/pictures.ts';
 import {
   call,
@@ -113,6 +114,18 @@ test('pictures are compared with a slider, and as tabs once there are three', as
   await desktop.getByRole('tab', { name: 'Picture 1' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(desktop.getByRole('tab', { name: 'Oak' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the rows stay where they are when the preview comes after them', async ({ studio: page }) => {
+  const { id } = await makeWidget(page, 'media-compare', 'Oak or ash');
+  const preview = await holdPart(page, 'widget-preview');
+  await page.goto(`/edit/widget/${id}`);
+  const row = page.getByRole('grid', { name: 'Pictures' }).getByRole('row').first();
+  await expect(row).toBeVisible();
+  const before = await row.boundingBox();
+  await preview.release();
+  await expect(page.frameLocator('iframe[title="Preview, desktop"]').getByRole('slider')).toBeVisible();
+  expect(await row.boundingBox()).toEqual(before);
 });
 
 test('visitors open a widget, keep the published one, and meet no other host before they ask', async ({

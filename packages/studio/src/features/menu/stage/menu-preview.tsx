@@ -30,7 +30,7 @@ export function MenuPreview() {
     if (item?.dataset.item) select({ collection: 'items', id: item.dataset.item });
   };
   return (
-    <section aria-label="Preview" className="hidden w-85 flex-none flex-col border-n5 border-l bg-n3 @min-[45rem]:flex">
+    <>
       <style>{fontFaceRules(project.theme).replaceAll('<', '')}</style>
       <h2 className="flex h-11 flex-none items-center border-n5 border-b bg-n1 px-4 font-strong">Preview</h2>
       <div className="grid min-h-0 flex-1 place-items-center overflow-hidden p-4">
@@ -53,7 +53,7 @@ export function MenuPreview() {
           </div>
         </div>
       </div>
-    </section>
+    </>
   );
 }
 

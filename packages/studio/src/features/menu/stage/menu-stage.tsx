@@ -10,7 +10,13 @@ export function MenuStage() {
     <div data-stage className="@container relative flex h-full min-h-0 min-w-0 bg-n1">
       <PastRevisionBand />
       <ItemList />
-      <MenuPreview />
+      {/* Its room is kept from the start: else the rows would move from under the pointer when the preview comes. */}
+      <section
+        aria-label="Preview"
+        className="hidden w-85 flex-none flex-col border-n5 border-l bg-n3 @min-[45rem]:flex"
+      >
+        <MenuPreview />
+      </section>
     </div>
   );
 }

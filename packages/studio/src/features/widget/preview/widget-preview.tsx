@@ -28,10 +28,7 @@ export function WidgetPreview() {
   const { data: project } = useQuery({ ...projectDetail(shownId ?? ''), enabled: shownId !== null });
   const theme = useMemo(() => project?.theme ?? defaultTheme(), [project]);
   return (
-    <section
-      aria-label="Preview"
-      className="hidden w-98 flex-none flex-col border-n5 border-l bg-n2 @min-[47.5rem]:flex"
-    >
+    <>
       <div className="flex h-11 flex-none items-center gap-3 border-n5 border-b bg-n1 px-4">
         <h2 className="flex-1 font-strong">Preview</h2>
         {projects.length > 0 && (
@@ -51,7 +48,7 @@ export function WidgetPreview() {
         />
         <Screen label="Phone" width={390} height={760} room={ROOM.phone} theme={theme} slug={project?.slug ?? ''} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -26,7 +26,13 @@ export function WidgetStage() {
           <ContentForm />
         </div>
       </section>
-      <WidgetPreview />
+      {/* Its room is kept from the start: else the form would move from under the pointer when the preview comes. */}
+      <section
+        aria-label="Preview"
+        className="hidden w-98 flex-none flex-col border-n5 border-l bg-n2 @min-[47.5rem]:flex"
+      >
+        <WidgetPreview />
+      </section>
     </div>
   );
 }
