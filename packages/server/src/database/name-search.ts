@@ -31,8 +31,9 @@ export interface NamesIn {
   names: readonly (keyof typeof SEARCHED_NAMES)[];
 }
 
-/** Matches after which the rest need not be counted. */
+/** Matches after which the rest need not be counted. Each name that is only alike has to be measured. */
 const MANY = 1_000;
+const MANY_ALIKE = 50;
 
 /** Whether a name fits. `folded`: the name as `searchText` folds it. */
 export const fitsName = (folded: RawBuilder<string>, { text, isNear, isNowhere }: NameMatch): RawBuilder<boolean> => {
@@ -43,7 +44,7 @@ export const fitsName = (folded: RawBuilder<string>, { text, isNear, isNowhere }
 };
 
 /**
- * Counts the rows of a table with a name that fits, whoever may see them, up to {@link MANY}. Lists join such rows with
+ * Counts the rows of a table with a name that fits, whoever may see them, up to a thousand, or fifty that are only alike. Lists join such rows with
  * others, and without statistics (in the first minute after thousands of rows were written) PostgreSQL takes those for so
  * few that it begins with them and compares every name. Nor is it `exists`, which it plans as if a match came early;
  * `compared` tells it what reading all names would cost.
@@ -52,7 +53,7 @@ export const countOfNames = (list: keyof typeof SEARCHED_NAMES, match: NameMatch
   const { folded, from } = SEARCHED_NAMES[list];
   return sql`select count(*) from (
     select from (select ${folded} as name from ${from}) as names where ${fitsName(sql`name`, match)} and compared(name)
-    limit ${sql.lit(MANY)}) as found`;
+    limit ${sql.lit(match.isNear ? MANY_ALIKE : MANY)}) as found`;
 };
 
 async function isAnywhere({ db, names }: NamesIn, match: NameMatch): Promise<boolean> {

@@ -38,13 +38,14 @@ export type Slots<Params> = <Name extends keyof Params & string>(name: Name) => 
 /**
  * A query that is asked all the time: built once for each `way`, and parsed and planned once a connection. Kysely takes
  * longer to build some of these than PostgreSQL to answer them. Name the columns one by one, because a prepared `*` fails
- * after a migration.
+ * after a migration. `hangsOnValues`: a way whose best plan depends on the values is planned each time.
  */
 export function preparedQuery<Params extends object, Row, Way = null>(
   build: Build<Params, Row, Way>,
   keyOf: (way: Way) => string = String,
+  hangsOnValues: (way: Way) => boolean = () => false,
 ): (db: Kysely<Database>, params: Params, way: Way) => Promise<Row[]> {
-  const fill = filler(build, keyOf);
+  const fill = filler(build, keyOf, hangsOnValues);
   return async (db, params, way) => (await db.executeQuery(fill(db, params, way))).rows;
 }
 
@@ -64,7 +65,11 @@ export function shortRead<Params extends object, Row extends QueryResultRow, Way
 
 type Build<Params, Row, Way> = (db: Kysely<Database>, slot: Slots<Params>, way: Way) => Buildable<Row>;
 
-function filler<Params extends object, Row, Way>(build: Build<Params, Row, Way>, keyOf: (way: Way) => string) {
+function filler<Params extends object, Row, Way>(
+  build: Build<Params, Row, Way>,
+  keyOf: (way: Way) => string,
+  hangsOnValues: (way: Way) => boolean = () => false,
+) {
   const built = new Map<string, CompiledQuery<Row>>();
   const slot: Slots<Params> = (name) => sql`${new Slot(name)}`;
   return (db: Kysely<Database>, params: Params, way: Way): CompiledQuery<Row> => {
@@ -73,7 +78,7 @@ function filler<Params extends object, Row, Way>(build: Build<Params, Row, Way>,
     if (!built.has(key)) {
       if (built.size >= MAX_WAYS) built.clear();
       built.set(key, query);
-      nameStatement(query.sql);
+      if (!hangsOnValues(way)) nameStatement(query.sql);
     }
     const values = new Map<string, unknown>(Object.entries(params));
     const parameters = query.parameters.map((value) => (value instanceof Slot ? values.get(value.name) : value));
