@@ -99,8 +99,7 @@ async function problemsOf(stage: Stage, acknowledged: readonly Acknowledged[]): 
   return [...problems, ...stuck];
 }
 
-/** Waits until all jobs that are due are done; rejects when one is not, or has failed. */
-export async function stuckJobs(url: string, limit = JOBS_LIMIT): Promise<void> {
+async function stuckJobs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -111,9 +110,11 @@ export async function stuckJobs(url: string, limit = JOBS_LIMIT): Promise<void> 
       );
       return rows;
     };
-    await until(async () => (await dueJobs()).length === 0, 'jobs were not done', limit).catch(async (error: Error) => {
-      throw new Error(`${error.message}: ${JSON.stringify(await dueJobs()).slice(0, 600)}`);
-    });
+    await until(async () => (await dueJobs()).length === 0, 'jobs were not done', JOBS_LIMIT).catch(
+      async (error: Error) => {
+        throw new Error(`${error.message}: ${JSON.stringify(await dueJobs()).slice(0, 600)}`);
+      },
+    );
     const { rows } = await client.query<{ name: string; output: unknown }>(
       `select name, output from pgboss.job where state = 'failed' and name not like '\\_\\_%'`,
     );

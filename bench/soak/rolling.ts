@@ -11,8 +11,7 @@ import {
 } from '../../tests/support/editor-client.ts';
 import { startBalancer } from './balancer.ts';
 import { FaultError, fault, insist, newTally, pauseAfter, putSlowly, rest, type Tally } from './insistent-client.ts';
-import { stuckJobs } from './kills.ts';
-import { ACCOUNT, type Stage } from './stage.ts';
+import { ACCOUNT, type Stage, until } from './stage.ts';
 
 const MIB = 1024 ** 2;
 /** Bytes of a file: just above what is sent in one. */
@@ -25,8 +24,8 @@ const PART_TAKES: readonly number[] = [400, 7_000];
 const BETWEEN = 700;
 /** Milliseconds after which no further round begins. */
 const LONGEST = 70_000;
-/** Milliseconds that the jobs of a new installation may take. */
-const FIRST_JOBS_LIMIT = 180_000;
+/** Milliseconds in which one of the jobs that wait has to be done. */
+const JOB_LIMIT = 60_000;
 /** Parts that may fail before an upload is given up. */
 const TURNS = 60;
 
@@ -57,7 +56,6 @@ export async function rollingRounds(stage: Stage, rounds: number): Promise<Rolli
   const place = await makeWorkplace(editor);
   await untilPublishable(editor, place);
   await editor.mutate('icgis.publish', { projectId: place.projectId, icgiId: place.icgiId });
-  await firstJobs(stage);
   const kept: Acknowledged[] = [];
   const acknowledged = { change: 0, part: 0, file: 0, publication: 0 };
   let isOver = false;
@@ -84,15 +82,18 @@ export async function rollingRounds(stage: Stage, rounds: number): Promise<Rolli
     await workers.done;
   }
   await using stores = await stage.open();
-  result.problems.push(...(await checkData(stores, kept)), ...(await twice(stores.url, kept)));
-  await stuckJobs(stores.url).catch((error: unknown) => result.problems.push(String(error)));
+  const client = new pg.Client({ connectionString: stores.url });
+  await client.connect();
+  try {
+    result.problems.push(
+      ...(await checkData(stores, kept)),
+      ...(await twice(client, kept)),
+      ...(await wrongJobs(client)),
+    );
+  } finally {
+    await client.end();
+  }
   return result;
-}
-
-/** Waits for what a new installation does for itself: previews of the shipped materials. */
-async function firstJobs(stage: Stage): Promise<void> {
-  await using stores = await stage.open();
-  await stuckJobs(stores.url, FIRST_JOBS_LIMIT);
 }
 
 async function restart(stage: Stage, member: string, result: RollingResult): Promise<void> {
@@ -218,19 +219,38 @@ async function sendFile({ editor, place, acknowledge }: Work, tally: Tally, mill
 }
 
 /** No file was sent twice, so one that is there twice was inserted twice; so it is with changes. */
-async function twice(url: string, kept: readonly Acknowledged[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ what: string; count: string }>(
-      `select 'file ' || sha256 as what, count(*) from files where sha256 = any($1) group by sha256 having count(*) > 1
-       union all
-       select 'change ' || request_id, count(*) from revisions where request_id is not null
-       group by request_id having count(*) > 1`,
-      [kept.flatMap((item) => (item.type === 'file' ? item.sha256 : []))],
+async function twice(client: pg.Client, kept: readonly Acknowledged[]): Promise<string[]> {
+  const { rows } = await client.query<{ what: string; count: string }>(
+    `select 'file ' || sha256 as what, count(*) from files where sha256 = any($1) group by sha256 having count(*) > 1
+     union all
+     select 'change ' || request_id, count(*) from revisions where request_id is not null
+     group by request_id having count(*) > 1`,
+    [kept.flatMap((item) => (item.type === 'file' ? item.sha256 : []))],
+  );
+  return rows.map(({ what, count }) => `${what} is there ${count} times`);
+}
+
+/** No job has failed, and they go on. Not all are waited for: a new installation has previews to make for minutes. */
+async function wrongJobs(client: pg.Client): Promise<string[]> {
+  const { rows: failed } = await client.query<{ name: string; output: unknown }>(
+    `select name, output from pgboss.job where state = 'failed' and name not like '\\_\\_%'`,
+  );
+  const counts = async () => {
+    const { rows } = await client.query<{ done: string; due: string }>(
+      `select count(*) filter (where state = 'completed') as done,
+         count(*) filter (where state in ('created', 'retry', 'active') and start_after <= now()) as due
+       from pgboss.job where name not like '\\_\\_%'`,
     );
-    return rows.map(({ what, count }) => `${what} is there ${count} times`);
-  } finally {
-    await client.end();
-  }
+    return { done: Number(rows[0]?.done), due: Number(rows[0]?.due) };
+  };
+  const before = await counts();
+  const goesOn = async () => {
+    const { done, due } = await counts();
+    return due === 0 || done > before.done;
+  };
+  const stuck = await until(goesOn, 'no job was done', JOB_LIMIT).then(
+    () => [],
+    (error: unknown) => [`${error instanceof Error ? error.message : String(error)}, and ${before.due} wait`],
+  );
+  return [...failed.map((job) => `a job failed: ${JSON.stringify(job).slice(0, 600)}`), ...stuck];
 }
