@@ -4,7 +4,7 @@ import { BoundLocalized, errorOf } from '../../../editor/fields/bound-fields.tsx
 import { Switch } from '../../../ui/switch.tsx';
 import { PictureWell } from '../../files/public.ts';
 import { useField } from '../editor-hooks.ts';
-import { RichTextEditor } from '../rich-text/lazy-rich-text-editor.ts';
+import { RichTextEditor } from '../rich-text/lazy-rich-text-editor.tsx';
 import type { ShownWidget } from '../shown-widget.ts';
 import { addressIn, useWidgetPictures } from '../widget-media.ts';
 import { FormSection } from './form-section.tsx';
