@@ -111,13 +111,14 @@ async function restart(stage: Stage, member: string, result: RollingResult): Pro
 function startAll(work: Work): { tallies: Tally[]; done: Promise<unknown> } {
   const { editor, place } = work;
   const { slug, icgiId, projectId } = place;
+  let compass = 0;
+  const nextCompass = (): number => {
+    compass = (compass + 1) % 360;
+    return compass;
+  };
   const people: [string, number, (tally: Tally) => Promise<unknown>][] = [
     ['change a name', 200, (tally) => change(work, tally, 'settings', 'name', `Tour ${randomUUID()}`)],
-    [
-      'change a compass',
-      200,
-      (tally) => change(work, tally, 'keyframes/hall', 'compass', Math.floor(Math.random() * 360)),
-    ],
+    ['change a compass', 200, (tally) => change(work, tally, 'keyframes/hall', 'compass', nextCompass())],
     ...PART_TAKES.map((takes): [string, number, (tally: Tally) => Promise<unknown>] => [
       takes < 1_000 ? 'send a file' : 'send a file slowly',
       100,
@@ -146,7 +147,7 @@ function startAll(work: Work): { tallies: Tally[]; done: Promise<unknown> } {
   return { tallies, done: Promise.all(done) };
 }
 
-/** One leaf of the document. Sent again as it was, with the id by which a second one is known. */
+/** One leaf of the document to another value. Sent again as it was, with the id by which a second one is known. */
 async function change(work: Work, tally: Tally, record: string, leaf: string, value: unknown): Promise<void> {
   const { editor, place, acknowledge } = work;
   const id = place.icgiId;
@@ -154,7 +155,11 @@ async function change(work: Work, tally: Tally, record: string, leaf: string, va
   const requestId = randomUUID();
   const changes = [{ record, op: 'patch', set: [{ path: [leaf], value }] }];
   const input = { id, baseRevision: opened.revision, requestId, label: 'Change', changes };
-  const stored = await insist(tally, () => editor.mutate<{ revision: number }>('documents.change', input));
+  const stored = await insist(tally, () =>
+    editor.mutate<{ revision: number; unchanged: boolean }>('documents.change', input),
+  );
+  // Nobody else writes this leaf, and its value is always another one.
+  if (stored.unchanged) throw fault(tally, `the change ${requestId} of ${leaf} was answered as no change`);
   acknowledge({ type: 'change', document: id, revision: stored.revision, requestId });
 }
 
