@@ -43,7 +43,7 @@ export const USAGES = {
       'npm run soak [-- --quick] [--kills n] [--minutes n] [--calls n] [--rounds n] [--seed n] [--only single|spread|rolling]',
     text: [
       'Kills every part at random while editors write, then a mixed load with its memory; last, everything is stopped and',
-      'started again in turn under load. On this machine only; --quick takes four minutes, `--only rolling` three at most.',
+      'started again in turn under load. On this machine only; --quick takes four minutes, `--only rolling` about three.',
     ].join('\n'),
     options: ['--quick', '--kills', '--minutes', '--calls', '--rounds', '--seed', '--only'],
   },
