@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           key={option.value}
           title={isIconOnly ? option.label : undefined}
           className={cx(
-            'touch-target relative inline-flex h-6 select-none items-center gap-1.5 rounded-sm px-2.5 font-medium transition-colors pointer-coarse:h-11',
+            'touch-target relative inline-flex h-6 select-none items-center gap-1.5 rounded-sm px-2.5 font-medium transition-colors pointer-coarse:h-8',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
             option.value === value ? 'bg-seg-on text-n12 shadow-lift' : 'text-n10 hover:text-n12',
             isDisabled && 'opacity-50',

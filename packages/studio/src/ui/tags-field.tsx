@@ -57,7 +57,10 @@ export function TagsField(props: TagsFieldProps) {
           if (tag !== '') set([...value, tag]);
         }}
       >
-        <Base.Chips className="field-box h-auto min-h-8 flex-wrap gap-1 py-1 pl-1.5" data-invalid={Boolean(error)}>
+        <Base.Chips
+          className="field-box h-auto min-h-8 flex-wrap pointer-coarse:min-h-11 gap-1 py-1 pl-1.5"
+          data-invalid={Boolean(error)}
+        >
           {value.map((tag) => (
             <Base.Chip
               key={tag}

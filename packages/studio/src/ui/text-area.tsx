@@ -10,7 +10,7 @@ type TextAreaProps = {
   error?: string;
   placeholder?: string;
   name?: string;
-  /** Lines before it scrolls; it grows with the text from `minRows`. */
+  /** Lines that it has room for from the start; it grows with the text. */
   minRows?: number;
   /** Most characters that can be stored; typing stops there. */
   maxLength?: number | undefined;
@@ -39,6 +39,8 @@ export function TextArea({
           {...rest}
           id={id}
           rows={minRows}
+          // By itself it is only as high as what is written in it.
+          style={{ minHeight: `calc(${minRows}lh + 0.75rem)` }}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           disabled={isDisabled}

@@ -105,7 +105,7 @@ export function CommentForm({ product, label, sendLabel, onSend, onCancel, takes
           }}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-48 w-full resize-none bg-transparent px-2 py-1.5 outline-none pointer-coarse:text-[1rem]"
+          className="field-sizing-content max-h-48 min-h-[calc(2lh+0.75rem)] w-full resize-none bg-transparent px-2 py-1.5 outline-none pointer-coarse:text-[1rem]"
         />
       </div>
       <div

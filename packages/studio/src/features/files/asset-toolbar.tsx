@@ -48,8 +48,8 @@ export function AssetToolbar(props: AssetToolbarProps) {
   const { searchLabel, search, onSearch, isNear, onLeaveDown, type, onType, sort, onSort, view, onView, more } = props;
   useViewShortcuts(onView);
   return (
-    <div className="flex min-w-0 items-center gap-2">
-      <div className="w-60 min-w-0 shrink max-lg:flex-1">
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap">
+      <div className="w-60 min-w-0 shrink max-lg:flex-1 max-sm:min-w-full">
         <SearchField
           label={searchLabel}
           value={search}

@@ -63,7 +63,7 @@ function Menu({ item, entries }: Pick<AssetViewProps, 'item' | 'entries'>) {
         <IconButton
           {...trigger}
           tabIndex={-1}
-          variant="secondary"
+          variant={item.type === 'directory' ? 'quiet' : 'secondary'}
           label={`More about ${assetName(item)}`}
           icon={Ellipsis}
         />

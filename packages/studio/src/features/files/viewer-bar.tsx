@@ -1,18 +1,18 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 
 /** The controls of a viewer, floating below what is shown. */
 export function ViewerBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center px-4">
-      <div
-        role="toolbar"
-        aria-label={label}
+      <Toolbar
+        label={label}
         className="pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-lg bg-pop p-1 shadow-float"
       >
         {children}
-      </div>
+      </Toolbar>
     </div>
   );
 }

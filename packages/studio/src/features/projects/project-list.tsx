@@ -14,7 +14,7 @@ import { PublishAllDialog } from './publish-all/lazy-publish-all-dialog.ts';
 
 const COLUMNS: readonly Column<ProjectSort>[] = [
   { label: 'Project', sort: 'name' },
-  { label: 'Client' },
+  { label: 'Client', isRoomy: true },
   { label: 'Products' },
   { label: 'State' },
   { label: 'Edited', sort: 'updatedAt', isDescending: true },

@@ -23,7 +23,7 @@ import { ClientMark } from './client-mark.tsx';
 
 /** Columns of the list of projects, after the box. */
 export const projectColumns =
-  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1fr)_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1fr)_5.625rem_2rem] max-lg:grid-cols-[minmax(0,1fr)_5.5rem_8rem_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 export interface ProjectViewProps {
   project: ProjectItem;
@@ -64,6 +64,7 @@ export function ProjectRow(props: ProjectViewProps) {
               </span>
               <span className="truncate text-n10 text-xs max-sm:hidden">
                 {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
+                {project.clientName && <span className="lg:hidden"> · {project.clientName}</span>}
               </span>
               <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs sm:hidden">
                 <StateChip of={chipState(project)} />
@@ -71,7 +72,7 @@ export function ProjectRow(props: ProjectViewProps) {
               </span>
             </div>
           </ListCell>
-          <ListCell className="flex items-center gap-1.5 text-n11 max-sm:hidden">
+          <ListCell className="flex items-center gap-1.5 text-n11 max-lg:hidden">
             <ClientMark project={project} />
             <span className="truncate" title={project.clientName ?? undefined}>
               {project.clientName}

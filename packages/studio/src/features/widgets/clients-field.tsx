@@ -1,6 +1,7 @@
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { clientOptions } from '../projects/public.ts';
@@ -21,10 +22,19 @@ type ClientsFieldProps = {
 
 /** Clients that a collection is shared with. */
 export function ClientsField({ label, hint, ownerId, value, onChange, emptyText }: ClientsFieldProps) {
-  const { data: clients } = useQuery(clientOptions);
+  const { data: clients, isError, isFetching, refetch } = useQuery(clientOptions);
   const [search, setSearch] = useState('');
   const others = (clients ?? []).filter(({ id }) => id !== ownerId);
   const found = foundByName(others, search, ({ name }) => [name]);
+  if (isError)
+    return (
+      <p role="alert" className="flex items-center justify-between gap-3 text-n10">
+        The clients could not be loaded.
+        <Button size="small" onClick={() => void refetch()} isPending={isFetching}>
+          Try again
+        </Button>
+      </p>
+    );
   if (others.length === 0) return clients && emptyText ? <p className="text-n10">{emptyText}</p> : null;
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (

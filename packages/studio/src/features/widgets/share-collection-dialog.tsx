@@ -1,14 +1,17 @@
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { clientOptions } from '../projects/public.ts';
 import { ClientsField } from './clients-field.tsx';
 import { useCollectionActs } from './use-collection-acts.ts';
 
 /** Says which clients' projects may use a collection. */
 export function ShareCollectionDialog({ collection, onClose }: { collection: CollectionItem; onClose: () => void }) {
   const { setClients } = useCollectionActs();
+  const { data: all } = useQuery(clientOptions);
+  const hasOthers = all?.some(({ id }) => id !== collection.owner) ?? false;
   const [clients, setChosen] = useState<readonly string[]>(collection.clients);
   const share = useMutation({
     mutationFn: () => setClients(collection, clients),
@@ -19,13 +22,15 @@ export function ShareCollectionDialog({ collection, onClose }: { collection: Col
       isOpen
       onClose={onClose}
       title={`Share “${collection.name}”`}
-      onSubmit={() => share.mutate()}
+      {...(hasOthers ? { onSubmit: () => share.mutate() } : {})}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={share.isPending}>
-            Save
-          </Button>
+          <Button onClick={onClose}>{hasOthers ? 'Cancel' : 'Close'}</Button>
+          {hasOthers && (
+            <Button type="submit" variant="primary" isPending={share.isPending}>
+              Save
+            </Button>
+          )}
         </>
       }
     >

@@ -16,7 +16,7 @@ export function TypeFilter({
     ...WIDGET_TYPES.map((value) => ({ value, label: WIDGET_LOOKS[value].label, icon: WIDGET_LOOKS[value].icon })),
   ];
   return (
-    <div className="w-40">
+    <div className="w-40 max-sm:w-36">
       <Select<WidgetType | 'any'>
         label="Type"
         hasHiddenLabel

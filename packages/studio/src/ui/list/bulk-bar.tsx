@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Kbd } from '../kbd.tsx';
+import { Toolbar } from '../toolbar.tsx';
 
 /** Something done to all that is selected. */
 export interface BulkAction {
@@ -28,9 +29,8 @@ export type BulkBarProps = {
 /** What can be done with the selected rows. It stands where the list's toolbar was, or below the list. */
 export function BulkBar({ count, detail, actions, onClear, isCompact = false }: BulkBarProps) {
   return (
-    <div
-      role="toolbar"
-      aria-label="Selection"
+    <Toolbar
+      label="Selection"
       className={cx(
         'flex flex-none items-center gap-1 overflow-x-auto bg-accent-soft text-accent-ink',
         isCompact
@@ -85,7 +85,7 @@ export function BulkBar({ count, detail, actions, onClear, isCompact = false }: 
           </span>
         </button>
       )}
-    </div>
+    </Toolbar>
   );
 }
 

@@ -9,6 +9,8 @@ export interface Column<Sort extends string> {
   sort?: Sort;
   /** Largest or newest first; absent: from the beginning of the alphabet. */
   isDescending?: boolean;
+  /** Left out of windows narrower than 64 rem, as its cells are. */
+  isRoomy?: boolean;
 }
 
 type ListHeadProps<Sort extends string> = {
@@ -30,13 +32,13 @@ export function ListHead<Sort extends string>({ columns, className, sort, onSort
         <span className="sr-only">Selected</span>
       </div>
       <div role="presentation" className={cx('grid min-w-0 flex-1 items-center gap-4 pr-2', className)}>
-        {columns.map(({ label, sort: own, isDescending }) => {
+        {columns.map(({ label, sort: own, isDescending, isRoomy }) => {
           const isSorted = own !== undefined && own === sort;
           return (
             <div
               key={label}
               {...headRole(isSorted ? (isDescending ? 'descending' : 'ascending') : undefined)}
-              className="min-w-0"
+              className={cx('min-w-0', isRoomy && 'max-lg:hidden')}
             >
               {own === undefined ? (
                 <span className={label === '' ? 'sr-only' : ''}>{label || 'Menu'}</span>

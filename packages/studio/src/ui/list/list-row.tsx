@@ -47,7 +47,7 @@ export function ListRow(props: RowProps) {
       )}
     >
       <DropMark place={drag?.place ?? null} />
-      <ListCell className="w-8 flex-none">
+      <ListCell className={cx('w-8 flex-none', !onToggle && 'max-sm:w-0')}>
         {onToggle && (
           <SelectBox label={`Select ${name}`} isChecked={isSelected} isShown={hasSelection} onToggle={onToggle} />
         )}

@@ -28,11 +28,21 @@ function nearest(
   return ahead.filter(({ far }) => far <= row).sort((one, other) => one.aside - other.aside)[0]?.stop;
 }
 
+/** A button that opens a list or a menu does so with these. */
+const OPENS = '[aria-haspopup]';
+const OPENING = ['ArrowDown', 'ArrowUp'];
+
 /**
  * The `ref` of a list of plain links or buttons: Tab comes to one of them, the arrow keys, Home and End go on from there.
  * It begins with the one that is current or pressed. A list that selects, moves or deletes is a `useListSelection` list.
  */
-export function oneTabStop(list: HTMLElement | null): (() => void) | undefined {
+export const oneTabStop = (list: HTMLElement | null): (() => void) | undefined => keepOneStop(list, () => true);
+
+/** The same for a toolbar. After a click with the mouse, the arrow keys stay with what the tools work on. */
+export const toolbarStop = (bar: HTMLElement | null): (() => void) | undefined =>
+  keepOneStop(bar, (stop) => stop.matches(':focus-visible'));
+
+function keepOneStop(list: HTMLElement | null, takesKeys: (stop: HTMLElement) => boolean): (() => void) | undefined {
   if (!list) return;
   let last: Element | null = null;
   const stops = () => [...list.querySelectorAll<HTMLElement>(STOPS)];
@@ -56,12 +66,14 @@ export function oneTabStop(list: HTMLElement | null): (() => void) | undefined {
     if (!move || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
     const all = stops();
     const from = all.find((stop) => stop === target);
-    if (!from) return;
+    if (!from || !takesKeys(from) || (from.matches(OPENS) && OPENING.includes(event.key))) return;
     event.preventDefault();
+    // Nor for what is around it, which may have keys of its own.
+    event.stopPropagation();
     move(all, from)?.focus();
   };
   const rows = new MutationObserver(settle);
-  rows.observe(list, { childList: true, subtree: true });
+  rows.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   list.addEventListener('focusin', onFocus);
   list.addEventListener('keydown', onKey);
   settle();

@@ -3,6 +3,7 @@ import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { useStageSession } from './stage-session.tsx';
@@ -17,9 +18,8 @@ export function SelectionBar() {
   return (
     <div className="pointer-events-none absolute inset-x-2 bottom-2.5 z-10 flex flex-col items-center gap-1.5">
       <PressedSlot />
-      <div
-        role="toolbar"
-        aria-label="Selected objects"
+      <Toolbar
+        label="Selected objects"
         className="pointer-events-auto flex max-w-full items-center gap-0.5 overflow-x-auto rounded-lg bg-pop p-1 shadow-float"
       >
         {ids.size > 0 && (
@@ -41,7 +41,7 @@ export function SelectionBar() {
             Show everything
           </Button>
         )}
-      </div>
+      </Toolbar>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useStageSession } from './stage-session.tsx';
 
 const BAR = 'flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float';
@@ -26,7 +27,7 @@ export function StageToolbar() {
   const { unit, step } = STEPS[stepped];
   return (
     <div className="absolute top-2.5 left-2.5 z-10 flex flex-wrap gap-2 @max-3xl:max-w-[60%]">
-      <div role="toolbar" aria-label="Tools" className={BAR}>
+      <Toolbar label="Tools" className={BAR}>
         <ToolButton id="select" isPressed={tool === 'select'} />
         {!isReadOnly && (
           <>
@@ -65,8 +66,8 @@ export function StageToolbar() {
             </div>
           </>
         )}
-      </div>
-      <div role="toolbar" aria-label="Stage" className={BAR}>
+      </Toolbar>
+      <Toolbar label="Stage" className={BAR}>
         <ToolButton id="measure" isPressed={tool === 'measure'} />
         <IconButton
           label={hasGrid ? 'Hide the grid' : 'Show the grid'}
@@ -74,7 +75,7 @@ export function StageToolbar() {
           isPressed={hasGrid}
           onClick={() => change({ hasGrid: !hasGrid })}
         />
-      </div>
+      </Toolbar>
     </div>
   );
 }

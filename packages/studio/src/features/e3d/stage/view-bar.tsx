@@ -3,6 +3,7 @@ import { Video } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useStageSession } from './stage-session.tsx';
 
@@ -47,9 +48,8 @@ export function ViewBar() {
   ];
   const isFlat = projection === 'orthographic';
   return (
-    <div
-      role="toolbar"
-      aria-label="View"
+    <Toolbar
+      label="View"
       className="absolute top-2.5 right-28 z-10 @max-xl:top-33 @max-xl:right-2.5 flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float"
     >
       <DropdownMenu label="View" entries={entries} align="end">
@@ -68,6 +68,6 @@ export function ViewBar() {
       >
         {isFlat ? 'Ortho' : 'Persp'}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

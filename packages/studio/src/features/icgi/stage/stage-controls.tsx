@@ -6,6 +6,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
 import { useOne, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
@@ -21,10 +22,9 @@ export function StageControls() {
   const { compass } = useStageState();
   const settings = useOne('settings');
   return (
-    <div
+    <Toolbar
       className="absolute bottom-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float"
-      role="toolbar"
-      aria-label="Follow arrows"
+      label="Follow arrows"
     >
       {CONTROL_NAMES.map((name) => (
         <Arrow key={name} name={name} />
@@ -37,7 +37,7 @@ export function StageControls() {
           {Number(compass.toFixed(1))}°
         </span>
       )}
-    </div>
+    </Toolbar>
   );
 }
 

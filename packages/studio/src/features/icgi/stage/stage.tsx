@@ -11,6 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useThingActs } from '../things/use-thing-acts.ts';
 import { useThingsClipboardKeys } from '../things/use-things-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
@@ -95,16 +96,15 @@ const TOOLS: readonly Tool[] = ['select', 'marker', 'direction', 'sign', 'widget
 function Tools() {
   const { tool } = useTool();
   return (
-    <div
+    <Toolbar
       className="absolute top-1/2 left-2.5 z-10 flex -translate-y-1/2 flex-col gap-0.5 rounded-lg bg-pop p-1 shadow-float pointer-coarse:gap-y-2 max-md:grid max-md:grid-cols-2 short:grid short:grid-cols-2"
-      role="toolbar"
-      aria-label="Tools"
+      label="Tools"
       aria-orientation="vertical"
     >
       {TOOLS.map((id) => (
         <ToolButton key={id} id={id} isPressed={tool === id} />
       ))}
-    </div>
+    </Toolbar>
   );
 }
 

@@ -2,6 +2,7 @@ import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.
 import { Minus, Plus } from 'lucide-react';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useOne } from '../editor-hooks.ts';
 import { useZoomActs } from './use-stage-zoom.ts';
 
@@ -11,10 +12,9 @@ export function ZoomBar({ rect }: { rect: PictureRect }) {
   const { zoomIn, zoomOut, fit, toScale } = useZoomActs();
   const percent = `${Math.round((rect.width / canvas.width) * 100)} %`;
   return (
-    <div
+    <Toolbar
       className="absolute right-2.5 bottom-2.5 z-10 @max-3xl:hidden flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float"
-      role="toolbar"
-      aria-label="Zoom"
+      label="Zoom"
     >
       <IconButton label="Zoom out" icon={Minus} shortcut="−" onClick={zoomOut} />
       <DropdownMenu
@@ -40,6 +40,6 @@ export function ZoomBar({ rect }: { rect: PictureRect }) {
         )}
       </DropdownMenu>
       <IconButton label="Zoom in" icon={Plus} shortcut="+" onClick={zoomIn} />
-    </div>
+    </Toolbar>
   );
 }

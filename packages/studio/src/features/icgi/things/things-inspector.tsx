@@ -20,6 +20,7 @@ import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useField, useList } from '../editor-hooks.ts';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { ShapeTools } from '../shapes/shape-tools.tsx';
@@ -56,7 +57,7 @@ export function ThingsInspector({ placements }: { placements: readonly Placement
         }
       >
         {!x.isReadOnly && (
-          <div role="toolbar" aria-label="Arrange" className="flex flex-wrap gap-0.5">
+          <Toolbar label="Arrange" className="flex flex-wrap gap-0.5">
             {ALIGNMENTS.map(([to, label, icon]) => (
               <IconButton key={to} label={label} icon={icon} onClick={() => acts.align(to)} />
             ))}
@@ -72,7 +73,7 @@ export function ThingsInspector({ placements }: { placements: readonly Placement
               disabled={ids.length < 3}
               onClick={() => acts.distribute('y')}
             />
-          </div>
+          </Toolbar>
         )}
         <BoundNumber field={x} step={0.1} />
         <BoundNumber field={y} step={0.1} />

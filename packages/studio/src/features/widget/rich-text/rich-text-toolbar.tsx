@@ -14,6 +14,7 @@ import {
 import type { MouseEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { LinkButton } from './link-button.tsx';
 
 interface Tool {
@@ -113,9 +114,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     if (event.target instanceof Element && !event.target.closest('input, [role=combobox]')) event.preventDefault();
   };
   return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
+    <Toolbar
+      label="Formatting"
       onMouseDown={keepSelection}
       className="-mx-1 sticky top-0 z-10 mb-1 flex flex-wrap items-center bg-n1 py-1"
     >
@@ -133,7 +133,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         icon={RemoveFormatting}
         onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
       />
-    </div>
+    </Toolbar>
   );
 }
 

@@ -247,7 +247,7 @@ function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps
                 placeholder={`Area ${at + 1}`}
                 maxLength={200}
                 disabled={left.has(color)}
-                className="field-box h-8 min-w-0 flex-1 px-2"
+                className="field-box h-8 min-w-0 flex-1 px-2 pointer-coarse:h-11 pointer-coarse:text-[1rem]"
                 onChange={(event) => onName(color, event.target.value)}
                 onPaste={(event) => onPaste(event, at)}
                 onFocus={() => setPointed(color)}

@@ -74,7 +74,7 @@ export function StillRow(props: {
             placeholder="Name of the view"
             value={name}
             maxLength={MAX_NAME}
-            className="field-box h-8 min-w-0 px-2"
+            className="field-box h-8 min-w-0 px-2 pointer-coarse:h-11 pointer-coarse:text-[1rem]"
             onChange={(event) => onName(event.target.value)}
           />
         )}
