@@ -13,12 +13,12 @@ export function ProductLinks({ projectId, products }: ProductLinksProps) {
   return (
     <ul className="mt-1">
       {products.map(({ id, type, name }) => (
-        <li key={id} className="flex h-7 min-w-0 items-center gap-2">
+        <li key={id} className="flex h-7 min-w-0 items-center gap-2 pointer-coarse:h-11">
           <Icon of={STUDIO_KINDS[type].icon} size={14} className="flex-none text-n10" />
           <Link
             to="/projects/$projectId/studio/$type/$id"
             params={{ projectId, type, id }}
-            className="truncate text-n11 no-underline hover:text-n12"
+            className="truncate text-n11 no-underline pointer-coarse:py-3.25 hover:text-n12"
             title={name}
           >
             {name}

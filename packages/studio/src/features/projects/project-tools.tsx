@@ -33,7 +33,7 @@ export function ProjectTools({ projectId }: { projectId: string }) {
           href={`/p/${project.slug}`}
           target="_blank"
           rel="noopener"
-          className="mr-1 flex min-w-0 max-w-56 items-center gap-1 text-n10 text-xs max-lg:hidden"
+          className="touch-target mr-1 flex min-w-0 max-w-56 items-center gap-1 text-n10 text-xs max-lg:hidden"
         >
           <span className="truncate">/p/{project.slug}</span>
           <Icon of={ExternalLink} size={14} />

@@ -46,7 +46,7 @@ export function RuleList() {
                   type="button"
                   aria-current={rule.id === current || undefined}
                   className={cx(
-                    'w-full rounded-md px-2 py-1.5 text-left',
+                    'w-full rounded-md px-2 py-1.5 text-left pointer-coarse:min-h-11',
                     rule.id === current ? 'bg-accent-soft text-accent-ink' : 'hover:bg-n3',
                   )}
                   onClick={() => choose([rule.id])}

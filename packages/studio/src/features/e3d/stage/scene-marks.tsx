@@ -92,7 +92,7 @@ function MarkView({ mark, at }: { mark: Mark; at: number }) {
           choose(event.shiftKey || event.ctrlKey || event.metaKey ? [...ids, entity] : [entity], entity)
         }
         className={cx(
-          'pointer-events-auto absolute flex h-6 items-center gap-1 whitespace-nowrap rounded-full px-1.5 text-xs shadow-lift',
+          'pointer-events-auto absolute flex h-6 items-center gap-1 whitespace-nowrap rounded-full px-1.5 text-xs shadow-lift pointer-coarse:before:absolute pointer-coarse:before:-inset-2.5',
           !offset && '-translate-x-1/2 -translate-y-1/2',
           isSelected ? 'bg-accent text-accent-text' : 'bg-pop text-n11 hover:text-n12',
         )}

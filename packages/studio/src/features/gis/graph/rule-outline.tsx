@@ -14,7 +14,8 @@ import { useRules } from './use-rules.ts';
 /** The rules as sentences, and the stops of the tour. */
 export function RuleOutline() {
   const id = useId();
-  const { gis, rules } = useRules();
+  const { gis } = useRules();
+  const sentences = useSentences();
   const { hasStops, showStops } = useRuleSelection();
   const part = hasStops ? 'stops' : 'rules';
   return (
@@ -23,7 +24,7 @@ export function RuleOutline() {
         id={id}
         label="Parts of the graph"
         tabs={[
-          { value: 'rules', label: 'Rules', count: rules.length },
+          { value: 'rules', label: 'Rules', count: sentences.count },
           { value: 'stops', label: 'Stops', count: gis.all('stops').length },
         ]}
         value={part}
@@ -35,21 +36,31 @@ export function RuleOutline() {
         aria-labelledby={`${id}-${part}`}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto"
       >
-        {hasStops ? <StopList /> : <RuleSentences />}
+        {hasStops ? <StopList /> : <RuleSentences {...sentences} />}
       </div>
     </div>
   );
 }
 
+interface Sentences {
+  chains: readonly RuleChain[];
+  loose: readonly RuleChain[];
+  count: number;
+}
+
 /** Each way from a trigger, and what no trigger leads to. */
-function RuleSentences() {
+function useSentences(): Sentences {
   const { graph, names, rules } = useRules();
   const chains = useMemo(() => ruleChains(graph, names), [graph, names]);
   const loose = useMemo(() => {
     const told = new Set(chains.flatMap(({ ids }) => ids));
     return rules.filter(({ id }) => !told.has(id)).map((rule) => ({ ids: [rule.id], text: ruleText(rule, names) }));
   }, [chains, rules, names]);
-  if (rules.length === 0)
+  return { chains, loose, count: chains.length + loose.length };
+}
+
+function RuleSentences({ chains, loose, count }: Sentences) {
+  if (count === 0)
     return (
       <EmptyState
         icon={Scale}
@@ -96,7 +107,7 @@ function ChainRow({ chain: { ids, text } }: { chain: RuleChain }) {
         type="button"
         aria-current={isChosen || undefined}
         className={cx(
-          'w-full rounded-md px-2 py-1.5 text-left',
+          'w-full rounded-md px-2 py-1.5 text-left pointer-coarse:min-h-11',
           isChosen ? 'bg-accent-soft text-accent-ink' : 'hover:bg-n3',
         )}
         onClick={() => choose(ids, first)}

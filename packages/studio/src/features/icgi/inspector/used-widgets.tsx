@@ -28,7 +28,11 @@ export function UsedWidgets() {
               <Icon of={Component} size={14} className="flex-none text-n10" />
               <span className="min-w-0 flex-1 truncate" title={label}>
                 {widget ? (
-                  <Link to="/edit/widget/$widgetId" params={{ widgetId: widget.id }}>
+                  <Link
+                    to="/edit/widget/$widgetId"
+                    params={{ widgetId: widget.id }}
+                    className="block truncate pointer-coarse:py-3.25"
+                  >
                     {label}
                   </Link>
                 ) : (

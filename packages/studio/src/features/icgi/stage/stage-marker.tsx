@@ -34,7 +34,7 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
       data-record={`placements/${placementId}`}
       aria-label={`Marker ${title}`}
       className={cx(
-        'group absolute z-10 grid size-9 -translate-x-1/2 -translate-y-1/2 touch-none place-items-center rounded-full',
+        'group absolute z-10 grid size-9 pointer-coarse:size-11 -translate-x-1/2 -translate-y-1/2 touch-none place-items-center rounded-full',
         !isReadOnly && 'cursor-grab active:cursor-grabbing',
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height }}

@@ -28,7 +28,7 @@ export function StageSign({ placementId, rect }: { placementId: string; rect: Pi
       aria-label={`Sign ${text}`}
       data-record={`placements/${placementId}`}
       className={cx(
-        'absolute z-10 flex touch-none flex-col items-center',
+        'absolute z-10 flex touch-none flex-col items-center pointer-coarse:before:absolute pointer-coarse:before:-inset-1.5',
         !isReadOnly && 'cursor-grab active:cursor-grabbing',
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height, transform: 'translate(-50%, -100%)' }}

@@ -80,7 +80,7 @@ export function FilmStrip() {
   });
   return (
     <>
-      <div className="flex h-6 items-center gap-2">
+      <div className="relative z-1 flex h-6 flex-none items-center gap-2 pointer-coarse:h-9">
         <h2 className="font-strong">Views</h2>
         <span className="text-n10 text-xs tabular-nums">{ids.length}</span>
         <span className="ml-auto" />

@@ -44,7 +44,7 @@ export function TextureField({ name, field }: { name: string; field: Field }) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-n6 bg-n1 pr-1.5 pl-1 text-left hover:bg-n2"
+            className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-n6 bg-n1 pointer-coarse:h-11 pr-1.5 pl-1 text-left hover:bg-n2"
           >
             <span className="size-6 flex-none overflow-hidden rounded-sm bg-n3">
               {file && <img src={file.thumbUrl ?? file.url} alt="" className="size-full object-cover" />}
@@ -69,7 +69,7 @@ export function TextureField({ name, field }: { name: string; field: Field }) {
           {...AssetPicker.opener}
           type="button"
           onClick={() => setPicking(true)}
-          className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-n6 border-dashed px-2 text-n10 hover:bg-n2 hover:text-n12"
+          className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-n6 border-dashed pointer-coarse:h-11 px-2 text-n10 hover:bg-n2 hover:text-n12"
         >
           <Icon of={ImagePlus} size={14} />
           Choose image
