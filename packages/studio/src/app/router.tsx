@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  useLocation,
 } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
@@ -227,11 +228,28 @@ const clientActivityRoute = createRoute({
   component: screen('ClientActivityPage', ({ clientActivityPage }) => clientActivityPage()),
 });
 
+/** The shapes of the parts of a project by their names in the address; the others are lists. */
+const PART_SHAPES = new Map<string | undefined, ScreenShape>([
+  ['assets', 'files'],
+  ['menu', 'panels'],
+  ['theme', 'panels'],
+  ['translations', 'grid'],
+  ['studio', 'panels'],
+]);
+
+/** While the project is asked for, the part of it that is on its way has its shape already. */
+function ProjectPending() {
+  const [, , , part] = useLocation().pathname.split('/');
+  const tabs = part === 'studio' ? {} : { tabs: true };
+  return <PendingPlaceholder shape={PART_SHAPES.get(part) ?? 'list'} {...tabs} />;
+}
+
 /** Remembers the visited project. */
 const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/$projectId',
   loader: async ({ params }) => (await (await import('./screens.ts')).visitProject()).visitProject(params.projectId),
+  pendingComponent: ProjectPending,
 });
 
 /** What stands in for a part of a project. */

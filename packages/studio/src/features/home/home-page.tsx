@@ -96,7 +96,7 @@ export function HomePage() {
         </div>
         <aside
           aria-label="Activity"
-          className="flex w-86 flex-none flex-col gap-7 overflow-y-auto border-n5 border-l px-4 py-6 max-lg:w-auto max-lg:overflow-visible max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+          className="flex w-86 flex-none flex-col gap-7 overflow-y-auto border-n5 border-l px-4 py-6 max-lg:w-auto max-lg:overflow-visible max-lg:border-t max-lg:border-l-0 max-lg:px-7 max-sm:px-4"
         >
           {home.isPending && <Skeleton className="h-40 w-full" />}
           <MentionsSection />

@@ -28,7 +28,7 @@ export function MenuOutline() {
   const open = menus.find(({ id }) => id === opened.id);
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      <div className="flex h-11 flex-none items-center border-n5 border-b pr-2 pl-4">
+      <div className="flex h-11 flex-none items-center pointer-coarse:h-13 border-n5 border-b pr-2 pl-4">
         <h2 className="flex-1 font-strong">Menus</h2>
         {mayEdit && (
           <IconButton {...CreateMenuDialog.opener} label="New menu" icon={Plus} onClick={() => setCreating(true)} />

@@ -25,7 +25,7 @@ export type ProductSort = 'recent' | 'name';
 const COLUMNS: readonly Column<ProductSort>[] = [
   { label: 'Product', sort: 'name' },
   { label: 'Kind' },
-  { label: 'State' },
+  { label: 'State', from: 'md' },
   { label: 'Edited', sort: 'recent', isDescending: true },
   { label: '' },
 ];

@@ -16,7 +16,7 @@ import { chipState } from './chip-state.ts';
 
 /** Columns of the list of products, after the box. */
 export const productColumns =
-  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.625rem_2rem] max-md:grid-cols-[minmax(0,1fr)_8rem_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 type ProductRowProps = {
   projectId: string;
@@ -43,7 +43,7 @@ export function ProductRow({ projectId, slug, product, list, entries, mayEdit }:
           hasSelection={list.selected.size > 0}
           onToggle={mayEdit ? (event) => list.toggle(id, event) : undefined}
           columns={productColumns}
-          height="h-14 max-sm:h-16"
+          height="h-14 max-md:h-16"
         >
           <ListCell className="flex items-center gap-3">
             <Thumbnail {...(thumbUrl ? { src: thumbUrl } : {})} alt="" className="w-16" fallback={kind.icon} />
@@ -68,7 +68,7 @@ export function ProductRow({ projectId, slug, product, list, entries, mayEdit }:
                 </Link>
               )}
               {active && <span className="truncate text-n10 text-xs">Opens under /p/{slug}</span>}
-              <span className="mt-1 sm:hidden">
+              <span className="mt-1 md:hidden">
                 <StateChip of={chipState(product)} />
               </span>
             </div>
@@ -76,7 +76,7 @@ export function ProductRow({ projectId, slug, product, list, entries, mayEdit }:
           <ListCell className="max-sm:hidden">
             <Tag icon={kind.icon} label={kind.label} />
           </ListCell>
-          <ListCell className="max-sm:hidden">
+          <ListCell className="max-md:hidden">
             <StateChip of={chipState(product)} />
           </ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">

@@ -14,9 +14,9 @@ import { PublishAllDialog } from './publish-all/lazy-publish-all-dialog.ts';
 
 const COLUMNS: readonly Column<ProjectSort>[] = [
   { label: 'Project', sort: 'name' },
-  { label: 'Client', isRoomy: true },
+  { label: 'Client', from: 'lg' },
   { label: 'Products' },
-  { label: 'State' },
+  { label: 'State', from: 'md' },
   { label: 'Edited', sort: 'updatedAt', isDescending: true },
   { label: '' },
 ];

@@ -23,7 +23,7 @@ import { ClientMark } from './client-mark.tsx';
 
 /** Columns of the list of projects, after the box. */
 export const projectColumns =
-  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1fr)_5.625rem_2rem] max-lg:grid-cols-[minmax(0,1fr)_5.5rem_8rem_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
+  'grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1fr)_5.625rem_2rem] max-lg:grid-cols-[minmax(0,1fr)_5.5rem_8rem_5.625rem_2rem] max-md:grid-cols-[minmax(0,1fr)_5.5rem_5.625rem_2rem] max-sm:grid-cols-[minmax(0,1fr)_2.5rem]';
 
 export interface ProjectViewProps {
   project: ProjectItem;
@@ -48,7 +48,7 @@ export function ProjectRow(props: ProjectViewProps) {
           hasSelection={list.selected.size > 0}
           onToggle={hasBoxes ? (event) => list.toggle(project.id, event) : undefined}
           columns={projectColumns}
-          height="h-14 max-sm:h-16"
+          height="h-14 max-md:h-16"
         >
           <ListCell className="flex items-center gap-3">
             <Thumbnail
@@ -62,11 +62,11 @@ export function ProjectRow(props: ProjectViewProps) {
                 <Name {...props} />
                 <PinMark {...props} />
               </span>
-              <span className="truncate text-n10 text-xs max-sm:hidden">
+              <span className="truncate text-n10 text-xs max-md:hidden">
                 {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
                 {project.clientName && <span className="lg:hidden"> · {project.clientName}</span>}
               </span>
-              <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs sm:hidden">
+              <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs md:hidden">
                 <StateChip of={chipState(project)} />
                 {viewOnly}
               </span>
@@ -88,7 +88,7 @@ export function ProjectRow(props: ProjectViewProps) {
               />
             ))}
           </ListCell>
-          <ListCell className="max-sm:hidden">
+          <ListCell className="max-md:hidden">
             <StateChip of={chipState(project)} />
           </ListCell>
           <ListCell className="text-n11 tabular-nums max-sm:hidden">

@@ -106,7 +106,7 @@ export function CollectionPage() {
             onDelete={(chosen) => void remove(chosen)}
             toolbar={(goToList) => (
               <>
-                <div className="w-70 max-w-full max-sm:w-full">
+                <div className="w-70 max-w-full max-lg:w-48 max-lg:flex-1 max-sm:w-full max-sm:flex-none">
                   <SearchField
                     label="Search widgets"
                     isNear={isNearRead(read)}

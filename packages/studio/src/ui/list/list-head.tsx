@@ -9,8 +9,8 @@ export interface Column<Sort extends string> {
   sort?: Sort;
   /** Largest or newest first; absent: from the beginning of the alphabet. */
   isDescending?: boolean;
-  /** Left out of windows narrower than 64 rem, as its cells are. */
-  isRoomy?: boolean;
+  /** The narrowest window it is shown in, as its cells are: `md` is 48 rem wide, `lg` 64. */
+  from?: 'md' | 'lg';
 }
 
 type ListHeadProps<Sort extends string> = {
@@ -20,6 +20,8 @@ type ListHeadProps<Sort extends string> = {
   sort: Sort;
   onSort: (sort: Sort) => void;
 };
+
+const NARROWER = { md: 'max-md:hidden', lg: 'max-lg:hidden' };
 
 /** The head of a list: stays in sight, and orders the list by a click. */
 export function ListHead<Sort extends string>({ columns, className, sort, onSort }: ListHeadProps<Sort>) {
@@ -32,13 +34,13 @@ export function ListHead<Sort extends string>({ columns, className, sort, onSort
         <span className="sr-only">Selected</span>
       </div>
       <div role="presentation" className={cx('grid min-w-0 flex-1 items-center gap-4 pr-2', className)}>
-        {columns.map(({ label, sort: own, isDescending, isRoomy }) => {
+        {columns.map(({ label, sort: own, isDescending, from }) => {
           const isSorted = own !== undefined && own === sort;
           return (
             <div
               key={label}
               {...headRole(isSorted ? (isDescending ? 'descending' : 'ascending') : undefined)}
-              className={cx('min-w-0', isRoomy && 'max-lg:hidden')}
+              className={cx('min-w-0', from && NARROWER[from])}
             >
               {own === undefined ? (
                 <span className={label === '' ? 'sr-only' : ''}>{label || 'Menu'}</span>

@@ -62,7 +62,7 @@ export function ItemList() {
   });
   return (
     <section aria-label="Items" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex h-11 flex-none items-center gap-2 border-n5 border-b px-4">
+      <div className="flex h-11 flex-none items-center pointer-coarse:h-13 gap-2 border-n5 border-b px-4">
         {selectedIds.length > 1 && !isReadOnly ? (
           <div className="-mx-2 min-w-0 flex-1">
             <BulkBar count={selectedIds.length} actions={bulkActions} onClear={list.clear} />

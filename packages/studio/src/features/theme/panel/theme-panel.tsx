@@ -116,7 +116,7 @@ function ThemeFields({ onClose }: { onClose: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and Esc, for whatever has focus inside
     <div ref={panel} tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
-      <div className="flex h-11 flex-none items-center gap-1 border-n5 border-b pr-2 pl-3">
+      <div className="flex h-11 flex-none items-center pointer-coarse:h-13 gap-1 border-n5 border-b pr-2 pl-3">
         <h2 className="font-strong">Theme</h2>
         <span className="ml-auto" />
         <SaveStatus />

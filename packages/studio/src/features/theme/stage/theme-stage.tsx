@@ -46,7 +46,7 @@ export function ThemeStage() {
       <PastRevisionBand />
       {product ? (
         <>
-          <div className="flex h-11 flex-none items-center gap-2 border-n5 border-b bg-n1 px-3">
+          <div className="flex h-11 flex-none items-center pointer-coarse:h-13 gap-2 border-n5 border-b bg-n1 px-3">
             {drawn.length > 1 ? (
               <DropdownMenu
                 label="Product"
