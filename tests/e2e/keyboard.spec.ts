@@ -1,6 +1,8 @@
 import { EditorClient } from '../support/editor-client.ts';
+import { demo } from './engines/visitor.ts';
 import { enter, press, signInByKeys, type } from './support/keys.ts';
 import { addPerson, startSession } from './support/people.ts';
+import { ADMIN } from './support/start-server.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
 
 test('from signing in to signing out nothing needs a pointer', async ({ page }) => {
@@ -128,6 +130,27 @@ test('what was just added has focus, and lists of links are one stop of Tab', as
   await page.getByRole('dialog').getByRole('textbox').fill('Renders');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treeitem', { name: 'Renders' })).toBeFocused();
+});
+
+test('a toolbar is one stop of Tab, and its keys do not reach what its tools work on', async ({ page }) => {
+  await startSession(page, ADMIN);
+  const { id, products } = await demo(page);
+  const map = products.find(({ type }) => type === 'gis');
+  await page.goto(`/projects/${id}/studio/gis/${map?.id}`);
+  const tools = page.getByRole('toolbar', { name: 'Tools' });
+  const views = page.getByRole('toolbar', { name: 'View' });
+  await expect(tools.locator('[tabindex="0"]')).toHaveCount(1);
+  await tools.getByRole('button', { name: 'Select', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tools.getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tools.getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(views.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(tools.getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tools.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('of the parts of a project and of a client, one alone is said to be open', async ({ studio: page }) => {

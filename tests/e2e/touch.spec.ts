@@ -45,6 +45,25 @@ test('what is pressed in the studio on a phone is 44 px high under the finger', 
     });
 });
 
+for (const [device, width, height] of [
+  ['phone', 390, 844],
+  ['tablet', 1024, 1180],
+] as const)
+  test(`what is pressed in the editors on a ${device} is 44 px high under the finger`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await startSession(page, ADMIN);
+    const { id, products } = await demo(page);
+    const editorOf = (type: string) =>
+      `/projects/${id}/studio/${type}/${products.find((product) => product.type === type)?.id}`;
+    for (const path of [editorOf('icgi'), editorOf('gis'), `/projects/${id}/menu`, `/projects/${id}/translations`])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expect.poll(() => tooLow(page)).toEqual([]);
+      });
+  });
+
 for (const type of ['icgi', 'e3d', 'gis'] as const)
   test(`what is pressed on the page of the demo's ${type} on a phone is 44 px high under the finger`, async ({
     page,

@@ -49,7 +49,9 @@ export function ClientPage() {
               onRetry={() => void refetch()}
             />
           )}
-          {isPending && !error && <RowsSkeleton picture="size-8 rounded-full" columns={columns} rows={3} />}
+          {isPending && !error && (
+            <RowsSkeleton hasBoxes={false} picture="size-8 rounded-full" columns={columns} rows={3} />
+          )}
           {client && client.projects.length === 0 && (
             <EmptyState
               icon={FolderKanban}
