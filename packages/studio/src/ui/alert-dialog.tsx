@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={dialogScrim} />
+        <Base.Backdrop forceRender className={dialogScrim} />
         <Base.Popup className={cx(dialogPopup, 'max-w-105')}>
           <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
             <Base.Title className="break-words font-semibold text-lg tracking-[-0.012em]">{title}</Base.Title>

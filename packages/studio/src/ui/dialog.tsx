@@ -66,7 +66,8 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={dialogScrim} />
+        {/* Over another dialog, too: that one steps back. */}
+        <Base.Backdrop forceRender className={dialogScrim} />
         <Base.Popup
           ref={popup}
           initialFocus={() => hasControls(popup.current, onSubmit !== undefined) || popup.current}

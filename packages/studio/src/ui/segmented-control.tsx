@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, options, value, onChange, isIconOnly = false, isDisabled = false } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="inline-flex flex-none gap-0.5 rounded-md bg-n3 p-0.5">
+    <div role="radiogroup" aria-label={label} className="inline-flex w-fit flex-none gap-0.5 rounded-md bg-n3 p-0.5">
       {options.map((option) => (
         <label
           key={option.value}

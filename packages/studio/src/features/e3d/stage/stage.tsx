@@ -75,20 +75,23 @@ function NothingYet() {
   const isReadOnly = useReadOnly() !== null;
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center">
-      <EmptyState
-        icon={Box}
-        title={isReadOnly ? 'Nothing to see yet' : 'Drop a model here'}
-        text={isReadOnly ? 'The scene appears here as it is built.' : `Use a ${MODEL_KINDS} file.`}
-        action={
-          !isReadOnly && (
-            <span className="pointer-events-auto">
-              <Button variant="primary" onClick={pick}>
-                Choose files
-              </Button>
-            </span>
-          )
-        }
-      />
+      {/* Lines of the grid would cross its text. */}
+      <div className="rounded-2xl bg-stage/90">
+        <EmptyState
+          icon={Box}
+          title={isReadOnly ? 'Nothing to see yet' : 'Drop a model here'}
+          text={isReadOnly ? 'The scene appears here as it is built.' : `Use a ${MODEL_KINDS} file.`}
+          action={
+            !isReadOnly && (
+              <span className="pointer-events-auto">
+                <Button variant="primary" onClick={pick}>
+                  Choose files
+                </Button>
+              </span>
+            )
+          }
+        />
+      </div>
       {input}
     </div>
   );
