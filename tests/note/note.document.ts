@@ -29,5 +29,5 @@ export const noteDocument = defineKind({
   check: (note) =>
     note.all('lines').length > 0
       ? []
-      : [{ level: 'error', check: 'lines', message: 'Write a line first', record: 'settings', path: [] }],
+      : [[{ level: 'error', check: 'lines', message: 'Write a line first', record: 'settings', path: [] }]],
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkDocument } from '../engine/check-document.ts';
 import { Envelope, loadEnvelope } from '../engine/envelope.ts';
+import { tablesOf } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
 import { COMPONENT_TYPES, ComponentData } from './component-types.ts';
 import { e3dDocument } from './e3d.document.ts';
@@ -21,9 +22,11 @@ function checked(changes: Readonly<Record<string, Record<string, unknown> | unde
     else if (parsed) throw new Error(JSON.stringify(parsed.issues));
     else all.delete(key);
   }
-  return checkDocument(e3dDocument, { records: all, quarantined: [] }, { languages: ['en', 'sv'] }).map(
-    ({ level, record, path, message }) => `${level} ${[record, ...path].join('.')}: ${message}`,
-  );
+  return checkDocument(
+    e3dDocument,
+    { tables: tablesOf(e3dDocument, all), quarantined: [] },
+    { languages: ['en', 'sv'] },
+  ).map(({ level, record, path, message }) => `${level} ${[record, ...path].join('.')}: ${message}`);
 }
 const entity = (...data: Record<string, unknown>[]) => ({
   id: 'extra',

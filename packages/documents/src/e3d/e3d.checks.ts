@@ -1,4 +1,4 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
+import { type CheckIssue, issuesOfEach } from '../engine/check-issue.ts';
 import { type ComponentData, SINGLE_COMPONENTS } from './component-types.ts';
 import type { E3dRecords, EntityRecord } from './e3d.records.ts';
 import { checkGraph } from './graph/graph-checks.ts';
@@ -7,19 +7,16 @@ import { tableIssues } from './table.checks.ts';
 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
 
-/** Everything that can be told from the document alone, errors first. Costs what the document holds, once. */
-export function checkE3d(e3d: E3dRecords): CheckIssue[] {
+/** Everything that can be told from the document alone. Costs what the document holds, once. */
+export function* checkE3d(e3d: E3dRecords): Generator<readonly CheckIssue[]> {
   const traits = new Map(e3d.all('traits').map(({ id, data }) => [id, data]));
   const entities = e3d.ordered('entities');
-  const issues = [
-    ...checkModel(e3d, entities),
-    ...entities.flatMap((entity) => knownIssues(e3d, entity, traits)),
-    ...checkStarts(entities, traits),
-    ...checkSlotWriters(e3d),
-    ...checkGraph(e3d),
-    ...tableIssues(e3d),
-  ];
-  return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
+  yield checkModel(e3d, entities);
+  yield* issuesOfEach(entities, (entity) => knownIssues(e3d, entity, traits));
+  yield checkStarts(entities, traits);
+  yield checkSlotWriters(e3d);
+  yield checkGraph(e3d);
+  yield tableIssues(e3d);
 }
 
 function checkModel(e3d: E3dRecords, entities: readonly EntityRecord[]): CheckIssue[] {

@@ -1,30 +1,29 @@
-import type { CheckContext, CheckIssue } from './check-issue.ts';
+import { type CheckContext, type CheckIssue, issuesIn } from './check-issue.ts';
 import { checkReferences } from './check-references.ts';
 import type { DocumentKind } from './define-kind.ts';
 import { Records } from './records.ts';
-import { asTables, type MutableTables, trustedTables } from './tables.ts';
+import { asTables, type MutableTables } from './tables.ts';
 import type { RecordIssue } from './validate.ts';
 
 /** A document as far as it can be read. */
 export interface CheckedDocument {
-  records: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** The same records as tables, where the caller has them: making them costs the whole document. */
-  tables?: MutableTables;
+  tables: MutableTables;
   quarantined: readonly RecordIssue[];
 }
 
 /** Everything that blocks publishing or is worth a warning, errors first: what the kind checks, and every reference. */
-export function checkDocument(
+export const checkDocument = (kind: DocumentKind, document: CheckedDocument, context: CheckContext): CheckIssue[] =>
+  issuesIn(checkInParts(kind, document, context));
+
+/** The same in parts: between two of them, a page may draw. The document must not change before the last. */
+export function* checkInParts(
   kind: DocumentKind,
-  { records, tables, quarantined }: CheckedDocument,
+  { tables, quarantined }: CheckedDocument,
   context: CheckContext,
-): CheckIssue[] {
-  const issues = [
-    ...quarantined.map((issue) => unreadable(kind, issue)),
-    ...kind.check(new Records(kind, tables ? asTables(tables) : trustedTables(kind, records)), context),
-    ...checkReferences(kind, records, context),
-  ];
-  return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
+): Generator<readonly CheckIssue[]> {
+  yield quarantined.map((issue) => unreadable(kind, issue));
+  yield* kind.check(new Records(kind, asTables(tables)), context);
+  yield* checkReferences(kind, tables, context);
 }
 
 /** A part that cannot be read blocks publishing: what visitors would miss is not known. */

@@ -26,3 +26,27 @@ export interface CheckContext {
   /** Ratio, 1 to 21, of a text of the theme to what it stands on, by the names of both colours; absent where the theme is not known. */
   contrast?(text: string, on: string): number | null;
 }
+
+/** What checks find, part after part: whoever runs them may do something else in between. A part may be empty. */
+export type IssueParts = Iterable<readonly CheckIssue[]>;
+
+/** Records that are looked at for one part. */
+export const MOST_IN_PART = 500;
+
+/** What is found of things one by one, in parts of `most` of them. */
+export function* issuesOfEach<T>(
+  things: readonly T[],
+  issuesOf: (thing: T) => readonly CheckIssue[],
+  most = MOST_IN_PART,
+): Generator<readonly CheckIssue[]> {
+  for (let from = 0; from < things.length; from += most) yield things.slice(from, from + most).flatMap(issuesOf);
+}
+
+/** All that is found in parts, errors first. */
+export const issuesIn = (parts: IssueParts): CheckIssue[] => errorsFirst([...parts].flat());
+
+/** What blocks publishing stands before what is worth a warning. */
+export const errorsFirst = (issues: readonly CheckIssue[]): CheckIssue[] => [
+  ...issues.filter(({ level }) => level === 'error'),
+  ...issues.filter(({ level }) => level === 'warning'),
+];

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { icgiDocument } from '../icgi/icgi.document.ts';
+import { issuesIn } from './check-issue.ts';
 import { checkReferences } from './check-references.ts';
 import { Envelope, loadEnvelope } from './envelope.ts';
 import { mediaOf, referencesOf } from './references.ts';
+import { tablesOf } from './tables.ts';
 
 const golden = fileURLToPath(new URL('../icgi/golden/0.2.0.golden.json', import.meta.url));
 const stored = () => loadEnvelope(icgiDocument, Envelope.parse(JSON.parse(readFileSync(golden, 'utf8')))).records;
@@ -15,7 +17,7 @@ const check = (
   const records = stored();
   change(records);
   const context = { languages: ['en' as const, 'sv' as const], ...(exists ? { exists } : {}) };
-  return checkReferences(icgiDocument, new Map(Object.entries(records)), context).map(
+  return issuesIn(checkReferences(icgiDocument, tablesOf(icgiDocument, Object.entries(records)), context)).map(
     ({ check, record, path, message }) => [check, record, path.join('.'), message],
   );
 };
@@ -93,7 +95,7 @@ test('100,000 categories in one chain are checked in one walk', () => {
     const parent = at === 0 ? null : { type: 'category', id: `c${at - 1}` };
     records.set(`categories/c${at}`, { id: `c${at}`, order: 'a0', parent, icon: null, name: {}, defaultShow: true });
   }
-  expect(checkReferences(icgiDocument, records, { languages: ['en'] })).toEqual([]);
+  expect(issuesIn(checkReferences(icgiDocument, tablesOf(icgiDocument, records), { languages: ['en'] }))).toEqual([]);
 });
 
 test('media are found with what they are for', () => {

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { splitRecordKey } from './change.ts';
-import type { CheckContext, CheckIssue } from './check-issue.ts';
+import { type CheckContext, type CheckIssue, MOST_IN_PART } from './check-issue.ts';
 import { fieldLabel, type KindLabels, recordLabel, recordTitle } from './labels.ts';
 import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
 import { assetIdOf, targetKeyOf } from './references.ts';
 import { findingsIn, type ReferenceRule, type SchemaFinding } from './schema-walk.ts';
+import { entriesOf, type MutableTables, recordAt } from './tables.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 type LabelledRecords = KindRecords & { labels: KindLabels };
@@ -13,20 +14,26 @@ type LabelledRecords = KindRecords & { labels: KindLabels };
  * Faults of every reference in a document, whatever its kind: a target that is gone, one of a wrong type, a chain of
  * parents that leads back to its beginning. Costs what the document holds, once.
  */
-export function checkReferences(
+export function* checkReferences(
   kind: LabelledRecords,
-  records: ReadonlyMap<string, StoredRecord>,
+  tables: MutableTables,
   context: CheckContext,
-): CheckIssue[] {
-  const issues: CheckIssue[] = [];
+): Generator<readonly CheckIssue[]> {
+  let issues: CheckIssue[] = [];
+  let looked = 0;
   const parents = new Map<string, { parent: string; path: string[] }>();
-  for (const [key, record] of records) {
+  for (const [key, record] of entriesOf(kind, tables)) {
+    looked += 1;
+    if (looked % MOST_IN_PART === 0) {
+      yield issues;
+      issues = [];
+    }
     const schema = recordDefinitionOf(kind, key)?.schema;
     if (!schema) continue;
     for (const found of knownFindings(schema, record)) {
       // Named only where something is wrong: most references of most documents are right.
       const place = () => placeOf(kind, key, record, found.path);
-      const fault = faultOf(kind, records, context, found, place);
+      const fault = faultOf(kind, tables, context, found, place);
       if (fault) issues.push({ level: 'error', record: key, path: found.path, ...fault });
       else if (found.kind === 'reference' && found.rule.isParent) {
         const parent = targetKeyOf(kind, found.value);
@@ -34,7 +41,8 @@ export function checkReferences(
       }
     }
   }
-  return [...issues, ...cyclesIn(kind, records, parents)];
+  yield issues;
+  yield cyclesIn(kind, tables, parents);
 }
 
 /** Records are immutable, so what one points at is looked for once: an edit costs what it touches. */
@@ -50,14 +58,14 @@ type Fault = Pick<CheckIssue, 'check' | 'message'>;
 
 function faultOf(
   kind: LabelledRecords,
-  records: ReadonlyMap<string, StoredRecord>,
+  tables: MutableTables,
   context: CheckContext,
   found: SchemaFinding,
   place: () => string,
 ): Fault | null {
   switch (found.kind) {
     case 'reference':
-      return referenceFault(kind, records, context, found.value, found.rule, place);
+      return referenceFault(kind, tables, context, found.value, found.rule, place);
     case 'media': {
       const fileId = assetIdOf(found.value.url);
       if (fileId === null || context.exists?.({ type: 'file', id: fileId }) !== false) return null;
@@ -71,7 +79,7 @@ function faultOf(
 
 function referenceFault(
   kind: LabelledRecords,
-  records: ReadonlyMap<string, StoredRecord>,
+  tables: MutableTables,
   context: CheckContext,
   target: { type: string; id: string },
   rule: ReferenceRule,
@@ -85,7 +93,7 @@ function referenceFault(
     };
   }
   const key = targetKeyOf(kind, target);
-  const isMissing = key === null ? context.exists?.(target) === false : !records.has(key);
+  const isMissing = key === null ? context.exists?.(target) === false : !recordAt(tables, key);
   if (!isMissing) return null;
   return {
     check: 'reference.missing',
@@ -96,7 +104,7 @@ function referenceFault(
 /** Each record whose parents lead back to itself; every cycle is reported at all of its records. */
 function cyclesIn(
   kind: LabelledRecords,
-  records: ReadonlyMap<string, StoredRecord>,
+  tables: MutableTables,
   parents: ReadonlyMap<string, { parent: string; path: string[] }>,
 ): CheckIssue[] {
   const onCycle = new Set<string>();
@@ -116,7 +124,7 @@ function cyclesIn(
   }
   return [...onCycle].map((key) => {
     const path = parents.get(key)?.path ?? [];
-    const place = placeOf(kind, key, records.get(key) ?? {}, path);
+    const place = placeOf(kind, key, recordAt(tables, key) ?? {}, path);
     return {
       level: 'error',
       check: 'reference.cycle',

@@ -1,5 +1,5 @@
 import type { AttributesCodec } from './attributes-codec.ts';
-import type { CheckContext, CheckIssue } from './check-issue.ts';
+import type { CheckContext, IssueParts } from './check-issue.ts';
 import type { KindLabels } from './labels.ts';
 import type { MigrationStep } from './migrations.ts';
 import type { KindRecords, RecordDefinitions } from './record-definition.ts';
@@ -17,7 +17,7 @@ export interface DocumentKind<R extends RecordDefinitions = RecordDefinitions> e
   attributes: AttributesCodec;
   labels: KindLabels;
   /** Everything the document alone can be faulted for, beside its references. Pure: browser and server run the same. */
-  check(doc: Records<KindRecords<R>>, context: CheckContext): CheckIssue[];
+  check(doc: Records<KindRecords<R>>, context: CheckContext): IssueParts;
 }
 
 /** Declares a document kind. */

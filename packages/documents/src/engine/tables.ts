@@ -55,3 +55,9 @@ export function* entriesOf(
     for (const [id, record] of table) yield [isSingleton ? name : `${name}/${id}`, record];
   }
 }
+
+/** The record under a key such as `<collection>/<id>`. */
+export function recordAt(tables: MutableTables, key: string): Readonly<Record<string, unknown>> | undefined {
+  const { collection, id } = splitRecordKey(key);
+  return tables[collection]?.get(id);
+}

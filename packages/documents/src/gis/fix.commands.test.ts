@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { issuesIn } from '../engine/check-issue.ts';
 import { gisOf } from '../testing/sample-gis.ts';
 import { clearLowColour, fitFirstView, openMap, repairOutline, weighPlaces } from './fix.commands.ts';
 import { checkGis } from './gis.checks.ts';
@@ -32,7 +33,8 @@ const open = {
 
 test('each fix ends what its check has found', () => {
   const gis = gisOf({ settings: { name: 'Map', outside: 'dim', maxBounds: true }, layers: [heat, open] });
-  const found = (records: typeof gis) => checkGis(records, { languages: ['en', 'sv'] }).map(({ check }) => check);
+  const found = (records: typeof gis) =>
+    issuesIn(checkGis(records, { languages: ['en', 'sv'] })).map(({ check }) => check);
   expect(found(gis)).toEqual(['outline.open', 'view.world', 'main-shape', 'heatmap.tint', 'heatmap.values']);
   const closed = repairOutline.run(gis, { id: 'o' });
   expect(found(closed)).not.toContain('outline.open');

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { issuesIn } from '../engine/check-issue.ts';
 import { gisOf } from '../testing/sample-gis.ts';
 import { centreMainShape, fitFirstView } from './fix.commands.ts';
 import { checkGis } from './gis.checks.ts';
@@ -20,9 +21,11 @@ const places = (...features: Record<string, unknown>[]) => ({
 const chosen = { type: 'position', center: { lng: 18, lat: 59 }, zoom: 12 };
 const nearNull = { name: 'Map', initialMapState: { type: 'position', center: { lng: 1, lat: 1 }, zoom: 6 } };
 const found = (attributes: Record<string, unknown>) =>
-  checkGis(gisOf({ settings: { name: 'Map', initialMapState: chosen }, ...attributes }), {
-    languages: ['en', 'sv'],
-  }).map(({ level, check, message, record }) => `${level} ${check} ${record}: ${message}`);
+  issuesIn(
+    checkGis(gisOf({ settings: { name: 'Map', initialMapState: chosen }, ...attributes }), {
+      languages: ['en', 'sv'],
+    }),
+  ).map(({ level, check, message, record }) => `${level} ${check} ${record}: ${message}`);
 
 test('an empty map says so', () => {
   expect(found({})).toEqual(['warning empty settings: There is nothing on the map yet']);
@@ -166,7 +169,8 @@ describe('a first view', () => {
     const settings = { name: 'Map', initialMapState };
     const mainShape = { type: 'outline-feature', id: 'o' };
     const gis = gisOf({ settings, mainShape, layers: [outlines(plot)] });
-    const checks = (records: typeof gis) => checkGis(records, { languages: ['en'] }).map(({ check }) => check);
+    const checks = (records: typeof gis) =>
+      issuesIn(checkGis(records, { languages: ['en'] })).map(({ check }) => check);
     expect(checks(gis)).toEqual(expected);
     expect(checks(centreMainShape.run(gis, {}))).toEqual([]);
     expect(checks(fitFirstView.run(gis, {}))).toEqual([]);

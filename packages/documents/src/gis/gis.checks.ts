@@ -1,4 +1,4 @@
-import type { CheckContext, CheckIssue } from '../engine/check-issue.ts';
+import { type CheckContext, type CheckIssue, type IssueParts, issuesOfEach } from '../engine/check-issue.ts';
 import { textIn } from '../engine/labels.ts';
 import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
 import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
@@ -23,17 +23,15 @@ export const MANY_POSITIONS = 200_000;
 
 const quoted = (name: string | null) => `“${name || 'Untitled'}”`;
 
-/** Everything that can be told from the document alone, errors first. Costs what the document holds, once. */
-export function checkGis(gis: GisRecords, { languages }: CheckContext): CheckIssue[] {
-  const issues = [
-    ...checkSettings(gis),
-    ...checkLayers(gis),
-    ...gis.ordered('outlines').flatMap(outlineIssues),
-    ...missingNames(gis, languages[0]),
-    ...languages.slice(1).flatMap((language) => untranslatedNames(gis, language)),
-    ...checkRules(gis),
-  ];
-  return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
+/** Everything that can be told from the document alone. Costs what the document holds, once. */
+export function* checkGis(gis: GisRecords, { languages }: CheckContext): Generator<readonly CheckIssue[]> {
+  yield checkSettings(gis);
+  yield* checkLayers(gis);
+  yield* issuesOfEach(gis.ordered('outlines'), outlineIssues);
+  const [first, ...others] = languages;
+  if (first) yield* missingNames(gis, first);
+  for (const language of others) yield* untranslatedNames(gis, language);
+  yield checkRules(gis);
 }
 
 function checkSettings(gis: GisRecords): CheckIssue[] {
@@ -63,20 +61,13 @@ function checkSettings(gis: GisRecords): CheckIssue[] {
   return issues;
 }
 
-function checkLayers(gis: GisRecords): CheckIssue[] {
+function* checkLayers(gis: GisRecords): Generator<readonly CheckIssue[]> {
   const features = featuresByLayer(gis);
   const layers = layersInOrder(gis);
-  if (layers.every(({ record: { id } }) => !features.get(id)?.length))
-    return [
-      {
-        level: 'warning',
-        check: 'empty',
-        message: 'There is nothing on the map yet',
-        record: 'settings',
-        path: [],
-      },
-    ];
-  return layers.flatMap((layer) => layerIssues(layer, features.get(layer.record.id) ?? []));
+  if (layers.every(({ record: { id } }) => !features.get(id)?.length)) {
+    const message = 'There is nothing on the map yet';
+    yield [{ level: 'warning', check: 'empty', message, record: 'settings', path: [] }];
+  } else yield* issuesOfEach(layers, (layer) => layerIssues(layer, features.get(layer.record.id) ?? []), 1);
 }
 
 function layerIssues({ type, record }: Layer, features: readonly object[]): CheckIssue[] {
@@ -134,9 +125,9 @@ const hasText = (text: I18nString | LocalizedText, language: Language): boolean 
 type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord | StopRecord;
 
 /** Names that are there in another language alone: a line for each kind and language, which leads to the first. */
-function untranslatedNames(gis: GisRecords, language: Language): CheckIssue[] {
+function untranslatedNames(gis: GisRecords, language: Language): IssueParts {
   const textOf = (record: Named) => ('text' in record ? record.text : record.name);
-  return KINDS.flatMap(([collection, one, many]): CheckIssue[] => {
+  const issuesOf = ([collection, one, many]: (typeof KINDS)[number]): CheckIssue[] => {
     const records: readonly Named[] = gis.ordered(collection);
     const found = records.filter((record) => textIn(textOf(record)) !== null && !hasText(textOf(record), language));
     const [first] = found;
@@ -156,7 +147,8 @@ function untranslatedNames(gis: GisRecords, language: Language): CheckIssue[] {
         path: [what],
       },
     ];
-  });
+  };
+  return issuesOfEach(KINDS, issuesOf, 1);
 }
 
 const KINDS = [
@@ -168,8 +160,7 @@ const KINDS = [
 ] as const;
 
 /** One line per kind of thing, which leads to the first: a table of 300 places without names is one fault, not 300. */
-function missingNames(gis: GisRecords, language: Language | undefined): CheckIssue[] {
-  if (!language) return [];
+function* missingNames(gis: GisRecords, language: Language): Generator<readonly CheckIssue[]> {
   const nameless = (records: readonly Named[], collection: string, one: string, many: string): CheckIssue[] => {
     const found = records.filter((record) => !hasText('text' in record ? record.text : record.name, language));
     const [first] = found;
@@ -179,18 +170,12 @@ function missingNames(gis: GisRecords, language: Language | undefined): CheckIss
     const path = 'text' in first ? ['text'] : ['name'];
     return [{ level: 'warning', check: `${collection}.name`, message, record: `${collection}/${first.id}`, path }];
   };
+  yield nameless(gis.ordered('categories'), 'categories', 'category', 'categories');
+  yield nameless(gis.ordered('hotspots'), 'hotspots', 'place', 'places');
+  yield nameless(gis.ordered('stops'), 'stops', 'stop', 'stops');
+  // Without a name and an action, an outline is a part of the drawing: nobody selects it.
+  const selectable = gis.ordered('outlines').filter(({ action }) => action.type !== 'none');
+  yield nameless(selectable, 'outlines', 'outline', 'outlines');
   const labels = nameless(gis.ordered('labels'), 'labels', 'label', 'labels');
-  return [
-    ...nameless(gis.ordered('categories'), 'categories', 'category', 'categories'),
-    ...nameless(gis.ordered('hotspots'), 'hotspots', 'place', 'places'),
-    ...nameless(gis.ordered('stops'), 'stops', 'stop', 'stops'),
-    // Without a name and an action, an outline is a part of the drawing: nobody selects it.
-    ...nameless(
-      gis.ordered('outlines').filter(({ action }) => action.type !== 'none'),
-      'outlines',
-      'outline',
-      'outlines',
-    ),
-    ...labels.map((issue) => ({ ...issue, level: 'error' as const })),
-  ];
+  yield labels.map((issue) => ({ ...issue, level: 'error' as const }));
 }

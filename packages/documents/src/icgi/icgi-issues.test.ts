@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkDocument } from '../engine/check-document.ts';
+import { issuesIn } from '../engine/check-issue.ts';
 import { Records } from '../engine/records.ts';
-import { trustedTables } from '../engine/tables.ts';
+import { tablesOf, trustedTables } from '../engine/tables.ts';
 import { parseRecord } from '../engine/validate.ts';
 import { contrastOf } from '../theme/contrast.ts';
 import { defaultTheme } from '../theme/default-theme.ts';
@@ -38,7 +39,7 @@ function icgiOf(given: Record<string, object>): IcgiRecords {
 }
 
 const found = (icgi: IcgiRecords) =>
-  checkIcgi(icgi, { languages: ['en', 'sv'] }).map(({ check, record }) => `${check} ${record}`);
+  issuesIn(checkIcgi(icgi, { languages: ['en', 'sv'] })).map(({ check, record }) => `${check} ${record}`);
 const start = { settings: { name: 'Tour', start: ref('keyframe', 'a') } };
 
 test('two views that lead to each other have nothing wrong', () => {
@@ -117,7 +118,7 @@ test('texts that are missing in a language are told of by name', () => {
       data: { type: 'widget', widget: ref('sign', 'g') },
     },
   });
-  expect(checkIcgi(icgi, { languages: ['en', 'sv'] }).map(({ message }) => message)).toEqual([
+  expect(issuesIn(checkIcgi(icgi, { languages: ['en', 'sv'] })).map(({ message }) => message)).toEqual([
     'The view “A” has no Swedish title',
     'The marker “Oak” has no title in Swedish',
     '“A” has no alt text in Swedish',
@@ -125,7 +126,7 @@ test('texts that are missing in a language are told of by name', () => {
     'The category “Nature” has no name in Swedish',
     'The text “An oak” is missing in Swedish',
   ]);
-  expect(checkIcgi(icgi, { languages: ['en'] })).toEqual([]);
+  expect(issuesIn(checkIcgi(icgi, { languages: ['en'] }))).toEqual([]);
 });
 
 test('what many views lack is said once, and leads to the first of them', () => {
@@ -137,7 +138,7 @@ test('what many views lack is said once, and leads to the first of them', () => 
     'keyframes/d': { ...view('D'), alt: en('A door') },
     'keyframes/e': { ...view('E'), alt: en('An end') },
   });
-  const told = checkIcgi(icgi, { languages: ['en', 'sv'] }).filter(({ check }) => check === 'keyframe.alt');
+  const told = issuesIn(checkIcgi(icgi, { languages: ['en', 'sv'] })).filter(({ check }) => check === 'keyframe.alt');
   expect(told.map(({ message, record }) => [message, record])).toEqual([
     ['2 views have no alt text, such as “B”', 'keyframes/b'],
     ['2 views have no alt text in Swedish, such as “D”', 'keyframes/d'],
@@ -156,9 +157,11 @@ test.each([
   ['Apartment 1201, kitchen', false],
 ])('a view called “%s” is one that visitors would read a file name of: %s', (name, isFile) => {
   const messages = (more: object) =>
-    checkIcgi(icgiOf({ ...start, 'keyframes/a': { ...view(name), title: undefined, alt: undefined, ...more } }), {
-      languages: ['en', 'sv'],
-    }).filter(({ check }) => check === 'keyframe.name');
+    issuesIn(
+      checkIcgi(icgiOf({ ...start, 'keyframes/a': { ...view(name), title: undefined, alt: undefined, ...more } }), {
+        languages: ['en', 'sv'],
+      }),
+    ).filter(({ check }) => check === 'keyframe.name');
   expect(messages({})).toHaveLength(isFile ? 1 : 0);
   expect(messages({ title: both('Hall') })).toEqual([]);
   expect(messages({ alt: both('The hall') })).toEqual([]);
@@ -186,7 +189,7 @@ test('shapes on a view that have a title and nothing behind it are said once', (
       data: { type: 'outline', outline: ref('outline', 'o') },
     },
   });
-  const told = checkIcgi(icgi, { languages: ['en'] }).filter(({ check }) => check === 'shape.idle');
+  const told = issuesIn(checkIcgi(icgi, { languages: ['en'] })).filter(({ check }) => check === 'shape.idle');
   expect(told.map(({ message }) => message)).toEqual([
     'Nothing happens where visitors press 2 shapes, such as “Flat 1”: give them texts, pictures or an action',
   ]);
@@ -237,7 +240,7 @@ test('a shape that is too small to press on a phone is named with its size there
   expect(screenScale(canvas, { width: 320, height: 568 })).toBeCloseTo(568 / 1080);
   const paths = { large: square(0, 0, 48), small: square(100, 100, 40) };
   expect(found(drawn(paths))).toEqual(['target.size shapes/small']);
-  const [issue] = checkIcgi(drawn(paths), { languages: ['en', 'sv'] });
+  const [issue] = issuesIn(checkIcgi(drawn(paths), { languages: ['en', 'sv'] }));
   expect(issue?.message).toBe(
     `The shape “small” is 21 px small on a phone 320 px wide; ${LEAST_TARGET} px can be pressed`,
   );
@@ -350,8 +353,8 @@ test('a walkthrough of 200 views, 400 transitions and 3,000 shapes is checked by
     }),
   );
   const watched = icgi.putAll('shapes', counted);
-  expect(checkIcgi(watched, { languages: ['en', 'sv'] })).toEqual([]);
-  checkIcgi(watched, { languages: ['en', 'sv'] });
+  expect(issuesIn(checkIcgi(watched, { languages: ['en', 'sv'] }))).toEqual([]);
+  issuesIn(checkIcgi(watched, { languages: ['en', 'sv'] }));
   expect(reads).toBe(3_000);
 });
 
@@ -373,20 +376,20 @@ test('signs that cannot be read in the theme are told of once for each look', ()
     'placements/i': place('i'),
   });
   const contrast = (text: string) => (text === 'colors.primary.text' ? 3.19 : 8);
-  expect(checkIcgi(icgi, { languages: ['en', 'sv'], contrast }).map(({ message }) => message)).toEqual([
+  expect(issuesIn(checkIcgi(icgi, { languages: ['en', 'sv'], contrast })).map(({ message }) => message)).toEqual([
     'The text of the sign “Exit” and 1 more reaches 3.1 to 1 in the theme; 4.5 is needed',
   ]);
   expect(contrastOf(defaultTheme())('colors.primary.text', 'colors.primary.default')).toBeGreaterThan(1);
-  expect(checkIcgi(icgi, { languages: ['en', 'sv'] })).toEqual([]);
+  expect(issuesIn(checkIcgi(icgi, { languages: ['en', 'sv'] }))).toEqual([]);
 });
 
 test('a deleted target stays an error of every kind of document', () => {
   const icgi = icgiOf({ ...start, 'keyframes/a': view('A', { left: cut('gone') }) });
-  const records = new Map<string, Readonly<Record<string, unknown>>>([
+  const tables = tablesOf(icgiDocument, [
     ['settings', icgi.one('settings')],
     ['keyframes/a', icgi.get('keyframes', 'a') ?? {}],
   ]);
-  const issues = checkDocument(icgiDocument, { records, quarantined: [] }, { languages: ['en', 'sv'] });
+  const issues = checkDocument(icgiDocument, { tables, quarantined: [] }, { languages: ['en', 'sv'] });
   expect(issues.filter(({ level }) => level === 'error')).toMatchObject([
     { check: 'reference.missing', record: 'keyframes/a', path: ['controls', 'left', 'keyframe'] },
   ]);

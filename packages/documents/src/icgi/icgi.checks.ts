@@ -11,19 +11,16 @@ import { checkTexts } from './text.checks.ts';
 const FEW_FRAMES = 8;
 const MANY_FRAMES = 180;
 
-/** Everything that can be told from the document alone, worst first. */
-export function checkIcgi(icgi: IcgiRecords, context: CheckContext): CheckIssue[] {
+/** Everything that can be told from the document alone. */
+export function* checkIcgi(icgi: IcgiRecords, context: CheckContext): Generator<readonly CheckIssue[]> {
   const { languages } = context;
-  const issues = [
-    ...checkImages(icgi),
-    ...checkLinks(icgi),
-    ...checkTransitions(icgi),
-    ...checkDrawings(icgi, languages),
-    ...checkTexts(icgi, languages),
-    ...checkOwners(icgi, languages),
-    ...checkSigns(icgi, context),
-  ];
-  return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
+  yield checkImages(icgi);
+  yield checkLinks(icgi);
+  yield checkTransitions(icgi);
+  yield checkDrawings(icgi, languages);
+  yield checkTexts(icgi, languages);
+  yield checkOwners(icgi, languages);
+  yield checkSigns(icgi, context);
 }
 
 const checkImages = (icgi: IcgiRecords): CheckIssue[] =>

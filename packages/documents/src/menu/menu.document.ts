@@ -14,5 +14,5 @@ export const menuDocument = defineKind({
   nameOf: (menu) => menu.one('settings').name,
   attributes: flatAttributes(menuRecords),
   labels: menuLabels,
-  check: (menu, { languages }) => checkMenu(menu, languages),
+  check: (menu, { languages }) => [checkMenu(menu, languages)],
 });

@@ -15,5 +15,5 @@ export const themeDocument = defineKind({
   nameOf: () => 'Theme',
   attributes: themeAttributes(themeRecords),
   labels: themeLabels,
-  check: (theme) => checkTheme(themeFrom(theme)),
+  check: (theme) => [checkTheme(themeFrom(theme))],
 });

@@ -14,5 +14,5 @@ export const widgetDocument = defineKind({
   nameOf: (widget) => nameOfWidget(widget.one('settings').name),
   attributes: widgetAttributes(widgetRecords),
   labels: widgetLabels,
-  check: (widget, { languages }) => checkWidget(widget, languages),
+  check: (widget, { languages }) => [checkWidget(widget, languages)],
 });

@@ -36,7 +36,7 @@ export const noteKind = defineKind({
     fields: { isDone: 'done', repeats: 'repetitions' },
     units: { indent: '%', repeats: '×' },
   },
-  check: (note) =>
+  check: (note) => [
     note.all('lines').flatMap(({ id, repeats }) =>
       repeats > 5
         ? [
@@ -50,6 +50,7 @@ export const noteKind = defineKind({
           ]
         : [],
     ),
+  ],
 });
 
 export type NoteKind = typeof noteKind;

@@ -1,5 +1,4 @@
 import type { Person } from '@diorama/contract/common/person.ts';
-import { splitRecordKey } from '@diorama/documents/engine/change.ts';
 import type { Command, LongCommand } from '@diorama/documents/engine/command.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import {
@@ -14,7 +13,9 @@ import {
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import type { CollectionName, RecordOf } from '@diorama/documents/engine/record-definition.ts';
 import { placeOfRecord, type RecordEdit, Records } from '@diorama/documents/engine/records.ts';
-import { asTables, type MutableTables, tablesOf } from '@diorama/documents/engine/tables.ts';
+import { asTables, type MutableTables, recordAt, tablesOf } from '@diorama/documents/engine/tables.ts';
+
+import { stepsInTurns, type Turns } from './turns.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 type Listener = () => void;
@@ -23,14 +24,6 @@ type Listener = () => void;
 export interface ExecuteOptions {
   /** Edits in a row with the same key are one step of undo: typing in a field, turning a dial. */
   mergeKey?: string;
-}
-
-/** How a long command takes turns with the page. */
-export interface Turns {
-  /** Resolves when the page has had its turn, where it needs one. */
-  rest: () => Promise<void>;
-  /** Ends it. */
-  signal: AbortSignal;
 }
 
 /** With more edits at once than this, what shows them follows in a task of its own. */
@@ -90,8 +83,7 @@ export class EditorStore<D extends DocumentKind> {
 
   /** The stored record under a key such as `<collection>/<id>`. */
   at(key: string): StoredRecord | undefined {
-    const { collection, id } = splitRecordKey(key);
-    return this.#tables[collection]?.get(id);
+    return recordAt(this.#tables, key);
   }
 
   /** Every key and record, as they are now. */
@@ -131,26 +123,19 @@ export class EditorStore<D extends DocumentKind> {
     for (let tries = 1; ; tries += 1) {
       const version = this.#writes;
       const made =
-        tries > MOST_TRIES ? command.run(this.records(), args) : await this.#inTurns(command, args, { rest, signal });
+        tries > MOST_TRIES
+          ? command.run(this.records(), args)
+          : await stepsInTurns(command.steps(this.records(), args), { rest, signal });
+      if (signal.aborted) return null;
+      const edits = made?.edits() ?? [];
+      if (tries <= MOST_TRIES) await rest();
       if (signal.aborted) return null;
       // Somebody else's edit came in: what was made is of an older state.
       if (this.#writes !== version) continue;
-      const edits = made?.edits() ?? [];
       if (edits.length === 0) return null;
       this.endGesture();
       this.#push(command.label, edits, undefined);
       return this.#history.past.at(-1) ?? null;
-    }
-  }
-
-  async #inTurns<A>(command: LongCommand<D, A>, args: A, { rest, signal }: Turns): Promise<Records<D> | null> {
-    const steps = command.steps(this.records(), args);
-    for (;;) {
-      const { done, value } = steps.next();
-      // A pause after the last step, too: writing takes its own time.
-      await rest();
-      if (signal.aborted) return null;
-      if (done) return value;
     }
   }
 
@@ -181,7 +166,7 @@ export class EditorStore<D extends DocumentKind> {
     if (!entry) return null;
     const edits = this.#refit(invertEdits(entry.edits));
     this.#write(edits, own(`Undo ${entry.label}`, entry.id, true));
-    this.#setHistory({ past: this.#history.past.slice(0, -1), future: [...this.#history.future, entry] });
+    this.#setHistory({ past: this.#history.past.slice(0, -1), future: [...this.#history.future, entry] }, edits);
     return { entry, edits };
   }
 
@@ -191,7 +176,7 @@ export class EditorStore<D extends DocumentKind> {
     if (!entry) return null;
     const edits = this.#refit(entry.edits);
     this.#write(edits, own(entry.label, entry.id, true));
-    this.#setHistory({ past: [...this.#history.past, entry], future: this.#history.future.slice(0, -1) });
+    this.#setHistory({ past: [...this.#history.past, entry], future: this.#history.future.slice(0, -1) }, edits);
     return { entry, edits };
   }
 
@@ -238,7 +223,7 @@ export class EditorStore<D extends DocumentKind> {
   #push(label: string, edits: readonly RecordEdit[], mergeKey: string | undefined): void {
     const history = pushHistory(this.#history, { id: this.#newStep(), label, edits, mergeKey, at: Date.now() });
     this.#write(edits, own(label, history.past.at(-1)?.id ?? 0));
-    this.#setHistory(history);
+    this.#setHistory(history, edits);
   }
 
   #newStep(): number {
@@ -281,14 +266,19 @@ export class EditorStore<D extends DocumentKind> {
       for (const { key } of edits) notify(this.#recordListeners.get(key));
       for (const collection of touched) notify(this.#collectionListeners.get(collection));
     };
-    if (edits.length > MANY) setTimeout(show);
-    else show();
+    afterMany(edits, show);
   }
 
-  #setHistory(history: History): void {
+  #setHistory(history: History, edits: readonly RecordEdit[] = []): void {
     this.#history = history;
-    notify(this.#historyListeners);
+    afterMany(edits, () => notify(this.#historyListeners));
   }
+}
+
+/** At once, or in a task of its own after very many edits. */
+function afterMany(edits: readonly RecordEdit[], show: () => void): void {
+  if (edits.length > MANY) setTimeout(show);
+  else show();
 }
 
 const NOBODY: RemoteAuthor = { by: null, at: null };

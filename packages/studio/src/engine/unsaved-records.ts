@@ -26,7 +26,7 @@ export const conflictKey = (path: readonly string[]): string => path.join('\n');
 export class UnsavedRecords<D extends DocumentKind> {
   readonly #store: EditorStore<D>;
   readonly #bases = new Map<string, StoredRecord | undefined>();
-  readonly #touched = new Set<string>();
+  #touched = new Set<string>();
 
   constructor(store: EditorStore<D>) {
     this.#store = store;
@@ -43,8 +43,8 @@ export class UnsavedRecords<D extends DocumentKind> {
 
   /** Keys whose place here has changed since this was last asked. */
   takeTouched(): ReadonlySet<string> {
-    const touched = new Set(this.#touched);
-    this.#touched.clear();
+    const touched = this.#touched;
+    this.#touched = new Set();
     return touched;
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { issuesIn } from '../../engine/check-issue.ts';
 import { e3dOf } from '../../testing/sample-e3d.ts';
 import { checkE3d } from '../e3d.checks.ts';
 import { compileGraph } from './compile-graph.ts';
@@ -46,7 +47,7 @@ test('another price, and a rule that refuses now, are told with their configurat
     t2: [{ node: 'price', kept: 100, now: 120 }],
   });
   expect(
-    checkE3d(e3d)
+    issuesIn(checkE3d(e3d))
       .filter(({ check }) => check === 'graph.test')
       .map(({ level, record, message }) => [level, record, message]),
   ).toEqual([

@@ -2,6 +2,7 @@ import type { PublishIssue } from '@diorama/contract/publications/publications.c
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { tablesOf } from '@diorama/documents/engine/tables.ts';
 import { typeLabel } from '@diorama/documents/kinds.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
@@ -83,7 +84,7 @@ export async function takeSnapshot(
   if (withChecks) {
     files = [...(await filesShown(trx, kind, row.space_id, loaded.records)), ...(taken.files ?? [])];
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
-    const document = { records: new Map(Object.entries(loaded.records)), quarantined: loaded.quarantined };
+    const document = { tables: tablesOf(kind, Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [
       ...checkDocument(kind, document, {
         languages: row.languages,

@@ -1,6 +1,7 @@
 import { checkDocument } from '@diorama/documents/engine/check-document.ts';
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
 import { assetIdOf, referencesOf } from '@diorama/documents/engine/references.ts';
+import { tablesOf } from '@diorama/documents/engine/tables.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
@@ -41,7 +42,7 @@ export async function checkUsedWidget(context: Context, widget: LoadedWidget): P
     if (widget.isGlobal) unknownKeys.add(id);
     return widget.isGlobal;
   };
-  const document = { records: new Map(Object.entries(records)), quarantined };
+  const document = { tables: tablesOf(widgetDocument, Object.entries(records)), quarantined };
   const own = checkDocument(widgetDocument, document, { languages: context.languages, exists });
   const keys = [...unknownKeys].map((key): Found => {
     const message = `this project has no translation “${key}”, so visitors see the key or a text of the catalogue`;

@@ -1,13 +1,14 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import { checkDocument } from '@diorama/documents/engine/check-document.ts';
+import { type CheckIssue, errorsFirst } from '@diorama/documents/engine/check-issue.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { recordsByKey } from '@diorama/documents/engine/tables.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { contrastOf } from '@diorama/documents/theme/contrast.ts';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { breather } from '../../engine/breather.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useShell } from '../shell-context.tsx';
+import { checkedInTurns } from './checked-in-turns.ts';
 import { useUnreadableParts } from './use-unreadable-parts.ts';
 
 /** What the checks find in the open document, from what is on screen. */
@@ -20,14 +21,23 @@ export function useFoundIssues(): PublishIssue[] {
   const unreadable = useUnreadableParts();
   const mediaIssues = editorKind.useMediaIssues();
   const version = useRestedVersion(store);
-  return useMemo(() => {
+  const [found, setFound] = useState<readonly CheckIssue[]>([]);
+  useLayoutEffect(() => {
     // What the checks read changes with the version.
     void version;
-    const tables = store.tables();
-    const document = { records: recordsByKey(kind, tables), tables, quarantined: unreadable };
-    const issues = [...checkDocument(kind, document, { languages: LANGUAGES, ...contrast }), ...mediaIssues];
-    return [...issues.filter(({ level }) => level === 'error'), ...issues.filter(({ level }) => level === 'warning')];
-  }, [kind, store, unreadable, mediaIssues, contrast, version]);
+    const control = new AbortController();
+    const turns = { rest: breather(), signal: control.signal };
+    checkedInTurns({ kind, store, unreadable, context: { languages: LANGUAGES, ...contrast } }, turns).then(
+      (issues) => issues && setFound(issues),
+      // As if it were thrown here: the screen says that something went wrong.
+      (error: unknown) =>
+        setFound(() => {
+          throw error;
+        }),
+    );
+    return () => control.abort();
+  }, [kind, store, unreadable, contrast, version]);
+  return useMemo(() => errorsFirst([...found, ...mediaIssues]), [found, mediaIssues]);
 }
 
 /** Milliseconds without an edit after which the document is checked: checks read all of it, and a drag edits at every step. */

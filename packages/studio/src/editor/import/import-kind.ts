@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Turns } from '../../engine/editor-store.ts';
+import type { Turns } from '../../engine/turns.ts';
 
 /** What is read: a file, or rows that were pasted. */
 export interface ImportSource {

@@ -1,5 +1,5 @@
+import { breather } from '../../engine/breather.ts';
 import { TableFileError } from '../../table-files/table-file-error.ts';
-import { breather } from './breather.ts';
 import type { ImportKind, ImportProgress, ImportSource, ImportState, Written } from './import-kind.ts';
 
 type Steps<S, M, P> = Pick<ImportKind<S, M, P>, 'open' | 'plan' | 'columns' | 'write'>;

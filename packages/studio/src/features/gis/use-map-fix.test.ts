@@ -1,3 +1,4 @@
+import { issuesIn } from '@diorama/documents/engine/check-issue.ts';
 import { checkGis } from '@diorama/documents/gis/gis.checks.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
@@ -47,7 +48,7 @@ it.each([
     ['settings', gis.one('settings')],
     ...all.map(([key, record]): [string, Record<string, unknown>] => [key, { ...record }]),
   ]);
-  const checks = () => checkGis(store.records(), { languages: ['en', 'sv'] }).map((issue) => issue.check);
+  const checks = () => issuesIn(checkGis(store.records(), { languages: ['en', 'sv'] })).map((issue) => issue.check);
   expect(checks()).toEqual([check]);
   const fix = fixOf(store, { check, record: 'settings', path: [] });
   expect(fix?.label).toBe(label);

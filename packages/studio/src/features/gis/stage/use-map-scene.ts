@@ -1,4 +1,6 @@
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import type { CategoryRecord } from '@diorama/documents/gis/gis.records.ts';
+import type { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
@@ -15,17 +17,16 @@ import { useMapBase } from './use-map-base.ts';
 
 const NO_PLANS: NonNullable<GisScene['document']['sitePlans']> = [];
 
+type MapLook = Omit<GisScene, 'document' | 'pictureUrl'>;
+
 /** All that the map draws from; null until the project and the base map are known. */
 export function useMapScene(): GisScene | null {
   const gis = useShownRecords();
   const { hidden } = useMapSession();
   const { style: chosen } = useRulePreview();
   const style = useIsRunning() ? chosen : null;
-  const { language } = useAddress();
-  const { project } = useShell();
   const [contentOf] = useState(createMapContent);
   const document = useMemo(() => contentOf(gis, hidden), [contentOf, gis, hidden]);
-  const theme = project?.theme;
   const { space } = useEditor();
   const plans = document.sitePlans ?? NO_PLANS;
   const addresses = useFileAddresses(
@@ -37,18 +38,35 @@ export function useMapScene(): GisScene | null {
     [addresses],
   );
   const { mapStyle } = gis.one('settings');
-  const base = useMapBase(useMemo(() => (style ? { type: 'classic', style } : mapStyle), [style, mapStyle]));
+  const look = useMapLook({
+    searchIcon: gis.one('styles').searchPoint.icon,
+    categories: useMemo(() => gis.all('categories'), [gis]),
+    mapStyle: useMemo(() => (style ? { type: 'classic', style } : mapStyle), [style, mapStyle]),
+  });
+  return useMemo(() => (look ? { ...look, document, pictureUrl } : null), [look, document, pictureUrl]);
+}
+
+interface Looks {
+  /** The icon of what a search finds. */
+  searchIcon: string;
+  categories: readonly Pick<CategoryRecord, 'icon'>[];
+  mapStyle: MapStyle;
+}
+
+/** What a map is drawn with, whatever stands on it; null until the project and the base map are known. */
+export function useMapLook({ searchIcon, categories, mapStyle }: Looks): MapLook | null {
+  const { language } = useAddress();
+  const { project } = useShell();
+  const theme = project?.theme;
+  const base = useMapBase(mapStyle);
   const look = useMemo(() => {
     if (!theme) return null;
-    const names = [gis.one('styles').searchPoint.icon, ...gis.all('categories').flatMap(({ icon }) => icon ?? [])];
+    const names = [searchIcon, ...categories.flatMap(({ icon }) => icon ?? [])];
     const icons = names.flatMap((name) => {
       const shape = iconShape(theme.iconSet, name);
       return shape ? [[name, shape.d] as const] : [];
     });
     return { tokens: themeColors(theme), font: theme.fonts.body, icons: Object.fromEntries(icons) };
-  }, [theme, gis]);
-  return useMemo(
-    () => (look && base ? { ...look, ...base, document, language, pictureUrl } : null),
-    [look, base, document, language, pictureUrl],
-  );
+  }, [theme, searchIcon, categories]);
+  return useMemo(() => (look && base ? { ...look, ...base, language } : null), [look, base, language]);
 }

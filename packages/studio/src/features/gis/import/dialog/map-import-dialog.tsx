@@ -18,6 +18,8 @@ import { faultOf } from '../plan/mapping-fault.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { keptText, planText } from '../plan/plan-text.ts';
 import { ImportPreview } from '../preview/import-preview.tsx';
+import { placesIn } from '../preview/places-in.ts';
+import { plannedView } from '../preview/planned-layers.ts';
 import { type ImportSession, openImport } from '../session/import-session.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { keepMapMapping, withKeptMapping } from './kept-map-mapping.ts';
@@ -103,9 +105,10 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       const step = await store.executeInTurns(command, plan.edit, turns);
       if (turns.signal.aborted) return null;
       keepMapMapping(documentId, session.summary.columns, mapping);
-      const keys = [...plan.added, ...plan.updated].map(({ collection, id }) => `${collection}/${id}`);
-      // The map has what was written with the next frame.
-      requestAnimationFrame(() => camera?.frame(keys));
+      const view = plannedView(plan, placesIn(store));
+      if (view) camera?.look(view);
+      // Its records are shown before the dialog closes, which would draw all of them in the same task.
+      await turns.rest();
       const kept = keptText(plan);
       return {
         text: `Imported: ${planText(plan)}`,

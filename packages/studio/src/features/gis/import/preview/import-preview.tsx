@@ -1,27 +1,23 @@
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import type { GisLayer, GisScene, GisView } from '@diorama/players/gis/gis-scene.ts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../../editor-hooks.ts';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEditor, useList, useOne } from '../../editor-hooks.ts';
 import { loadMapEngine } from '../../stage/map-engine.ts';
-import { useMapScene } from '../../stage/use-map-scene.ts';
+import { useMapLook } from '../../stage/use-map-scene.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { candidateLayers, candidatesView } from './candidate-layers.ts';
-import { PLANNED_COLORS, type PlaceOf, plannedLayers, plannedView } from './planned-layers.ts';
+import { placesIn } from './places-in.ts';
+import { PLANNED_COLORS, plannedLayers, plannedView } from './planned-layers.ts';
 
 /** What a file would add and change, on the map. Where no maps are drawn, the lists say it. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { store } = useEditor();
-  const [view, layers] = useMemo(() => {
-    const placeOf: PlaceOf = (collection, id) => {
-      if (collection === 'outlines') {
-        const geometry = store.get('outlines', id)?.geometry;
-        return geometry ? { geometry } : {};
-      }
-      const position = store.get(collection, id)?.position;
-      return position ? { position } : {};
-    };
-    return [plannedView(plan, placeOf), plannedLayers(plan, placeOf)];
-  }, [plan, store]);
+  // In a task of its own, after the lists of the review: the file may hold 100,000 places.
+  const shown = useDeferredValue(plan, null);
+  const [view, layers] = useMemo(
+    () => (shown ? [plannedView(shown, placesIn(store)), plannedLayers(shown, placesIn(store))] : NOTHING),
+    [shown, store],
+  );
   return (
     <PreviewMap view={view} layers={layers}>
       {layers.some(({ id }) => id.startsWith('added')) && <Key color={PLANNED_COLORS.added} text="New" />}
@@ -42,6 +38,8 @@ export function CandidatesPreview({ candidates, near }: Parameters<typeof candid
   );
 }
 
+const NOTHING: [GisView | null, GisLayer[]] = [null, []];
+
 interface PreviewMapProps {
   /** Null: there is nothing to show. */
   view: GisView | null;
@@ -52,15 +50,20 @@ interface PreviewMapProps {
 
 function PreviewMap({ view, layers, children }: PreviewMapProps) {
   const host = useRef<HTMLDivElement>(null);
-  const whole = useMapScene();
+  const look = useMapLook({
+    searchIcon: useOne('styles').searchPoint.icon,
+    categories: useList('categories'),
+    mapStyle: useOne('settings').mapStyle,
+  });
   const scene = useMemo(
     (): GisScene | null =>
-      whole &&
+      look &&
       view && {
-        ...whole,
+        ...look,
         document: { settings: { initialMapState: view }, mainShape: null, categories: [], layers },
+        pictureUrl: () => null,
       },
-    [whole, view, layers],
+    [look, view, layers],
   );
   const [map, setMap] = useState<GisMap | null>(null);
   const [isUndrawn, setUndrawn] = useState(false);

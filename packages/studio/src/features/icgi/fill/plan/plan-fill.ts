@@ -1,6 +1,6 @@
 import type { FillEdit, FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { breather } from '../../../../editor/import/breather.ts';
+import { breather } from '../../../../engine/breather.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { counted } from '../../../../ui/format/counted.ts';
