@@ -34,10 +34,12 @@ export function TagsField(props: TagsFieldProps) {
   const fresh = typed.trim();
   const isKnown = [...suggestions, ...value].some((tag) => same(tag, fresh));
   const isFull = value.length >= most;
-  const items = [
-    ...suggestions.filter((tag) => !value.some((other) => same(tag, other))),
-    ...(fresh !== '' && !isKnown ? [fresh] : []),
-  ];
+  const items = isFull
+    ? []
+    : [
+        ...suggestions.filter((tag) => !value.some((other) => same(tag, other))),
+        ...(fresh !== '' && !isKnown ? [fresh] : []),
+      ];
   const set = (tags: readonly string[]) => {
     setTyped('');
     onChange(tags.filter((tag, at) => tags.findIndex((other) => same(tag, other)) === at).slice(0, most));
@@ -82,7 +84,8 @@ export function TagsField(props: TagsFieldProps) {
             aria-label={label}
             placeholder={value.length === 0 ? placeholder : undefined}
             maxLength={maxLength}
-            disabled={isFull}
+            // Not disabled: the keys that reach the chips begin here.
+            readOnly={isFull}
             aria-describedby={describedBy(id, { hint, error })}
             // What stands in the field has been typed to be added: leaving the field does so, too.
             onBlur={() => {
