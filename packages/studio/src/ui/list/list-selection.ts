@@ -74,7 +74,7 @@ export function targetsOf({ ids: selected }: ListSelection, ids: readonly string
   return selected.has(id) ? ids.filter((other) => selected.has(other)) : [id];
 }
 
-/** After rows went or came: what is gone is not selected, and the row at its place has the tab stop. */
+/** After rows went or came: what is gone is not selected, and the row that followed it has the tab stop, or else the one before. */
 export function keepExisting(
   selection: ListSelection,
   ids: readonly string[],
@@ -86,12 +86,16 @@ export function keepExisting(
   // One that was not there before is still to come.
   const isLeadThere = lead === null || there.has(lead) || !before.includes(lead);
   if (kept.length === selection.ids.size && isLeadThere && (anchor === null || there.has(anchor))) return selection;
-  const place = isLeadThere ? -1 : before.indexOf(lead);
   return {
     ids: kept.length === selection.ids.size ? selection.ids : new Set(kept),
     anchor: anchor !== null && there.has(anchor) ? anchor : null,
-    lead: isLeadThere ? lead : (ids[Math.min(Math.max(0, place), ids.length - 1)] ?? null),
+    lead: isLeadThere ? lead : nearestLeft(before, before.indexOf(lead), there),
   };
+}
+
+function nearestLeft(before: readonly string[], place: number, there: ReadonlySet<string>): string | null {
+  const isThere = (id: string) => there.has(id);
+  return before.slice(place).find(isThere) ?? before.slice(0, place).findLast(isThere) ?? null;
 }
 
 /** The next row whose name begins with what was typed, from `lead` on and round. One letter again finds the next one. */
