@@ -1,12 +1,5 @@
-import { join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-/** Parts of the studio, drawn and pressed in Chromium without a server. */
-const SCREENS = 'packages/studio/src/**/*.screen.test.tsx';
-const studio = join(import.meta.dirname, 'packages/studio');
+import { SCREEN_TESTS, screenTests } from './packages/studio/src/testing/screen-tests.testing.ts';
 
 /** Tests of the server that change what all of a process share: they replace modules or set variables of the environment. */
 const ALONE = [
@@ -51,34 +44,10 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
-          exclude: [SCREENS],
+          exclude: [SCREEN_TESTS],
         },
       },
-      {
-        plugins: [react(), tailwindcss()],
-        // Found while a test runs, a package would load the page again.
-        optimizeDeps: { entries: [SCREENS], include: ['vitest-browser-react'] },
-        test: {
-          ...shared,
-          name: 'screens',
-          include: [SCREENS],
-          setupFiles: [join(studio, 'src/testing/screen-setup.testing.ts')],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              actionTimeout: 20_000,
-              launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-                args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      screenTests(shared),
     ],
   },
 });

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Parts of the studio that are drawn and pressed in Chromium, without a server. */
+export const SCREEN_TESTS = 'packages/studio/src/**/*.screen.test.tsx';
+
+/** The project of those tests. */
+export const screenTests = (shared: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  plugins: [react(), tailwindcss()],
+  // A package that is found while a test runs would load the page again.
+  optimizeDeps: { entries: [SCREEN_TESTS], include: ['vitest-browser-react'] },
+  test: {
+    ...shared,
+    name: 'screens',
+    include: [SCREEN_TESTS],
+    setupFiles: [join(import.meta.dirname, 'screen-setup.testing.ts')],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        actionTimeout: 20_000,
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
