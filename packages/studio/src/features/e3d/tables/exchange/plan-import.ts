@@ -6,8 +6,8 @@ import type { CellEdit, NewRow } from '@diorama/documents/e3d/tables.commands.ts
 import { equalJson } from '@diorama/documents/engine/json.ts';
 import { cellFault, isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
 import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
-import { breather } from '../../../../engine/breather.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import { breather } from '../../../../engine/breather.ts';
 import { isStored } from '../../../../table-files/column-decimals.ts';
 import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';

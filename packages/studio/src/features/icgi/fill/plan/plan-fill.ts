@@ -1,7 +1,7 @@
 import type { FillEdit, FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { breather } from '../../../../engine/breather.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
+import { breather } from '../../../../engine/breather.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { FillCategories, type knownCategories } from './fill-categories.ts';
