@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gisOf } from '../testing/sample-gis.ts';
 import { gisDocument } from './gis.document.ts';
-import { type ImportEdit, importFeatures } from './import.commands.ts';
+import { type ImportEdit, importFeatures, MANY_POINTS } from './import.commands.ts';
 
 const nothing: ImportEdit = {
   ...{ layers: [], categories: [] },
@@ -139,4 +139,26 @@ test('a first view that was chosen, a map with features and features all over th
   expect(viewAfter(empty(chosen), town([18, 59]))).toEqual(chosen);
   expect(viewAfter(map(), town([18, 59]))).toEqual(whole);
   expect(viewAfter(empty(), town([-120, 40], [150, -30]))).toEqual(whole);
+});
+
+test('a new layer of very many points begins with them in groups; layers that are there keep their look', () => {
+  const points = (layer: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `${layer}-${at}`,
+      layer,
+      position: { lng: at / 100, lat: 1 },
+    }));
+  const layers = ['few', 'many'].map((id) => ({ id, type: 'hotspots' as const, name: id }));
+  const hotspots = [
+    ...points('few', MANY_POINTS),
+    ...points('many', MANY_POINTS + 1),
+    ...points('l1', MANY_POINTS + 1),
+  ];
+  const gis = importFeatures.run(map(), { ...nothing, layers, added: { ...nothing.added, hotspots } });
+  const displays = gis.all('hotspotLayers').map(({ id, display }) => [id, display]);
+  expect(Object.fromEntries(displays)).toEqual({
+    few: { type: 'standard' },
+    many: { type: 'standard', cluster: true },
+    l1: { type: 'standard' },
+  });
 });

@@ -62,6 +62,12 @@ export interface ImportEdit {
 const IN_STEP = 500;
 
 /**
+ * A new layer with more points begins with them in groups: nobody can tell that many apart, and MapLibre draws no tile in
+ * which more than 32,768 stand by themselves (maplibre-gl-js 2891).
+ */
+export const MANY_POINTS = 2_000;
+
+/**
  * Takes places, outlines and labels out of a file into the map as one step: new layers and categories, new and changed
  * features. What fills an empty map is its first view, unless somebody has chosen one.
  */
@@ -81,7 +87,13 @@ export const importFeatures = longCommand('Import', function* steps(gis, edit: I
 });
 
 function* withFeatures(gis: GisRecords, { layers, categories, added, changed }: ImportEdit): Steps<GisRecords> {
-  const inLayers = layers.reduce((next, layer) => addLayer.run(next, layer), gis);
+  const points = Map.groupBy(added.hotspots, ({ layer }) => layer);
+  const inLayers = layers.reduce((next, layer) => {
+    const isMany = (points.get(layer.id)?.length ?? 0) > MANY_POINTS;
+    const made = addLayer.run(next, layer);
+    if (!isMany || next.get('hotspotLayers', layer.id) || !made.get('hotspotLayers', layer.id)) return made;
+    return made.patch('hotspotLayers', layer.id, { display: { type: 'standard', cluster: true } });
+  }, gis);
   const ready = withCategories(inLayers, categories);
   const hotspots = [
     ...(yield* madeFeatures(ready, 'hotspots', added.hotspots, madeHotspot)),

@@ -1,6 +1,6 @@
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
-import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
+import { type ImportedFields, MANY_POINTS } from '@diorama/documents/gis/import.commands.ts';
 import type { GisHotspot, GisLayer, GisOutline, GisView } from '@diorama/players/gis/gis-scene.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 
@@ -10,9 +10,6 @@ export const PLANNED_COLORS = {
   changed: { r: 217, g: 119, b: 6, a: 1 },
 } as const;
 type Planned = keyof typeof PLANNED_COLORS;
-
-/** More points than this are drawn in groups. */
-const CLUSTERED = 2_000;
 
 type Features = Record<'hotspots' | 'outlines' | 'labels', readonly (ImportedFields & { id: string })[]>;
 
@@ -48,7 +45,7 @@ export function plannedLayers({ edit }: ImportPlan, placeOf: PlaceOf = nowhere):
                 type: 'circle' as const,
                 radius: { min: 10, max: 10 },
                 color: PLANNED_COLORS[kind],
-                cluster: points.length > CLUSTERED,
+                cluster: points.length > MANY_POINTS,
               },
               features: points,
             },
