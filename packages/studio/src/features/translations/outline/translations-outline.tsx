@@ -120,8 +120,15 @@ function Completeness({ counts }: { counts: RowCounts }) {
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-strong">Complete</h2>
         {type === 'loading' && <span className="text-n10 text-xs">Counting…</span>}
+        {type === 'failed' && <span className="text-n10 text-xs">Not known</span>}
       </div>
-      <LanguageBar name={languageName(source)} note="first language" toDo={counts.languages.source} all={all} />
+      <LanguageBar
+        isKnown={type === 'loaded'}
+        name={languageName(source)}
+        note="first language"
+        toDo={counts.languages.source}
+        all={all}
+      />
       {target === null ? (
         <p className="mt-2 text-n10 text-xs">
           The project speaks one language.{' '}
@@ -133,8 +140,9 @@ function Completeness({ counts }: { counts: RowCounts }) {
         </p>
       ) : (
         <LanguageBar
+          isKnown={type === 'loaded'}
           name={languageName(target)}
-          note={states.needs > 0 ? `${states.needs} to do` : 'done'}
+          note={states.needs > 0 ? `${states.needs} to do` : type === 'loaded' ? 'done' : ''}
           toDo={counts.languages.target}
           all={all}
         />
@@ -144,13 +152,15 @@ function Completeness({ counts }: { counts: RowCounts }) {
 }
 
 interface LanguageBarProps {
+  /** All texts have been read: before that, a share of them says nothing. */
+  isKnown: boolean;
   name: string;
   note: string;
   toDo: LanguageCounts;
   all: number;
 }
 
-function LanguageBar({ name, note, toDo: { missing, outdated, unfinished }, all }: LanguageBarProps) {
+function LanguageBar({ isKnown, name, note, toDo: { missing, outdated, unfinished }, all }: LanguageBarProps) {
   const done = all - missing - outdated - unfinished;
   const share = (count: number) => (all === 0 ? 100 : (100 * count) / all);
   // Never 100 % while something is missing.
@@ -160,18 +170,22 @@ function LanguageBar({ name, note, toDo: { missing, outdated, unfinished }, all 
       <p className="flex items-baseline gap-1.5">
         <span className="font-medium">{name}</span>
         <span className="min-w-0 truncate text-n10 text-xs">{note}</span>
-        <span className="ml-auto flex-none tabular-nums">{percent} %</span>
+        {isKnown && <span className="ml-auto flex-none tabular-nums">{percent} %</span>}
       </p>
       <div
         role="progressbar"
         aria-label={`${name}, complete`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
+        aria-valuenow={isKnown ? percent : undefined}
         className="mt-1 flex h-1 overflow-hidden rounded-full bg-n5"
       >
-        <span className="bg-ok" style={{ width: `${share(done)}%` }} />
-        <span className="bg-warn" style={{ width: `${share(outdated + unfinished)}%` }} />
+        {isKnown && (
+          <>
+            <span className="bg-ok" style={{ width: `${share(done)}%` }} />
+            <span className="bg-warn" style={{ width: `${share(outdated + unfinished)}%` }} />
+          </>
+        )}
       </div>
     </div>
   );
