@@ -162,3 +162,25 @@ test('a new layer of very many points begins with them in groups; layers that ar
     l1: { type: 'standard' },
   });
 });
+
+test('an import pauses often, also where its records are put together and its first view is found', () => {
+  const count = 21_000;
+  const hotspots = Array.from({ length: count }, (_, at) => ({
+    id: `p${at}`,
+    layer: 'new',
+    position: { lng: at / 10_000, lat: 1 },
+  }));
+  const edit = {
+    ...nothing,
+    layers: [{ id: 'new', type: 'hotspots' as const, name: 'New' }],
+    added: { ...nothing.added, hotspots },
+  };
+  const steps = importFeatures.steps(gisOf({ settings: { name: 'Map' } }), edit);
+  let pauses = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) pauses += 1;
+  // Every 500 made and every 500 looked at, and every 10,000 put together.
+  expect(pauses).toBeGreaterThanOrEqual((2 * count) / 500 + 3);
+  expect(step.value.all('hotspots')).toHaveLength(count);
+  expect(step.value.one('settings').initialMapState).toMatchObject({ type: 'bounds', northEast: { lng: 2.267892 } });
+});

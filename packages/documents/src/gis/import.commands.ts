@@ -1,11 +1,12 @@
 import { longCommandsOf } from '../engine/command.ts';
 import { ordersBetween } from '../engine/order.ts';
+import type { RecordOf } from '../engine/record-definition.ts';
 import { LANGUAGES } from '../shared/languages.ts';
 import { withText } from '../shared/localized-text.ts';
 import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
 import { isNearbyBox, isWholeWorld, placesOf, viewOfBox } from './first-view.ts';
 import type { LngLat, OutlineGeometry } from './geo.schema.ts';
-import { boundsOf } from './geometry/bounds.ts';
+import { type Bounds, withGeometry } from './geometry/bounds.ts';
 import { addLayer, removeFeatures } from './gis.commands.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from './gis.records.ts';
 import { Category, Hotspot, Label, OutlineFeature, type OutlineStyle } from './gis.schema.ts';
@@ -60,6 +61,8 @@ export interface ImportEdit {
 
 /** Features between two pauses. */
 const IN_STEP = 500;
+/** Records put into the map between two pauses: each time those before are copied. */
+const PUT_AT_ONCE = 10_000;
 
 /**
  * A new layer with more points begins with them in groups: nobody can tell that many apart, and MapLibre draws no tile in
@@ -81,7 +84,7 @@ export const importFeatures = longCommand('Import', function* steps(gis, edit: I
   const filled = removed.length > 0 ? removeFeatures.run(added, { ids: removed }) : added;
   if (!isFirst) return filled;
   yield;
-  const box = boundsOf(placesOf(filled));
+  const box = yield* boundsInSteps(filled);
   const view = isNearbyBox(box) ? viewOfBox(box) : null;
   return view ? filled.patch('settings', 'settings', { initialMapState: view }) : filled;
 });
@@ -107,12 +110,33 @@ function* withFeatures(gis: GisRecords, { layers, categories, added, changed }: 
     ...(yield* madeFeatures(ready, 'label', added.labels, madeLabel)),
     ...(yield* changedFeatures(ready, 'labels', changed.labels, changedLabel)),
   ];
-  let filled = ready;
-  if (hotspots.length > 0) filled = filled.putAll('hotspots', hotspots);
-  yield;
-  if (outlines.length > 0) filled = filled.putAll('outlines', outlines);
-  yield;
-  return labels.length > 0 ? filled.putAll('labels', labels) : filled;
+  const withHotspots = yield* putInSteps(ready, 'hotspots', hotspots);
+  const withOutlines = yield* putInSteps(withHotspots, 'outlines', outlines);
+  return yield* putInSteps(withOutlines, 'labels', labels);
+}
+
+function* putInSteps<C extends FeatureCollection>(
+  gis: GisRecords,
+  collection: C,
+  records: readonly RecordOf<GisDocument, C>[],
+): Steps<GisRecords> {
+  let filled = gis;
+  for (let at = 0; at < records.length; at += PUT_AT_ONCE) {
+    yield;
+    filled = filled.putAll(collection, records.slice(at, at + PUT_AT_ONCE));
+  }
+  return filled;
+}
+
+function* boundsInSteps(gis: GisRecords): Steps<Bounds | null> {
+  let box: Bounds | null = null;
+  let read = 0;
+  for (const geometry of placesOf(gis)) {
+    if (read % IN_STEP === 0) yield;
+    read += 1;
+    box = withGeometry(box, geometry);
+  }
+  return box;
 }
 
 function withCategories(gis: GisRecords, categories: ImportEdit['categories']): GisRecords {

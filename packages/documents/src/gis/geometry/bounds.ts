@@ -13,9 +13,15 @@ export interface Bounds {
 /** The smallest box around geometries; null: there is no position. */
 export function boundsOf(geometries: Iterable<Geometry>): Bounds | null {
   let bounds: Bounds | null = null;
-  for (const geometry of geometries)
-    for (const chain of chainsOf(geometry)) for (const position of unwrapped(chain)) bounds = widened(bounds, position);
+  for (const geometry of geometries) bounds = withGeometry(bounds, geometry);
   return bounds;
+}
+
+/** A box that has all of a geometry, too. */
+export function withGeometry(bounds: Bounds | null, geometry: Geometry): Bounds | null {
+  let box = bounds;
+  for (const chain of chainsOf(geometry)) for (const position of unwrapped(chain)) box = widened(box, position);
+  return box;
 }
 
 /** A box that has a position, too. */
