@@ -10,8 +10,9 @@ export const SCREEN_TESTS = 'packages/studio/src/**/*.screen.test.tsx';
 /** The project of those tests. */
 export const screenTests = (shared: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [react(), tailwindcss()],
-  // A package that is found while a test runs would load the page again.
-  optimizeDeps: { entries: [SCREEN_TESTS], include: ['vitest-browser-react'] },
+  // All packages are looked for before the first test: one that is found later, as after another import was written, would bring
+  // a second React.
+  optimizeDeps: { entries: [SCREEN_TESTS], include: ['vitest-browser-react'], force: true },
   test: {
     ...shared,
     name: 'screens',
