@@ -15,14 +15,6 @@ const PROGRAMS = {
     ],
     packages: ['chromium', 'fonts-liberation'],
   },
-  /** The same without a window and all that stands around a page: a sixth less processor time for each journey. */
-  shell: {
-    label: 'the shell of Chromium',
-    variable: 'CHROMIUM_SHELL_PATH',
-    names: ['chromium-headless-shell'],
-    elsewhere: [],
-    packages: ['chromium-headless-shell', 'fonts-liberation'],
-  },
   firefox: {
     label: 'Firefox',
     variable: 'FIREFOX_PATH',

@@ -116,9 +116,7 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  // One that is named is meant.
-  const shell = process.env.CHROMIUM_PATH ? null : findOrInstall('shell', say);
-  const chromium = shell ?? findOrInstallChromium(say);
+  const chromium = findOrInstallChromium(say);
   if (!chromium) throw new Error('they need Chromium');
   const engines = otherEngines();
   const report = freshReport('playwright.json');
