@@ -57,10 +57,15 @@ for (const [device, width, height] of [
       `/projects/${id}/studio/${type}/${products.find((product) => product.type === type)?.id}`;
     for (const path of [editorOf('icgi'), editorOf('gis'), `/projects/${id}/menu`, `/projects/${id}/translations`])
       await test.step(path, async () => {
+        // Somebody else has it open: their face is pressed, too.
+        const other = await page.context().newPage();
+        await other.goto(path);
         await page.goto(path);
         await expect(page.getByRole('tab').first()).toBeVisible();
+        await expect(page.getByRole('list', { name: 'Also here' })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect.poll(() => tooLow(page)).toEqual([]);
+        await other.close();
       });
   });
 

@@ -2,11 +2,15 @@ import type { Presence } from '@diorama/contract/live/live.contract.ts';
 import { recordTitle } from '@diorama/documents/engine/labels.ts';
 import { useEditor, usePeople, usePeopleAt } from '../../engine/editor-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useShowRecord } from '../use-show-record.ts';
 
 /** Faces shown side by side; more are counted. */
 const MOST_FACES = 4;
+/** As high as a finger needs; not wider, as they overlap. */
+const FINGER =
+  'relative pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5';
 
 /** The others who have this document open. Pressing a face goes to where that person is. */
 export function People() {
@@ -33,7 +37,7 @@ export function People() {
       {shown.map((person) => (
         <li key={person.user.id}>
           <Tooltip label={`${nameOf(person)}${placeOf(person.path)}`} side="bottom">
-            <button type="button" className="block rounded-full" onClick={() => goTo(person.path)}>
+            <button type="button" className={cx('block rounded-full', FINGER)} onClick={() => goTo(person.path)}>
               <Avatar
                 name={nameOf(person)}
                 initialsOf={person.user.name}
@@ -52,7 +56,10 @@ export function People() {
             <button
               type="button"
               aria-label={`${others.length} more: ${others.map(nameOf).join(', ')}`}
-              className="grid size-6 place-items-center rounded-full bg-n4 font-semibold text-2xs text-n11 ring-2 ring-n1"
+              className={cx(
+                'grid size-6 place-items-center rounded-full bg-n4 font-semibold text-2xs text-n11 ring-2 ring-n1',
+                FINGER,
+              )}
             >
               +{others.length}
             </button>
