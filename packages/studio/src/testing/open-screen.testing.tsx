@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../api/query-client.ts';
+import { router } from '../app/router.tsx';
+import { type FakeAnswers, type FakeServer, fakeServer, PERSON } from './fake-server.testing.ts';
+
+/** What every signed-in screen asks for. */
+const FRAME: FakeAnswers = {
+  sessions: {
+    me: () => ({
+      id: PERSON,
+      name: 'Anna Lind',
+      email: 'anna@example.test',
+      hasSessionNotice: false,
+      mayUseTools: true,
+      rolesCount: true,
+    }),
+  },
+};
+
+/** Opens an address of the studio on a server that answers what is given; the person is signed in. */
+export async function openScreen(path: string, answers: FakeAnswers) {
+  const server: FakeServer = fakeServer(FRAME);
+  server.answer(answers);
+  queryClient.clear();
+  // The address of the frame that tests run in stays as it is.
+  router.update({ history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { screen, server };
+}
