@@ -1,9 +1,10 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim } from './dialog-frame.ts';
+import { focusFirst } from './first-focus.ts';
 import { Icon } from './icon.tsx';
 
 type AlertDialogProps = {
@@ -26,11 +27,12 @@ type AlertDialogProps = {
 /** Asks before something is destroyed. Focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onClose, title, text, touches, confirmLabel, onConfirm, isPending = false, error } = props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onClose()}>
       <Base.Portal>
         <Base.Backdrop forceRender className={dialogScrim} />
-        <Base.Popup className={cx(dialogPopup, 'max-w-105')}>
+        <Base.Popup ref={popup} initialFocus={focusFirst(popup)} className={cx(dialogPopup, 'max-w-105')}>
           <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
             <Base.Title className="break-words font-semibold text-lg tracking-[-0.012em]">{title}</Base.Title>
             <Base.Description className="mt-1 text-n11">{text}</Base.Description>

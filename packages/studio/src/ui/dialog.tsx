@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim } from './dialog-frame.ts';
+import { focusFirst } from './first-focus.ts';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
@@ -70,7 +71,10 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className={dialogScrim} />
         <Base.Popup
           ref={popup}
-          initialFocus={() => hasControls(popup.current, onSubmit !== undefined) || popup.current}
+          initialFocus={focusFirst(popup, (whole) => {
+            // In a form not a button of its footer: Enter would take Cancel while the content is still being read.
+            return onSubmit ? whole.querySelector('[data-content]') : whole;
+          })}
           onKeyDown={(event) => {
             const { target } = event;
             const isWithin = target instanceof Node && popup.current?.contains(target);
@@ -103,14 +107,4 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/**
- * True when there is something to focus first: not Close, which would show its tooltip, and in a form not a button of its
- * footer, as Enter would take Cancel while the content is still being read.
- */
-function hasControls(dialog: HTMLElement | null, isForm: boolean): boolean {
-  const within = isForm ? dialog?.querySelector('[data-content]') : dialog;
-  const controls = within?.querySelectorAll('input, textarea, select, button, a[href], [tabindex="0"]') ?? [];
-  return [...controls].some((control) => control.closest('[data-close]') === null);
 }

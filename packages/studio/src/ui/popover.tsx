@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
+import { focusFirst } from './first-focus.ts';
 import { popupLook } from './popup-look.ts';
 
 type PopoverProps = {
@@ -28,12 +29,18 @@ export function Popover(props: PopoverProps) {
     align = 'start',
     children,
   } = props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-40">
-          <Base.Popup className={cx(popupLook, 'max-h-(--available-height) w-80 overflow-y-auto p-3')}>
+          <Base.Popup
+            ref={popup}
+            // Under a finger a field that has the focus would bring the keyboard over what was opened.
+            initialFocus={(opened) => (opened === 'touch' ? popup.current : focusFirst(popup)())}
+            className={cx(popupLook, 'max-h-(--available-height) w-80 overflow-y-auto p-3')}
+          >
             <Base.Title className={hasHiddenTitle ? 'sr-only' : 'mb-2 font-strong'}>{title}</Base.Title>
             {children}
           </Base.Popup>

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { ChevronLeft, ChevronRight, Download, FileUp, FolderInput, Link as LinkIcon, Trash2, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dialogScrim } from '../../ui/dialog-frame.ts';
+import { focusFirst } from '../../ui/first-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isTyping } from '../../ui/key-target.ts';
@@ -44,6 +45,7 @@ export function Lightbox(props: LightboxProps) {
     onReplace,
     onDelete,
   } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const at = files.findIndex(({ id }) => id === file.id);
   const before = files[at - 1];
   const after = at < 0 ? undefined : files[at + 1];
@@ -59,6 +61,8 @@ export function Lightbox(props: LightboxProps) {
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup
+          ref={popup}
+          initialFocus={focusFirst(popup, () => null)}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-30 flex flex-col bg-n1 text-n12 outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0"
         >

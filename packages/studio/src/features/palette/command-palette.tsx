@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { mayChange } from '../../shell/look-only.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { dialogScrim } from '../../ui/dialog-frame.ts';
+import { focusFirst } from '../../ui/first-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { nearNote } from '../../ui/near-note.ts';
@@ -41,7 +42,7 @@ interface PaletteProps {
 
 /** Goes anywhere, finds anything by its name, and runs what the open screen can do. Enter takes the first match. */
 export function CommandPalette({ actions, places, projectId, onGo, onClose }: PaletteProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const id = useId();
   const [text, setText] = useState('');
   const isTyped = text.trim() !== '';
@@ -76,14 +77,14 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup
-          initialFocus={input}
+          ref={popup}
+          initialFocus={focusFirst(popup)}
           aria-label="Search or run a command"
           className="fixed top-[10vh] left-1/2 z-40 flex h-[min(43.125rem,76vh)] w-[min(51.5rem,calc(100vw-1.5rem))] -translate-x-1/2 flex-col overflow-hidden rounded-xl bg-pop shadow-float outline-none"
         >
           <div className="flex h-13 flex-none items-center gap-3 border-n5 border-b px-4">
             <Icon of={Search} className="text-n9" />
             <input
-              ref={input}
               role="combobox"
               aria-label="Search or run a command"
               aria-expanded
