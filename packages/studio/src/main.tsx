@@ -4,10 +4,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
-import { router } from './app/router.tsx';
+import { createStudioRouter } from './app/router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+const router = createStudioRouter();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,11 @@
 import {
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   notFound,
+  type RouterHistory,
   redirect,
   useLocation,
 } from '@tanstack/react-router';
@@ -389,31 +391,34 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** Every screen. Route data is always treated as stale (SPEC §1). */
-export const router = createRouter({
-  routeTree,
-  defaultStaleTime: 0,
-  defaultPreloadStaleTime: 0,
-  defaultPendingComponent: PendingPlaceholder,
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundScreen,
-  ...addressValues,
-  search: { strict: true },
-  scrollRestoration: true,
-});
-
-let isRegistered = false;
-router.subscribe('onBeforeLoad', () => {
-  if (!isRegistered) loadingStore.push();
-  isRegistered = true;
-});
-router.subscribe('onResolved', () => {
-  if (isRegistered) loadingStore.pop();
-  isRegistered = false;
-});
+/** Every screen, at the address of the page or in `history`. Route data is always treated as stale (SPEC §1). */
+export function createStudioRouter({ history = createBrowserHistory() }: { history?: RouterHistory } = {}) {
+  const router = createRouter({
+    routeTree,
+    history,
+    defaultStaleTime: 0,
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PendingPlaceholder,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundScreen,
+    ...addressValues,
+    search: { strict: true },
+    scrollRestoration: true,
+  });
+  let isRegistered = false;
+  router.subscribe('onBeforeLoad', () => {
+    if (!isRegistered) loadingStore.push();
+    isRegistered = true;
+  });
+  router.subscribe('onResolved', () => {
+    if (isRegistered) loadingStore.pop();
+    isRegistered = false;
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createStudioRouter>;
   }
 }

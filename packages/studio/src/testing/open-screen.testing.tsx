@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { toast } from 'sonner';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../api/query-client.ts';
-import { router } from '../app/router.tsx';
+import { createStudioRouter } from '../app/router.tsx';
 import { type FakeAnswers, type FakeServer, fakeServer, PERSON } from './fake-server.testing.ts';
 
 /** What every signed-in screen asks for. */
@@ -24,9 +25,10 @@ export async function openScreen(path: string, answers: FakeAnswers) {
   const server: FakeServer = fakeServer(FRAME);
   server.answer(answers);
   queryClient.clear();
+  // Notices outlive the screen that they came from.
+  toast.dismiss();
   // The address of the frame that tests run in stays as it is.
-  router.update({ history: createMemoryHistory({ initialEntries: [path] }) });
-  await router.load();
+  const router = createStudioRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
-import { returnFocusFromNotices } from './return-focus.ts';
+import { keepFocusAroundNotices } from './notice-focus.ts';
 
 /** Where notices appear: bottom right, above the foot of a grid and the bar of a phone, and above whatever covers the screen. Mount it once, outside the router. */
 export function ToastHost() {
-  useEffect(() => returnFocusFromNotices(), []);
+  useEffect(() => keepFocusAroundNotices(), []);
   return createPortal(
     <Toaster
       position="bottom-right"
