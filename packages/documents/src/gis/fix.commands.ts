@@ -42,6 +42,13 @@ export const clearLowColour = command('Make the first colour transparent', (gis,
   return gis.patch('hotspotLayers', id, { display: { ...layer.display, gradient } });
 });
 
+/** Shows places that lie close together as one, with their number. */
+export const groupPlaces = command('Show in groups', (gis, { id }: { id: string }) => {
+  const layer = gis.get('hotspotLayers', id);
+  if (!layer || layer.display.type === 'heatmap') return gis;
+  return gis.patch('hotspotLayers', id, { display: { ...layer.display, cluster: true } });
+});
+
 /** Gives each place of a layer that has no value the full weight in its heatmap. */
 export const weighPlaces = command('Weigh all places the same', (gis, { id }: { id: string }) =>
   gis.putAll(

@@ -20,6 +20,8 @@ import { checkRules } from './rule-checks.ts';
 /** Above these a layer is slow to edit, and is served as tiles. */
 export const MANY_FEATURES = 5_000;
 export const MANY_POSITIONS = 200_000;
+/** Most pins of a tile that MapLibre draws (maplibre-gl-js 2891); served tiles leave out those that hide one another. */
+export const PINS_OF_TILE = 32_768;
 
 const quoted = (name: string | null) => `“${name || 'Untitled'}”`;
 
@@ -86,6 +88,14 @@ function layerIssues({ type, record }: Layer, features: readonly object[]): Chec
     const positions = (features as OutlineRecord[]).reduce((sum, { geometry }) => sum + positionCount(geometry), 0);
     if (positions > MANY_POSITIONS)
       warn('layer.positions', `${quoted(record.name)} has ${positions.toLocaleString('en')} points: simplify it`, []);
+  }
+  if ('display' in record && record.display.type === 'standard' && !record.display.cluster) {
+    if (features.length > PINS_OF_TILE)
+      warn(
+        'layer.pins',
+        `${quoted(record.name)} has more pins than one view of this editor can draw: show them in groups`,
+        ['display', 'cluster'],
+      );
   }
   if ('display' in record && record.display.type === 'heatmap' && features.length > 0) {
     const [first] = record.display.gradient;

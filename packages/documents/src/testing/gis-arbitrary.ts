@@ -216,6 +216,7 @@ export const gisSteps = {
   openMap: step('openMap', fixes.openMap, fc.constant({})),
   repairOutline: step('repairOutline', fixes.repairOutline, fc.record({ id: shape })),
   clearLowColour: step('clearLowColour', fixes.clearLowColour, fc.record({ id: layer })),
+  groupPlaces: step('groupPlaces', fixes.groupPlaces, fc.record({ id: layer })),
   weighPlaces: step('weighPlaces', fixes.weighPlaces, fc.record({ id: layer })),
   addRules: step(
     'addRules',

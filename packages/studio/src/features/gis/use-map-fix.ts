@@ -2,6 +2,7 @@ import {
   centreMainShape,
   clearLowColour,
   fitFirstView,
+  groupPlaces,
   openMap,
   repairOutline,
   weighPlaces,
@@ -29,6 +30,8 @@ export function fixOf(store: EditorStore<GisDocument>, { check, record }: Fixabl
       return { label: 'Show the whole map', run: () => store.execute(openMap, {}) };
     case 'outline.open':
       return { label: 'Close it', run: () => store.execute(repairOutline, { id }) };
+    case 'layer.pins':
+      return { label: 'Show in groups', run: () => store.execute(groupPlaces, { id }) };
     case 'heatmap.tint':
       return { label: 'Make it transparent', run: () => store.execute(clearLowColour, { id }) };
     case 'heatmap.values':
