@@ -63,6 +63,8 @@ export class EditorStore<D extends DocumentKind> {
   readonly #versions = new Map<string, number>();
   #history: History = EMPTY_HISTORY;
   #gesture: { id: number; label: string; edits: RecordEdit[] } | null = null;
+  /** What is still to be told of very many edits, each in a task of its own. */
+  readonly #untold: (() => void)[] = [];
   #steps = 0;
   /** Counts all edits of anybody. */
   #writes = 0;
@@ -240,6 +242,8 @@ export class EditorStore<D extends DocumentKind> {
 
   #write(edits: readonly RecordEdit[], cause: EditCause): void {
     if (edits.length === 0) return;
+    // In the order in which they were made.
+    for (const tell of this.#untold.splice(0)) tell();
     this.#writes += 1;
     const touched = new Set<string>();
     const lists = new Map(this.#lists);
@@ -261,24 +265,29 @@ export class EditorStore<D extends DocumentKind> {
       else this.#lists.delete(collection);
       this.#versions.set(collection, this.versionOf(collection) + 1);
     }
-    for (const listener of this.#editListeners) listener(edits, cause);
-    const show = () => {
+    this.#tell(edits, () => {
+      for (const listener of this.#editListeners) listener(edits, cause);
+    });
+    this.#tell(edits, () => {
       for (const { key } of edits) notify(this.#recordListeners.get(key));
       for (const collection of touched) notify(this.#collectionListeners.get(collection));
-    };
-    afterMany(edits, show);
+    });
   }
 
   #setHistory(history: History, edits: readonly RecordEdit[] = []): void {
     this.#history = history;
-    afterMany(edits, () => notify(this.#historyListeners));
+    this.#tell(edits, () => notify(this.#historyListeners));
   }
-}
 
-/** At once, or in a task of its own after very many edits. */
-function afterMany(edits: readonly RecordEdit[], show: () => void): void {
-  if (edits.length > MANY) setTimeout(show);
-  else show();
+  /** At once; of very many edits in a task of its own, at the latest before the next edit. */
+  #tell(edits: readonly RecordEdit[], tell: () => void): void {
+    if (edits.length <= MANY) {
+      tell();
+      return;
+    }
+    this.#untold.push(tell);
+    setTimeout(() => this.#untold.shift()?.());
+  }
 }
 
 const NOBODY: RemoteAuthor = { by: null, at: null };

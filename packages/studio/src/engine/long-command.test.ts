@@ -77,25 +77,34 @@ test('a long command ends although others never rest', async () => {
   expect(names(editor).filter((name) => name === 'hall')).toHaveLength(1);
 });
 
-test('those who show records hear of very many edits in a task of its own, and find all of them', async () => {
-  const editor = opened();
-  editor.store.execute(addKeyframes, { items: [{ id: 'first', name: 'First', image: null }] });
-  const [first] = editor.store.list('keyframes');
+/** Writes this many views at once, all copies of the sample's first. */
+function addMany(store: ReturnType<typeof opened>['store'], count: number): void {
+  store.execute(addKeyframes, { items: [{ id: 'first', name: 'First', image: null }] });
+  const [first] = store.list('keyframes');
   if (!first) throw new Error('The sample has no view');
-  const ids = Array.from({ length: 5_001 }, (_, at) => `view-${at}`);
-  const putAll = commandsOf<IcgiDocument>()('Add views', (icgi, _args: null) =>
-    icgi.putAll(
-      'keyframes',
-      ids.map((id) => ({ ...first, id })),
-    ),
-  );
+  const views = Array.from({ length: count }, (_, at) => ({ ...first, id: `view-${at}` }));
+  const putAll = commandsOf<IcgiDocument>()('Add views', (icgi, _args: null) => icgi.putAll('keyframes', views));
+  store.execute(putAll, null);
+}
+
+test('those who show records hear of very many edits in a task of its own, and find all of them', async () => {
+  const { store } = opened();
   const heard = Promise.withResolvers<number>();
+  const before = store.list('keyframes').length;
   let isWritten = false;
-  editor.store.subscribeCollection('keyframes', () =>
-    heard.resolve(isWritten ? editor.store.list('keyframes').length : 0),
-  );
-  const before = editor.store.list('keyframes').length;
-  editor.store.execute(putAll, null);
+  store.subscribeCollection('keyframes', () => isWritten && heard.resolve(store.list('keyframes').length));
+  addMany(store, 5_001);
   isWritten = true;
-  expect(await heard.promise).toBe(before + ids.length);
+  expect(await heard.promise).toBe(before + 1 + 5_001);
+});
+
+test('an edit right after very many is told after them', () => {
+  const { store } = opened();
+  const told: number[] = [];
+  store.onEdits((edits) => told.push(edits.length));
+  addMany(store, 5_001);
+  const first = told.at(-1);
+  expect(first).toBeLessThan(5_001);
+  store.execute(renameWalkthrough, { name: 'Villa' });
+  expect(told).toEqual([first, 5_001, 1]);
 });

@@ -105,6 +105,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       const step = await store.executeInTurns(command, plan.edit, turns);
       if (turns.signal.aborted) return null;
       keepMapMapping(documentId, session.summary.columns, mapping);
+      await turns.rest();
       const view = plannedView(plan, placesIn(store));
       if (view) camera?.look(view);
       // Its records are shown before the dialog closes, which would draw all of them in the same task.
