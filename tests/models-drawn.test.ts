@@ -47,6 +47,7 @@ const QUICK: ReadonlySet<string> = new Set([
   'metal with steep bumps (normal map)',
   'a shape that is laid on (morph target)',
   'mirrored parts',
+  'bones of a rig that mirrors (skin)',
   'copies',
   'faces without normals',
   'two buffers in a zip',

@@ -1,6 +1,6 @@
 import type { Accessors } from './accessors.ts';
 import type { GltfPrimitive } from './gltf-json.ts';
-import { applied, type Matrix16, product } from './matrix.ts';
+import { applied, determinant, type Matrix16, product } from './matrix.ts';
 import type { RawPrimitive } from './read-geometry.ts';
 
 /** Lays the file's own shapes (morph targets) on a primitive, by these shares. */
@@ -25,7 +25,7 @@ function add(values: Float32Array, more: Float32Array, weight: number): void {
   for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + (more[at] ?? 0) * weight;
 }
 
-/** Moves the points to where their bones stand; they are then in the axes of the file. */
+/** Moves the points to where their bones stand; they are then in the axes of the file, and face the same way as before. */
 export function posed(
   raw: RawPrimitive,
   joints: readonly number[],
@@ -40,7 +40,9 @@ export function posed(
   });
   const positions = new Float32Array(raw.positions.length);
   const normals = raw.normals ? new Float32Array(raw.normals.length) : null;
+  const tangents = raw.tangents?.slice() ?? null;
   const blend = new Float32Array(16);
+  let mirrored = 0;
   for (let point = 0; point < positions.length / 3; point += 1) {
     blend.fill(0);
     for (let bone = 0; bone < 4; bone += 1) {
@@ -51,8 +53,18 @@ export function posed(
     const at = point * 3;
     positions.set(applied(blend, pointAt(raw.positions, at)), at);
     if (normals && raw.normals) normals.set(applied(blend, pointAt(raw.normals, at), 0), at);
+    tangents?.set(applied(blend, pointAt(tangents, point * 4), 0), point * 4);
+    mirrored += Math.sign(determinant(blend));
   }
-  return { ...raw, positions, normals };
+  const indices = mirrored < 0 ? turnedOver(raw.indices) : raw.indices;
+  return { ...raw, positions, normals, tangents, indices };
+}
+
+/** The same triangles from their other side: those of a rig that mirrors would face inwards. */
+function turnedOver(indices: Uint32Array): Uint32Array {
+  const turned = indices.slice();
+  for (let at = 0; at + 2 < turned.length; at += 3) turned.set([indices[at + 1] ?? 0, indices[at] ?? 0], at);
+  return turned;
 }
 
 const pointAt = (values: Float32Array, at: number): [number, number, number] => [

@@ -3,7 +3,20 @@ import { EXTTextureWebP, KHRLightsPunctual, KHRTextureBasisu } from '@gltf-trans
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { type TestModel, withJson } from '../mesh-models.testing.ts';
 import { EXACT, type Feature } from './drawn-features.testing.ts';
-import { bmp, hill, ktx2, matt, pictureOf, png, pointsOf, quarters, tga, values } from './drawn-shapes.testing.ts';
+import {
+  along,
+  bmp,
+  bumps,
+  hill,
+  ktx2,
+  matt,
+  pictureOf,
+  png,
+  pointsOf,
+  quarters,
+  tga,
+  values,
+} from './drawn-shapes.testing.ts';
 import { zipOf } from './pipeline.testing.ts';
 
 const painted = async (model: TestModel) =>
@@ -44,25 +57,40 @@ function pointAtColour(json: Animated): void {
  *
  * @param of shares of a point; the first is the foot, all others are the tip
  * @param sets of four bones each
+ * @param more what the hill has besides, and whether it stands in a rig that mirrors
  */
-const bent = (of: (at: readonly [x: number, y: number]) => number[], sets: number) => async (model: TestModel) => {
-  const mesh = hill(model, await painted(model), (one) => {
-    for (let set = 0; set < sets; set += 1) {
-      const part = (list: number[]) => Array.from({ length: 4 }, (_, at) => list[set * 4 + at] ?? 0);
-      const joints = Uint8Array.from(pointsOf(() => part([0, 1, 1, 1, 1])));
-      const weights = Float32Array.from(pointsOf((x, y) => part(of([x, y]))));
-      one
-        .setAttribute(`JOINTS_${set}`, values(model, joints, 4))
-        .setAttribute(`WEIGHTS_${set}`, values(model, weights, 4));
-    }
-  });
-  const bones = [model.node('Foot', null), model.node('Tip', null, { at: [1, 0, 0], parent: 'Foot' })] as const;
-  const back = [0, -1].flatMap((x) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, 0, 0, 1]);
-  const skin = model.document.createSkin().setInverseBindMatrices(values(model, Float32Array.from(back), 16));
-  for (const bone of bones) skin.addJoint(bone);
-  bones[1].setRotation([0, 0, Math.sin(0.3), Math.cos(0.3)]);
-  model.node('A', mesh).setSkin(skin);
-};
+const bent =
+  (
+    of: (at: readonly [x: number, y: number]) => number[],
+    sets: number,
+    more: { isMirrored?: boolean; withBumps?: boolean } = {},
+  ) =>
+  async (model: TestModel) => {
+    const material = (await painted(model)).setDoubleSided(more.isMirrored !== true);
+    if (more.withBumps) material.setNormalTexture(model.texture('Bumps', await pictureOf(bumps()).png().toBuffer()));
+    const mesh = hill(model, material, (one) => {
+      if (more.withBumps) one.setAttribute('TANGENT', values(model, Float32Array.from(pointsOf(along)), 4));
+      for (let set = 0; set < sets; set += 1) {
+        const part = (list: number[]) => Array.from({ length: 4 }, (_, at) => list[set * 4 + at] ?? 0);
+        const joints = Uint8Array.from(pointsOf(() => part([0, 1, 1, 1, 1])));
+        const weights = Float32Array.from(pointsOf((x, y) => part(of([x, y]))));
+        one
+          .setAttribute(`JOINTS_${set}`, values(model, joints, 4))
+          .setAttribute(`WEIGHTS_${set}`, values(model, weights, 4));
+      }
+    });
+    const rig = model.node('Rig', null).setScale([more.isMirrored ? -1 : 1, 1, 1]);
+  if (more.withBumps) rig.setRotation([0, Math.SQRT1_2, 0, Math.SQRT1_2]);
+    const bones = [
+      model.node('Foot', null, { parent: 'Rig' }),
+      model.node('Tip', null, { at: [1, 0, 0], parent: 'Foot' }),
+    ] as const;
+    const back = [0, -1].flatMap((x) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, 0, 0, 1]);
+    const skin = model.document.createSkin().setInverseBindMatrices(values(model, Float32Array.from(back), 16));
+    for (const bone of bones) skin.addJoint(bone);
+    bones[1].setRotation([0, 0, Math.sin(0.3), Math.cos(0.3)]);
+    rig.addChild(model.node('A', mesh).setSkin(skin));
+  };
 
 /** Where things stand, how they bend and move, and what the file is made of. */
 export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
@@ -82,6 +110,8 @@ export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
     build: bent(([x]) => [1 - x, x], 1),
     send: bent(([x]) => [1 - x, 0, 0, 0, x], 2),
   },
+  'bones of a rig that mirrors (skin)': { build: bent(([x]) => [1 - x, x], 1, { isMirrored: true }) },
+  'a picture of directions on turned bones (skin)': { build: bent(([x]) => [1 - x, x], 1, { withBumps: true }) },
   'parts that move': {
     async build(model) {
       const material = await painted(model);

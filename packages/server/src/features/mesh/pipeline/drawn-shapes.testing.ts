@@ -30,9 +30,17 @@ export function values(model: TestModel, array: TypedArray, size: number, isNorm
     .setBuffer(model.document.getRoot().listBuffers()[0] ?? null);
 }
 
+const turn = 2 * Math.PI;
+
+/** The tangent of a hill, along the first coordinate of pictures. */
+export const along: Of = (x, y) => {
+  const slope = HEIGHT * turn * Math.cos(turn * x) * Math.cos(turn * y);
+  const length = Math.hypot(1, slope);
+  return [1 / length, slope / length, 0, 1];
+};
+
 /** A smooth hill, one metre wide, seen from both sides. `change` has its primitive. */
 export function hill(model: TestModel, material: Material, change: (primitive: Primitive) => void = () => {}): Mesh {
-  const turn = 2 * Math.PI;
   const height = (x: number, y: number) => HEIGHT * Math.sin(turn * x) * Math.cos(turn * y);
   const normal = (x: number, y: number) => {
     const slopes = [
