@@ -5,30 +5,46 @@ export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252
 
 export const NO_TEXT = 'This is not a CSV file: it holds no text. Save it as CSV or as an Excel workbook (.xlsx)';
 
-/** The encoding that the mark at the beginning of a file names; null: there is none. */
-export function markedEncoding([first, second, third]: Uint8Array): TextEncodingName | null {
+/** Bytes at the beginning of a file that show what it is. */
+export const BEGINNING = 4_096;
+/** Share of the signs of a text in UTF-16 that have a byte of 0: nearly all of Latin ones. Fewer than the least say nothing. */
+const LEAST_PLAIN = { share: 0.25, count: 4 };
+
+/** The encoding that the beginning of a file shows, by its mark or as UTF-16 without one; null: it shows none. */
+export function shownEncoding(start: Uint8Array): TextEncodingName | null {
+  const [first, second, third] = start;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null;
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : wideEncoding(start.subarray(0, BEGINNING));
+}
+
+/** UTF-16 by its zeros, which then stand at every other byte only. */
+function wideEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const { share, count } = LEAST_PLAIN;
+  if (even > 0 === odd > 0 || even + odd < Math.max(count, (start.length / 2) * share)) return null;
+  return odd > 0 ? 'utf-16le' : 'utf-16be';
 }
 
 /** Whether the beginning of a file is no text in any encoding that is read. */
 export const holdsNoText = (start: Uint8Array): boolean =>
-  markedEncoding(start) === null && start.subarray(0, 4_096).includes(0);
+  shownEncoding(start) === null && start.subarray(0, BEGINNING).includes(0);
 
 /** What a text of one byte for each sign may be in. */
 export type GuessedEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'macintosh';
 
-/** A text, and the encoding that was guessed; null: its mark or its bytes leave no other. */
+/** A text, and the encoding that was guessed; null: its beginning or its bytes leave no other. */
 export interface DecodedText {
   text: string;
   guessed: GuessedEncoding | null;
 }
 
-/** A file as text: by its mark, else as UTF-8, else as Excel saves it. One that holds no text is refused. */
+/** A file as text: by what its beginning shows, else as UTF-8, else as Excel saves it. One that holds no text is refused. */
 export function decoded(bytes: Uint8Array): DecodedText {
   if (holdsNoText(bytes)) throw new TableFileError(NO_TEXT);
-  const marked = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
+  const marked = shownEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
   const guessed = marked === null ? guessedEncoding(bytes) : null;
   return { text: new TextDecoder(marked ?? guessed ?? 'utf-8').decode(bytes), guessed };
 }
@@ -40,10 +56,7 @@ export const decodedText = (bytes: Uint8Array): string => decoded(bytes).text;
  * another encoding than it says is refused.
  */
 export function declaredText(bytes: Uint8Array): string {
-  if (markedEncoding(bytes) !== null) return decodedText(bytes);
-  // XML that says nothing begins with a sign of two bytes where it is in UTF-16. Source: XML 1.0, appendix F.
-  if (bytes[0] === 0x3c && bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0 && bytes[1] === 0x3c) return new TextDecoder('utf-16be').decode(bytes);
+  if (shownEncoding(bytes) !== null) return decodedText(bytes);
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 8_192));
   const [, ofXml, ofPo] =
     /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|^"Content-Type:[^"]*charset=([\w.:-]+)/im.exec(start) ?? [];

@@ -1,4 +1,5 @@
 import { withFailures } from '@diorama/documents/shared/workbook/failed-cells.ts';
+import { partEncoding } from '@diorama/documents/shared/workbook/part-encoding.ts';
 import { NoWorkbookError, type ReadSheet, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import { TableFileError } from './table-file-error.ts';
 import { zipEntries } from './zip-blob.ts';
@@ -38,7 +39,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, headings?: readon
       );
     });
     room -= unpacked.length;
-    return new TextDecoder().decode(unpacked);
+    return new TextDecoder(partEncoding(unpacked)).decode(unpacked);
   };
   try {
     const sheet = await readWorkbook(partOf, { ...MOST, headings });

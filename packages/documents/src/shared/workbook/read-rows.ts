@@ -40,7 +40,7 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
   let row: string[] | null = null;
   let failed = new Map<number, string>();
   let isHidden = false;
-  let cell = { at: -1, type: '', style: 0, value: '', hasFormula: false };
+  let cell = { at: -1, type: '', style: 0, value: '', hasValue: false, hasFormula: false };
   let isValue = false;
   let aside = 0;
   follow(xml, {
@@ -58,11 +58,13 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
           type: attribute(tag, 't'),
           style: Number(attribute(tag, 's') || 0),
           value: '',
+          hasValue: false,
           hasFormula: false,
         };
       else if (local === 'f') cell.hasFormula = true;
       else if (local === 'rPh') aside += 1;
       else if (local === 'mergeCell') merged.push(attribute(tag, 'ref'));
+      if (local === 'v') cell.hasValue = true;
       isValue = local === 'v' || (local === 't' && aside === 0);
     },
     text: (text) => {
@@ -82,8 +84,8 @@ export function readRows(xml: string, cells: Cells, most: { rows: number; column
           errors += 1;
           failed.set(cell.at, cell.value);
         }
-        // A text may be empty.
-        else if (cell.hasFormula && cell.value === '' && cell.type !== 'str') {
+        // A text may be empty, where there is one.
+        else if (cell.hasFormula && cell.value === '' && !(cell.type === 'str' && cell.hasValue)) {
           unsolved += 1;
           failed.set(cell.at, '');
         }

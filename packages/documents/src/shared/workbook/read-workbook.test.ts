@@ -214,6 +214,7 @@ test.each([
   ['<c><f>A1+1</f><v/></c>', 1],
   ['<c t="n"><f>A1+1</f><v></v></c>', 1],
   ['<c t="str"><f>A1&amp;""</f><v></v></c>', 0],
+  ['<c t="str"><f>HYPERLINK(A1)</f></c>', 1],
   ['<c><f>A1+1</f><v>2</v></c>', 0],
   ['<c/>', 0],
 ])('a formula that no program has worked out is counted: %s', async (cell, unsolved) => {

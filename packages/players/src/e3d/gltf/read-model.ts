@@ -9,16 +9,23 @@ import { readImages, readTextures } from './model-images.ts';
 import { posed, withShapes } from './pose.ts';
 import { finishGeometry, readPrimitive } from './read-geometry.ts';
 
-/** Extensions that a file may insist on. */
+/** Extensions that a file may insist on: those that are drawn, and those that the server names as not drawn. */
 const KNOWN: ReadonlySet<string> = new Set([
+  'EXT_mesh_features',
   'EXT_mesh_gpu_instancing',
   'EXT_meshopt_compression',
+  'EXT_structural_metadata',
   'EXT_texture_avif',
   'EXT_texture_webp',
   'KHR_draco_mesh_compression',
+  'KHR_lights_punctual',
+  'KHR_materials_anisotropy',
   'KHR_materials_clearcoat',
+  'KHR_materials_diffuse_transmission',
+  'KHR_materials_dispersion',
   'KHR_materials_emissive_strength',
   'KHR_materials_ior',
+  'KHR_materials_iridescence',
   'KHR_materials_pbrSpecularGlossiness',
   'KHR_materials_sheen',
   'KHR_materials_specular',
@@ -30,6 +37,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'KHR_meshopt_compression',
   'KHR_node_visibility',
   'KHR_texture_transform',
+  'KHR_xmp_json_ld',
 ]);
 
 /** Nodes above each other at most: a file whose nodes go in circles ends here. */

@@ -10,6 +10,8 @@ import {
 } from '@diorama/documents/shared/ktx2-picture.ts';
 import type { Document } from '@gltf-transform/core';
 import sharp from 'sharp';
+import { plainKtx2 } from './plain-ktx2.ts';
+import { WHITE } from './white-picture.ts';
 
 const KTX2 = 'image/ktx2';
 
@@ -21,7 +23,7 @@ interface Ktx2Sides {
 
 interface Unpacked {
   unpacked: number;
-  /** Names of those that cannot be read and stay as they are. */
+  /** Names of those that cannot be read, in whose place is white now. */
   unread: string[];
 }
 
@@ -42,15 +44,18 @@ export async function unpackKtx2(document: Document, sides: Ktx2Sides): Promise<
   const unread: string[] = [];
   for (const texture of textures) {
     const png = await pngOf(basis, texture.getImage() ?? new Uint8Array(), sides);
-    if (png) texture.setImage(png).setMimeType('image/png').setURI('');
-    else unread.push(texture.getName() || texture.getURI());
+    if (!png) unread.push(texture.getName() || texture.getURI());
+    texture
+      .setImage(png ?? WHITE)
+      .setMimeType('image/png')
+      .setURI('');
   }
-  if (unread.length === 0) document.disposeExtension('KHR_texture_basisu');
-  return { unpacked: textures.length - unread.length, unread };
+  document.disposeExtension('KHR_texture_basisu');
+  return { unpacked: textures.length, unread };
 }
 
 async function pngOf(basis: Transcoder, bytes: Uint8Array, sides: Ktx2Sides): Promise<Uint8Array | null> {
-  const pixels = transcode(basis, bytes, sides);
+  const pixels = transcode(basis, bytes, sides) ?? plainKtx2(bytes, sides.most);
   if (!pixels) return null;
   const { data, width, height } = pixels;
   const raw = { width, height, channels: 4 } as const;

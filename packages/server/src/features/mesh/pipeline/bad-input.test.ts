@@ -256,6 +256,13 @@ test.each<[string, object, RegExp]>([
   ['a share for a count', { accessors: [{ count: 1.5 }] }, /“accessors\.0\.\w+” has to be a .*\. Export it again/],
   ['a negative length', { buffers: [{ byteLength: -1 }] }, /“buffers\.0\.byteLength” has a value that is not allowed/],
   ['shaders of its own', { extensionsRequired: ['KHR_technique_webgl'] }, /shaders of its own \(KHR_technique_webgl\)/],
+  ...['KHR_accessor_float16', 'KHR_accessor_float64', 'KHR_mesh_primitive_restart'].map(
+    (name): [string, object, RegExp] => [
+      `what is a draft (${name})`,
+      { extensionsRequired: [name] },
+      new RegExp(`without “${name}”.*export it without`),
+    ],
+  ),
   ['newer shaders', { extensionsRequired: ['KHR_techniques_webgl'] }, /Export it with materials of glTF 2\.0/],
 ])('a glTF file with %s is refused in words of its own', async (_what, json, message) => {
   const text = JSON.stringify({ asset: { version: '2.0' }, ...json });

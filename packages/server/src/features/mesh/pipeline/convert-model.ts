@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import assimpjs from 'assimpjs';
 import * as z from 'zod';
+import { WHITE } from '../../../platform/gltf/white-picture.ts';
 import { type ConvertedFormat, correctConverted } from './converted-document.ts';
 import { copiesInOtherMaterials } from './fbx-copies.ts';
 import { leftOutOfFbx } from './fbx-left-out.ts';
@@ -15,7 +16,6 @@ import { withoutOptions } from './mtl-pictures.ts';
 import { readableMtl } from './mtl-text.ts';
 import { readableObj } from './obj-text.ts';
 import { readablePly, refusePly } from './ply-rows.ts';
-import { WHITE } from './readable-pictures.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { readableStl } from './stl-solids.ts';
 

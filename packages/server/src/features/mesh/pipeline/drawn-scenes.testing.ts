@@ -80,7 +80,7 @@ const bent =
       }
     });
     const rig = model.node('Rig', null).setScale([more.isMirrored ? -1 : 1, 1, 1]);
-  if (more.withBumps) rig.setRotation([0, Math.SQRT1_2, 0, Math.SQRT1_2]);
+    if (more.withBumps) rig.setRotation([0, Math.SQRT1_2, 0, Math.SQRT1_2]);
     const bones = [
       model.node('Foot', null, { parent: 'Rig' }),
       model.node('Tip', null, { at: [1, 0, 0], parent: 'Foot' }),

@@ -79,13 +79,13 @@ export class KeptResults {
     this.#source = sha256Of(source.glb);
   }
 
-  async facts(isUnpacked: boolean): Promise<SourceFacts | null> {
-    const [known] = await this.#cache.find([this.#factsKey(isUnpacked)]);
+  async facts(): Promise<SourceFacts | null> {
+    const [known] = await this.#cache.find([this.#factsKey]);
     return known ? StoredFacts.parse(read(known)) : null;
   }
 
-  keepFacts(isUnpacked: boolean, facts: SourceFacts): Promise<void> {
-    return this.#cache.keep(this.#factsKey(isUnpacked), written(facts));
+  keepFacts(facts: SourceFacts): Promise<void> {
+    return this.#cache.keep(this.#factsKey, written(facts));
   }
 
   async made(wish: MadeWish): Promise<{ made: MadeFacts; glb: Uint8Array | null } | null> {
@@ -99,8 +99,8 @@ export class KeptResults {
     await this.#cache.keep(this.#madeKey(wish, 'facts'), written(made));
   }
 
-  #factsKey(isUnpacked: boolean): TextureKey {
-    return { source: this.#source, recipe: `facts-${PIPELINE}-${isUnpacked ? 'unpacked' : 'as-it-came'}` };
+  get #factsKey(): TextureKey {
+    return { source: this.#source, recipe: `facts-${PIPELINE}` };
   }
 
   #madeKey({ skip, wanted, mayStay }: MadeWish, part: 'facts' | 'glb'): TextureKey {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { afterAll, expect, test } from 'vitest';
+import { WHITE } from '../../../platform/gltf/white-picture.ts';
 import { binaryFbxOf, fbxOf } from '../fbx-models.testing.ts';
 import { optimise } from './optimise.ts';
 
@@ -44,6 +45,13 @@ const GLTFS: [what: string, json: object][] = [
   ],
   ['empty objects', { asset, ...scene, nodes: [{ name: 'House', children: [1] }, { name: 'Door' }] }],
   ['materials alone', { asset, ...scene, nodes: [{ name: 'House' }], materials: [{ name: 'Oak' }] }],
+  [
+    'pictures alone',
+    {
+      ...{ asset, ...scene, nodes: [{ name: 'House' }], textures: [{ source: 0 }] },
+      images: [{ uri: `data:image/png;base64,${Buffer.from(WHITE).toString('base64')}` }],
+    },
+  ],
   ['a scene with nothing', { asset, scene: 0, scenes: [{ name: 'Scene' }] }],
   ['no scene', { asset }],
   [

@@ -21,11 +21,19 @@ test.each([
   ['faces of two corners with slashes', 'f 1// 2//\nf 1// 2// 3//\n', 1],
   ['a face on two lines', 'f 1 2 \\\n 3 4\n', 2],
   ['faces counted from the end', 'f -4 -3 -2\n', 1],
+  ['remarks behind its lines', 'g Wall # north\ns 1 # smooth\nf 1 2 3 4 # front\n# end', 2],
   ['edges and points next to faces', 'f 1 2 3\nl 1 4\np 2\n', 1],
 ])('an OBJ with %s has all its triangles', async (_what, faces, triangles) => {
   const { stats, box } = await sent(square + faces, 'a.obj');
   expect(stats.triangles).toBe(triangles);
   expect(box?.max).toEqual([1, 1, 0]);
+});
+
+test('remarks behind points and numbers that begin with their point are read as what they are', async () => {
+  const points = 'v .0 0 0 # first\n v 1e-0 -.0 0\t# second\nv\t1 .1e+1 0# third\nv 0 1 .0e-001\n';
+  const { box, stats, nodes } = await sent(`${points}o Part #4 # loose\nf 1 2 3 4\n`, 'a.obj');
+  expect([box?.min, box?.max, stats.triangles]).toEqual([[0, 0, 0], [1, 1, 0], 2]);
+  expect(nodes.nodes.map(({ name }) => name)).toContain('Part #4');
 });
 
 test('weights of points of an OBJ, which are for curves, leave its faces where they are', async () => {

@@ -26,7 +26,7 @@ export interface ReadableObj {
  */
 export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMap<string, Uint8Array>): ReadableObj {
   // Byte for byte, so that names in any encoding stay what they are.
-  let text = Buffer.from(plainText(obj)).toString('latin1');
+  let text = plainLines(Buffer.from(plainText(obj)).toString('latin1'));
   const blank = Buffer.from(BLANK).toString('latin1');
   text = text.replace(
     /^(\s*o[ \t]+)(\S.*?)[ \t\r]*$/gm,
@@ -59,6 +59,15 @@ export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMa
   if (own !== undefined) text = `mtllib ${nameOf(own)}\n${text}`;
   return { bytes: Buffer.from(text, 'latin1'), missing: [...new Set(missing)], libraries, isCurved: CURVES.test(text) };
 }
+
+/** Lines without blanks before and remarks behind them, and numbers with a digit before their point: the converter refuses others. */
+const plainLines = (text: string): string =>
+  text
+    .replace(/^[ \t]+/gm, '')
+    .replace(/^((?:v[npt]?|[flps])[ \t][^#\r\n]*?)[ \t]*#.*$/gm, '$1')
+    // Names may have the sign in them: a remark has a blank on either side.
+    .replace(/^((?:usemtl|mtllib|[go])[ \t]+[^\r\n]*?\S)[ \t]+#(?:[ \t].*)?$/gm, '$1')
+    .replace(/^v[npt]?(?=[ \t]).*[ \t][-+]?\.\d.*$/gm, (line) => line.replace(/([ \t][-+]?)\.(?=\d)/g, '$10.'));
 
 /** A face of one or two corners. */
 const FEW_CORNERS = /^[ \t]*f(?:[ \t]+\S+){1,2}[ \t\r]*$/gm;

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync, zstdCompressSync } from 'node:zlib';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { encodeToKTX2 } from 'ktx2-encoder';
 import { MeshoptEncoder } from 'meshoptimizer';
@@ -63,14 +64,16 @@ async function run(
 const node = (name: string): WantedName => ({ type: 'node', name, why: 'a test' });
 const material = (name: string): WantedName => ({ type: 'material', name, why: 'a test' });
 
-/** A KTX2 file of 4 x 4 pixels: a head, one level, a descriptor, and 64 bytes. */
-function ktx2(): Buffer {
-  const bytes = Buffer.alloc(12 + 36 + 32 + 24 + 44 + 64);
-  Buffer.from([0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
-  for (const [at, value] of [37, 1, 4, 4, 0, 0, 1, 1, 0, 104, 44].entries()) bytes.writeUInt32LE(value, 12 + at * 4);
-  for (const [at, value] of [148n, 64n, 64n].entries()) bytes.writeBigUInt64LE(value, 80 + at * 8);
-  for (const [at, value] of [44, 0, 2 | (40 << 16)].entries()) bytes.writeUInt32LE(value, 104 + at * 4);
-  return bytes;
+/** A KTX2 file of 4 x 4 pixels: a head, one level and a descriptor, and the bytes. */
+function ktx2(pixels: Buffer, { format, scheme }: { format: number; scheme: number }): Buffer {
+  const head = Buffer.alloc(12 + 36 + 32 + 24 + 44);
+  Buffer.from([0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);
+  const numbers = [format, 1, 4, 4, 0, 0, 1, 1, scheme, 104, 44];
+  for (const [at, value] of numbers.entries()) head.writeUInt32LE(value, 12 + at * 4);
+  const level = [148, pixels.length, 64];
+  for (const [at, value] of level.entries()) head.writeBigUInt64LE(BigInt(value), 80 + at * 8);
+  for (const [at, value] of [44, 0, 2 | (40 << 16)].entries()) head.writeUInt32LE(value, 104 + at * 4);
+  return Buffer.concat([head, pixels]);
 }
 
 test('what nobody refers to is joined by material, and the file gets smaller and stays valid', async () => {
@@ -313,14 +316,45 @@ test.each([{ isUASTC: true }, { isUASTC: false }])(
   },
 );
 
-test('a texture that cannot be decoded, such as another KTX2, stays as it came and is named', async () => {
+test.each([
+  ['plain', 37, 0, (pixels: Buffer) => pixels],
+  ['with Zstandard', 23, 2, zstdCompressSync],
+  ['with zlib', 44, 3, deflateSync],
+])('KTX2 of plain bytes, %s, is read as it is', async (_, format, scheme, pack) => {
+  const pixel = (red: number, blue: number) =>
+    format === 23 ? [red, 100, blue] : format === 44 ? [blue, 100, red, 255] : [red, 100, blue, 255];
+  const pixels = Buffer.from(
+    Array.from({ length: 16 }, (_one, at) => (at < 8 ? pixel(220, 50) : pixel(180, 50))).flat(),
+  );
   const model = new TestModel();
-  const ktx = ktx2();
+  const texture = model.texture('Stone', ktx2(pack(pixels), { format, scheme }), 'image/ktx2');
+  model.node('Wall', model.sheet(model.material('Painted').setBaseColorTexture(texture), { cells: 4, bump: 0.2 }));
+  const { report, document } = await run(await model.glb());
+  const [made] = document.getRoot().listTextures();
+  const { channels } = await sharp(made?.getImage() ?? new Uint8Array()).stats();
+  const off = [200, 100, 50].map((value, at) => Math.abs((channels[at]?.mean ?? 0) - value));
+  expect(Math.max(...off)).toBeLessThan(4);
+  expect(report.warnings).toEqual([]);
+});
+
+test.each([
+  ['with all steps', {}],
+  ['as it came', { all: true }],
+])('KTX2 that cannot be decoded is white and named, %s', async (_, skip) => {
+  const model = new TestModel();
+  const ktx = ktx2(Buffer.alloc(64), { format: 145, scheme: 0 });
   const painted = model.material('Painted').setBaseColorTexture(model.texture('Stone', ktx, 'image/ktx2'));
   model.node('Wall', model.sheet(painted, { cells: 4, bump: 0.2 }));
-  const { report, document } = await run(await model.glb());
+  const { report, document } = await run(await model.glb(), { skip });
   expect(report.warnings).toEqual(expect.arrayContaining([expect.stringContaining('“Stone” is KTX2')]));
-  expect(document.getRoot().listTextures()[0]?.getImage()?.length).toBe(ktx.length);
+  // A picture of one colour becomes the colour.
+  for (const made of document.getRoot().listTextures()) {
+    expect(made.getMimeType()).toBe('image/png');
+    const { channels } = await sharp(made.getImage() ?? new Uint8Array()).stats();
+    expect(channels.map(({ min }) => min)).toEqual(channels.map(() => 255));
+  }
+  const [material] = document.getRoot().listMaterials();
+  expect(material?.getBaseColorFactor().map((share) => share > 0)).toEqual([true, true, true, true]);
 });
 
 test('parts are told by triangles, area and size, so that the next version finds them again', async () => {

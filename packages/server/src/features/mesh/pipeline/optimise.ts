@@ -62,18 +62,18 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
   tools.report('read', 0);
   const source = await readSource(path, fileName, wish.frame);
   const kept = new KeptResults(tools.cache, source);
-  const isUnpacked = !skip.all && !skip.textureCompress;
-  const known = await kept.facts(isUnpacked);
-  const read = known ? null : await readWhole(source, isUnpacked, tools);
-  const facts = known ?? (await factsOf(read ?? (await readWhole(source, isUnpacked, tools)), source));
+  const isCompressed = !skip.all && !skip.textureCompress;
+  const known = await kept.facts();
+  const read = known ? null : await readWhole(source, isCompressed, tools);
+  const facts = known ?? (await factsOf(read ?? (await readWhole(source, isCompressed, tools)), source));
   const wanted = withVariants(withFoundAgain(wish.wanted, rematch, facts.nodes), facts.nodes);
   const mayStay = source.isUntouched && facts.unpacked === 0;
   const order = { skip, wanted, mayStay };
   const found = await kept.made(order);
   const reading = stepOf('read', performance.now() - start, { ...facts.before, bytes: facts.rawBytes });
-  const done = found ?? (await make({ ...order, source, facts, read, tools, isUnpacked }));
+  const done = found ?? (await make({ ...order, source, facts, read, tools, isCompressed }));
   const { made } = done;
-  if (!known) await kept.keepFacts(isUnpacked, facts);
+  if (!known) await kept.keepFacts(facts);
   const glb = done.glb ?? source.glb;
   if (!found) await kept.keepMade(order, made, glb);
   const { issues, warnings, ...result } = made.report;
@@ -111,15 +111,15 @@ interface ReadFile {
   issues: Promise<MeshIssue[]>;
 }
 
-async function readWhole(source: Source, isUnpacked: boolean, tools: Tools): Promise<ReadFile> {
+async function readWhole(source: Source, isCompressed: boolean, tools: Tools): Promise<ReadFile> {
   const issues = validateApart(source.glb);
   issues.catch(() => undefined); // thrown where they are waited for
-  const { document, changed, ...rest } = await readRepaired(source.glb, isUnpacked);
+  const { document, changed, ...rest } = await readRepaired(source.glb);
   // What the picture of the source shows is read before compression keeps the threads busy.
   const drawn = drawnTextures(document);
   const textures = new TextureWork(tools.cache);
   // They take longest, and other threads: begun first, waited for last.
-  if (isUnpacked) await textures.begin(document);
+  if (isCompressed) await textures.begin(document);
   return { document, drawn, textures, issues, unpacked: changed, ...rest };
 }
 
@@ -147,17 +147,17 @@ async function make({
   facts,
   read,
   tools,
-  isUnpacked,
+  isCompressed,
   ...wish
 }: Pick<Work, 'source' | 'skip' | 'wanted' | 'mayStay' | 'tools'> & {
   facts: SourceFacts;
   read: ReadFile | null;
-  isUnpacked: boolean;
+  isCompressed: boolean;
 }): Promise<{ made: MadeFacts; glb: Uint8Array }> {
-  const { document, textures } = read ?? (await readWhole(source, isUnpacked, tools));
+  const { document, textures } = read ?? (await readWhole(source, isCompressed, tools));
   const picture = unpackPicture(facts.picture);
   const work = { ...wish, source, document, textures, issues: facts.issues, picture, tools };
-  const made = wish.skip.all ? asItCame(work, document) : await withoutFaults(work);
+  const made = wish.skip.all ? await asItCame(work, document) : await withoutFaults(work);
   const comparing = performance.now();
   const look = made.look ?? (await lookAt(made.glb, { draws: false }));
   const alike = likenessTo(work, made);
@@ -177,7 +177,10 @@ async function make({
     differs,
   };
   const nodes = { ...facts.nodes, nodes: noteKept(facts.nodes.nodes, look.document) };
-  return { made: { isSource: made.look === null, nodes, after: look.after, report }, glb: made.glb };
+  return {
+    made: { isSource: made.glb === source.glb && made.look === null, nodes, after: look.after, report },
+    glb: made.glb,
+  };
 }
 
 const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshStep => ({

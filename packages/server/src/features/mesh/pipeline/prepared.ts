@@ -15,5 +15,4 @@ export function prepared(document: Document, { wanted }: Work): { kept: KeptName
 }
 
 /** The file once more, repaired as it was the first time. */
-export const readAgain = async ({ source, skip }: Work): Promise<Document> =>
-  (await readRepaired(source.glb, !skip.textureCompress)).document;
+export const readAgain = async ({ source }: Work): Promise<Document> => (await readRepaired(source.glb)).document;

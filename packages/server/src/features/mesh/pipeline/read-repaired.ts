@@ -24,15 +24,11 @@ interface RepairedFile {
 }
 
 const SIDES = { wanted: MESH_BOUNDS.madeTextureSide, most: MESH_BOUNDS.textureSide };
-const NO_KTX2 = { unpacked: 0, unread: [] };
-const staysKtx2 = (name: string): string => `The texture “${name}” is KTX2 of another kind and stays as it came`;
+const unreadKtx2 = (name: string): string =>
+  `The texture “${name}” is KTX2 of a kind that cannot be read: its place is white. Save it as PNG, or as KTX2 of Basis Universal, and send the model again`;
 
-/**
- * Reads a file and repairs what scenes could not draw. Every attempt begins with it. Throws `RefusedMeshError`.
- *
- * @param isUnpacked KTX2 is unpacked, to be compressed again with all other textures
- */
-export async function readRepaired(glb: Uint8Array, isUnpacked: boolean): Promise<RepairedFile> {
+/** Reads a file and repairs what scenes could not draw. Every attempt begins with it. Throws `RefusedMeshError`. */
+export async function readRepaired(glb: Uint8Array): Promise<RepairedFile> {
   const document = await readDocument(glb);
   const pictures = await readPictures(document);
   const isGlossy = await inMetalAndRoughness(document);
@@ -40,7 +36,8 @@ export async function readRepaired(glb: Uint8Array, isUnpacked: boolean): Promis
   const normals = saneNormals(document);
   const [skins, sets] = [saneSkins(document), fewCoordinateSets(document)];
   const textureMemory = textureMemoryOf(document);
-  const { unpacked, unread } = isUnpacked ? await unpackKtx2(document, SIDES) : NO_KTX2;
+  // Scenes have no transcoder, whatever is left out of the work.
+  const { unpacked, unread } = await unpackKtx2(document, SIDES);
   const glass = await noteTransmission(document);
   return {
     document,
@@ -54,7 +51,7 @@ export async function readRepaired(glb: Uint8Array, isUnpacked: boolean): Promis
       ...glass.warnings,
       ...undrawnWarnings(glb),
       ...usdzWarnings(glb),
-      ...unread.map(staysKtx2),
+      ...unread.map(unreadKtx2),
     ],
   };
 }

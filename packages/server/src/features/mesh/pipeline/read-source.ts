@@ -192,6 +192,8 @@ async function packed(
   const document = await readable(() => io.readJSON({ json: gltfOf(json), resources }));
   // A GLB holds one buffer; exporters write animations into one of their own.
   await document.setLogger(SILENT).transform(unpartition());
+  // Pictures stand in one, also where nothing else does.
+  if (document.getRoot().listBuffers().length === 0) document.createBuffer();
   return io.writeBinary(document);
 }
 

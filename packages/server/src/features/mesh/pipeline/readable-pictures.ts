@@ -1,5 +1,6 @@
 import type { Document, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
+import { WHITE } from '../../../platform/gltf/white-picture.ts';
 import { readBmp } from './bmp-picture.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { readTga } from './tga-picture.ts';
@@ -76,8 +77,3 @@ const isTga = (image: Uint8Array, name: string): boolean =>
   /\.(tga|targa|vda|icb|vst)$/i.test(name) ||
   Buffer.from(image.subarray(-18, -2)).toString('latin1') === 'TRUEVISION-XFILE' ||
   !/\.\w+$/.test(name);
-
-/** One white pixel, PNG. */
-export const WHITE = new Uint8Array(
-  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64'),
-);

@@ -77,6 +77,7 @@ export function readSourceJson(text: string): SourceJson {
   const json = parsed.data;
   refuseNewer(json);
   refuseShaders(json);
+  refuseDrafts(json);
   refuseMany(json);
   refuseCircles(json);
   refuseBrokenRanges(json);
@@ -139,6 +140,15 @@ function refuseShaders({ extensionsRequired }: SourceJson): void {
     throw new RefusedMeshError(
       `The file draws its materials with shaders of its own (${found}), which are never run. Export it with materials of glTF 2.0 (metal and roughness)`,
     );
+}
+
+/** Numbers and triangles of drafts of glTF, which the library reads and scenes do not. */
+const DRAFTS = ['KHR_accessor_float16', 'KHR_accessor_float64', 'KHR_mesh_primitive_restart'];
+
+function refuseDrafts({ extensionsRequired }: SourceJson): void {
+  const found = extensionsRequired.find((name) => DRAFTS.includes(name));
+  if (found)
+    throw new RefusedMeshError(`The file cannot be read without “${found}”, which is a draft: export it without that`);
 }
 
 function refuseMany({ nodes, materials }: SourceJson): void {

@@ -1,9 +1,9 @@
 import { type KeptName, LIKE } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
+import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { findDifferent } from './find-fault.ts';
 import { likeness } from './likeness.ts';
 import { readAgain } from './prepared.ts';
-import { readDocument } from './read-document.ts';
 import { type Made, runSteps } from './run-steps.ts';
 import type { Work } from './work.ts';
 
@@ -35,7 +35,7 @@ export async function withoutFaults(work: Work): Promise<Made> {
   if (best) return best.made;
   const why = [...faults].map(([step, reason]) => `${step}: ${reason}`).join('; ');
   return {
-    ...asItCame(work, await readDocument(work.source.glb)),
+    ...(await asItCame(work, await readAgain(work))),
     warnings: [`The file could not be optimised and stays as it came (${why || 'every way of packing it failed'})`],
   };
 }
@@ -44,11 +44,13 @@ export async function withoutFaults(work: Work): Promise<Made> {
 export const likenessTo = ({ picture }: Pick<Work, 'picture'>, { look }: Made): number | null =>
   look ? likeness(picture?.pixels ?? null, look.picture) : 1;
 
-/** The file that was sent, without any step. */
-export function asItCame(
-  { source, wanted, issues }: Pick<Work, 'source' | 'wanted' | 'issues'>,
+/** The file that was sent, without any step; where scenes could not load it so, with its repairs. */
+export async function asItCame(
+  { source, wanted, issues, mayStay }: Pick<Work, 'source' | 'wanted' | 'issues' | 'mayStay'>,
   document: Document,
-): Made {
+): Promise<Made> {
+  const glb = mayStay ? source.glb : await (await gltfIo()).writeBinary(document);
+  const compression = mayStay ? 'source' : 'none';
   const names = { node: new Set<string>(), material: new Set<string>() };
   for (const node of document.getRoot().listNodes())
     names.node.add(node.getName() || (node.getMesh()?.getName() ?? ''));
@@ -56,10 +58,10 @@ export function asItCame(
   const kept: KeptName[] = wanted.map((name) => ({ ...name, found: names[name.type].has(name.name) }));
   return {
     type: 'made',
-    glb: source.glb,
-    compression: 'source',
+    glb,
+    compression,
     sparse: false,
-    candidates: [{ compression: 'source', sparse: false, bytes: source.glb.length }],
+    candidates: [{ compression, sparse: false, bytes: glb.length }],
     steps: [],
     issues,
     kept,

@@ -2,6 +2,7 @@ import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.c
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { escaped } from '@diorama/documents/shared/workbook/escaped-text.ts';
 import { withFailures } from '@diorama/documents/shared/workbook/failed-cells.ts';
+import { partEncoding } from '@diorama/documents/shared/workbook/part-encoding.ts';
 import { NoWorkbookError, readWorkbook } from '@diorama/documents/shared/workbook/read-workbook.ts';
 import writeXlsxFile from 'write-excel-file/node';
 import { fromBufferPromise } from 'yauzl';
@@ -54,6 +55,8 @@ export async function readXlsx(content: string, wanted?: Language): Promise<Read
 
 const NO_WORKBOOK = 'This is not an Excel workbook (.xlsx)';
 
+const textOf = (bytes: Buffer): string => new TextDecoder(partEncoding(bytes)).decode(bytes);
+
 /** The parts of a workbook that are XML, by name. */
 async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
   const tooLarge = () =>
@@ -75,7 +78,7 @@ async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
         chunks.push(chunk);
       }
       if (/\.(?:xml|rels)$/i.test(entry.fileName))
-        parts.set(entry.fileName.toLowerCase(), Buffer.concat(chunks).toString('utf8'));
+        parts.set(entry.fileName.toLowerCase(), textOf(Buffer.concat(chunks)));
     }
     return parts;
   } catch (error) {

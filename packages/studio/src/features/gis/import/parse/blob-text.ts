@@ -1,5 +1,10 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import { EncodingGuess, type GuessedEncoding, markedEncoding } from '../../../../table-files/text-encoding.ts';
+import {
+  BEGINNING,
+  EncodingGuess,
+  type GuessedEncoding,
+  shownEncoding,
+} from '../../../../table-files/text-encoding.ts';
 import { decoderOf } from './encodings.ts';
 
 /** A text in pieces, and the encoding it is read in. */
@@ -32,8 +37,8 @@ export async function textSource(
   onBytes: (bytes: number) => void,
   isTried = false,
 ): Promise<TextSource> {
-  const start = new Uint8Array(await file.slice(0, 3).arrayBuffer());
-  const stated = markedEncoding(start) ?? known(named);
+  const start = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer());
+  const stated = shownEncoding(start) ?? known(named);
   if (stated === null && isTried) return { encoding: 'utf-8', isGuessed: false, pieces: tried(file, onBytes) };
   const guessed = stated === null ? await guessedEncoding(file) : null;
   const encoding = stated ?? guessed ?? 'utf-8';

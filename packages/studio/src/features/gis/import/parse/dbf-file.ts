@@ -75,8 +75,9 @@ function cellOf(text: string, type: string): PropertyValue {
   const plain = text.trim();
   if (plain === '') return null;
   if (type === 'N' || type === 'F') {
-    const value = Number(plain);
-    return Number.isFinite(value) ? value : null;
+    // Some programs write the decimal sign of their country; stars stand for a number that had no room.
+    const value = Number(plain.replace(/^([-+]?\d*),(\d*)$/, '$1.$2'));
+    return Number.isFinite(value) ? value : /^\*+$/.test(plain) ? null : plain;
   }
   if (type === 'L') return /^[yt]$/i.test(plain) ? true : /^[nf]$/i.test(plain) ? false : null;
   // QGIS writes zeros where there is no date.

@@ -32,10 +32,14 @@ describe('a Shapefile of QGIS', () => {
   const dbf = typedDbfOf(FIELDS, [
     ['1', latin('V\xe4stra \xc5sen'), '12.500000000000000', '20240131', 'T'],
     ['2', latin('R\xf6da huset'), '***********************', '00000000', '?'],
+    ['3', 'Torpet', '     -79,68414133860', '20240201', 'F'],
+    ['4', 'Ladan', 'n/a', '20240202', 'F'],
   ]);
   const shp = shpOf([
     [674_032, 6_580_822],
     [674_132, 6_580_922],
+    [674_232, 6_581_022],
+    [674_332, 6_581_122],
   ]);
   const files = {
     'tomter.shp': shp,
@@ -53,6 +57,8 @@ describe('a Shapefile of QGIS', () => {
       expect(read.features.map(({ values }) => values)).toEqual([
         [1, 'Västra Åsen', 12.5, '2024-01-31', true],
         [2, 'Röda huset', null, null, null],
+        [3, 'Torpet', -79.684_141_338_6, '2024-02-01', false],
+        [4, 'Ladan', 'n/a', '2024-02-02', false],
       ]);
       expect(read.features[0]?.geometry?.coordinates).toEqual([
         expect.closeTo(18.05919, 5),

@@ -36,9 +36,12 @@ describe('tables', () => {
   it('are read in the encodings of spreadsheets, and say which', async () => {
     const text = 'Namn;Värde\nRöd;1\n';
     const wide = new Uint8Array(new Uint16Array([0xfe_ff, ...Array.from(text, (sign) => sign.charCodeAt(0))]).buffer);
+    const swapped = (bytes: Uint8Array) => bytes.map((_, at) => bytes[at ^ 1] ?? 0);
     for (const [content, encoding] of [
       [latin(text), 'windows-1252'],
       [wide, 'utf-16le'],
+      [wide.subarray(2), 'utf-16le'],
+      [swapped(wide.subarray(2)), 'utf-16be'],
       [text, 'utf-8'],
     ] as const) {
       const read = await readFile('a.csv', content);

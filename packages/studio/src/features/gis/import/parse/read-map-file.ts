@@ -1,6 +1,6 @@
 import type { ReadProgress } from '../../../../table-files/read-progress.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
-import { holdsNoText } from '../../../../table-files/text-encoding.ts';
+import { BEGINNING, holdsNoText, shownEncoding } from '../../../../table-files/text-encoding.ts';
 import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
 import { counted } from '../../../../ui/format/counted.ts';
@@ -91,7 +91,7 @@ interface Read {
 
 async function read(file: Required<MapFile>, into: ParsedFeatures, progress: (bytes: number) => void): Promise<Read> {
   const { content } = file;
-  const start = new Uint8Array(await content.slice(0, 4_096).arrayBuffer());
+  const start = new Uint8Array(await content.slice(0, BEGINNING).arrayBuffer());
   const [first, second] = start;
   if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
     return readParts(file, into, progress);
@@ -234,9 +234,7 @@ async function readText(
 /** The first signs, in whatever encoding: enough to know the format. */
 async function beginningOf(content: Blob): Promise<string> {
   for await (const chunk of chunksOf(content.slice(0, 64 * 1024))) {
-    const isWide = chunk[0] === 0xff || chunk[0] === 0xfe;
-    const text = new TextDecoder(isWide ? (chunk[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(chunk);
-    return text.trimStart();
+    return new TextDecoder(shownEncoding(chunk) ?? 'utf-8').decode(chunk).trimStart();
   }
   return '';
 }
