@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Steps of the optimisation that can be left out. `all`: the file stays as it came. Source: SPEC §3 "Mesh". */
+/** Steps of the optimisation that can be left out. `all`: the file stays as it came, but for what scenes could not load. Source: SPEC §3 "Mesh". */
 export const SKIP_FLAGS = [
   'all',
   'dedup',
