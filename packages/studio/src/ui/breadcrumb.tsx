@@ -23,7 +23,8 @@ export function Breadcrumb({ items, isTitle = false }: BreadcrumbProps) {
             key={index}
             className={cx(
               'flex min-w-0 items-center gap-1.5',
-              index < items.length - 1 && 'max-w-48 shrink-[3] max-sm:max-w-28',
+              // The last name gives way: a bound is what keeps the others from taking its room.
+              index < items.length - 1 && 'max-w-48 flex-none @max-3xl:max-w-32 max-sm:max-w-28',
               index < items.length - 2 && '@max-md:hidden max-sm:hidden',
             )}
           >

@@ -1,12 +1,14 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { Check, ChevronsUpDown, Search, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useId, useMemo, useState } from 'react';
 import { CutName } from './cut-name.tsx';
 import { cx } from './cx.ts';
 import { describedBy, Field, useFieldLayout } from './field.tsx';
 import { fieldBoxSize, fieldInputLook } from './field-input-look.ts';
 import { Icon } from './icon.tsx';
 import { keepTyping } from './keep-typing.ts';
+import { nearNote } from './near-note.ts';
 import { popupItemLook, popupLook } from './popup-look.ts';
 
 export type ComboboxOption = {
@@ -57,9 +59,13 @@ export function Combobox(props: ComboboxProps) {
   const { label, options, value, onChange, placeholder = 'Choose', searchPlaceholder = 'Search' } = props;
   const { emptyText = 'Nothing matches.', hint, error, isRequired = false, isDisabled = false } = props;
   const { hasHiddenLabel = false, onSearch, side = 'bottom', trigger, footer, isSearchedWhenLong = false } = props;
+  const [typed, setTyped] = useState('');
+  // As every other list is searched; a caller that finds them itself has done so.
+  const found = useMemo(() => (onSearch ? options : foundByName(options, typed, namesOf)), [options, typed, onSearch]);
+  const isNear = !onSearch && isOnlyNear(found, typed, namesOf);
   const groups = useMemo(
-    () => [...Map.groupBy(options, ({ group = '' }) => group)].map(([name, items]) => ({ value: name, items })),
-    [options],
+    () => [...Map.groupBy(found, ({ group = '' }) => group)].map(([name, items]) => ({ value: name, items })),
+    [found],
   );
   const isGrouped = options.some(({ group }) => group !== undefined);
   const isSearchHidden = isSearchedWhenLong && options.length <= FEW;
@@ -69,12 +75,16 @@ export function Combobox(props: ComboboxProps) {
   const canClear = chosen !== null && !isRequired && !isDisabled;
   const control = (
     <Base.Root
-      items={isGrouped ? groups : [...options]}
+      items={isGrouped ? groups : [...found]}
+      filter={null}
       // Enter takes the first match.
       autoHighlight
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
-      onInputValueChange={(typed) => onSearch?.(typed)}
+      onInputValueChange={(text) => {
+        setTyped(text);
+        onSearch?.(text);
+      }}
       // What is typed before the search box has focus is not lost.
       onOpenChange={(isOpen) => void (isOpen && keepTyping())}
       disabled={isDisabled}
@@ -141,6 +151,9 @@ export function Combobox(props: ComboboxProps) {
               />
             </div>
             <Base.Empty className="px-3 py-3 text-n10 empty:hidden">{emptyText}</Base.Empty>
+            <p role="status" className="truncate px-3 pt-2 text-n10 text-xs empty:hidden">
+              {isNear && nearNote(typed)}
+            </p>
             <Base.List aria-label={label} className="max-h-72 overflow-y-auto p-1 empty:hidden">
               {isGrouped
                 ? (group: { value: string; items: ComboboxOption[] }) => (
@@ -166,6 +179,8 @@ export function Combobox(props: ComboboxProps) {
     </Field>
   );
 }
+
+const namesOf = ({ label }: ComboboxOption): string[] => [label];
 
 const optionItem = (option: ComboboxOption) => (
   <Base.Item key={option.value} value={option} className={popupItemLook}>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 type EmptyStateProps = {
@@ -9,16 +10,28 @@ type EmptyStateProps = {
   text: string;
   /** The first step, as a button. */
   action?: ReactNode;
+  /** Over a stage, as a card that leaves the rest of it in sight. */
+  isFloating?: boolean;
 };
 
 /** Nothing here yet: says what would be, and offers the first step. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isFloating = false }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-14 text-center">
-      <span className="grid size-11 place-items-center rounded-xl border border-n5 bg-n2 text-n10">
+    <div
+      className={cx(
+        'mx-auto flex max-w-sm flex-col items-center px-6 text-center',
+        isFloating ? 'py-8 @max-xl:py-4' : 'py-14',
+      )}
+    >
+      <span
+        className={cx(
+          'mb-4 grid size-11 place-items-center rounded-xl border border-n5 bg-n2 text-n10',
+          isFloating && '@max-xl:hidden',
+        )}
+      >
         <Icon of={icon} size={20} />
       </span>
-      <h2 className="mt-4 font-strong text-md">{title}</h2>
+      <h2 className="font-strong text-md">{title}</h2>
       <p className="mt-1 text-balance text-n10">{text}</p>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

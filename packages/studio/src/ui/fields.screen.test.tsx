@@ -109,6 +109,28 @@ test('a combobox opens, filters as one types, and Enter takes the first match', 
   expect(onChange).toHaveBeenCalledExactlyOnceWith('r26');
 });
 
+test('a combobox finds what is nearly written, accents or not, and says so', async () => {
+  const onChange = vi.fn();
+  const rooms = [...ROOMS, { value: 'forest', label: 'Träskjul i Sjöfartshotellkvarteret' }];
+  const screen = await render(<Combobox label="Room" options={rooms} value={null} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Room: Choose' }));
+  await userEvent.keyboard('traskjl');
+  await expect.element(screen.getByText('Showing what is close to “traskjl”')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('forest');
+});
+
+test('a combobox shows whatever its caller found for what is typed', async () => {
+  const find = vi.fn();
+  const screen = await render(
+    <Combobox label="Room" options={ROOMS.slice(0, 2)} value={null} onChange={vi.fn()} onSearch={find} />,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Room: Choose' }));
+  await userEvent.keyboard('rom');
+  await expect.element(screen.getByRole('option', { name: 'Room 2' })).toBeVisible();
+  expect(find).toHaveBeenLastCalledWith('rom');
+});
+
 test('a combobox says that nothing matches, and Escape leaves the choice as it was', async () => {
   const onChange = vi.fn();
   const screen = await render(<Combobox label="Room" options={ROOMS} value="r1" onChange={onChange} />);

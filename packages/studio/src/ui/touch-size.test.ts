@@ -26,6 +26,7 @@ const OWN: readonly (readonly [file: string, begins: string])[] = [
   ['ui/tree-row.tsx', '-mr-1 grid size-4'],
   ['ui/segmented-control.tsx', 'relative inline-flex h-6'],
   ['editor/top-bar/save-status.tsx', 'flex h-7 items-center'],
+  ['features/theme/contrast-summary.tsx', 'grid h-6 items-center'],
 ];
 
 test.each(OWN)('what is pressed in %s is 44 px high under a finger', (file, begins) => {

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useChecks } from './checks-context.tsx';
 import { groupIssues, summaryOf } from './issue-groups.ts';
 
@@ -10,7 +11,13 @@ export function ChecksTrigger(props: Partial<Parameters<typeof Button>[0]>) {
   const tone = errors.length > 0 ? 'text-bad-ink' : warnings.length > 0 ? 'text-warn-ink' : '';
   const count = errors.length + warnings.length;
   return (
-    <Button {...props} size="small" variant="quiet" icon={ListChecks} className={tone}>
+    <Button
+      {...props}
+      size="small"
+      variant="quiet"
+      icon={ListChecks}
+      className={cx(tone, 'sm:max-lg:[&>span]:sr-only')}
+    >
       <span className="max-lg:sr-only">{summaryOf(groups)}</span>
       {count > 0 && (
         <span aria-hidden className="tabular-nums sm:hidden">

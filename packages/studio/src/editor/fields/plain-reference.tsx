@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 import { errorOf } from './bound-fields.tsx';
 import type { Field } from './field.ts';
@@ -12,6 +13,7 @@ export interface ReferenceOption {
 
 const NAMES: Readonly<Record<string, { one: string; many: string }>> = {
   entity: { one: 'object', many: 'objects' },
+  mesh: { one: 'mesh', many: 'meshes' },
   '4-colors': { one: 'colour group', many: 'colour groups' },
   category: { one: 'category', many: 'categories' },
   'mesh-slot': { one: 'slot', many: 'slots' },
@@ -60,17 +62,25 @@ export function PlainReference({
   const { id } = membersOf(field.value);
   const value = typeof id === 'string' && !field.isMixed ? id : null;
   const { one, many } = NAMES[target] ?? { one: target, many: `${target}s` };
+  const [typed, setTyped] = useState('');
+  // Of what is searched elsewhere, none may match what is typed.
+  const hasNone = options.length === 0 && (!onSearch || typed === '');
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
     <Combobox
       label={field.label}
-      placeholder={field.isMixed ? 'Different values' : options.length === 0 ? `No ${many} yet` : 'None'}
+      placeholder={field.isMixed ? 'Different values' : hasNone ? `No ${many} yet` : 'None'}
       searchPlaceholder={`Find ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
-      emptyText={options.length === 0 ? `There are no ${many} yet.` : `No ${many} match.`}
+      emptyText={hasNone ? `There are no ${many} yet.` : `No ${many} match.`}
       options={isKnown ? options : [...options, { value, label: `Deleted ${one}`, detail: 'Choose another or clear' }]}
       value={value}
       isDisabled={field.isReadOnly}
-      {...(onSearch && { onSearch })}
+      {...(onSearch && {
+        onSearch: (text: string) => {
+          setTyped(text);
+          onSearch(text);
+        },
+      })}
       onChange={(next) => field.onChange(next === null ? null : { type: target, id: next })}
       {...(isKnown ? errorOf(field) : { error: `This ${one} was deleted` })}
     />

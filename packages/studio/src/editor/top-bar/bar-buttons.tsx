@@ -49,8 +49,15 @@ export function PreviewButton() {
   if (!action?.isEnabled) return null;
   const why = isViewer ? LINK_IS_A_CHANGE : past ? IN_THE_PAST : undefined;
   return (
-    <Button size="small" icon={action.icon} disabled={why !== undefined} title={why} onClick={() => action.run()}>
-      <span className="max-lg:sr-only">{action.label}</span>
+    <Button
+      size="small"
+      icon={action.icon}
+      className="max-lg:[&>span]:sr-only"
+      disabled={why !== undefined}
+      title={why}
+      onClick={() => action.run()}
+    >
+      {action.label}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow, Ellipsis, LayoutGrid, ListFilter, Rows3 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewShortcuts } from '../../ui/list/use-view-shortcuts.ts';
@@ -82,9 +83,9 @@ export function AssetToolbar(props: AssetToolbarProps) {
             {...trigger}
             icon={ListFilter}
             aria-label={`Type: ${type ? TYPE_LABELS[type] : 'All types'}`}
-            className={type && 'text-accent-ink'}
+            className={cx('@max-3xl:[&>span]:sr-only', type && 'text-accent-ink')}
           >
-            <span className="@max-3xl:sr-only">{type ? TYPE_LABELS[type] : 'All types'}</span>
+            {type ? TYPE_LABELS[type] : 'All types'}
           </Button>
         )}
       </DropdownMenu>
@@ -103,8 +104,13 @@ export function AssetToolbar(props: AssetToolbarProps) {
         ]}
       >
         {(trigger) => (
-          <Button {...trigger} icon={ArrowDownWideNarrow} aria-label={`Order: ${SORT_LABELS[sort]}`}>
-            <span className="@max-3xl:sr-only">{SORT_LABELS[sort]}</span>
+          <Button
+            {...trigger}
+            icon={ArrowDownWideNarrow}
+            className="@max-3xl:[&>span]:sr-only"
+            aria-label={`Order: ${SORT_LABELS[sort]}`}
+          >
+            {SORT_LABELS[sort]}
           </Button>
         )}
       </DropdownMenu>

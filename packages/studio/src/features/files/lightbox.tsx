@@ -101,8 +101,8 @@ export function Lightbox(props: LightboxProps) {
 
 function Act({ label, icon, onClick }: { label: string; icon: typeof X; onClick: () => void }) {
   return (
-    <Button variant="quiet" size="small" icon={icon} onClick={onClick}>
-      <span className="max-md:sr-only">{label}</span>
+    <Button variant="quiet" size="small" icon={icon} className="max-md:[&>span]:sr-only" onClick={onClick}>
+      {label}
     </Button>
   );
 }

@@ -85,10 +85,10 @@ export function SpaceAssets(props: SpaceAssetsProps) {
               {...CreateFolderDialog.opener}
               size={buttonSize}
               icon={FolderPlus}
-              className="md:hidden"
+              className="md:hidden max-sm:[&>span]:sr-only"
               onClick={() => setCreatingIn(folderId)}
             >
-              <span className="max-sm:sr-only">New folder</span>
+              New folder
             </Button>
             <Button size={buttonSize} variant="primary" icon={Upload} onClick={() => input.current?.click()}>
               Upload

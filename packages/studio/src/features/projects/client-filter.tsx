@@ -4,6 +4,7 @@ import { Building2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
@@ -26,13 +27,20 @@ export function ClientFilter({
 }) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const { data: clients } = useQuery(clientOptions);
+  const { data: clients, isPending } = useQuery(clientOptions);
   const isOffered = clients !== undefined && clients.length > 0;
   useShortcuts(ON_THIS_SCREEN, isOffered ? [{ keys: 'F C', label: 'Filter by client', run: () => setOpen(true) }] : []);
+  const options = [...(hasNoClient ? [{ id: NO_CLIENT, name: 'No client' }] : []), ...(clients ?? [])];
+  const count = clientIds.length;
+  const only = count === 1 ? options.find(({ id }) => clientIds.includes(id)) : undefined;
+  const trigger = (
+    <Button icon={Building2} disabled={isPending} className={cx(isPending && 'invisible')}>
+      Client <span className="text-n10">{only?.name ?? (count === 0 ? 'Any' : `${count} chosen`)}</span>
+    </Button>
+  );
+  // Its room: what stands after it stays where it is when the clients arrive.
+  if (isPending) return trigger;
   if (!isOffered) return null;
-  const options = [...(hasNoClient ? [{ id: NO_CLIENT, name: 'No client' }] : []), ...clients];
-  const chosen = options.filter(({ id }) => clientIds.includes(id));
-  const label = chosen.length === 0 ? 'Any' : chosen.length === 1 ? chosen[0]?.name : `${chosen.length} chosen`;
   const wanted = search.trim();
   const found = foundByName(options, wanted, ({ name }) => [name]);
   const toggle = (id: string) =>
@@ -53,11 +61,7 @@ export function ClientFilter({
         setOpen(open);
         setSearch('');
       }}
-      trigger={
-        <Button icon={Building2}>
-          Client <span className="text-n10">{label}</span>
-        </Button>
-      }
+      trigger={trigger}
     >
       <div className="flex max-h-80 flex-col gap-1">
         {clients.length >= MANY && (

@@ -84,9 +84,10 @@ export function ProjectsPage() {
         variant="quiet"
         icon={ArchiveRestore}
         title="Deleted projects"
+        className="max-md:[&>span]:sr-only"
         onClick={() => setDeletedShown(true)}
       >
-        <span className="max-md:sr-only">Deleted projects</span>
+        Deleted projects
       </Button>
       <Button {...ImportProjectDialog.opener} icon={PackageOpen} onClick={() => setImporting(true)}>
         Import

@@ -9,6 +9,10 @@ import { useExecute } from './editor-hooks.ts';
 import { sectionOf } from './sections.ts';
 import { useSettledTheme } from './use-settled-theme.ts';
 
+/** As wide as what is pressed has to be, and as many in a row as there is room for. */
+const MARKS =
+  'grid-cols-[repeat(auto-fill,minmax(1.5rem,1fr))] pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]';
+
 /** How many texts of the theme can be read, a mark for each; one press fixes all that cannot. */
 export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly ContrastPair[]; isReadOnly: boolean }) {
   const theme = useSettledTheme();
@@ -27,7 +31,7 @@ export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly Contras
       <p className="mt-0.5 text-n11 text-xs">
         {pairs.length - failing.length} of {pairs.length} pairs reach {AA}
       </p>
-      <div ref={oneTabStop} className="mt-1.5 flex flex-wrap gap-0.5">
+      <div ref={oneTabStop} className={cx('-mx-0.5 mt-1 grid', MARKS)}>
         {pairs.map((pair) => {
           const label = `${pairName(pair, theme.colors.groups)}: ${pair.aa ? 'passes' : 'fails'}`;
           return (
@@ -37,11 +41,10 @@ export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly Contras
               title={label}
               aria-label={label}
               onClick={() => show(pair)}
-              className={cx(
-                'h-3 min-w-2 max-w-4 flex-1 rounded-xs pointer-coarse:h-6',
-                pair.aa ? 'bg-ok' : 'h-4 bg-warn',
-              )}
-            />
+              className="grid h-6 items-center rounded-sm px-0.5 pointer-coarse:h-11"
+            >
+              <span className={cx('rounded-xs', pair.aa ? 'h-3 bg-ok' : 'h-4 bg-warn')} />
+            </button>
           );
         })}
       </div>

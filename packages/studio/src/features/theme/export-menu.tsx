@@ -42,8 +42,8 @@ export function ExportMenu() {
       }))}
     >
       {(trigger) => (
-        <Button {...trigger} size="small" icon={Download} aria-label="Export theme">
-          <span className="max-sm:sr-only">Export</span>
+        <Button {...trigger} size="small" icon={Download} className="max-sm:[&>span]:sr-only" aria-label="Export theme">
+          Export
         </Button>
       )}
     </DropdownMenu>

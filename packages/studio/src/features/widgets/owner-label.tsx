@@ -4,7 +4,12 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Whose collection it is. */
 export function OwnerLabel({ collection: { isGlobal, ownerName } }: { collection: CollectionItem }) {
-  if (!isGlobal) return <span title={ownerName ?? undefined}>{ownerName ?? 'Another client'}</span>;
+  if (!isGlobal)
+    return (
+      <span className="min-w-0 truncate" title={ownerName ?? undefined}>
+        {ownerName ?? 'Another client'}
+      </span>
+    );
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon of={Earth} size={14} className="text-n10" />

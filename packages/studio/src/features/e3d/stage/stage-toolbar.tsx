@@ -1,12 +1,15 @@
 import { Grid3x3, Magnet } from 'lucide-react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useStageSession } from './stage-session.tsx';
 
+/** Hides what is good for a model while there is none: on a small stage the first step needs the place. */
+export const NOT_YET = '@max-xl:hidden';
 const BAR = 'flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float';
 const STEPS = {
   move: { unit: 'm', step: 0.05 },
@@ -19,7 +22,7 @@ const AXES = [
 ] as const;
 
 /** The tools of the stage and how they step. */
-export function StageToolbar() {
+export function StageToolbar({ hasModel }: { hasModel: boolean }) {
   const { options, change } = useStageSession();
   const isReadOnly = useReadOnly() !== null;
   const { tool, isSnapping, steps, axes, hasGrid } = options;
@@ -67,7 +70,7 @@ export function StageToolbar() {
           </>
         )}
       </Toolbar>
-      <Toolbar label="Stage" className={BAR}>
+      <Toolbar label="Stage" className={cx(BAR, !hasModel && NOT_YET)}>
         <ToolButton id="measure" isPressed={tool === 'measure'} />
         <IconButton
           label={hasGrid ? 'Hide the grid' : 'Show the grid'}

@@ -13,7 +13,7 @@ import { useSceneMedia } from './scene-media.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StageNotices } from './stage-notices.tsx';
 import { useStageSession } from './stage-session.tsx';
-import { StageToolbar } from './stage-toolbar.tsx';
+import { NOT_YET, StageToolbar } from './stage-toolbar.tsx';
 import { StatusLine } from './status-line.tsx';
 import { ViewBar } from './view-bar.tsx';
 
@@ -44,9 +44,8 @@ export function Stage() {
           {!hasModel && <NothingYet />}
           {asVisitors ? null : (
             <>
-              <StageToolbar />
-              {/* On a small stage the first step needs its place. */}
-              <div className={hasModel ? undefined : '@max-xl:hidden'}>
+              <StageToolbar hasModel={hasModel} />
+              <div className={hasModel ? undefined : NOT_YET}>
                 <ViewBar />
               </div>
               <StageNotices />
@@ -78,6 +77,7 @@ function NothingYet() {
       {/* Lines of the grid would cross its text. */}
       <div className="rounded-2xl bg-stage/90">
         <EmptyState
+          isFloating
           icon={Box}
           title={isReadOnly ? 'Nothing to see yet' : 'Drop a model here'}
           text={isReadOnly ? 'The scene appears here as it is built.' : `Use a ${MODEL_KINDS} file.`}

@@ -1,7 +1,6 @@
 import { LAYER_TYPE_NAMES, LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,11 +8,11 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { notifyFailed } from '../../../ui/notify.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import type { MapFormat } from '../export/export-map.ts';
-import { MapImportDialog } from '../import/dialog/lazy-map-import-dialog.tsx';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
 import { useBroughtFiles } from './use-brought-files.ts';
 import { useDroppedPlans } from './use-dropped-plans.ts';
+import { useMapImport } from './use-map-import.tsx';
 
 /** Takes places and shapes out of files, and saves them as files. */
 export function MapFiles() {
@@ -26,26 +25,19 @@ export function MapFiles() {
 }
 
 function ImportButton() {
-  const { language } = useAddress();
   const refuse = useRefusal();
-  const [isOpen, setOpen] = useState(false);
-  const [brought, setBrought] = useState<readonly File[]>([]);
+  const { isOpen, open, opener, dialog } = useMapImport();
   const layPlans = useDroppedPlans();
-  const open = (files: readonly File[]) => {
-    if (refuse) return refuse();
-    setBrought(files);
-    setOpen(true);
-  };
   useBroughtFiles({
     onFiles: (files) => !isOpen && open(files),
     onPictures: (pictures) => (refuse ? refuse() : layPlans(pictures)),
   });
   return (
     <>
-      <Button size="small" variant="quiet" icon={Upload} {...MapImportDialog.opener} onClick={() => open([])}>
+      <Button size="small" variant="quiet" icon={Upload} {...opener} onClick={() => open([])}>
         Import
       </Button>
-      {isOpen && <MapImportDialog language={language} files={brought} onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMapSession } from '../map-session.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
+import { EmptyMap } from './empty-map.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 
@@ -28,6 +29,7 @@ export function MapStage() {
           {!isGraph && (
             <>
               <DrawingLayer />
+              <EmptyMap />
               <MapToolbar />
             </>
           )}

@@ -47,7 +47,7 @@ export function ViewList() {
       </>
     );
   return (
-    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
+    <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         icon={Images}
         title={isReadOnly ? 'No views yet' : 'Start with your stills'}

@@ -30,7 +30,7 @@ const NARROW = '(width < 48rem)';
 export function ThemeStage() {
   const { project } = useShell();
   const isViewer = useIsViewer();
-  const { data: products = [] } = useQuery({ ...productList(project?.id ?? ''), enabled: project !== null });
+  const { data: products = [], isLoading } = useQuery({ ...productList(project?.id ?? ''), enabled: project !== null });
   const [device, setDevice] = useState<Device>('desktop');
   const [chosen, setChosen] = useState<string | null>(null);
   const drawn = products.filter(({ type }) => STUDIO_KINDS[type].load);
@@ -41,6 +41,8 @@ export function ThemeStage() {
     <PreviewFrame key={product.id} product={product} device={isNarrow ? 'desktop' : device} isViewer={isViewer} />
   );
   const sheet = <PartsSheet product={product} isAlone={!product} />;
+  // The parts have the stage to themselves only where there is no product.
+  if (isLoading) return <div data-stage className="h-full bg-stage" />;
   return (
     <div data-stage className="relative flex h-full min-h-0 min-w-0 flex-col bg-stage">
       <PastRevisionBand />

@@ -33,8 +33,8 @@ export function ColumnMenu() {
   return (
     <DropdownMenu label="Columns" align="end" entries={entries}>
       {(trigger) => (
-        <Button {...trigger} size="small" icon={Columns3}>
-          <span className="max-sm:sr-only">Columns</span>
+        <Button {...trigger} size="small" icon={Columns3} className="max-sm:[&>span]:sr-only">
+          Columns
         </Button>
       )}
     </DropdownMenu>
