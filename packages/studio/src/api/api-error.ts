@@ -13,6 +13,12 @@ export function apiErrorOf(error: unknown): (ApiErrorData & { message: string })
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof UnreachableError || (error instanceof TRPCClientError && error.cause instanceof UnreachableError);
 
+/** True when it is the server that failed, or is busy: the call may be made again as it is. */
+export function isOutOfOrder(error: unknown): boolean {
+  const { httpStatus } = apiErrorOf(error) ?? {};
+  return isNotOurs(error) || (httpStatus !== undefined && (httpStatus >= 500 || httpStatus === 429));
+}
+
 /** True when the session has ended. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOutError ||
@@ -22,10 +28,11 @@ export const isSignedOut = (error: unknown): boolean =>
 /** The sentence to show for a failed call. */
 export function messageOf(error: unknown): string {
   // Something between answered in the server's place, such as a proxy with a page of its own.
-  if (error instanceof Error && error.message === NOT_OURS)
-    return 'The server could not be reached. Try again shortly.';
+  if (isNotOurs(error)) return 'The server could not be reached. Try again shortly.';
   return error instanceof Error && error.message ? error.message : 'Unknown error';
 }
+
+const isNotOurs = (error: unknown): boolean => error instanceof Error && error.message === NOT_OURS;
 
 /** How the client of procedures says that an answer is none of the server's. Source: @trpc/client 11. */
 const NOT_OURS = 'Unable to transform response from server';

@@ -1,3 +1,4 @@
+import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { SignedOutError } from '../api/session.ts';
@@ -20,4 +21,24 @@ test('a screen that was never read fails with the error', async () => {
 test('what is gone is not shown as it was', async () => {
   await readForScreen({ ...project, queryFn: () => Promise.resolve('Villa') });
   await expect(readForScreen(failing(new Error('Not Found')))).rejects.toThrow('Not Found');
+});
+
+/** As the client of procedures makes it of an answer of the server. */
+const answered = (code: string, httpStatus: number) =>
+  TRPCClientError.from({
+    error: { code: -32000, message: code, data: { code, httpStatus, requestId: 'r', path: 'p' } },
+  });
+
+test.each([
+  ['INTERNAL_SERVER_ERROR', 500],
+  ['SERVICE_UNAVAILABLE', 503],
+  ['TOO_MANY_REQUESTS', 429],
+])('what was read before stays while the server answers %s', async (code, httpStatus) => {
+  await readForScreen({ ...project, queryFn: () => Promise.resolve('Villa') });
+  expect(await readForScreen(failing(answered(code, httpStatus)))).toBe('Villa');
+});
+
+test('a project that may no longer be read is not shown as it was', async () => {
+  await readForScreen({ ...project, queryFn: () => Promise.resolve('Villa') });
+  await expect(readForScreen(failing(answered('FORBIDDEN', 403)))).rejects.toThrow('FORBIDDEN');
 });

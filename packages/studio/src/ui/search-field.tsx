@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { fieldInputLook } from './field-input-look.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { firstResult, takeFirstResult } from './list/first-result.ts';
 import { nearNote } from './near-note.ts';
 import { ON_THIS_SCREEN, useShortcuts } from './shortcuts.ts';
 
@@ -16,8 +17,13 @@ type SearchFieldProps = {
   size?: 'small' | 'normal';
   /** The `/` key comes here from anywhere on the screen. One per screen. */
   hasShortcut?: boolean;
-  /** Enter or arrow down: go to the results. */
+  /** Arrow down: go to the results. */
   onLeaveDown?: () => void;
+  /**
+   * The list below is what was found for the text: Enter takes the first of it, as soon as this is true. Left out: Enter
+   * does nothing.
+   */
+  isFound?: boolean;
   /** Nothing has the text: what is listed only has a word much like it, and that is said. */
   isNear?: boolean;
 };
@@ -25,9 +31,15 @@ type SearchFieldProps = {
 /** A search box with a clear button, and a word below it where only near matches are listed. Esc clears it first, then leaves it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder = label, size = 'normal', hasShortcut = false, onLeaveDown } = props;
-  const { isNear = false } = props;
+  const { isNear = false, isFound } = props;
   const note = nearNote(value);
   const input = useRef<HTMLInputElement>(null);
+  /** The text for which Enter was pressed before anything was found for it. */
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (isFound && awaited.current === value && input.current) takeFirstResult(input.current);
+    if (isFound || awaited.current !== value) awaited.current = null;
+  }, [isFound, value]);
 
   const focusAll = () => {
     input.current?.focus();
@@ -40,9 +52,14 @@ export function SearchField(props: SearchFieldProps) {
       event.preventDefault();
       if (value === '') input.current?.blur();
       else onChange('');
-    } else if (event.key === 'ArrowDown' && onLeaveDown) {
+    } else if (event.key === 'ArrowDown' && (onLeaveDown || isFound !== undefined)) {
       event.preventDefault();
-      onLeaveDown();
+      if (onLeaveDown) onLeaveDown();
+      else firstResult(event.currentTarget)?.focus();
+    } else if (event.key === 'Enter' && isFound !== undefined && value.trim() !== '') {
+      event.preventDefault();
+      if (isFound) takeFirstResult(event.currentTarget);
+      else awaited.current = value;
     }
   };
   const clear = () => {

@@ -29,6 +29,7 @@ export function OutlineHead(props: OutlineHeadProps) {
           size="small"
           label={`Find among ${count}`}
           isNear={isNear}
+          isFound
           value={search}
           onChange={onSearch}
           hasShortcut

@@ -51,6 +51,7 @@ export function ClientsPage() {
           <SearchField
             label="Search clients"
             isNear={isNearRead(read)}
+            isFound={asked === text.trim() && !read.isFetching}
             placeholder="Name"
             value={text}
             onChange={searchFor}

@@ -124,6 +124,7 @@ export function MaterialsPage() {
                     <SearchField
                       label="Search materials"
                       isNear={isNearRead(read)}
+                      isFound={wanted === search.trim() && !read.isFetching}
                       placeholder="Name"
                       value={search}
                       onChange={searchFor}

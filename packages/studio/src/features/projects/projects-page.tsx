@@ -121,6 +121,7 @@ export function ProjectsPage() {
                 <SearchField
                   label="Search projects"
                   isNear={isNearRead(read)}
+                  isFound={query.search === search.trim() && !read.isFetching}
                   placeholder="Name or address"
                   value={search}
                   onChange={searchFor}

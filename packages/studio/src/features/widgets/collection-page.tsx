@@ -110,6 +110,7 @@ export function CollectionPage() {
                   <SearchField
                     label="Search widgets"
                     isNear={isNearRead(read)}
+                    isFound={wanted === search.trim() && !read.isFetching}
                     placeholder="Name in any language"
                     value={search}
                     onChange={searchFor}

@@ -100,6 +100,7 @@ export function CollectionsPage() {
                 <SearchField
                   label="Search collections"
                   isNear={isNearRead(read)}
+                  isFound={wanted === search.trim() && !read.isFetching}
                   placeholder="Name"
                   value={search}
                   onChange={searchFor}

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { recentCollections } from '../home/public.ts';
 import { collectionList, collectionsByIds } from './widgets.queries.ts';
@@ -77,11 +78,13 @@ export function PickerCollections({ found, search, onSearch, chosenId, onChoose 
             </button>
           </li>
         ))}
-        {list.data && collections.length === 0 && (
-          <li className="px-2 py-1 text-n10">
-            {search ? `No collection matches “${search.trim()}”.` : 'No collections yet.'}
-          </li>
-        )}
+        {!found.isReady &&
+          !list.error &&
+          ['a', 'b', 'c'].map((key) => (
+            <li key={key} aria-hidden className="flex h-8 items-center px-2 pointer-coarse:h-11 max-sm:w-28">
+              <Skeleton className="h-3.5 w-3/5" />
+            </li>
+          ))}
       </ul>
       <div ref={end} />
     </nav>

@@ -112,7 +112,16 @@ export function WidgetPicker({ title = 'Choose a widget', onPick, onClose }: Wid
               onRetry={() => void found.list.refetch()}
             />
           )}
-          {found.isReady && !collection && (
+          {!found.isReady && !found.list.error && <TilesSkeleton columns={tiles} />}
+          {found.isReady && !collection && collectionSearch.trim() !== '' && (
+            <EmptyState
+              icon={LayoutTemplate}
+              title="No collections match"
+              text={`No collection matches “${collectionSearch.trim()}”.`}
+              action={<Button onClick={() => setCollectionSearch('')}>Show all collections</Button>}
+            />
+          )}
+          {found.isReady && !collection && collectionSearch.trim() === '' && (
             <EmptyState
               icon={LayoutTemplate}
               title="No widgets yet"
@@ -172,6 +181,7 @@ function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
             size="small"
             label="Search widgets"
             isNear={isNearRead(list)}
+            isFound={wanted === search.trim() && !list.isFetching}
             placeholder="Name"
             value={search}
             onChange={setSearch}

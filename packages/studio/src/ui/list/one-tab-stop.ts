@@ -44,6 +44,7 @@ export const toolbarStop = (bar: HTMLElement | null): (() => void) | undefined =
 
 function keepOneStop(list: HTMLElement | null, takesKeys: (stop: HTMLElement) => boolean): (() => void) | undefined {
   if (!list) return;
+  list.dataset.oneStop = '';
   let last: Element | null = null;
   const stops = () => [...list.querySelectorAll<HTMLElement>(STOPS)];
   const settle = () => {

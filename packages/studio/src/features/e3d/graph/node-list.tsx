@@ -60,6 +60,7 @@ export function NodeList() {
             size="small"
             label={`Find among ${views.size}`}
             isNear={isOnlyNear(found, search, wordsOf)}
+            isFound
             value={search}
             onChange={setSearch}
             hasShortcut

@@ -116,6 +116,7 @@ function Views({ add }: { add: ReactNode }) {
               size="small"
               label="Find a view"
               isNear={isNear}
+              isFound
               value={search}
               onChange={setSearch}
               hasShortcut

@@ -51,6 +51,7 @@ export function NodeOutline({ data }: { data: MeshNodes }) {
           onChange={setSearch}
           hasShortcut
           isNear={tree.rows.length > 0 && areNodesNear(nodes, search)}
+          isFound
         />
       </div>
       {tree.rows.length === 0 ? (
