@@ -26,6 +26,7 @@ test('a map is made, drawn on, put in order, undone, published and visited', asy
   await page.getByRole('textbox', { name: 'Name' }).fill('The harbour');
   await page.getByRole('button', { name: 'Create map' }).click();
   await expect(page.getByText('Nothing on the map yet')).toBeVisible();
+  await expect(stage(page).getByRole('button', { name: 'Choose files' })).toBeVisible();
   await expect(stage(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
 
@@ -76,6 +77,7 @@ test('a map is made, drawn on, put in order, undone, published and visited', asy
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Live, v1')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
     await page.goto(`${serverUrl()}/p/${slug}/gis/${id}`);
     const place = page.getByRole('region', { name: 'Places on the map' }).getByRole('button', { name: 'Ferry quay' });
     await expect(place).toBeVisible({ timeout: 60_000 });

@@ -99,30 +99,37 @@ export function PublishButton({ hasMenu }: { hasMenu: boolean }) {
   const unpublish = useAction('unpublish');
   if (!action?.isEnabled) return null;
   const why = past ? IN_THE_PAST : isSignedOut ? SIGN_IN_FIRST : undefined;
-  const button = (
-    <Button
-      {...publishOpener}
-      size="small"
-      variant="primary"
-      disabled={why !== undefined}
-      title={why}
-      onClick={() => action.run()}
-    >
-      {action.label}
-    </Button>
-  );
-  if (!hasMenu || !unpublish?.isEnabled || why !== undefined) return button;
-  const { id, label, icon, run } = unpublish;
+  const hasPublic = hasMenu && unpublish?.isEnabled && why === undefined;
   return (
+    // The same button before and after the first publish: focus comes back to it from the dialog.
     <span className="flex items-center">
-      {button}
-      <DropdownMenu
-        label="What is public"
-        align="end"
-        entries={[{ kind: 'action', id, label, ...(icon ? { icon } : {}), onSelect: () => run() }]}
+      <Button
+        {...publishOpener}
+        size="small"
+        variant="primary"
+        disabled={why !== undefined}
+        title={why}
+        onClick={() => action.run()}
       >
-        {(trigger) => <IconButton {...trigger} label="What is public" icon={ChevronDown} />}
-      </DropdownMenu>
+        {action.label}
+      </Button>
+      {hasPublic && (
+        <DropdownMenu
+          label="What is public"
+          align="end"
+          entries={[
+            {
+              kind: 'action',
+              id: unpublish.id,
+              label: unpublish.label,
+              ...(unpublish.icon ? { icon: unpublish.icon } : {}),
+              onSelect: () => unpublish.run(),
+            },
+          ]}
+        >
+          {(trigger) => <IconButton {...trigger} label="What is public" icon={ChevronDown} />}
+        </DropdownMenu>
+      )}
     </span>
   );
 }
