@@ -15,7 +15,7 @@ function Rooms({ isLate = false, onTake }: { isLate?: boolean; onTake: (name: st
   const asked = isLate ? answered : text;
   return (
     <main>
-      <SearchField label="Find a room" value={text} onChange={setText} isFound={isFound} />
+      <SearchField label="Find a room" value={text} onChange={setText} isFound={isFound} isNear={false} />
       <button type="button" onClick={() => setAnswered(text)}>
         Answer
       </button>

@@ -40,6 +40,8 @@ test('filters after it stay where they are when the clients arrive', async () =>
     </QueryClientProvider>,
   );
   const placeOfNext = () => screen.getByRole('button', { name: 'State' }).element().getBoundingClientRect().left;
+  // Letters are as wide as they stay.
+  await document.fonts.ready;
   const before = placeOfNext();
   late.resolve();
   await userEvent.click(screen.getByRole('button', { name: 'Client Any' }));
