@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callProcedure } from './call-procedure.testing.ts';
-import { procedures } from './router-procedures.testing.ts';
+import { fieldsOf, procedures } from './router-procedures.testing.ts';
 import { tenantCases } from './tenant-cases.testing.ts';
 import { createTenantWorld, type TenantWorld } from './tenant-world.testing.ts';
 import { wholeState } from './whole-state.testing.ts';
@@ -42,6 +42,42 @@ test('every procedure refuses a key it does not know, by name, and writes nothin
       taken.push(`${procedure.path}: ${text}`);
   }
   expect(taken).toEqual([]);
+  expect(await wholeState(world.server)).toEqual(before);
+});
+
+/** Calls that take a field, and what each answers to a value for it that nobody can have got from this server. */
+async function answersTo(field: string, value: unknown, more: Record<string, unknown> = {}) {
+  const takers = procedures.filter((procedure) => fieldsOf(procedure).includes(field));
+  const answers = [];
+  for (const procedure of takers) {
+    const input = { ...inputOf(procedure.path), ...more, [field]: value };
+    const { code, reason } = await callProcedure(world.server.url, token(), procedure, input);
+    answers.push({ path: procedure.path, type: procedure.type, code, reason });
+  }
+  return answers;
+}
+
+test.each(['', 'x', 'e30', Buffer.from('{"v":1,"s":"","k":[],"f":""}').toString('base64url')])(
+  'every list refuses the cursor %j, which no list gave',
+  async (cursor) => {
+    const answers = await answersTo('cursor', cursor);
+    expect(answers.length).toBeGreaterThan(15);
+    expect(answers.filter(({ code, reason }) => code !== 'BAD_REQUEST' && reason !== 'ROLE')).toEqual([]);
+  },
+);
+
+test.each([
+  ['revision', {}],
+  ['baseRevision', {}],
+  ['themeRevision', { theme: { iconSet: 'tabler' } }],
+])('no call takes a %s that is still to come for what it has seen, and nothing is written', async (field, more) => {
+  const before = await wholeState(world.server);
+  const answers = (await answersTo(field, 1_000_000, more)).filter(({ type }) => type === 'mutation');
+  expect(answers.length).toBeGreaterThan(0);
+  // A revision that has no name cannot lose it: there is nothing to refuse.
+  const isRefused = ({ path, code, reason }: (typeof answers)[number]) =>
+    code === 'BAD_REQUEST' || reason === 'REVISION_CONFLICT' || reason === 'ROLE' || path === 'revisions.unname';
+  expect(answers.filter((answer) => !isRefused(answer))).toEqual([]);
   expect(await wholeState(world.server)).toEqual(before);
 });
 

@@ -55,7 +55,7 @@ export function cursors<Value>(
         JSON.stringify({ v: 1, s: sort, k: [place.value, place.id], f: fingerprinted, ...(place.isNear && { n: 1 }) }),
       ).toString('base64url'),
     read(cursor: string | null | undefined): Place<Value> | null {
-      if (!cursor) return null;
+      if (cursor === null || cursor === undefined) return null;
       let decoded: unknown;
       try {
         decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

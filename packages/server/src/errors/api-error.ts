@@ -81,6 +81,10 @@ export const invalidInput = (issues: ApiIssue[]) =>
 export const invalidField = (path: (string | number)[], message: string, reason: Reason = 'INVALID_INPUT') =>
   new ApiError('BAD_REQUEST', message, { reason, issues: [{ path, message, code: 'custom' }] });
 
+/** A base that nobody can have seen. */
+export const noSuchRevision = (field: string, revision: number) =>
+  invalidField([field], `Revision ${revision} does not exist yet`);
+
 /** Somebody else has what was asked for. */
 export const taken = (reason: 'SLUG_TAKEN' | 'NAME_TAKEN', message: string) =>
   new ApiError('CONFLICT', message, { reason });

@@ -10,7 +10,7 @@ import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, RevisionCause } from '../../database/schema.ts';
-import { invalidField, invalidInput, revisionConflict } from '../../errors/api-error.ts';
+import { invalidField, invalidInput, noSuchRevision, revisionConflict } from '../../errors/api-error.ts';
 import { appendRevision, type Signature } from './append-revision.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
 import { leadsFrom } from './log-reach.ts';
@@ -56,8 +56,7 @@ export async function acceptChange(
   const keys = [...new Set(input.changes.map(({ record }) => record))];
   const { first, stored } = await seenByWriter(trx, row.id, input.requestId, keys);
   if (first) return { ...(await repeated(trx, row.id, input, first)), edits: [] };
-  if (input.baseRevision > row.revision)
-    throw invalidField(['baseRevision'], `Revision ${input.baseRevision} does not exist yet`);
+  if (input.baseRevision > row.revision) throw noSuchRevision('baseRevision', input.baseRevision);
   const log = input.baseRevision < row.revision ? await sinceRevision(trx, row.id, input.baseRevision) : [];
   // Readers get documents in the shape of this release: who saw the state before a migration has seen the one after it.
   const since = withoutFirstReshapes(log);

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiError, invalidField, invalidInput, revisionConflict } from '../../errors/api-error.ts';
+import { ApiError, invalidField, invalidInput, noSuchRevision, revisionConflict } from '../../errors/api-error.ts';
 import { type Accepted, acceptChange } from './accept-change.ts';
 import { placeInCall } from './check-attributes.ts';
 import { chooseBase } from './choose-base.ts';
@@ -30,6 +30,8 @@ export interface WrittenAttributes {
   label: string;
   /** What the caller calls them: the first step of the path of a fault. Absent where they are the input itself. */
   root?: 'attributes' | 'theme';
+  /** What the caller calls the revision; `revision` when absent. */
+  revisionField?: 'revision' | 'themeRevision';
 }
 
 /** What became of them. */
@@ -49,12 +51,11 @@ export async function writeAttributes(
   trx: Kysely<Database>,
   actor: Actor,
   locked: DocumentRow,
-  { attributes, revision, hash, label, root }: WrittenAttributes,
+  { attributes, revision, hash, label, root, revisionField = 'revision' }: WrittenAttributes,
 ): Promise<AcceptedAttributes> {
   const kind = kindOf(locked.kind);
   const row = await migrateDocument(trx, kind, locked);
-  if (revision !== undefined && revision > row.revision)
-    throw invalidField(['revision'], `Revision ${revision} does not exist yet`);
+  if (revision !== undefined && revision > row.revision) throw noSuchRevision(revisionField, revision);
   const head = await headRecords(trx, deps.packedStates, kind, row);
   const changesFrom = (records: HeadRecords) =>
     kind.attributes.fromAttributes(trustedTables(kind, Object.entries(records)), attributes, newId);

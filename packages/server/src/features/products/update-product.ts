@@ -92,7 +92,13 @@ async function writeTheme(
 ): Promise<Accepted> {
   const attributes = await withFontFiles(trx, spaceId, theme, async () => (await loadTheme(trx, id)).theme);
   const locked = await documents.lock(trx, actor, id, 'theme');
-  return documents.writeAttributes(trx, actor, locked, { ...seen, attributes, label: 'Update theme', root: 'theme' });
+  return documents.writeAttributes(trx, actor, locked, {
+    ...seen,
+    attributes,
+    label: 'Update theme',
+    root: 'theme',
+    revisionField: 'themeRevision',
+  });
 }
 
 /** The answer with its document, which stays as it is kept. */

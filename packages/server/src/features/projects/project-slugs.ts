@@ -37,7 +37,7 @@ export async function changeSlug(
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      const row = await lockedProject(trx, actor, projectId);
+      const row = await lockedProject(trx, actor, projectId, revision);
       await refuseWhenLocked(trx, actor, projectId);
       if (row.slug === slug) return;
       await refuseWhenStale(trx, row, revision, {

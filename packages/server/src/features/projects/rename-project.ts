@@ -14,7 +14,7 @@ export async function renameProject(
   { projectId, name, revision }: z.output<typeof RenameProject>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await lockedProject(trx, actor, projectId);
+    const row = await lockedProject(trx, actor, projectId, revision);
     await refuseWhenLocked(trx, actor, projectId);
     if (row.name === name) return;
     await refuseWhenStale(trx, row, revision, { action: 'project.rename', path: 'name', mine: name, theirs: row.name });

@@ -14,7 +14,7 @@ export async function setActiveProduct(
   { projectId, product, revision }: z.output<typeof SetActiveProduct>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await lockedProject(trx, actor, projectId);
+    const row = await lockedProject(trx, actor, projectId, revision);
     await refuseWhenLocked(trx, actor, projectId);
     const active = activeProductOf(row);
     if (active?.id === product?.id && active?.type === product?.type) return;

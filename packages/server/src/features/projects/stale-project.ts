@@ -1,14 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { revisionConflict } from '../../errors/api-error.ts';
+import { noSuchRevision, revisionConflict } from '../../errors/api-error.ts';
 import { type ProjectRow, projectRow } from './project-rows.ts';
 
-/** The project, changed by nobody else until the transaction ends. */
-export async function lockedProject(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<ProjectRow> {
+/**
+ * The project, changed by nobody else until the transaction ends.
+ *
+ * @param revision what the caller has seen; @throws BAD_REQUEST when it is still to come
+ */
+export async function lockedProject(
+  trx: Kysely<Database>,
+  actor: Actor,
+  projectId: string,
+  revision?: number,
+): Promise<ProjectRow> {
   await projectRow(trx, actor, projectId);
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
-  return projectRow(trx, actor, projectId);
+  const row = await projectRow(trx, actor, projectId);
+  requireRevision(row, revision);
+  return row;
+}
+
+/** Nobody can have seen a revision that is still to come. */
+export function requireRevision(row: Pick<ProjectRow, 'revision'>, revision: number | undefined): void {
+  if (revision !== undefined && revision > row.revision) throw noSuchRevision('revision', revision);
 }
 
 /** What a writer wants of one field of a project. */

@@ -25,7 +25,7 @@ interface Setting {
 export async function updateProject({ db }: ProjectDeps, actor: Actor, input: Input): Promise<void> {
   const { projectId, revision } = input;
   await db.transaction().execute(async (trx) => {
-    const row = await lockedProject(trx, actor, projectId);
+    const row = await lockedProject(trx, actor, projectId, revision);
     await refuseWhenLocked(trx, actor, projectId);
     const changed = settingsOf(row, input);
     if (changed.length === 0) return;

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidField, notFound } from '../../errors/api-error.ts';
+import { invalidField, noSuchRevision, notFound } from '../../errors/api-error.ts';
 import { migratedRecords } from '../documents/load-document.ts';
 import { recordByLog, recordsAt, type StoredRecords } from '../documents/records-at.ts';
 
@@ -38,7 +38,7 @@ export async function headOf(
 
 /** The row of a revision that can be read; @throws BAD_REQUEST at `field` when there is none */
 export async function revisionRow(trx: Kysely<Database>, head: DocumentHead, revision: number, field: string) {
-  if (revision > head.revision) throw invalidField([field], `Revision ${revision} does not exist yet`);
+  if (revision > head.revision) throw noSuchRevision(field, revision);
   const row = await trx
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.by')

@@ -16,7 +16,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/schema.ts';
-import { inUse, invalidField, notFound, taken } from '../../errors/api-error.ts';
+import { inUse, noSuchRevision, notFound, taken } from '../../errors/api-error.ts';
 import { changeOf } from '../documents/merge-onto-head.ts';
 import { findUsages } from '../usages/find-usages.ts';
 import {
@@ -96,8 +96,7 @@ function writing<T>(
     const row = await documents.lock(trx, actor, id, translationsDocument.kind);
     const own = await loadTranslations(trx, projectId);
     const write: Write = async (command, args, seen) => {
-      if (seen !== undefined && seen > row.revision)
-        throw invalidField(['revision'], `Revision ${seen} does not exist yet`);
+      if (seen !== undefined && seen > row.revision) throw noSuchRevision('revision', seen);
       const edits = command.run(own.doc, args).edits();
       const { revision } = await documents.accept(trx, actor, row, {
         baseRevision: seen ?? row.revision,

@@ -13,7 +13,7 @@ import { searchText } from '../../database/search-text.ts';
 import { invalidField, notFound, staffOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { requireClient } from '../projects/create-project.ts';
-import { refuseWhenStale } from '../projects/stale-project.ts';
+import { refuseWhenStale, requireRevision } from '../projects/stale-project.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import { type CollectionRow, knowsClient, lockedCollection } from './collection-rows.ts';
 
@@ -92,6 +92,7 @@ export async function renameCollection(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockedCollection(trx, actor, collectionId);
+    requireRevision(row, revision);
     if (row.name === name) return;
     const action = 'collection.rename';
     await refuseWhenStale(trx, row, revision, { action, path: 'name', mine: name, theirs: row.name });
@@ -107,6 +108,7 @@ export async function setCollectionClients(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockedCollection(trx, actor, collectionId);
+    requireRevision(row, revision);
     const wanted = await sharedWith(trx, actor, row.client_id, clients);
     const known = row.clients.filter((id) => knowsClient(actor.scope, id));
     if (known.length === wanted.length && known.every((id) => wanted.includes(id))) return;
