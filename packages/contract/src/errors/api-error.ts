@@ -9,6 +9,8 @@ export interface ApiIssue {
   path: (string | number)[];
   message: string;
   code: string;
+  /** Of a publish check: the document it is about. */
+  docId?: string;
 }
 
 /** Two people changed the same leaves; nothing was written (CONTRACT 0.5). */

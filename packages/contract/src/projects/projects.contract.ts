@@ -50,12 +50,16 @@ export type ProjectPage = z.output<typeof ProjectPage>;
 /** Most origins that may frame a project's pages. */
 const MOST_SITES = 20;
 
+const USE_ORIGIN = 'Use an origin like https://nordhamn.se';
+const LAST_PORT = 65_535;
+
 /** A scheme and a host, no path: `https://nordhamn.se`, `http://localhost:8080`. */
 const Origin = z
   .string()
   .max(300)
   .overwrite((text) => text.trim().toLowerCase().replace(/\/$/, ''))
-  .regex(/^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'Use an origin like https://nordhamn.se');
+  .regex(/^https?:\/\/[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/, USE_ORIGIN)
+  .refine((origin) => Number(/:(\d+)$/.exec(origin)?.[1] ?? 0) <= LAST_PORT, USE_ORIGIN);
 
 /** Which sites may show a project's public pages in a frame. */
 export const Embedding = z.discriminatedUnion('type', [

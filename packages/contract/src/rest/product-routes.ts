@@ -86,9 +86,9 @@ export const getPageFiles = restRoute({
   }),
 });
 
-/** Build identifier; polled on focus and every 5 minutes. */
+/** Build identifier; polled on focus and every 5 minutes. `ready`: 503 while the server cannot do its work. */
 export const getStatus = restRoute({
   call: statusCall,
   pathParams: none,
-  query: none,
+  query: z.strictObject({ ready: z.literal('1').optional() }),
 });

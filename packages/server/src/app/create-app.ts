@@ -17,9 +17,10 @@ import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
 import { measureServer } from '../features/operations/server-metrics.ts';
+import { registerStatusRoute } from '../features/operations/status.routes.ts';
 import { registerPageFolderRoutes } from '../features/page-folders/page-folders.routes.ts';
 import { registerProductRoutes } from '../features/products/products.routes.ts';
-import { registerPublicPages } from '../features/public-pages/public-pages.routes.ts';
+import { registerPublicPages, sendNoPage } from '../features/public-pages/public-pages.routes.ts';
 import { registerSiteFiles } from '../features/public-pages/site-files.routes.ts';
 import { registerSitemaps } from '../features/public-pages/sitemap.routes.ts';
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
@@ -28,6 +29,7 @@ import { registerVisitRoutes } from '../features/visits/visits.routes.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
 import { answerBatches, MAX_ANSWER } from '../http/batches.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { refuseUnknownMethods } from '../http/known-methods.ts';
@@ -36,7 +38,7 @@ import { repeatedHeader } from '../http/repeated-headers.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
-import { addSecurityHeaders, forgetContent, keepFromCaches, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { addSecurityHeaders, forgetContent, keepFromCaches, REFUSAL_HEADERS } from '../http/security-headers.ts';
 import { answerSingleCalls } from '../http/single-calls.ts';
 import { asStorageOutage } from '../http/storage-outage.ts';
 import { registerStudio } from '../http/studio-files.ts';
@@ -100,11 +102,11 @@ export async function createApp(
     return503OnClosing: false,
     // An address that is none (`/%`) never reaches the error handler below.
     frameworkErrors: (error, request, reply: FastifyReply) => {
+      reply.headers({ ...REFUSAL_HEADERS, 'x-request-id': request.id });
+      if (isProcedureAddress(request.url, TRPC_BASE)) return void refuseProcedures(request, reply, error, TRPC_BASE);
+      if (request.url.startsWith('/p/')) return void sendNoPage(request, reply);
       const { status, body } = restError(error, request.id);
-      void reply
-        .code(status)
-        .headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
-        .send(body);
+      void reply.code(status).send(body);
     },
   });
   limitRequestSize(app, TRPC_BASE, config.limits.json);
@@ -131,7 +133,7 @@ export async function createApp(
   answerErrors(app, diskSpace);
 
   const actorOf = (request: FastifyRequest): Promise<Actor> => {
-    const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
+    const bearer = bearerOf(request.headers.authorization);
     request.actorPromise ??= services.sessions.authenticate(bearer, { ip: request.ip, requestId: request.id });
     return request.actorPromise;
   };
@@ -179,19 +181,13 @@ export async function createApp(
   answerBatches(app, TRPC_BASE, callOptions, batchAnswer);
   await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
 
-  registerHealthRoutes(app, {
-    db,
-    storage,
-    metrics,
-    diskSpace,
-    work: services.work,
-    drain: services.drain,
-    isWeb: true,
-  });
+  const { work, drain } = services;
+  const readiness = registerHealthRoutes(app, { db, storage, metrics, diskSpace, work, drain, isWeb: true });
+  registerStatusRoute(app, config.buildSha, readiness);
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config);
   registerPreviewComments(app, services.previewComments);
-  registerProductRoutes(app, services, config.buildSha, actorOf);
+  registerProductRoutes(app, services, actorOf);
   registerFontRoutes(app, actorOf);
   registerMapRoutes(app, services.baseMaps);
   registerMapServices(app, services.mapServices);

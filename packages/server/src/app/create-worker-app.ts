@@ -6,7 +6,7 @@ import { ARRIVAL } from '../http/arrival-limit.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { RequestLog } from '../http/request-log.ts';
-import { addSecurityHeaders } from '../http/security-headers.ts';
+import { addSecurityHeaders, keepFromCaches } from '../http/security-headers.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
 import type { AppDeps } from './deps.ts';
 import type { Services } from './services.ts';
@@ -26,6 +26,7 @@ export function createWorkerApp({ config, db, storage, log, metrics }: AppDeps, 
   measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
   closeConnectionsOnStop(app, { isStopping: services.drain.isStopping, endStreams: () => undefined });
   addSecurityHeaders(app);
+  keepFromCaches(app, config.publicUrl);
   const { work, drain, diskSpace } = services;
   registerHealthRoutes(app, { db, storage, metrics, diskSpace, work, drain, isWeb: false });
   registerMetricsRoute(app, metrics, config.metricsToken);

@@ -9,8 +9,10 @@ const CODES = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',
+  408: 'TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'PAYLOAD_TOO_LARGE',
 } as const;
 
 /** Where a refused call was sent to. */
@@ -26,6 +28,13 @@ export interface RefusedCall {
  * single one where no name was read or more than 100 are named. tRPC's client applies a single one to every call.
  */
 export function procedureRefusal(error: unknown, { requestId, names, isBatch }: RefusedCall) {
+  const { status, envelope } = refusalOf(error, requestId);
+  const isListed = isBatch && names.length > 0 && names.length <= NAMED_REFUSALS;
+  return { status, body: isListed ? names.map(envelope) : envelope(names.length === 1 ? names[0] : undefined) };
+}
+
+/** Its status, and what makes its envelope for the call of a name. */
+export function refusalOf(error: unknown, requestId: string) {
   const { status, body } = restError(error, requestId);
   const code =
     error instanceof ApiError
@@ -46,6 +55,5 @@ export function procedureRefusal(error: unknown, { requestId, names, isBatch }: 
       },
     },
   });
-  const isListed = isBatch && names.length > 0 && names.length <= NAMED_REFUSALS;
-  return { status, body: isListed ? names.map(envelope) : envelope(names.length === 1 ? names[0] : undefined) };
+  return { status, envelope };
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
+import { refusalOf } from '../errors/procedure-refusal.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { REFUSAL_HEADERS } from './security-headers.ts';
 
 /** What went wrong with a connection before there was a request to answer; `code` as Node names it. */
 export class ClientError extends Error {
@@ -14,36 +15,44 @@ export class ClientError extends Error {
 }
 
 interface Words {
-  status: string;
+  statusCode: number;
+  /** The status in words. */
+  phrase: string;
   message: string;
 }
 
 const WORDS: Readonly<Record<string, Words>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
+    statusCode: 408,
+    phrase: 'Request Timeout',
     message: 'The request took too long to arrive. Send it again, over a faster line if you can',
   },
   HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
+    statusCode: 431,
+    phrase: 'Request Header Fields Too Large',
     message: 'The address and headers of this request are too long. Send fewer calls at once',
   },
 };
-const NOT_HTTP: Words = { status: '400 Bad Request', message: 'This is not a valid HTTP request' };
+const NOT_HTTP: Words = { statusCode: 400, phrase: 'Bad Request', message: 'This is not a valid HTTP request' };
 
-/** Answers what never became a request in the form of every other refusal, and closes the connection. */
+/**
+ * Answers what never became a request in the form of every other refusal, and closes the connection. Whether it was for a
+ * procedure cannot be told: the body is what either kind of caller reads (CONTRACT 0.1).
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, message } = WORDS[error.code ?? ''] ?? NOT_HTTP;
+  const { statusCode, phrase, message } = WORDS[error.code ?? ''] ?? NOT_HTTP;
   const requestId = requestIdOf(undefined);
-  const body = JSON.stringify({ message, requestId });
+  const { envelope } = refusalOf(Object.assign(new Error(message), { statusCode }), requestId);
+  const body = JSON.stringify({ message, requestId, ...envelope() });
   const headers = Object.entries({
-    ...SECURITY_HEADERS,
+    ...REFUSAL_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'x-request-id': requestId,
     connection: 'close',
   });
-  const lines = [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`), '', body];
+  const lines = [`HTTP/1.1 ${statusCode} ${phrase}`, ...headers.map(([name, value]) => `${name}: ${value}`), '', body];
   if (socket.writable) socket.write(lines.join('\r\n'));
   socket.destroy(error);
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { requestIdOf } from '../platform/log/request-scope.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { REFUSAL_HEADERS } from './security-headers.ts';
 
 const TAKEN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -12,7 +12,7 @@ export const refuseUnknownMethods =
     if (TAKEN.includes(method)) return next(request, response);
     const requestId = requestIdOf(request.headers['x-request-id']);
     const headers = {
-      ...SECURITY_HEADERS,
+      ...REFUSAL_HEADERS,
       'content-type': 'application/json; charset=utf-8',
       'x-request-id': requestId,
     };

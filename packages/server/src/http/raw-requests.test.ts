@@ -46,3 +46,28 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
 });
+
+test.each([
+  ['no request at all', 'x'],
+  ['a method that nothing has', 'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an address that cannot be read', 'GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['more headers than are read', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(1_100_000)}\r\n\r\n`],
+])('the refusal of %s is kept by no cache and has a request id', async (_what, bytes) => {
+  const answer = await answerTo(bytes === 'x' ? 'x\r\n\r\n' : bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
+  const [head = '', body = '{}'] = answer.split('\r\n\r\n');
+  const { requestId }: { requestId: string } = JSON.parse(body.replace(/^[0-9a-f]+\r\n|\r\n0$/g, ''));
+  expect(head.toLowerCase()).toContain(`x-request-id: ${requestId}`);
+});
+
+test('what is refused before any name is read is in the envelope of procedures, too', async () => {
+  const bytes = `GET /api/trpc/sessions.me?input=${'a'.repeat(1_100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const [head = '', body = '{}'] = (await answerTo(bytes)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(JSON.parse(body)).toMatchObject({
+    message: expect.any(String),
+    requestId: expect.any(String),
+    error: { json: { code: -32013, data: { code: 'PAYLOAD_TOO_LARGE', httpStatus: 431 } } },
+  });
+});

@@ -29,7 +29,7 @@ export const studioPolicy = (...others: (string | null)[]): string =>
   pagePolicy(...others).replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:");
 
 /** Headers of every answer; a route may set a stricter content security policy of its own. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': PAGE_CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,6 +37,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
+
+/** Of refusals that no hook sees: what never became a request, or none that has a route. No cache keeps them. */
+export const REFUSAL_HEADERS: Readonly<Record<string, string>> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
 
 /**
  * The policy of a page that others may show in a frame, `'self'` or by origin. Browsers ignore `X-Frame-Options` then.
@@ -72,6 +75,12 @@ export function addSecurityHeaders(app: FastifyInstance, ...others: (string | nu
     reply.header('x-request-id', request.id);
   });
 }
+
+/**
+ * Of redirects from a project's former address. Browsers ask again each time: a project may get the address back, and two
+ * redirects that are kept would lead to each other.
+ */
+export const MOVED_CACHING = 'no-cache';
 
 /** Headers that tell of the content of an answer; an error has another. */
 const OF_CONTENT = [

@@ -107,3 +107,16 @@ test('health and readiness answer without a sign-in', async () => {
     200, 200,
   ]);
 });
+
+test('an address of procedures that cannot be read is refused in their envelope', async () => {
+  const response = await call('%ff');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
+  expect(JSON.parse(await response.text())).toMatchObject({ error: { json: { data: { code: 'BAD_REQUEST' } } } });
+});
+
+test.each(['bearer', 'BEARER', 'Bearer '])(
+  'the scheme %j of a token counts like any other spelling of it',
+  async (scheme) => {
+    expect((await call('sessions.me', { headers: { authorization: `${scheme} ${token}` } })).status).toBe(200);
+  },
+);

@@ -52,7 +52,7 @@ test('what is missing blocks a publish, with the place of each fault', async () 
     data: {
       code: 'PRECONDITION_FAILED',
       reason: 'PUBLISH_BLOCKED',
-      issues: [{ path: ['settings', 'start'], message: 'Add a view first' }],
+      issues: [{ path: ['settings', 'start'], message: 'Add a view first', docId: id }],
     },
   });
   await expect(

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { DiskSpace } from '../../platform/storage/disk-space.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { watchStorage } from '../../platform/storage/storage-watch.ts';
 import type { Drain } from './drain.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import type { Work } from './work.ts';
 
 interface HealthDeps {
@@ -19,20 +20,14 @@ interface HealthDeps {
   isWeb: boolean;
 }
 
-/** What `/readyz` says besides `ok`: what does not work at the moment though requests are answered. */
-interface Shortcomings {
-  storage?: 'away';
-  work?: 'starting';
-}
-
 /**
  * `/healthz` while the process answers, `/readyz` while it can also do what it is there for: for load balancers and
- * supervisors. A store that is away is said but takes nobody out of service: pages are still answered.
+ * supervisors. Returns what `/readyz` asks.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { db, storage, metrics, diskSpace, work, drain, isWeb }: HealthDeps,
-): void {
+): () => Promise<Readiness> {
   const watch = watchStorage(storage);
   metrics.gauge('diorama_storage_up', 'Whether the store of files answers: 1 or 0.', async () =>
     Number(await watch.isUp()),
@@ -41,25 +36,12 @@ export function registerHealthRoutes(
     Number(work.state() === 'working'),
   );
   metrics.gauge('diorama_disk_full', 'Whether a disk takes no more bytes: 1 or 0.', () => Number(diskSpace.isFull()));
+  const readiness = createReadiness({ db, isStored: watch.isUp, diskSpace, work, drain, isWeb });
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const [isReady, isStored] = await Promise.all([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      watch.isUp(),
-    ]);
-    const degraded = (reason: string) => reply.code(503).send({ status: 'degraded', reason });
-    if (drain.isStopping()) return degraded('STOPPING');
-    if (!isReady) return degraded('DATABASE_AWAY');
-    if (diskSpace.isFull()) return degraded('STORAGE_FULL');
-    const isStarting = work.state() === 'starting';
-    if (isStarting && !isWeb) return degraded('WORK_NOT_STARTED');
-    const shortcomings: Shortcomings = {
-      ...(!isStored && { storage: 'away' }),
-      ...(isStarting && { work: 'starting' }),
-    };
-    return { status: 'ok', ...shortcomings };
+    const found = await readiness();
+    if (!found.isReady) return reply.code(503).send({ status: 'degraded', reason: found.reason });
+    return { status: 'ok', ...found.shortcomings };
   });
+  return readiness;
 }

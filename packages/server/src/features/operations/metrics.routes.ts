@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '../../http/bearer.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 
 /** This machine, as a socket names it. */
@@ -32,7 +33,7 @@ const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
 
 /** Compares digests: their length is always the same, and their time tells nothing. */
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  const given = bearerOf(headers.authorization);
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 

@@ -18,9 +18,17 @@ afterEach(async () => {
 });
 
 const noSpace = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+/** As `/readyz` says it; `GET /api/status?ready=1` must agree. */
 const ready = async () => {
   const response = await fetch(`${server.url}/readyz`);
-  return { code: response.status, body: await response.json() };
+  const status = await fetch(`${server.url}/api/status?ready=1`);
+  const body: { status: string } = JSON.parse(await response.text());
+  expect([status.status, await status.json()]).toEqual([
+    response.status,
+    { status: body.status, sha: server.deps.config.buildSha },
+  ]);
+  expect((await fetch(`${server.url}/api/status`)).status).toBe(200);
+  return { code: response.status, body };
 };
 /** Every new project is refused by the database with this code. */
 const refuseProjects = (code: string) =>

@@ -3,7 +3,6 @@ import {
   getClientProduct,
   getClientProject,
   getClientTranslations,
-  getStatus,
   getThemeTokens,
   getWidget,
 } from '@diorama/contract/rest/product-routes.ts';
@@ -16,7 +15,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isNotFound, notFound, notPublished, unauthorized } from '../../errors/api-error.ts';
 import { hasAlready } from '../../http/negotiation.ts';
 import { serveRoute } from '../../http/rest.ts';
-import { DATA_HEADERS } from '../../http/security-headers.ts';
+import { DATA_HEADERS, MOVED_CACHING } from '../../http/security-headers.ts';
 import { contentHash } from '../publications/prepare-body.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { themeTokens } from '../theme/theme-tokens.ts';
@@ -40,7 +39,6 @@ interface Services {
 export function registerProductRoutes(
   app: FastifyInstance,
   services: Services,
-  buildSha: string,
   actorOf: (request: FastifyRequest) => Promise<Actor>,
 ): void {
   const { fastLane, productPlaces: products, publishedReader } = services;
@@ -58,8 +56,9 @@ export function registerProductRoutes(
     } catch (error) {
       const to = isNotFound(error) ? await products.movedTo(slug) : null;
       if (to === null) throw error;
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', MOVED_CACHING);
       return reply
-        .headers({ ...DATA_HEADERS, 'cache-control': 'public, max-age=3600' })
+        .headers(DATA_HEADERS)
         .redirect(request.url.replace(/^\/api\/client\/[^/?]+/, `/api/client/${encodeURIComponent(to)}`), 308);
     }
   };
@@ -73,11 +72,6 @@ export function registerProductRoutes(
     const live = await readLiveTexts(services, translations_id);
     return { texts: live?.texts ?? {}, languages, first: languages[0] ?? 'en', hash: live?.hash ?? '' };
   };
-
-  serveRoute(app, getStatus, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { status: 'ok', sha: buildSha };
-  });
 
   serveRoute(app, getClientProject, ({ params, query, request, reply }) =>
     orMoved(params.slug, request, reply, async () => {

@@ -63,7 +63,7 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
     });
   const isInTheWay = ({ level, consent }: PublishIssue) => level === 'error' || (consent && !request.consent);
   const errors = taken.issues.filter(isInTheWay);
-  if (!body || errors.length > 0) throw publishBlocked(errors.map(asApiIssue));
+  if (!body || errors.length > 0) throw publishBlocked(errors.map((issue) => asApiIssue(issue, row.id)));
   const parts = prepared.made && (await storeParts(deps, prepared.made));
   return deps.db.transaction().execute(async (trx) => {
     await deps.documents.lock(trx, actor, row.id, row.kind);
@@ -136,8 +136,9 @@ async function storeParts(
   return { page: whole, files: all.map(({ sha256, type }) => ({ sha256, type })), thumb };
 }
 
-const asApiIssue = ({ record, path, message, check }: PublishIssue) => ({
+const asApiIssue = ({ record, path, message, check }: PublishIssue, docId: string) => ({
   path: record ? [record, ...path] : path,
   message,
   code: check,
+  docId,
 });

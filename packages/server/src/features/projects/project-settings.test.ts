@@ -101,20 +101,36 @@ describe('a former address', () => {
     await call.projects.changeSlug.mutate({ projectId, slug: next });
     const ask = async (path: string, headers: Record<string, string> = {}) => {
       const { status, headers: given } = await fetch(`${server.url}${path}`, { redirect: 'manual', headers });
-      return [status, given.get('location')];
+      return [status, given.get('location'), given.get('cache-control')];
     };
-    expect(await ask(`/api/client/${slug}`)).toEqual([308, `/api/client/${next}`]);
+    expect(await ask(`/api/client/${slug}`)).toEqual([308, `/api/client/${next}`, 'no-cache']);
     expect(await ask(`/api/client/${slug}/icgi/${id}?status=published`)).toEqual([
       308,
       `/api/client/${next}/icgi/${id}?status=published`,
+      'no-cache',
     ]);
     const draft = `/api/client/${slug}?status=preview`;
-    expect(await ask(draft)).toEqual([401, null]);
-    expect(await ask(draft, { authorization: `Bearer ${token}` })).toEqual([308, `/api/client/${next}?status=preview`]);
+    expect(await ask(draft)).toEqual([401, null, 'no-store']);
+    expect(await ask(draft, { authorization: `Bearer ${token}` })).toEqual([
+      308,
+      `/api/client/${next}?status=preview`,
+      'no-store',
+    ]);
     await call.projects.delete.mutate({ projectId });
-    expect(await ask(`/api/client/${slug}`)).toEqual([404, null]);
+    expect(await ask(`/api/client/${slug}`)).toEqual([404, null, 'no-store']);
   });
 });
+
+test.each(['https://a..se', 'https://-a.se', 'https://a-.se', 'https://.a.se', 'https://a.se.', 'https://a.se:65536'])(
+  '%s, which browsers take for no origin, may not frame pages',
+  async (origin) => {
+    const { call, projectId } = await projectOf();
+    const embedding = { type: 'sites' as const, sites: [origin] };
+    await expect(call.projects.update.mutate({ projectId, embedding })).rejects.toThrow('Use an origin');
+    embedding.sites = ['https://a-b.se:65535'];
+    expect((await call.projects.update.mutate({ projectId, embedding })).embedding).toEqual(embedding);
+  },
+);
 
 describe('a lock', () => {
   test('keeps others from writing; its holder goes on, and ends it', async () => {

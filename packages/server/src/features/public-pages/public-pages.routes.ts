@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError, isAway } from '../../errors/api-error.ts';
 import { codingFor, hasAlready } from '../../http/negotiation.ts';
+import { MOVED_CACHING } from '../../http/security-headers.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import type { BaseMaps } from '../base-map/base-maps.service.ts';
 import { withSlowMedia } from '../media/slow-network.ts';
@@ -220,17 +221,16 @@ function sendPublished(
   return packed ? reply.header('content-encoding', coding).send(packed) : reply.send(page.plain);
 }
 
-/** Seconds for which a redirect is believed: a project may get its old address back. */
-const MOVED_AGE = 3_600;
-
 /** The same page of a project that has another address now. */
 function sendMoved(request: FastifyRequest, reply: FastifyReply, from: string, to: string) {
   const before = `/p/${encodeURIComponent(from)}`;
   const rest = request.url.startsWith(before) ? request.url.slice(before.length) : '';
-  return reply
-    .header('cache-control', `public, max-age=${MOVED_AGE}`)
-    .redirect(`/p/${encodeURIComponent(to)}${rest}`, 308);
+  return reply.header('cache-control', MOVED_CACHING).redirect(`/p/${encodeURIComponent(to)}${rest}`, 308);
 }
+
+/** For an address below `/p` that cannot even be read. */
+export const sendNoPage = (request: FastifyRequest, reply: FastifyReply) =>
+  sendMessage(request, reply, Query.parse({}), 'missing');
 
 function sendMessage(
   request: FastifyRequest,

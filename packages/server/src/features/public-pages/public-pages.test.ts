@@ -209,11 +209,23 @@ test('an address that a project had before leads to the new one, with all that s
   await editor.call.projects.changeSlug.mutate({ projectId, slug: next });
   const moved = await get(`/p/${slug}/icgi/${icgiId}?lang=sv&k=x`);
   expect([moved.status, moved.headers.get('location')]).toEqual([308, `/p/${next}/icgi/${icgiId}?lang=sv&k=x`]);
-  expect(moved.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(moved.headers.get('cache-control')).toBe('no-cache');
   expect((await get(`/p/${next}`)).status).toBe(200);
   await editor.call.projects.changeSlug.mutate({ projectId, slug });
   expect((await get(`/p/${slug}`)).status).toBe(200);
   expect((await get(`/p/${next}`)).headers.get('location')).toBe(`/p/${slug}`);
+});
+
+test('an address below /p that cannot be read is a page that says so, kept by no cache', async () => {
+  for (const address of ['/p/%', '/p/%ff', '/p/villa/%E0%A4%A']) {
+    const { status, headers } = await get(address);
+    expect([address, status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      address,
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+  }
 });
 
 test('a deleted project has no pages until it is restored', async () => {

@@ -41,13 +41,14 @@ export async function projectContent(
     { projectId, menuId: project.menu_id },
     { iconSet: theme.theme.iconSet, onlyPublished },
   );
+  // Visitors are sent to no product that they cannot open.
+  const active = products.find(({ id, kind }) => id === project.active_id && kind === project.active_type);
   const content = {
     id: project.id,
     name: project.name,
     slug: project.slug,
     clientId: project.client_id,
-    activeProduct:
-      project.active_type && project.active_id ? { type: project.active_type, id: project.active_id } : null,
+    activeProduct: active ? { type: active.kind, id: active.id } : null,
     languages: project.languages,
     locales: project.locales,
     theme: shown.theme,

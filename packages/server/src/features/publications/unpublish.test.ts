@@ -74,6 +74,9 @@ test.each(PRODUCT_KINDS)(
     const id = products.get(type) ?? '';
     const listed = async () => (await project()).products;
     expect(await listed()).toContainEqual({ type, id, name: `A ${type}` });
+    await call.projects.setActiveProduct.mutate({ projectId, product: { type, id } });
+    await call.publications.publishProject.mutate({ projectId });
+    expect((await project()).activeProduct).toEqual({ type, id });
     expect(await call.publications.unpublish.mutate({ type, id })).toEqual({ unpublished: true });
     expect(await read(`/api/client/${slug}/${type}/${id}`)).toMatchObject({
       status: 404,
@@ -82,6 +85,7 @@ test.each(PRODUCT_KINDS)(
     expect((await fetch(`${server.url}/p/${slug}/${type}/${id}`)).status).toBe(404);
     expect(await listed()).toHaveLength(PRODUCT_KINDS.length - 1);
     expect((await project()).menu).not.toBeNull();
+    expect((await project()).activeProduct).toBeNull();
     const { items } = await call.publications.list.query({ type, id, limit: 10 });
     expect(items).toMatchObject([{ version: 1, live: false }]);
     expect(await call.publications.unpublish.mutate({ type, id })).toEqual({ unpublished: false });

@@ -9,6 +9,7 @@ import {
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
+import { bearerOf } from '../../http/bearer.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
@@ -37,9 +38,6 @@ const OF_PAGES = { path: '/', sameSite: 'strict' } as const;
 const OF_SERVER = { path: '/api/auth', sameSite: 'strict', httpOnly: true } as const;
 /** Seconds. */
 const REFRESH_AGE = 30 * 86_400;
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  request.headers.authorization?.match(/^Bearer (.+)$/)?.[1];
 
 /** Of this server, and of others whose studios sign people in here. */
 type Addresses = Pick<Config, 'publicUrl' | 'authOrigins'>;
@@ -132,7 +130,11 @@ export function registerSessionRoutes(
   });
 
   serveSession(revokeRoute, async ({ body, request, reply }) => {
-    const tokens = { refresh: request.cookies[REFRESH_COOKIE], bearer: bearerOf(request), all: body.all };
+    const tokens = {
+      refresh: request.cookies[REFRESH_COOKIE],
+      bearer: bearerOf(request.headers.authorization),
+      all: body.all,
+    };
     await sessions.revoke(tokens, callerOf(request));
     clearTokens({ request, reply }, addresses);
     return reply.code(204).send();
