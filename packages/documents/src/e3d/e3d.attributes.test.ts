@@ -49,6 +49,21 @@ test('a list with more items than it may have is refused with its place', () => 
   ]);
 });
 
+test('components of one entity have ids of their own, and so do columns of one table', () => {
+  const twice = [
+    { id: 'c', data: { type: 'transform' } },
+    { id: 'c', data: { type: 'camera' } },
+  ];
+  const columns = [
+    { id: 'k', type: 'text' },
+    { id: 'k', type: 'number' },
+  ];
+  expect(faultsOf({ entities: [{ id: 'e', components: twice }], dataTables: [{ id: 't', columns }] })).toEqual([
+    { path: ['entities', 0, 'components', 1, 'id'], message: 'The id "c" is given twice' },
+    { path: ['dataTables', 0, 'columns', 1, 'id'], message: 'The id "k" is given twice' },
+  ]);
+});
+
 const stored = () => written(fromAttributes(emptyTables(e3dDocument), example(), counter()));
 const keys = (changes: readonly Change[]) => changes.map(({ op, record }) => `${op} ${record}`);
 

@@ -2,6 +2,7 @@ import type { AttributeFault } from './attributes-codec.ts';
 import { isPlainObject, UNSAFE_KEYS } from './json.ts';
 import { type Nesting, ownLists } from './nesting.ts';
 import type { RecordDefinitions } from './record-definition.ts';
+import { givenTwice, repeatedIds } from './repeated-ids.ts';
 
 /** Problems named in one answer. */
 const MAX_FAULTS = 50;
@@ -22,7 +23,9 @@ export function attributeFaults(
   /** Ids given so far, by collection. */
   const given = new Map<string, Set<string>>();
 
-  const checkNested = (name: string, item: Readonly<Record<string, unknown>>, path: (string | number)[]): void => {
+  const checkInside = (name: string, item: Readonly<Record<string, unknown>>, path: (string | number)[]): void => {
+    const { shape } = records[name] ?? {};
+    for (const fault of shape ? repeatedIds(shape, item, path) : []) add(fault.path, fault.message);
     for (const { owner, list, items, most = Number.POSITIVE_INFINITY } of nesting.nested) {
       const given = item[list];
       if (owner !== name || given === undefined) continue;
@@ -52,7 +55,7 @@ export function attributeFaults(
       checkId(item.id, ids, [...path, at, 'id']);
       const name = nameOf(item);
       if (name === undefined) add([...path, at, 'type'], `Use one of: ${typesOf(path[0])}`);
-      else checkNested(name, item, [...path, at]);
+      else checkInside(name, item, [...path, at]);
     }
   };
 
@@ -60,7 +63,7 @@ export function attributeFaults(
     if (id === undefined) return;
     if (typeof id !== 'string') add(path, `Expected string, received ${nameOfType(id)}`);
     else if (UNSAFE_KEYS.has(id)) add(path, 'This id is not allowed');
-    else if (ids.has(id)) add(path, `The id "${id}" is given twice`);
+    else if (ids.has(id)) add(path, givenTwice(id));
     else ids.add(id);
   };
 
@@ -75,7 +78,7 @@ export function attributeFaults(
       checkList(Object.values(joined.parts), ({ type }) => joined.parts[String(type)], value, [name]);
     } else if (!own.has(name)) add([name], `Unrecognized key(s) in object: '${name}'`);
     else if (records[name]?.cardinality === 'many') checkList([name], () => name, value, [name]);
-    else if (isPlainObject(value)) checkNested(name, value, [name]);
+    else if (isPlainObject(value)) checkInside(name, value, [name]);
     else add([name], `Expected object, received ${nameOfType(value)}`);
   }
   return faults;

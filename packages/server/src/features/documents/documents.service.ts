@@ -19,6 +19,7 @@ import { beginDocument, type DocumentWriter, type WrittenDocument } from './docu
 import { lockDocument } from './lock-document.ts';
 import { openDocument } from './open-document.ts';
 import { createPackedStates } from './packed-states.ts';
+import { refuseRepeatedIds } from './repeated-ids.ts';
 import { runCommand } from './run-command.ts';
 import { type BeforeReading, weighDocument, weighKept } from './weigh-document.ts';
 import { createWholeReads } from './whole-reads.ts';
@@ -75,6 +76,7 @@ export function createDocuments(db: Kysely<Database>, mayRead: BeforeReading = a
       db.transaction().execute(async (trx) => {
         const row = await lockDocument(trx, actor, input.id);
         refuseOlderClient(row.kind, input.schemaVersion);
+        refuseRepeatedIds(row.kind, input.changes);
         const { edits: _edits, ...result } = await acceptChange(deps, trx, actor, row, input);
         return result;
       }),

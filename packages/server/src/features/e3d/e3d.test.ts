@@ -58,6 +58,26 @@ const entity = (id: string, ...data: Record<string, unknown>[]) => ({
   name: id,
   components: data.map((one, at) => ({ id: `c${at}`, data: one, traits: [] })),
 });
+
+test('components of one id are refused, whichever call brings them: one of the two would be lost', async () => {
+  const { call, place } = await newHouse();
+  const components = [
+    { id: 'c', data: { type: 'transform' }, traits: [] },
+    { id: 'c', data: { type: 'camera' }, traits: [] },
+  ];
+  const entities = [{ id: 'e', name: 'House', components }];
+  const refused = (path: (string | number)[]) => ({
+    data: { reason: 'INVALID_INPUT', issues: [{ path, message: 'The id "c" is given twice' }] },
+  });
+  await expect(call.e3d.update.mutate({ ...place, attributes: { entities } })).rejects.toMatchObject(
+    refused(['attributes', 'entities', 0, 'components', 1, 'id']),
+  );
+  const value = { id: 'e', order: 'a0', name: 'House', components };
+  const change = { id: place.e3dId, baseRevision: 1, requestId: randomUUID(), label: 'Add' };
+  await expect(
+    call.documents.change.mutate({ ...change, changes: [{ record: 'entities/e', op: 'put', value }] }),
+  ).rejects.toMatchObject(refused(['entities/e', 'components', 1, 'id']));
+});
 const mesh = (id: string) => ({ type: 'mesh', mesh: { type: 'mesh', id } });
 const Body = z.looseObject({
   product: z.looseObject({ entities: z.array(z.looseObject({ id: z.string() })) }),
