@@ -3,8 +3,8 @@ import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/doc
 import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
 import * as z from 'zod';
 
-/** Every id of ours is a UUIDv7. */
-export const Id = z.uuid();
+/** Every id of ours is a UUIDv7. Its letters may come in capitals; answers and comparisons have small ones. */
+export const Id = z.uuid().toLowerCase();
 
 export const ProductType = z.custom<ProductKindName>(isProductKind, `Use one of: ${PRODUCT_KINDS.join(', ')}`);
 export type ProductType = ProductKindName;

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound, roleRefused } from '../../errors/api-error.ts';
+import { notFound, staffOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { requireClient } from './create-project.ts';
 import { mainMenuOf, type ProjectDeps, type ProjectRow } from './project-rows.ts';
@@ -82,7 +82,7 @@ async function moveToClient(
   projectId: string,
   clientId: string | null,
 ): Promise<void> {
-  if (clientId === null && actor.scope.type !== 'all') throw roleRefused();
+  if (clientId === null && actor.scope.type !== 'all') throw staffOnly('take a project from its client');
   if (clientId !== null) await requireClient(trx, actor, clientId);
   await trx.updateTable('spaces').set({ client_id: clientId }).where('id', '=', projectId).execute();
 }
