@@ -8,6 +8,9 @@ import {
   type Variant,
 } from '@gltf-transform/extensions';
 
+/** Every extension that the library reads. */
+export const EXTENSION_NAMES = ALL_EXTENSIONS.map((extension) => extension.EXTENSION_NAME);
+
 /** A model that is put together in a test. */
 export class TestModel {
   readonly document = new Document();
