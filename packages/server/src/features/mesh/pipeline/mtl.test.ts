@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { bumps, pictureOf, tga } from './drawn-shapes.testing.ts';
 import { optimised, zipOf } from './pipeline.testing.ts';
 
-const obj = 'mtllib a.mtl\nusemtl Paint\nv 0 0 0\nv 1 0 0\nv 1 1 0\nvt 0 0\nvt 1 0\nvt 1 1\nf 1/1 2/2 3/3\n';
+const corners = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nvt 0 0\nvt 1 0\nvt 1 1\n';
+const obj = `mtllib a.mtl\nusemtl Paint\n${corners}f 1/1 2/2 3/3\n`;
 
 const solid = (background: string) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -36,6 +37,24 @@ test.each([
   const { material } = await painted(`newmtl Paint\nKd 1 0 0\n${lines}\n`);
   expect(material.getAlpha()).toBeCloseTo(share, 3);
   expect(material.getAlphaMode()).toBe(share < 1 ? 'BLEND' : 'OPAQUE');
+});
+
+test.each([
+  [
+    'before the first material',
+    'f 1/1 2/2 3/3\nusemtl Paint\nf 1/1 2/2 3/3\n',
+    { Default: [1, 1, 1], Paint: [1, 0, 0] },
+  ],
+  ['where the file names none', 'f 1/1 2/2 3/3\n', { Default: [1, 1, 1] }],
+])('faces of an OBJ %s are white, not of the first material of its library', async (_when, lines, colours) => {
+  const files = { 'a.obj': `mtllib a.mtl\n${corners}${lines}`, 'a.mtl': 'newmtl Paint\nKd 1 0 0\n' };
+  const { document } = await optimised(await zipOf(files), 'a.zip', [], { all: true }, { unit: 'm', up: 'y' });
+  const used = document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives().map((primitive) => primitive.getMaterial()));
+  const found = used.map((material) => [material?.getName(), material?.getBaseColorFactor().slice(0, 3)]);
+  expect(Object.fromEntries(found)).toEqual(colours);
 });
 
 test('what is clear is what MeshLab means, and one clear material among others stays so', async () => {

@@ -57,6 +57,7 @@ export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMa
   // Some exporters leave the line out; what was sent with the file is its own.
   const own = /^\s*mtllib[ \t]/m.test(text) ? undefined : ownLibrary(path, materials);
   if (own !== undefined) text = `mtllib ${nameOf(own)}\n${text}`;
+  if (libraries.size > 0) text = withNoMaterial(text);
   return { bytes: Buffer.from(text, 'latin1'), missing: [...new Set(missing)], libraries, isCurved: CURVES.test(text) };
 }
 
@@ -68,6 +69,13 @@ const plainLines = (text: string): string =>
     // Names may have the sign in them: a remark has a blank on either side.
     .replace(/^((?:usemtl|mtllib|[go])[ \t]+[^\r\n]*?\S)[ \t]+#(?:[ \t].*)?$/gm, '$1')
     .replace(/^v[npt]?(?=[ \t]).*[ \t][-+]?\.\d.*$/gm, (line) => line.replace(/([ \t][-+]?)\.(?=\d)/g, '$10.'));
+
+/** Faces before the first material are white, as the format says: the converter would take the first of the library. */
+function withNoMaterial(text: string): string {
+  const [face, use] = [/^f[ \t]/m, /^usemtl[ \t]/m].map((statement) => text.search(statement));
+  if (face === undefined || use === undefined || face < 0 || (use >= 0 && use < face)) return text;
+  return `${text.slice(0, face)}usemtl Default\n${text.slice(face)}`;
+}
 
 /** A face of one or two corners. */
 const FEW_CORNERS = /^[ \t]*f(?:[ \t]+\S+){1,2}[ \t\r]*$/gm;
