@@ -4,7 +4,8 @@ declare module 'gettext-parser' {
     msgctxt?: string;
     msgid: string;
     msgid_plural?: string;
-    msgstr: string[];
+    /** Absent in an entry that was cut. */
+    msgstr?: string[];
     /** Several references or flags are in one text: with line ends, or commas. */
     comments?: { extracted?: string; translator?: string; reference?: string; flag?: string };
   }

@@ -49,3 +49,9 @@ test.each([
   const [row] = read(entry);
   expect([row?.source, row?.values.sv]).toEqual([undefined, 'Hej']);
 });
+
+test('an entry that was cut is refused by its text', () => {
+  expect(() => read('msgid "Hall"\nmsgstr "Hall"\n\nmsgid "Kitchen"\n')).toThrow(
+    '“Kitchen” has no line with its translation (msgstr)',
+  );
+});

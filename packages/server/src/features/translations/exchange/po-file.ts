@@ -69,6 +69,10 @@ export function readPo(written: string, wanted: Language | undefined): ReadFile 
   for (const [context, entries] of translationsOf(parsed, content)) {
     for (const { msgid, msgid_plural: plural, msgstr, comments } of Object.values(entries)) {
       if (msgid === '') continue;
+      if (msgstr === undefined)
+        throw new TextFileError(
+          `“${msgid.slice(0, 60)}” has no line with its translation (msgstr): the file is not whole. Save it again in the program that it is from`,
+        );
       const otherKeys = (comments?.reference ?? '').split(/\s+/).filter(Boolean);
       const lastKey = context === '' ? msgid : undefined;
       // Programs without a text to translate from have the key in its place.
