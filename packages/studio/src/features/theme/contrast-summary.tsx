@@ -9,10 +9,6 @@ import { useExecute } from './editor-hooks.ts';
 import { sectionOf } from './sections.ts';
 import { useSettledTheme } from './use-settled-theme.ts';
 
-/** As wide as what is pressed has to be, and as many in a row as there is room for. */
-const MARKS =
-  'grid-cols-[repeat(auto-fill,minmax(1.5rem,1fr))] pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]';
-
 /** How many texts of the theme can be read, a mark for each; one press fixes all that cannot. */
 export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly ContrastPair[]; isReadOnly: boolean }) {
   const theme = useSettledTheme();
@@ -31,7 +27,7 @@ export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly Contras
       <p className="mt-0.5 text-n11 text-xs">
         {pairs.length - failing.length} of {pairs.length} pairs reach {AA}
       </p>
-      <div ref={oneTabStop} className={cx('-mx-0.5 mt-1 grid', MARKS)}>
+      <div ref={oneTabStop} className="-mx-0.5 mt-1 grid grid-cols-5">
         {pairs.map((pair) => {
           const label = `${pairName(pair, theme.colors.groups)}: ${pair.aa ? 'passes' : 'fails'}`;
           return (

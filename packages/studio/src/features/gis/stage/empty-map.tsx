@@ -20,7 +20,7 @@ export function EmptyMap() {
     <>
       {isEmpty && tool === 'select' && (
         <div className="pointer-events-none absolute inset-0 grid place-items-center p-2 pt-14">
-          <div className="rounded-2xl bg-pop/90 shadow-float">
+          <div className="rounded-2xl bg-pop shadow-float">
             <EmptyState
               isFloating
               icon={MapPinned}
