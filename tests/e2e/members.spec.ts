@@ -420,24 +420,6 @@ test('an owner, an editor and a viewer find what they may do on projects, files 
   expect((await stranger.request.get(`${server.url}/p/${slug}`)).status()).toBe(404);
 });
 
-test('a project is made for a client that one may edit; one that may only be looked at is not offered', async ({
-  browser,
-}) => {
-  const { page, person } = await member(browser, 'Erik Ek', 'editor');
-  grant(person, 'viewer', 'Sjöstaden');
-  await page.goto(`${server.url}/projects`);
-  await page.getByRole('button', { name: /^Client/ }).click();
-  await expect(page.getByRole('checkbox', { name: 'Sjöstaden' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Västerport');
-  await page.getByRole('combobox', { name: 'Client: No client' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Nordhamn']);
-  await page.getByRole('option', { name: 'Nordhamn' }).click();
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('heading', { name: 'Västerport' })).toBeVisible();
-});
-
 test('an editor who is made a viewer keeps what they did, is told, and goes on when they are an editor again', async ({
   browser,
 }) => {

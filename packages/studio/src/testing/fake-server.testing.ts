@@ -1,3 +1,4 @@
+import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
 import { refreshCall } from '@diorama/contract/rest/session.calls.ts';
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { api } from '../api/api.ts';
@@ -13,14 +14,20 @@ type Answers<Api> = {
 };
 export type FakeAnswers = Answers<typeof api>;
 
-/** An answer of the server that says no, in words. */
+/** An answer of the server that says no, in words; `reason`: as programs tell refusals of one code apart. */
 export class Refusal extends Error {
   readonly code: string;
   readonly httpStatus: number;
+  readonly reason: string | undefined;
 
-  constructor(code: 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'BAD_REQUEST' | 'INTERNAL_SERVER_ERROR', message: string) {
+  constructor(
+    code: 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'BAD_REQUEST' | 'INTERNAL_SERVER_ERROR',
+    message: string,
+    { reason }: { reason?: ApiErrorData['reason'] } = {},
+  ) {
     super(message);
     this.code = code;
+    this.reason = reason;
     this.httpStatus = { FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409, BAD_REQUEST: 400, INTERNAL_SERVER_ERROR: 500 }[
       code
     ];
@@ -62,8 +69,8 @@ export function fakeServer(answers: FakeAnswers): FakeServer {
       return { result: { data: wire.serialize(await answer(input)) } };
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL_SERVER_ERROR', String(error));
-      const { message, code, httpStatus } = refusal;
-      return { error: wire.serialize({ message, code: -32_000, data: { code, httpStatus, path } }) };
+      const { message, code, httpStatus, reason } = refusal;
+      return { error: wire.serialize({ message, code: -32_000, data: { code, httpStatus, path, reason } }) };
     }
   }
   window.fetch = async (target, init) => {
