@@ -27,7 +27,10 @@ export function ContrastSummary({ pairs, isReadOnly }: { pairs: readonly Contras
       <p className="mt-0.5 text-n11 text-xs">
         {pairs.length - failing.length} of {pairs.length} pairs reach {AA}
       </p>
-      <div ref={oneTabStop} className="-mx-0.5 mt-1 grid grid-cols-5">
+      <div
+        ref={oneTabStop}
+        className="-mx-0.5 mt-1 grid grid-cols-5 pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]"
+      >
         {pairs.map((pair) => {
           const label = `${pairName(pair, theme.colors.groups)}: ${pair.aa ? 'passes' : 'fails'}`;
           return (
