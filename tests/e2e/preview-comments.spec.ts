@@ -87,8 +87,11 @@ test('a client pins a comment to a shared preview by keyboard; the editor answer
     await expect(pin).toBeVisible();
     await expect(page.getByRole('tab', { name: /^Comments ?\d/ })).toBeVisible();
     await pin.click();
-    const thread = page.getByRole('listitem').filter({ hasText: name });
-    await expect(thread).toContainText('Approach');
+    const thread = page
+      .getByRole('tabpanel', { name: /^Comments/ })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await expect(thread).toHaveText([/Approach.*Warmer light/]);
     await expectAccessibleInBothSchemes(page);
     const colleague = addPerson('Berit Ask');
     await thread.getByRole('combobox', { name: 'Reply' }).fill('Done tomorrow. ');
