@@ -4,7 +4,25 @@ import { defineConfig } from '@playwright/test';
 /** Journeys that every engine walks; the others are about the product, not about the browser. */
 const ENGINES = '**/engines/*.spec.ts';
 const WEBKIT = '**/webkit/*.spec.ts';
-const { FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
+const { CHROMIUM_PATH = '/usr/bin/chromium', WHOLE_CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
+
+const chromium = (executablePath: string) => ({
+  launchOptions: {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // An address that is not of this machine to the browser: pages of it are not secure over plain http.
+      '--host-resolver-rules=MAP plain.example.test 127.0.0.1',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+});
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,27 +45,9 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    {
-      name: 'chromium',
-      testIgnore: WEBKIT,
-      use: {
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            // An address that is not of this machine to the browser: pages of it are not secure over plain http.
-            '--host-resolver-rules=MAP plain.example.test 127.0.0.1',
-            '--autoplay-policy=no-user-gesture-required',
-          ],
-        },
-      },
-    },
+    // What every engine walks is walked by Chromium as people have it, the rest by one without a window.
+    { name: 'chromium', testIgnore: [WEBKIT, ENGINES], use: chromium(CHROMIUM_PATH) },
+    { name: 'whole-chromium', testMatch: ENGINES, use: chromium(WHOLE_CHROMIUM_PATH || CHROMIUM_PATH) },
     ...(FIREFOX_PATH
       ? [
           {

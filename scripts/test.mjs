@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findOrInstall, findOrInstallChromium } from './browsers.mjs';
+import { findOrInstall, findOrInstallChromium, findOrInstallShell } from './browsers.mjs';
 import { buildIfStale } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -90,7 +90,7 @@ async function runVitest() {
   const args = ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`];
   if (pathPart !== null) args.push('--passWithNoTests', pathPart);
   // Some draw in a browser.
-  const chromium = findOrInstallChromium(say);
+  const chromium = findOrInstallShell(say);
   const env = {
     CI: '1',
     BESIDE_REPORT_FILE: besideReport,
@@ -116,7 +116,7 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const chromium = findOrInstallChromium(say);
+  const chromium = findOrInstallShell(say);
   if (!chromium) throw new Error('they need Chromium');
   const engines = otherEngines();
   const report = freshReport('playwright.json');
@@ -141,12 +141,13 @@ async function runPlaywright() {
   settle('playwright', stats.expected + stats.flaky, stats.unexpected + errors.length, code);
 }
 
-/** Where Firefox and the driver of WebKit are, for the journeys that every engine walks; what is missing is left out aloud. */
+/** Where the browsers that people have are, for the journeys that every engine walks; what is missing is left out aloud. */
 function otherEngines() {
   const isWanted = journeys.some((name) => /^(engines|webkit)\//.test(name));
   const screen = isWanted && process.platform === 'linux' && !process.env.DISPLAY ? findOrInstall('screen', say) : '';
-  const paths = { XVFB_PATH: screen ?? '', FIREFOX_PATH: '', WEBKIT_DRIVER_PATH: '' };
+  const paths = { XVFB_PATH: screen ?? '', WHOLE_CHROMIUM_PATH: '', FIREFOX_PATH: '', WEBKIT_DRIVER_PATH: '' };
   if (!isWanted) return paths;
+  paths.WHOLE_CHROMIUM_PATH = findOrInstallChromium(say) ?? '';
   if (screen !== null) {
     paths.FIREFOX_PATH = findOrInstall('firefox', say) ?? '';
     paths.WEBKIT_DRIVER_PATH = process.platform === 'linux' ? (findOrInstall('webkit', say) ?? '') : '';

@@ -41,7 +41,8 @@ export async function recordScreen(
   await wait(({ isMarked }) => isMarked);
   await session.detach();
 
-  // The browser encodes pictures in parallel, so they may arrive out of order.
-  const views = await read(pictures.slice(first).toSorted((a, b) => a.time - b.time));
+  // The browser encodes pictures in parallel, so they may arrive out of order, earlier ones than the first among them.
+  const taken = pictures.filter(({ time }) => time >= (pictures[first]?.time ?? 0));
+  const views = await read(taken.toSorted((a, b) => a.time - b.time));
   return views.slice(0, views.findIndex(({ isMarked }) => isMarked) + 1);
 }
