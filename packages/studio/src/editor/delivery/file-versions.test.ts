@@ -46,7 +46,7 @@ test.each([
   ['Enscape_2026-11-28-15-30-12.png', 'enscape 2026 11 28 15 30 12', ''],
   ['D5_Image_20261128_153012.png', 'd5 image 20261128 153012', ''],
   ['Scene 2_20261128_153012.png', 'scene 2 20261128 153012', ''],
-  ['Screenshot 2026-11-28 at 15.30.12.png', 'screenshot at 15 30 12', '2026-11-28'],
+  ['Screenshot 2026-11-28 at 15.30.12.png', 'screenshot 2026 11 28 at 15 30 12', ''],
   ['Hall_20261128_153012.png', 'hall', '20261128_153012'],
   ['Kopia av Hall.png', 'hall', ''],
   ['Hall_final_final.png', 'hall', 'final_final'],

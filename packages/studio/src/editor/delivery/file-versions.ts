@@ -40,10 +40,10 @@ const COPY =
 const ENDING = /\.[a-z0-9]{2,5}$/i;
 
 /** A date with a time of day. */
-const TIME = /20\d\d[-_.]?\d\d[-_.]?\d\d[-_T][0-2]\d[-_.]?[0-5]\d/;
+const TIME = /20\d\d[-_.]?\d\d[-_.]?\d\d(?:[-_T ]| (?:at|kl\.?) )[0-2]\d[-_.]?[0-5]\d/;
 /** What programs call pictures by themselves. */
 const OF_PROGRAMS =
-  /^(?:(?:d5|twinmotion|enscape|lumion|corona|v ?ray|unreal|sketchup|archicad|revit|vantage|blender|high ?res)? ?(?:render(?:ing)?|image|img|photo|picture|screen ?shot|screen ?capture|skärm(?:bild|avbild)|skärmklipp|view|scene|media|capture|untitled|export)?)(?: (?:at|kl))?(?: \d+)?$/;
+  /^(?:(?:d5|twinmotion|enscape|lumion|corona|v ?ray|unreal|sketchup|archicad|revit|vantage|blender|high ?res)? ?(?:render(?:ing)?|image|img|photo|picture|screen ?shot|screen ?capture|skärm(?:bild|avbild)|skärmklipp|view|scene|media|capture|untitled|export)?)(?: (?:at|kl))?(?: \d+)*$/;
 
 /** A file name, and which version of it this is. */
 export interface FileVersion {
@@ -71,7 +71,7 @@ export function versionParts(fileName: string): { rest: string; label: string } 
     labels.push(found[0].replace(/^[\s_.([#-]|[\])\s_-]+$/g, ''));
   }
   // The time at which a program saved it tells pictures apart, not versions of one.
-  if (TIME.test(labels.join(' ')) && OF_PROGRAMS.test(folded(rest))) return { rest: whole, label: '' };
+  if (TIME.test(whole) && OF_PROGRAMS.test(folded(rest))) return { rest: whole, label: '' };
   return { rest, label: labels.join(' ') };
 }
 

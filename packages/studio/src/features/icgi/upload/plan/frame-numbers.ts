@@ -9,13 +9,13 @@ const IN_BRACKETS = /^(.*\S[\s_.]*[([{#])()(\d{1,6})([)\]}]?)$/;
 const IN_FRONT = /^()()(\d{1,9})([\s_.-]+\D*)$/;
 /** `Hall.0012.FinalImage`, `Hall0012_CMasks_ID`, `hall_0012_3840x2160`, `hall_0012 (1)`: what may stand behind the number. */
 const IN_THE_MIDDLE =
-  /^(.*?)((?<=[_.])-)?(\d{1,9})((?:[\s_.-]\D.*|[\s_.-](?:\d{3,5}x\d{3,5}|\d{1,2}k|20\d\d[-_.]?\d\d[-_.]?\d\d)| \(\d{1,2}\)))$/i;
+  /^(.*?)((?<=[_.])-)?(\d{1,9})((?:[\s_.-]\D.*|[\s_.-](?:\d{3,5}x\d{3,5}|\d{1,4}[a-z]{1,3}|20\d\d[-_.]?\d\d[-_.]?\d\d)| \(\d{1,2}\)))$/i;
 /** What programs and people put behind the number of each frame: the picture itself, its eye, how it was finished, its size. */
 const TAIL_WORDS = [
   String.raw`l|r|left|right|left[\s_-]?eye|right[\s_-]?eye`,
   String.raw`(?:de)?main|beauty|final|final[\s_-]?image(?:[\s_-]?path[\s_-]?tracer)?|path[\s_-]?trac(?:er|ed)|composite|effects[\s_-]?result`,
   String.raw`s?rgba?|rgb[\s_-]?colou?r|aces(?:cg)?|denoise[dr]?|(?:c[a-z]+[\s_])?(?:light|beauty)[\s_-]?mix`,
-  String.raw`comp|graded?|grading|cc|post|retouch(?:ed)?|retusch(?:erad)?|edit(?:ed)?|upscaled?|topaz|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}`,
+  String.raw`comp|graded?|grading|cc|post|retouch(?:ed)?|retusch(?:erad)?|edit(?:ed)?|upscaled?|upscayl|magnific|gigapixel|topaz|\d{1,2}x|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}`,
 ].join('|');
 const TAIL = new RegExp(String.raw`^(?:(?:[\s_.-](?:${TAIL_WORDS}))+| \(\d{1,2}\))$`, 'i');
 /** Words behind a number that many files have in common are a tail, whatever they are: so many, with so long numbers. */
@@ -34,6 +34,9 @@ const PICTURE_OF_SEVERAL = /[\s_.-](?:rgba?|beauty|image)$/i;
 const USUAL_DIGITS = 4;
 /** Numbers missing in between above which the next ones belong to another sequence. */
 const JUMP = 1_000;
+/** Programs that cut films write so many digits, and begin with one hour: at 24, 25 and 30 frames a second, or at twice as many. */
+const FILM_DIGITS = 8;
+const HOURS = [86_400, 90_000, 107_892, 108_000, 172_800, 180_000, 215_784, 216_000];
 
 /** A numbered file name in its parts. */
 export interface NumberedName {
@@ -69,7 +72,11 @@ function numberIn(base: string, isTail: (tail: string) => boolean): RegExpMatchA
 
 const middleOf = (base: string): RegExpMatchArray | null => base.match(IN_THE_MIDDLE);
 
-const isKnownTail = (tail: string): boolean => TAIL.test(tail) || COPY.test(tail) || isPassName(`hall${tail}`);
+/** `CAM01_depth_0001`: the number of the frame stands behind that of the camera and the pass. */
+const NUMBER_BEHIND = /[\s_.-]\d{3,9}$/;
+
+const isKnownTail = (tail: string): boolean =>
+  TAIL.test(tail) || COPY.test(tail) || (!NUMBER_BEHIND.test(tail) && isPassName(`hall${tail}`));
 
 /** A file with the number that its name gives it. */
 export interface Numbered<F> {
@@ -172,8 +179,10 @@ function belongsToName(stem: string, heads: ReadonlyMap<string, readonly Digits<
       .sort(([a = 0], [b = 0]) => a - b);
     return numbers.every((run, at) => at === 0 || (run[0] ?? 0) - (numbers[at - 1]?.at(-1) ?? 0) > JUMP);
   }
-  const [head = ''] = heads.keys();
+  const [[head = '', files = []] = []] = heads;
   if (/^0*$/.test(head)) return false;
+  const first = files.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
+  if (files[0]?.digits.length === FILM_DIGITS && HOURS.includes(first)) return false;
   if (/[\p{L}\d]$/u.test(stem) || head.startsWith('0')) return true;
   // `hall_rgb_10000`, `hall_object_20000`: Cinema 4D numbers pictures of several, and puts the frame right behind.
   return PICTURE_OF_SEVERAL.test(stem.replace(/[\s_.-]$/, '')) || isPassName(stem + head);

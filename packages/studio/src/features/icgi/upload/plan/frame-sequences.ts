@@ -19,6 +19,8 @@ export interface FrameSequence<F> {
   frames: F[];
   first: number;
   last: number;
+  /** What numbers go on by: 5 where only every fifth frame was rendered. */
+  step: number;
   /** Numbers missing in between. */
   gaps: number[];
   /** Names of files left out because their number is taken. */
@@ -106,6 +108,7 @@ function sequenceOf<F extends Named>(key: string, name: string, all: Numbered<F>
   const frames = all.filter((_, at) => !isDouble(at));
   const numbers = frames.map(({ number }) => number);
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  const step = stepOf(numbers);
   const isOdd = /[^\s_.-]-$/.test(key) && first > 1 && first < USUAL_FIRST;
   return {
     ...(isOdd ? { hyphened: { first, last } } : {}),
@@ -114,7 +117,8 @@ function sequenceOf<F extends Named>(key: string, name: string, all: Numbered<F>
     frames: frames.map(({ file }) => file),
     first,
     last,
-    gaps: gapsIn(numbers),
+    step,
+    gaps: gapsIn(numbers, step),
     doubles: all.flatMap(({ file }, at) => (isDouble(at) ? [file.name] : [])),
   };
 }
@@ -128,14 +132,25 @@ function listOf(name: string): 'stills' | 'archives' | 'films' | 'others' {
 /** Missing numbers that are listed: a sequence whose numbers jump has no gaps that anyone would fill. */
 const MOST_GAPS = 100;
 
-function gapsIn(numbers: readonly number[]): number[] {
+function gapsIn(numbers: readonly number[], step: number): number[] {
   const gaps: number[] = [];
   for (let at = 1; at < numbers.length; at += 1) {
     const from = numbers[at - 1] ?? 0;
-    for (let missing = from + 1; missing < (numbers[at] ?? 0) && gaps.length < MOST_GAPS; missing += 1)
+    for (let missing = from + step; missing < (numbers[at] ?? 0) && gaps.length < MOST_GAPS; missing += step)
       gaps.push(missing);
   }
   return gaps;
+}
+
+/** Of 10 numbers that follow each other, so many do so by the same step where a program wrote every second, third … frame. */
+const IN_STEP = 8;
+
+/** The step by which nearly all go on, if all stand in it; else 1. */
+function stepOf(numbers: readonly number[]): number {
+  const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0));
+  const [step = 1] = steps.toSorted((a, b) => a - b);
+  const isEven = steps.length >= FEWEST_FRAMES - 1 && steps.every((one) => one % step === 0);
+  return isEven && steps.filter((one) => one === step).length * 10 >= steps.length * IN_STEP ? step : 1;
 }
 
 /** Frames from which on numbered images that are named after two views are surely a move. */

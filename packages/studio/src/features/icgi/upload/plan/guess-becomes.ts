@@ -137,7 +137,13 @@ function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Know
     const start = guessEnd(group.first, named.start, views);
     const end = guessEnd(group.last, named.end, views);
     const pair = { start: start?.view ?? null, end: end?.view ?? null };
-    const becomes = guessOne(group, { ...pair, isSure: isSure(start) || isSure(end) }, { transitions, ways });
+    // `Camera.001` to `Camera.011` beside `Camera`: a name that is no more than that of a view says nothing of a way.
+    const isOnlyNamed = start?.confidence === 'name' && !end && stemOf(group.name) === nameOfView(start.view, views);
+    const becomes = guessOne(
+      group,
+      { ...pair, isSure: !isOnlyNamed && (isSure(start) || isSure(end)) },
+      { transitions, ways },
+    );
     guesses.set(group.key, { becomes, start, end });
     if (becomes.type === 'transition') ways.push({ id: group.key, name: group.name, ...pair });
   }
@@ -170,6 +176,9 @@ interface Ends {
   /** A view is recognised at an end, not only perhaps. */
   isSure: boolean;
 }
+
+const nameOfView = (view: string, views: readonly ViewToMatch[]): string =>
+  stemOf(views.find(({ id }) => id === view)?.name ?? '');
 
 const isSure = (end: GuessedEnd | null): boolean => end !== null && end.confidence !== 'maybe';
 

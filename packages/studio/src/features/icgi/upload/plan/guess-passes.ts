@@ -1,7 +1,8 @@
-import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
+import { formOf } from './picture-forms.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { PartOfSet } from './picture-sets.ts';
-import { passOf } from './render-passes.ts';
+import { baseBeside, passOf, splitBehind } from './render-passes.ts';
+import { wordsOfName } from './telling-words.ts';
 
 interface PictureToGuess {
   id: string;
@@ -14,22 +15,38 @@ interface PictureToGuess {
 const BY_NAME = 'A render pass by its name';
 const MAYBE = 'May be a render pass by its name';
 
+/** Other passes of a picture that make sure that a name which others may have is that of a pass; more for very short names. */
+const [LEAST_OTHERS, LEAST_LONG] = [1, 2];
+/** Passes without any other name that need no picture called so: `Mist`, `AO` and `Emit`, beside `hall`. */
+const MANY = 3;
+
 /**
  * Which pictures are passes of renders. A name that no place has says so; one that a place may have, such as `Mist` or
  * `Reflection`, leaves it to the picture, and to whether its own picture and another pass of it are there. What these do not decide
  * is asked.
  */
 export function guessPasses(pictures: readonly PictureToGuess[]): Map<string, PartOfSet> {
-  const stems = new Set(pictures.map(({ name }) => stemOf(name)));
-  const named = pictures.flatMap((picture) => {
+  const named = pictures.map((picture) => {
     const pass = passOf(picture.name);
-    return pass ? [{ picture, pass, base: stemOf(pass.base) }] : [];
+    const beside = pass ? null : baseBeside(picture.name);
+    return { picture, pass, base: pass ? stemOf(pass.base) : beside === null ? null : stemOf(beside) };
   });
+  const shown = named
+    .filter(({ base }) => base === null)
+    .flatMap(({ picture: { name } }) => [stemOf(name), bareOf(name)]);
+  const stems = new Set(shown);
   const passes = Map.groupBy(named, ({ base }) => base);
   return new Map(
-    named.flatMap(({ picture: { id, look }, pass: { shows }, base }) => {
-      const hasCompany = stems.has(base) && (passes.get(base)?.length ?? 0) > 1;
-      const isShown = shows === 'pass' || hasCompany ? true : seenIn(look, shows);
+    named.flatMap(({ picture: { id, name, look }, pass, base }) => {
+      if (base === null) return [];
+      const alike = passes.get(base) ?? [];
+      // `Depth` and `Mist` beside `Image`; `hall_N` beside `hall_ZDepth` and `hall_ID`.
+      const isLong = passOf(`/ ${name}`) !== null;
+      const long = alike.filter((one) => passOf(`/ ${one.picture.name}`) !== null).length - Number(isLong);
+      const isThere = stems.has(base) || (base === '' && long + Number(isLong) >= MANY);
+      const hasCompany = isThere && (pass ? alike.length > LEAST_OTHERS : long >= (isLong ? LEAST_OTHERS : LEAST_LONG));
+      if (!pass && !hasCompany) return [];
+      const isShown = pass?.shows === 'pass' || hasCompany ? true : seenIn(look, pass?.shows ?? 'any');
       if (isShown === false) return [];
       return [[id, isShown ? { reason: BY_NAME, isSure: true } : { reason: MAYBE, isSure: false }] as const];
     }),
@@ -42,4 +59,13 @@ function seenIn(look: PictureLook | null, shows: 'areas' | 'grey' | 'any'): bool
   return shows === 'grey' ? look.isGrey : look.isFlat || look.isGrey;
 }
 
-const stemOf = (name: string): string => fileVersion(`${name}.png`).stem;
+const stemOf = (name: string): string =>
+  wordsOfName(name)
+    .words.map(({ key }) => key)
+    .join(' ');
+
+/** The same without words for its form, with which programs name the picture itself: empty for `Image`. */
+function bareOf(name: string): string {
+  const [bare, behind] = splitBehind(name);
+  return stemOf(`${formOf(bare, { isWhole: true }).base}${behind}`);
+}

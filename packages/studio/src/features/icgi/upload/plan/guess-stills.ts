@@ -137,16 +137,21 @@ const namesInFolders = (stills: readonly StillToGuess[]): Map<StillToGuess, stri
   return new Map([...namesWithFolders(files)].map(([{ still }, name]) => [still, name]));
 };
 
+const placeOf = ({ path = [], fileName }: StillToGuess): string => [...path, fileName.toLowerCase()].join('/');
+
 /** Several files of one name that systems or people counted. */
 const COPY = /\(\d{1,3}\)|copy|kopi[ae]/;
 
 /** Stills that are a picture of the same delivery in another form, denoised or in another format, with the one to take. */
 function formsOfOthers(stills: readonly StillToGuess[]): Map<string, string> {
   const found = new Map<string, string>();
+  const places = new Set(stills.map(placeOf));
   const forms = stills.map((still) => {
     const [, name = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(still.fileName.toLowerCase()) ?? [];
     const place = [...(still.path ?? []), COPY.exec(name)?.[0] ?? ''].join('/');
-    return { ...still, ...formOf(name, { isSure: true }), extension, place };
+    // Octane: the picture itself lies beside its denoised one.
+    const isMain = /[\s_.-]main$/.test(name) && places.has(placeOf(still).replace(/main(?=\.[^.]+$)/, 'demain'));
+    return { ...still, ...formOf(name, { isSure: !isMain }), extension, place };
   });
   for (const own of Map.groupBy(forms, ({ base, label, place }) => [place, base, label].join('\n')).values()) {
     const [best, ...others] = own.toSorted(byForm);

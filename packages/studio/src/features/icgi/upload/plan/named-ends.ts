@@ -57,8 +57,9 @@ export const viewNamedIn = (fileName: string, views: readonly NamedView[]): stri
 
 const keysOf = (words: readonly NameWord[]): string[] => words.map(({ key }) => key);
 
-/** `HallTillKok` is three words. */
-const parted = (name: string): NameParts => wordsOfName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+/** `HallTillKok` is three words, and `Hall2Kitchen`, too. */
+const parted = (name: string): NameParts =>
+  wordsOfName(name.replace(/(?<=\p{L}{2})2(?=\p{L}{2})/gu, ' to ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
 
 /** The longest first, so that `living room` wins over `room`; what means several views means none. */
 function keysOfViews(views: readonly NamedView[]): Key[] {

@@ -2,7 +2,7 @@ import { wordsOfName } from './telling-words.ts';
 
 /** Words behind a name that say how a picture was finished or written, not what it shows. */
 const FORM =
-  /^(?:s?rgba?|colou?r|beauty|final|finalimage|image|main|demain|comp|composite|(?:vray)?denois\w*|effects|effectsresult|result|lightmix|beautymix|light|mix|path|traced|tracer|aces(?:cg)?|graded?|grading|cc|post|retouch(?:ed)?|edit(?:ed)?|upscaled?|topaz|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}|c(?:shading|essential|interactive))$/i;
+  /^(?:s?rgba?|colou?r|beauty|final|finalimage|image|main|demain|comp|composite|(?:vray)?denois\w*|effects|effectsresult|result|lightmix|beautymix|light|mix|path|traced|tracer|aces(?:cg)?|graded?|grading|cc|post|retouch(?:ed)?|edit(?:ed)?|upscaled?|upscayl|magnific|gigapixel|\d{1,2}x|topaz|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}|c(?:shading|essential|interactive))$/i;
 /** Those of them that no view is called by. */
 const SURE_FORM =
   /^(?:s?rgba?|beauty|finalimage|demain|(?:vray)?denois\w*|effectsresult|lightmix|beautymix|aces(?:cg)?|c(?:shading|essential|interactive))$/i;
@@ -19,16 +19,17 @@ export interface PictureForm {
   form: number;
 }
 
-/** `isSure`: only words that no view is called by. */
-export function formOf(name: string, { isSure = false } = {}): PictureForm {
+/** `isSure`: only words that no view is called by; `isWhole`: a name may have no other words. */
+export function formOf(name: string, { isSure = false, isWhole = false } = {}): PictureForm {
   const pattern = isSure ? SURE_FORM : FORM;
   const { words, label } = wordsOfName(name);
   const left = words.map(({ text, key }) => ({ text, key }));
   let form = 0;
-  // `hall_rgb_1`, but not `Comp 1`.
+  // `hall_rgb_1`, `hall.RGB_color` and `hall_Final Color`, but not `Comp 1` and `Wall color`.
   const isForm = ({ text }: { text: string }) =>
-    pattern.test(text) || (/^\d$/.test(text) && left.length > 2 && /^(?:rgba?|beauty)$/i.test(left.at(-2)?.text ?? ''));
-  for (let last = left.at(-1); last && left.length > 1 && isForm(last); last = left.at(-1)) {
+    pattern.test(text) ||
+    (/^(?:\d|colou?r)$/i.test(text) && left.length > 2 && /^(?:s?rgba?|beauty|final)$/i.test(left.at(-2)?.text ?? ''));
+  for (let last = left.at(-1); last && left.length > Number(!isWhole) && isForm(last); last = left.at(-1)) {
     left.pop();
     form += 1;
   }

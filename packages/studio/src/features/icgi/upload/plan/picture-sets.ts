@@ -39,6 +39,14 @@ const EYES: readonly { left: string; right: string; isWord: boolean }[] = [
 /** Passes that Lumion writes beside a picture: sky, depth, light, materials, normals, speculars. */
 const LETTERS = ['a', 'd', 'l', 'm', 'n', 's'];
 
+/** `hall_tile_1x2_2x2`, `_tile_0_hall`, `LS_Hall_Pane_03`, `hall_region_2_1`: programs and farms put them together afterwards. */
+const TILE =
+  /(?:^|[\s_.-])(?:tile|pane|region)[\s_.-]?\d{1,3}(?:[\s_.x-]\d{1,3}){0,3}(?=$|[\s_.-])|(?:^|[\s_.-])tile[xy][\s_.-]?\d{1,3}/gi;
+/** With rows and columns, or before all else: a bathroom may have a tile 1. */
+const SURE_TILE = /^_?tile_\d{1,3}[\s_.-]|(?:tile|region)[\s_.-]?\d{1,3}[\s_.x-]\d|tile[xy][\s_.-]?\d/i;
+
+const TILED = 'A tile of a larger picture by its name: put the tiles together, and drop the whole';
+const MAYBE_TILED = 'May be a tile of a larger picture by its name';
 const CUBE = 'A side of a cube panorama by its name: views show flat pictures, so render one';
 const MAYBE_CUBE = 'May be a side of a cube panorama by its name';
 const EYE = 'The right eye of a stereo pair: the left one is taken';
@@ -53,6 +61,11 @@ export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, Part
     return { picture, whole: words.join(' '), base: words.slice(0, -1).join(' '), side: words.at(-1) ?? '' };
   });
   const wholes = new Set(named.map(({ whole }) => whole));
+  for (const own of tilesAmong(pictures))
+    for (const picture of own) {
+      const isSure = SURE_TILE.test(picture.name);
+      note(found, picture, { reason: isSure ? TILED : MAYBE_TILED, isSure });
+    }
   for (const [base, own] of Map.groupBy(named, (one) => one.base)) {
     const sides = new Map(own.map(({ side, picture }) => [side, picture]));
     const cube = CUBES.find(({ faces }) => faces.every((face) => sides.has(face)));
@@ -76,6 +89,14 @@ export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, Part
     }
   }
   return found;
+}
+
+/** Pictures that differ by the place of a tile alone. */
+function tilesAmong(pictures: readonly NamedPicture[]): NamedPicture[][] {
+  const tiles = pictures.filter(({ name }) => name.search(TILE) >= 0);
+  return [...Map.groupBy(tiles, ({ name }) => name.replace(TILE, '/').toLowerCase()).values()].filter(
+    (own) => own.length > 1,
+  );
 }
 
 function note(found: Map<string, PartOfSet>, picture: NamedPicture | undefined, part: PartOfSet): void {

@@ -53,8 +53,11 @@ const begun = (name: string): string => (name.charAt(0).toUpperCase() + name.sli
 export function proposedNames(files: readonly NamedFile[], known: KnownNames = NOTHING): string[] {
   const parts = files.map(({ name }) => wordsOfFile(name));
   const there = known.fileNames.map(wordsOfFile);
+  const shared = commonWords(parts);
+  // `Hall`, `Hall_region`: what one is called alone is what is seen.
+  const isSeen = !parts.some(isOfStudio) && parts.some(({ words }) => words.every(({ key }) => shared.has(key)));
   const common = new Set([
-    ...commonWords(parts),
+    ...(isSeen ? [] : shared),
     ...commonWords(there),
     ...(parts.length === 1 ? commonWords([...parts, ...there]) : []),
   ]);

@@ -5,7 +5,7 @@ import { type DroppedImage, everyOf, type ImportedStill, type ImportRow, ordinal
 
 /** What is worth knowing of a group before it is taken, each with the files it is about. */
 export function notesOf(row: ImportRow): string[] {
-  const { gaps, doubles, facts, frames, guess, becomes, hyphened, fps, same, replaces } = row;
+  const { step, gaps, doubles, facts, frames, guess, becomes, hyphened, fps, same, replaces } = row;
   const notes: string[] = [];
   if (becomes.type === 'leave' && guess.reason) notes.push(guess.reason);
   if ((becomes.type === 'replace' || becomes.type === 'fill') && same && same.size > 0) notes.push(sameNote(row, same));
@@ -20,6 +20,7 @@ export function notesOf(row: ImportRow): string[] {
     const every = everyOf(frames.length);
     notes.push(`A transition takes ${MAX_FRAMES.toLocaleString('en')} frames: only every ${ordinal(every)} is used`);
   }
+  if (step > 1 && becomes.type !== 'views') notes.push(`Only every ${ordinal(step)} number is there`);
   if (gaps.length > 0) notes.push(`${named(gaps.map(String))} missing`);
   if (doubles.length > 0) notes.push(`Number taken twice, left out: ${named(doubles)}`);
   if (facts && facts.broken.length > 0)

@@ -1,5 +1,6 @@
 import { versionParts } from '../../../../editor/delivery/file-versions.ts';
-import { passOf } from './render-passes.ts';
+import { formOf } from './picture-forms.ts';
+import { baseBeside } from './render-passes.ts';
 
 /** What programs and people call every sequence, or every folder of one: it says nothing of what is seen. */
 const OF_NOTHING = new RegExp(
@@ -23,8 +24,11 @@ export function isVersionFolder(folder: string): boolean {
   return label !== '' && !/[\p{L}\p{N}]/u.test(rest);
 }
 
-/** A folder that says which version, or which pass of a render, is in it: `v03`, `Z`. */
-const isMark = (folder: string): boolean => isVersionFolder(folder) || passOf(`hall ${folder}`) !== null;
+/** A folder that says which version, which pass of a render, or which form of its picture is in it: `v03`, `Z`, `denoised`. */
+const isMark = (folder: string): boolean =>
+  isVersionFolder(folder) ||
+  baseBeside(`hall ${folder}`) !== null ||
+  formOf(`hall ${folder}`, { isSure: true }).form > 0;
 
 /** The folders, outermost first, that tell a file from others of its name: those that not all of them lie in. */
 export const tellingFolders = (path: readonly string[], alike: readonly (readonly string[])[]): string[] =>
@@ -45,5 +49,5 @@ export function sequenceName(own: string, path: readonly string[], alike: readon
   const base = apart ?? file ?? folder ?? (own || path.at(-1)) ?? 'Transition';
   // Nothing else tells them apart.
   const rest = apart === undefined && marks.length === 0 ? telling.slice(0, 1) : marks;
-  return [base, ...rest].join(' ');
+  return [base, ...rest.filter((mark) => mark !== base)].join(' ');
 }

@@ -7,9 +7,13 @@ const DATE = /^(20\d\d)[-_.]?(\d\d)[-_.]?(\d\d)(?:[-_T](\d\d)[-_.]?(\d\d)(?:[-_.
 /** `12.04.2026`. */
 const DATE_OF_DAYS = /^(\d\d)[-_.](\d\d)[-_.](20\d\d)$/;
 
-/** What is compared of a label: `kind` says of what, as a date is neither before nor after a number. */
+/** `final2`, `korr3`: the first has no number. */
+const COUNTED =
+  /^(final|wip|draft|approved|updated|revised|slutlig|slutgiltig|uppdaterad|korr|korrektur)[\s_-]?(\d{1,2})?$/i;
+
+/** What is compared of a label: `kind` says of what, as a date is neither before nor after a number, nor `final` after `draft`. */
 interface Rank {
-  kind: 'number' | 'revision' | 'date';
+  kind: string;
   parts: readonly number[];
 }
 
@@ -44,6 +48,8 @@ function rankOf(word: string): Rank | null {
   if (numbered) return { kind: 'number', parts: [Number(numbered[1]), Number(numbered[2] ?? 0), letter(numbered[3])] };
   const revision = REVISION.exec(word);
   if (revision) return { kind: 'revision', parts: [Number(revision[1] ?? letter(revision[2]))] };
+  const counted = COUNTED.exec(word);
+  if (counted) return { kind: (counted[1] ?? '').toLowerCase(), parts: [Number(counted[2] ?? 1)] };
   const date = DATE.exec(word);
   if (date) return { kind: 'date', parts: date.slice(1).map((part) => Number(part ?? 0)) };
   const [, day, month, year] = DATE_OF_DAYS.exec(word) ?? [];
