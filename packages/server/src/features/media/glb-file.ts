@@ -6,7 +6,7 @@ import { PreviewError } from './preview-error.ts';
 const MAX_BYTES = 256 * 1024 * 1024;
 const JSON_CHUNK = 0x4e_4f_53_4a;
 const BIN_CHUNK = 0x00_4e_49_42;
-/** Ways of packing that are not read here: such files are unpacked first. */
+/** Ways of packing that are not read here: such files are unpacked first, as those with numbers in part (sparse) are. */
 const PACKED: readonly string[] = [
   'KHR_draco_mesh_compression',
   'EXT_meshopt_compression',
@@ -44,6 +44,7 @@ const Glossy = z
 /** The parts of glTF 2.0 that say where triangles are and which colour they have. */
 const Gltf = z.object({
   extensionsRequired: z.array(z.string()).default([]),
+  extensionsUsed: z.array(z.string()).default([]),
   scene: Index.default(0),
   scenes: z.array(z.object({ nodes: z.array(Index).default([]) })).default([]),
   nodes: z
@@ -118,11 +119,12 @@ const Gltf = z.object({
       }),
     )
     .default([]),
-  images: z.array(z.object({ bufferView: Index.optional() })).default([]),
+  images: z.array(z.object({ bufferView: Index.optional(), uri: z.string().optional() })).default([]),
   accessors: z
     .array(
       z.object({
         bufferView: Index.optional(),
+        sparse: z.unknown().optional(),
         byteOffset: Index.default(0),
         componentType: z.number(),
         normalized: z.boolean().default(false),
@@ -147,9 +149,21 @@ export interface GlbFile {
 export async function readGlb(path: string): Promise<GlbFile> {
   if ((await stat(path)).size > MAX_BYTES) throw new PreviewError('it is larger than 256 MB');
   const file = fileOf(await readFile(path));
-  if (!file.gltf.extensionsRequired.some((name) => PACKED.includes(name))) return file;
+  if (!isPacked(file.gltf)) return file;
   const { unpackedGlb } = await import('./unpacked-glb.ts');
   return fileOf(await unpackedGlb(path));
+}
+
+/** Whether something lies in another way than one after the other in the data of the file. */
+function isPacked({ extensionsRequired, extensionsUsed, images, accessors, textures }: Gltf): boolean {
+  const isKtx = ({ source, extensions }: Gltf['textures'][number]) =>
+    source === undefined && !extensions?.EXT_texture_webp;
+  return (
+    extensionsRequired.some((name) => PACKED.includes(name)) ||
+    images.some(({ uri }) => uri?.startsWith('data:')) ||
+    accessors.some(({ bufferView, sparse }) => bufferView === undefined || sparse !== undefined) ||
+    (extensionsUsed.includes('KHR_texture_basisu') && textures.some(isKtx))
+  );
 }
 
 function fileOf(bytes: Buffer): GlbFile {

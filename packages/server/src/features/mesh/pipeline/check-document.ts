@@ -4,11 +4,12 @@ import { sizeOf, trianglesOf } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { clampMaterials } from './sane-materials.ts';
+import { NO_SCENE } from './source-json.ts';
 
 /** Refuses what scenes cannot draw, by the name of the part; small faults are repaired, and told. */
 export function checkDocument(document: Document): string[] {
   const root = document.getRoot();
-  if (root.listScenes().length === 0) throw new RefusedMeshError('The file holds no scene: export one with the model');
+  if (root.listScenes().length === 0) throw new RefusedMeshError(NO_SCENE);
   const meshes = root.listMeshes();
   if (!root.listNodes().some(hasPoints))
     throw new RefusedMeshError(

@@ -1,4 +1,4 @@
-import { Format } from '@gltf-transform/core';
+import { type Document, Format } from '@gltf-transform/core';
 import { EXTTextureWebP, KHRLightsPunctual, KHRTextureBasisu } from '@gltf-transform/extensions';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { type TestModel, withJson } from '../mesh-models.testing.ts';
@@ -32,6 +32,25 @@ const sentAs = (type: string, pack: () => Buffer): Feature => ({
     model.node('A', hill(model, matt(model, 'Painted').setBaseColorTexture(texture)));
   },
 });
+
+interface Described {
+  images: { uri?: string; mimeType?: string; bufferView?: number }[];
+  bufferViews: { byteOffset?: number; byteLength: number }[];
+}
+
+/** The file with its pictures as text in the description, as some exporters write them into a GLB, too. */
+async function described(document: Document): Promise<Uint8Array> {
+  const textures = document.getRoot().listTextures();
+  const glb = await (await gltfIo()).writeBinary(document);
+  return withJson<Described>(glb, ({ images }) => {
+    for (const [at, image] of images.entries()) {
+      const bytes = Buffer.from(textures[at]?.getImage() ?? new Uint8Array());
+      image.uri = `data:${image.mimeType ?? 'image/png'};base64,${bytes.toString('base64')}`;
+      delete image.bufferView;
+      delete image.mimeType;
+    }
+  });
+}
 
 /** As much of a description as is written into. */
 interface Animated {
@@ -224,6 +243,18 @@ export const DRAWN_SCENES: Readonly<Record<string, Feature>> = {
       // The library lists a buffer without a length where Draco took all that was in it.
       if (json.buffers) json.buffers = json.buffers.filter(({ byteLength }) => byteLength > 0);
       return { name: 'model.zip', bytes: await zipOf({ 'model.gltf': JSON.stringify(json), ...resources }) };
+    },
+  },
+  'a picture in the description of the file': {
+    async build(model) {
+      model.node('A', hill(model, await painted(model)));
+    },
+    file: async ({ document }) => ({ name: 'model.glb', bytes: await described(document) }),
+  },
+  'numbers in part (sparse)': {
+    async build(model) {
+      const mesh = hill(model, await painted(model), (one) => one.getAttribute('TEXCOORD_0')?.setSparse(true));
+      model.node('A', mesh);
     },
   },
   'pictures in KTX2': {

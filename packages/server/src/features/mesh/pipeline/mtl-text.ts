@@ -42,13 +42,17 @@ interface MtlFile {
   materials: MtlMaterial[];
 }
 
+/** A remark behind a statement: names may have the sign in them, and it has a blank on either side, then. */
+const REMARK = /[ \t]+#(?:[ \t].*)?$/;
+
 /** Statements of a .mtl file; of two with one meaning, the later one counts. */
 export function materialsIn(mtl: Uint8Array): MtlFile {
-  const text = Buffer.from(plainText(mtl)).toString('latin1').replace(/^ï»¿/, '');
+  const text = Buffer.from(plainText(mtl)).toString('latin1');
   const materials: MtlMaterial[] = [];
   const head: string[] = [];
   for (const line of text.replace(/\\[ \t]*\r?\n/g, ' ').split(/\r?\n|\r/)) {
-    const [, raw = '', rest = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, raw = '', whole = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(line) ?? [];
+    const rest = whole.replace(REMARK, '');
     if (raw.startsWith('#') && materials.length === 0) head.push(line);
     const word = SAME[raw.toLowerCase()] ?? SPELLING.get(raw.toLowerCase());
     if (word === 'newmtl') materials.push({ name: rest, said: new Map() });

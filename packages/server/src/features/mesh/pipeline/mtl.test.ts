@@ -124,3 +124,28 @@ test.each([
   const { warnings } = await painted(`newmtl Paint\nKd 1 1 1\n${lines}\n`, { 'a.png': await solid('#808080') });
   expect(warnings).toEqual([expect.stringMatching(warning)]);
 });
+
+test.each([
+  ['Kd 1 0 0 # red', [1, 0, 0]],
+  ['Kd 1 0 0\t#', [1, 0, 0]],
+  ['Kd 1 0 0 # one, 0 0 1', [1, 0, 0]],
+  ['Kd 1', [1, 1, 1]],
+])('a colour of an MTL given as %j is this one', async (line, colour) => {
+  const { material } = await painted(`newmtl Paint # of the walls\n${line}\n`);
+  expect(material.getBaseColorFactor().slice(0, 3)).toEqual(colour);
+});
+
+test.each([
+  ['utf8', 'latin1'],
+  ['latin1', 'utf8'],
+  ['latin1', 'latin1'],
+  ['utf8', 'utf8'],
+] as const)('an OBJ in %s finds the materials that its file spells in %s', async (ofObj, ofMtl) => {
+  const files = {
+    'a.obj': Buffer.from(obj.replace('Paint', 'Väggfärg'), ofObj),
+    'a.mtl': Buffer.from('newmtl Väggfärg\nKd 1 0 0\n', ofMtl),
+  };
+  const { document } = await optimised(await zipOf(files), 'a.zip', [], { all: true }, { unit: 'm', up: 'y' });
+  const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  expect(primitive?.getMaterial()?.getBaseColorFactor().slice(0, 3)).toEqual([1, 0, 0]);
+});

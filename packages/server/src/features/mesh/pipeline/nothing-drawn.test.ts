@@ -54,6 +54,7 @@ const GLTFS: [what: string, json: object][] = [
   ],
   ['a scene with nothing', { asset, scene: 0, scenes: [{ name: 'Scene' }] }],
   ['no scene', { asset }],
+  ['lights alone', { asset, extensionsUsed: ['KHR_lights_punctual'], extensions: lights }],
   [
     'a mesh that no object shows',
     {

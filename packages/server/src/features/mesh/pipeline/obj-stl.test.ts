@@ -36,6 +36,18 @@ test('remarks behind points and numbers that begin with their point are read as 
   expect(nodes.nodes.map(({ name }) => name)).toContain('Part #4');
 });
 
+test.each<[string, string | Buffer]>([
+  ['numbers with commas', `${square.replace('1 1 0', '1,0 1,00 0')}f 1 2 3 4\n`],
+  ['a mark before its text', `\ufeff${square}f 1 2 3 4\n`],
+  ['letters of two bytes', Buffer.from(`\ufeff${square}f 1 2 3 4\n`, 'utf16le')],
+  ['coordinates of one number', `${square}vt 0\nvt 1\nf 1/1 2/2 3/2 4/1\n`],
+  ['coordinates of three numbers', `${square}vt 0 0 0\nvt 1 1 0\nf 1/1 2/2 3/2 4/1\n`],
+  ['old ends of lines', `${square}f 1 2 3 4\n`.replaceAll('\n', '\r')],
+])('an OBJ with %s is whole', async (_what, file) => {
+  const { box, stats } = await sent(Buffer.from(file), 'a.obj');
+  expect([box?.max, stats.triangles]).toEqual([[1, 1, 0], 2]);
+});
+
 test('weights of points of an OBJ, which are for curves, leave its faces where they are', async () => {
   const { box } = await sent(
     `${square.replace('v 1 1 0', 'v 1 1 0 2').replace('v 0 0 0', 'v 0 0 0 1.0')}f 1 2 3 4\n`,
@@ -82,6 +94,47 @@ test.each([
   const { nodes, stats } = await sent(text, 'a.stl');
   expect(stats.triangles).toBe(2);
   expect(nodes.nodes.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+});
+
+const plain = `solid a\n${facet(0)}${facet(2)}endsolid a\n`;
+const directed = (normal: string) => plain.replaceAll(/ normal 0 0 1/g, normal);
+test.each<[string, string | Buffer]>([
+  ['no direction', directed('')],
+  ['the word for a direction alone', directed(' normal')],
+  ['directions that are no numbers', directed(' normal nan -nan(ind) 1.#QNAN')],
+  ['directions of nothing', directed(' normal 0 0 0')],
+  ['directions in other spellings', directed(' normal .0 -0. 1.0E+000')],
+  ['remarks before the first solid', `# written by a program\n; twice\n\n${plain}`],
+  ['blank lines before the first solid', `\n\n  ${plain}`],
+  ['remarks between faces', plain.replaceAll('endfacet\n', 'endfacet\n# next\n')],
+  ['text behind the last solid', `${plain}\nWritten by a program\n`],
+  ['no end', plain.replace(/endsolid.*\n/, '')],
+  ['one line', plain.split(/\s+/).join(' ')],
+  ['a mark before its text', `\ufeff${plain}`],
+  ['letters of two bytes', Buffer.from(`\ufeff${plain}`, 'utf16le')],
+  ['old ends of lines', plain.replaceAll('\n', '\r')],
+])('a text STL file with %s is whole', async (_what, file) => {
+  const { box, stats } = await sent(Buffer.from(file), 'a.stl');
+  expect([box?.max, stats.triangles]).toEqual([[3, 1, 0], 2]);
+});
+
+const counted = (stl: Buffer, count: number) => {
+  stl.writeUInt32LE(count, 80);
+  return stl;
+};
+test.each<[string, () => Buffer]>([
+  ['bytes behind its faces', () => Buffer.concat([binaryStl('', [0, 0]), Buffer.from('end\0')])],
+  ['the word solid and bytes behind its faces', () => Buffer.concat([binaryStl('solid a', [0, 0]), Buffer.alloc(7)])],
+  ['no number of its faces', () => counted(binaryStl('', [0, 0]), 0)],
+  ['-1 for the number of its faces', () => counted(binaryStl('solid a', [0, 0]), 0xff_ff_ff_ff)],
+  ['words of text files in its head', () => binaryStl('solid facet normal vertex', [0, 0])],
+])('a binary STL file with %s is whole', async (_what, file) => {
+  const { box, stats } = await sent(file(), 'a.stl');
+  expect([box?.max, stats.triangles]).toEqual([[2, 1, 0], 2]);
+});
+
+test('a binary STL file with fewer faces than it says is damaged', async () => {
+  await expect(sent(counted(binaryStl('', [0, 0]), 3), 'a.stl')).rejects.toThrow(/“a\.stl” is damaged/);
 });
 
 /** Faces next to each other; 15 bits of colour and one that says whether it counts. */

@@ -57,7 +57,7 @@ export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMa
   // Some exporters leave the line out; what was sent with the file is its own.
   const own = /^\s*mtllib[ \t]/m.test(text) ? undefined : ownLibrary(path, materials);
   if (own !== undefined) text = `mtllib ${nameOf(own)}\n${text}`;
-  if (libraries.size > 0) text = withNoMaterial(text);
+  if (libraries.size > 0) text = withNoMaterial(withKnownNames(text, materials));
   return { bytes: Buffer.from(text, 'latin1'), missing: [...new Set(missing)], libraries, isCurved: CURVES.test(text) };
 }
 
@@ -68,7 +68,32 @@ const plainLines = (text: string): string =>
     .replace(/^((?:v[npt]?|[flps])[ \t][^#\r\n]*?)[ \t]*#.*$/gm, '$1')
     // Names may have the sign in them: a remark has a blank on either side.
     .replace(/^((?:usemtl|mtllib|[go])[ \t]+[^\r\n]*?\S)[ \t]+#(?:[ \t].*)?$/gm, '$1')
+    // One number is enough for a picture of one line; programs of some languages write numbers with a comma.
+    .replace(/^(vt[ \t]+[^\s#]+)[ \t\r]*$/gm, '$1 0')
+    .replace(COMMAS, (line) => line.replaceAll(',', '.'))
     .replace(/^v[npt]?(?=[ \t]).*[ \t][-+]?\.\d.*$/gm, (line) => line.replace(/([ \t][-+]?)\.(?=\d)/g, '$10.'));
+
+/** Names of materials as their file spells them: some programs write one of the two files in UTF-8, and the other in Latin-1. */
+function withKnownNames(text: string, materials: ReadonlyMap<string, Uint8Array>): string {
+  const known = new Set(
+    [...materials.values()].flatMap((bytes) =>
+      [
+        ...Buffer.from(bytes)
+          .toString('latin1')
+          .matchAll(/^newmtl (.*?)[ \t\r]*$/gm),
+      ].map(([, name = '']) => name),
+    ),
+  );
+  return text.replace(/^(usemtl[ \t]+)(\S.*?)[ \t\r]*$/gm, (line, start: string, name: string) => {
+    if (known.has(name)) return line;
+    const spelled = [Buffer.from(name, 'latin1').toString(), Buffer.from(name).toString('latin1')];
+    const found = spelled.find((one) => known.has(one));
+    return found === undefined ? line : start + found;
+  });
+}
+
+/** A point of which each number has a comma, or none has a point. */
+const COMMAS = /^v[nt]?(?=[^\r\n]*,)(?:[ \t]+[-+]?\d+(?:,\d+)?(?:e[-+]?\d+)?)+[ \t\r]*$/gim;
 
 /** Faces before the first material are white, as the format says: the converter would take the first of the library. */
 function withNoMaterial(text: string): string {
@@ -155,9 +180,10 @@ function ownLibrary(model: string, materials: ReadonlyMap<string, Uint8Array>): 
 /** A name without the quotes around it, which the format does not have and some exporters write. */
 export const plainQuotes = (name: string): string => /^"(.*)"$/.exec(name.trim())?.[1] ?? name;
 
-/** Text of two bytes a letter, as some tools of Windows write it, in UTF-8. */
+/** Text of two bytes a letter, as some tools of Windows write it, in UTF-8, without the mark that text may begin with. */
 export function plainText(bytes: Uint8Array): Uint8Array {
-  const [first, second] = bytes;
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(3);
   if (first === 0xfe && second === 0xff) return Buffer.from(new TextDecoder('utf-16be').decode(bytes));
   if (first === 0xff && second === 0xfe) return Buffer.from(new TextDecoder('utf-16le').decode(bytes));
   return bytes;

@@ -1,3 +1,4 @@
+import { PLY_END, PLY_HEAD, plainPly } from './ply-head.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
 /** Bytes of a number, by how headers name it. */
@@ -6,8 +7,6 @@ const SIZES: Readonly<Record<string, number>> = {
   ...{ int: 4, int32: 4, uint: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
 };
 const COLOURS = ['red', 'green', 'blue', 'alpha'] as const;
-/** Bytes in which a header ends. */
-const HEAD = 64 * 1024;
 /** Letters up to this one are blanks, or ends of lines. */
 const BLANK = 0x20;
 
@@ -33,7 +32,7 @@ interface Table {
 
 /** Refuses what the converter reads a part of, by what the header says. */
 export function refusePly(file: Uint8Array, name: string): void {
-  const text = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, HEAD)).toString('latin1');
+  const text = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, PLY_HEAD)).toString('latin1');
   const head = text.split(/\bend_header\b/)[0] ?? '';
   if (/^element[ \t]+tristrips?\b/m.test(head))
     throw new RefusedMeshError(
@@ -50,10 +49,11 @@ export function refusePly(file: Uint8Array, name: string): void {
  * they move to the corners. Elements that it does not know shift all that follows, and a line feed behind the header, which is
  * the beginning of a number in a binary file, is skipped: such files are written again with points and faces only.
  */
-export function readablePly(file: Uint8Array, name: string): Uint8Array {
+export function readablePly(sent: Uint8Array, name: string): Uint8Array {
+  const file = plainPly(sent);
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const head = bytes.toString('latin1', 0, HEAD);
-  const end = /\bend_header[ \t]*(\r?\n|\r)/.exec(head);
+  const head = bytes.toString('latin1', 0, PLY_HEAD);
+  const end = PLY_END.exec(head);
   if (!head.startsWith('ply') || !end) return file;
   const lines = head.slice(0, end.index).split(/\r?\n|\r/);
   const elements = elementsOf(lines);
@@ -63,11 +63,12 @@ export function readablePly(file: Uint8Array, name: string): Uint8Array {
   const format = lines.map((line) => /^format (\S+)/.exec(line)?.[1]).find((one) => one !== undefined) ?? '';
   const body = bytes.subarray(end.index + end[0].length);
   const isPlain = elements[0]?.name === 'vertex' && (elements[1]?.name ?? 'face') === 'face';
-  const isWhole = format === 'ascii' || (body[0] ?? BLANK) > BLANK;
+  const isLined = format !== 'ascii' || hasLines(body, elements);
+  const isWhole = isLined && (format === 'ascii' || (body[0] ?? BLANK) > BLANK);
   const isNamed = lines.some((line) => TEXTURE.test(line));
   const named = isNamed ? Buffer.concat([Buffer.from(lines.map(oneWord).join('\n') + end[0], 'latin1'), body]) : file;
   if (!ofFaces && !layout && isPlain && isWhole) return named;
-  const source = valuesOf(body, format);
+  const source = valuesOf(body, format, isLined);
   try {
     const tables = new Map<string, Table>();
     for (const element of elements) tables.set(element.name, tableOf(element, source, bytes.length));
@@ -130,13 +131,29 @@ function coloursOf(element: Element | undefined): ((table: Table, row: number) =
     });
 }
 
+/** Whether a file of text has a line for each row; some programs write many rows into one. */
+function hasLines(body: Buffer, elements: readonly Element[]): boolean {
+  const rows = elements.reduce((sum, { count }) => sum + count, 0);
+  let lines = 0;
+  let isBlank = true;
+  for (const byte of body) {
+    if (byte === 0x0a || byte === 0x0d) isBlank = true;
+    else if (isBlank && byte > BLANK) {
+      isBlank = false;
+      lines += 1;
+    }
+  }
+  return lines >= rows;
+}
+
 interface Values {
   take(type: string): number;
   /** At the end of each row. */
   endRow(): void;
 }
 
-function valuesOf(body: Buffer, format: string): Values {
+/** @param isLined whether a row is a line */
+function valuesOf(body: Buffer, format: string, isLined: boolean): Values {
   if (format === 'ascii') {
     let next = 0;
     const isBlank = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
@@ -150,6 +167,7 @@ function valuesOf(body: Buffer, format: string): Values {
         return Number(body.toString('latin1', from, next));
       },
       endRow() {
+        if (!isLined) return;
         while (isBlank(body[next]) && !isBreak(body[next])) next += 1;
         if (next < body.length && !isBreak(body[next])) throw new RangeError('A row is longer than its header says');
       },

@@ -140,6 +140,46 @@ test('rows of a text PLY file that are longer than its header says are read line
   expect(box?.max).toEqual([1, 1, 0]);
 });
 
+const rows = ply({ ...plain, on: 'points' }).toString();
+const [heading = '', data = ''] = rows.split(/(?<=end_header\n)/);
+test.each<[string, string | Buffer]>([
+  ['remarks among its rows', heading + data.replaceAll(/\n/g, '\ncomment next\n# and next\nobj_info 1\n')],
+  ['a remark before its format', rows.replace('ply\n', 'ply\ncomment first\n')],
+  ['many blanks', rows.replaceAll(/ (?=\S*\n)/g, '  \t').replaceAll('\n', '  \n')],
+  ['a mark before its text', `\ufeff${rows}`],
+  ['ends of lines of Windows', rows.replaceAll('\n', '\r\n')],
+  ['old ends of lines', rows.replaceAll('\n', '\r')],
+  ['blank lines among its rows', heading + data.replaceAll('\n', '\n\n')],
+  ['all rows in one line', heading + data.replaceAll('\n', ' ')],
+  [
+    'many blanks ahead of binary rows',
+    Buffer.concat([
+      Buffer.from(
+        ply({ ...plain, format: 'binary_little_endian', on: 'points' })
+          .toString('latin1')
+          .replace(/^element /gm, 'element   '),
+        'latin1',
+      ),
+    ]),
+  ],
+])('a PLY file with %s has its corners', async (_what, file) => {
+  const { document } = await optimised(Buffer.from(file), 'a.ply', [], { all: true }, { unit: 'm', up: 'y' });
+  expect(cornersOf(document)).toEqual(['0 0 0 0 1', '0 1 0 0 0.75', '1 0 0 0.5 1', '1 1 0 0.5 0.75']);
+});
+
+test.each(['red green blue', 'diffuse_red diffuse_green diffuse_blue', 'r g b'])(
+  'colours of points of a PLY file called %s are on its points',
+  async (names) => {
+    const text = ['red', 'green', 'blue'].reduce(
+      (made, name, at) => made.replace(`uchar ${name}\n`, `uchar ${names.split(' ')[at]}\n`),
+      ply({ ...plain, colours: 'points', on: 'points' }).toString(),
+    );
+    const { document } = await optimised(Buffer.from(text), 'a.ply', [], { all: true }, { unit: 'm', up: 'y' });
+    const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+    expect(primitive?.getAttribute('COLOR_0')?.getElement(0, []).slice(0, 3)).toEqual([1, 0, 0]);
+  },
+);
+
 const several = ply(plain)
   .toString()
   .replace('property list uchar float texcoord', '$&\nproperty int texnumber')

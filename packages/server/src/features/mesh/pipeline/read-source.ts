@@ -7,7 +7,9 @@ import { unpartition } from '@gltf-transform/functions';
 import * as z from 'zod';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { convertModel } from './convert-model.ts';
+import { withoutEmptyTextures } from './empty-textures.ts';
 import { fileAt, plainName } from './file-at.ts';
+import { plainText } from './obj-text.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { READ_VERSION, readSourceJson, type SourceJson } from './source-json.ts';
 import { unzip } from './unzip.ts';
@@ -70,18 +72,19 @@ async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>, f
   const bytes = isGlb(sent) ? alignedGlb(sent) : sent;
   const extension = MODELS.exec(name)?.[1]?.toLowerCase();
   if (isGlb(bytes)) {
-    const { json, binary } = splitGlb(bytes);
-    const needsFiles = refuseOutside(json, files, name, binary !== null);
-    if (needsFiles || json.asset.version !== READ_VERSION)
-      return { format: 'glb', glb: await packed(json, files, name, binary), isUntouched: false, warnings: [] };
+    const { json: described, binary } = splitGlb(bytes);
+    const needsFiles = refuseOutside(described, files, name, binary !== null);
+    const { json, warnings } = withoutEmptyTextures(described);
+    if (needsFiles || json !== described || json.asset.version !== READ_VERSION)
+      return { format: 'glb', glb: await packed(json, files, name, binary), isUntouched: false, warnings };
     return { format: 'glb', glb: bytes, isUntouched: bytes === sent, warnings: [] };
   }
   switch (extension) {
     case 'gltf': {
-      const text = new TextDecoder().decode(bytes);
-      const json = readSourceJson(text);
+      const text = new TextDecoder().decode(plainText(bytes));
+      const { json, warnings } = withoutEmptyTextures(readSourceJson(text));
       refuseOutside(json, files, name, false);
-      return { format: 'gltf', glb: await packed(json, files, name, null), isUntouched: false, warnings: [] };
+      return { format: 'gltf', glb: await packed(json, files, name, null), isUntouched: false, warnings };
     }
     case 'obj':
     case 'fbx':

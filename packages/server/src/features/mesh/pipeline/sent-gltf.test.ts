@@ -106,3 +106,31 @@ test.each([
   const files = { ...resources, 'a.gltf': Buffer.from(JSON.stringify({ ...json, asset })) };
   expect((await optimised(await zipOf(files), 'a.zip')).stats.triangles).toBe(house?.stats.triangles);
 });
+
+const wallWith = async (textures: object[], extensionsUsed: string[] = []) =>
+  withJson<Json & { textures?: object[] }>(await houseGlb(), (json) => {
+    json.textures = textures;
+    json.extensionsUsed = extensionsUsed;
+    for (const material of json.materials ?? [])
+      material.pbrMetallicRoughness = {
+        baseColorTexture: { index: 0, extensions: { KHR_texture_transform: { scale: [2, 2] } } },
+      };
+  });
+const DDS = 'MSFT_texture_dds';
+test.each<[string, object[], string[], RegExp]>([
+  ['names no picture', [{}], [], /names no picture: its place is white\. Export it/],
+  ['names no picture, and is moved', [{ sampler: 0 }], ['KHR_texture_transform'], /names no picture/],
+  ['leaves it to an extension', [{ extensions: { [DDS]: { source: 0 } } }], [DDS], /as MSFT_texture_dds alone.*PNG/],
+])('a texture that %s is legal: its place is white, and that is said', async (_what, textures, used, message) => {
+  const { report, stats } = await optimised(await wallWith(textures, used));
+  expect(stats.triangles).toBeGreaterThan(0);
+  expect(report.warnings).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
+});
+
+test('a glTF in letters of two bytes is read', async () => {
+  const document = await readDocument(await houseGlb());
+  const { json, resources } = await (await gltfIo()).writeJSON(document, { basename: 'house' });
+  const text = Buffer.from(`\ufeff${JSON.stringify(json)}`, 'utf16le');
+  const { stats } = await optimised(await zipOf({ 'house.gltf': text, ...resources }), 'house.zip');
+  expect(stats.triangles).toBeGreaterThan(0);
+});

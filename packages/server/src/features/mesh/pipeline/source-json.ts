@@ -60,6 +60,8 @@ const COMPONENTS: Readonly<Record<string, number>> = {
   MAT4: 16,
 };
 
+export const NO_SCENE = 'The file holds no scene: export one with the model';
+
 /** Reads the JSON of a glTF file and refuses what cannot be decoded, by the name of the part. */
 export function readSourceJson(text: string): SourceJson {
   let value: unknown;
@@ -78,6 +80,8 @@ export function readSourceJson(text: string): SourceJson {
   refuseNewer(json);
   refuseShaders(json);
   refuseDrafts(json);
+  // The library reads lights where there are nodes alone.
+  if (json.nodes.length === 0) throw new RefusedMeshError(NO_SCENE);
   refuseMany(json);
   refuseCircles(json);
   refuseBrokenRanges(json);

@@ -1,4 +1,4 @@
-import { BLANK } from './obj-text.ts';
+import { BLANK, plainText } from './obj-text.ts';
 
 /** Bytes of the head, of its count, of a face, and of what stands in a face before its colour. */
 const [HEAD, COUNT, FACE, BEFORE] = [80, 4, 50, 48] as const;
@@ -10,24 +10,65 @@ const FLAG = 0x80_00;
 /** Words that begin a line of a text file; some programs write them in capitals. */
 const WORDS = /^[ \t]*(solid|endsolid|facet|outer|vertex|endloop|endfacet)\b([ \t]+(normal|loop)\b)?/gim;
 
+/** The direction of a face, as three numbers. */
+const DIRECTION = /^facet[ \t]+normal(?:[ \t]+[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?){3}[ \t\r]*$/i;
+/** Bytes that tell text from numbers: a binary file has zeros among its first faces. */
+const TOLD = 4_096;
+
 /**
- * An .stl file as the converter reads it as it is meant. It stops at solids without faces and at words in capitals, cuts names of
- * solids at their first blank, and takes colours of Magics for black.
+ * An .stl file as the converter reads it as it is meant. It stops at solids without faces, at words in capitals, at text before the
+ * first solid and at faces whose direction is not said, cuts names of solids at their first blank, takes colours of Magics for
+ * black, and reads no binary file with anything behind its faces or a wrong number of them.
  */
 export function readableStl(file: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const isText = /^\s*solid\b/i.test(bytes.toString('latin1', 0, HEAD));
-  const isBinary = bytes.length >= HEAD + COUNT && bytes.length === HEAD + COUNT + bytes.readUInt32LE(HEAD) * FACE;
-  if (!isText || isBinary) return withMagicsColours(file) ?? withWhiteFaces(file) ?? file;
+  const bytes = Buffer.from(plainText(file));
+  const whole = bytes.length >= HEAD + COUNT ? HEAD + COUNT + bytes.readUInt32LE(HEAD) * FACE : 0;
+  if (bytes.length === whole || !isText(bytes)) {
+    const counted = wholeFaces(bytes);
+    return withMagicsColours(counted) ?? withWhiteFaces(counted) ?? counted;
+  }
   const blank = Buffer.from(BLANK).toString('latin1');
-  const text = bytes
-    .toString('latin1')
-    .replace(WORDS, (words) => words.toLowerCase())
-    .replace(/^[ \t]*solid\b[^\r\n]*[\r\n]+\s*endsolid\b[^\r\n]*[\r\n]*/gm, '')
-    .replace(/^[ \t]*(end)?solid[ \t]+(\S.*?)[ \t\r]*$/gm, (_line, end: string | undefined, name: string) =>
+  const lines = inLines(bytes.toString('latin1')).replace(WORDS, (words) => words.toLowerCase().trimStart());
+  const text = lines
+    .slice(Math.max(0, lines.search(/^solid\b/m)))
+    .replace(/^facet\b[^\r\n]*$/gm, (line) => (DIRECTION.test(line) ? line : 'facet normal 0 0 0'))
+    .replace(/^solid\b[^\r\n]*[\r\n]+\s*endsolid\b[^\r\n]*[\r\n]*/gm, '')
+    .replace(/^(end)?solid[ \t]+(\S.*?)[ \t\r]*$/gm, (_line, end: string | undefined, name: string) =>
       [`${end ?? ''}solid`, name.replace(/[ \t]/g, blank)].join(' '),
     );
   return Buffer.from(text, 'latin1');
+}
+
+/** Binary files may begin with the word of text files, and text files with a remark. */
+function isText(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, TOLD);
+  return !start.includes(0) && /\b(?:solid|facet)\b/i.test(start.toString('latin1'));
+}
+
+/** Text with a line for each statement: some programs write all into one. */
+const inLines = (text: string): string =>
+  /^[ \t]*vertex\b/im.test(text)
+    ? text
+    : text.replace(/[ \t]+(?=(?:facet|outer[ \t]+loop|vertex|endloop|endfacet|endsolid)\b)/gi, '\n');
+
+/** A binary file that ends with its faces, and says how many they are: some programs write the number at the end, or never. */
+function wholeFaces(bytes: Buffer): Buffer {
+  if (bytes.length < HEAD + COUNT + FACE) return bytes;
+  const said = bytes.readUInt32LE(HEAD);
+  const there = Math.floor((bytes.length - HEAD - COUNT) / FACE);
+  const count = said === 0 || said > NONE_SAID ? there : said;
+  if (count > there || HEAD + COUNT + count * FACE === bytes.length)
+    return count === said ? bytes : counted(bytes, count);
+  return counted(bytes.subarray(0, HEAD + COUNT + count * FACE), count);
+}
+
+/** Above it a number is none: programs write -1 before they know it. */
+const NONE_SAID = 0x7f_ff_ff_ff;
+
+function counted(bytes: Buffer, count: number): Buffer {
+  const made = Buffer.from(bytes);
+  made.writeUInt32LE(count, HEAD);
+  return made;
 }
 
 /**
