@@ -1,3 +1,4 @@
+import { type EastAsianEncoding, eastAsianEncoding } from './east-asian-text.ts';
 import { TableFileError } from './table-file-error.ts';
 
 /** Encodings of text files. Excel on Windows saves CSV in Windows-1252 unless it is told otherwise. */
@@ -32,8 +33,8 @@ function wideEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 export const holdsNoText = (start: Uint8Array): boolean =>
   shownEncoding(start) === null && start.subarray(0, BEGINNING).includes(0);
 
-/** What a text of one byte for each sign may be in. */
-export type GuessedEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'macintosh';
+/** What a text that says nothing and is not UTF-8 may be in. */
+export type GuessedEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'macintosh' | EastAsianEncoding;
 
 /** A text, and the encoding that was guessed; null: its beginning or its bytes leave no other. */
 export interface DecodedText {
@@ -83,21 +84,27 @@ function strictDecoder(name: string): TextDecoder | null {
 /** å, ä, ö and é in what Excel on a Mac calls CSV (Macintosh). Their bytes are letters in Windows-1252, too: Œ, Š, š and Ž. */
 const MAC = [0x8c, 0x8a, 0x9a, 0x8e];
 
+/** å, ä, ö, ü, é and Ä, Å, Ö, Ü of DOS; in Windows-1252 no letters. */
+const DOS = [0x86, 0x84, 0x94, 0x81, 0x82, 0x8e, 0x8f, 0x99, 0x9a];
+
 /** ł, ą, ż, ľ and Ł, Ż of Windows-1250, where Windows-1252 has signs that stand in no word: ³, ¹, ¿, ¾ and £, ¯. */
 const CENTRAL = [0xb3, 0xb9, 0xbf, 0xbe, 0xa3, 0xaf];
 
 /**
- * One letter for a byte. In Windows-1252 most letters are above 192, where that of the Mac has few: those inside of words decide. Where
+ * Two bytes for a letter, where most of such letters are common ones. Else one letter for a byte. In Windows-1252 most letters are above 192, where that of the Mac has few: those inside of words decide. Where
  * most letters are above 192 and stand together, the words are Cyrillic; ł and ą in words are of Central Europe.
  */
 export class EncodingGuess {
   #windows = 0;
   #mac = 0;
+  #dos = 0;
+  #eastAsian: EastAsianEncoding | null = null;
   #central = 0;
   #letters = 0;
   #high = 0;
 
   add(bytes: Uint8Array): void {
+    this.#eastAsian ??= eastAsianEncoding(bytes);
     const isLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
     for (const [at, byte] of bytes.entries()) {
       if (isLetter(byte)) this.#letters += 1;
@@ -107,11 +114,20 @@ export class EncodingGuess {
       if (CENTRAL.includes(byte) && (isLetter(before) || isLetter(after))) this.#central += 1;
       if (!isLetter(before) || !isLetter(after)) continue;
       if (byte >= 0xc0) this.#windows += 1;
-      else if (MAC.includes(byte)) this.#mac += 1;
+      else {
+        if (MAC.includes(byte)) this.#mac += 1;
+        if (DOS.includes(byte)) this.#dos += 1;
+      }
     }
   }
 
+  /** Whether it is a text of DOS, which browsers do not decode. */
+  get isDos(): boolean {
+    return this.#eastAsian === null && this.#dos > this.#mac && this.#dos > 2 * this.#windows;
+  }
+
   get encoding(): GuessedEncoding {
+    if (this.#eastAsian !== null) return this.#eastAsian;
     if (this.#high > this.#letters) return 'windows-1251';
     if (this.#mac > 2 * this.#windows) return 'macintosh';
     return this.#central * 4 > this.#windows && this.#central > 0 ? 'windows-1250' : 'windows-1252';

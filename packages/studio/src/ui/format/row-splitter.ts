@@ -1,10 +1,11 @@
+const [TAB, BLANK] = [9, 32];
 const QUOTE = 34;
 const LINE_FEED = 10;
 const RETURN = 13;
 
 /**
- * Rows of a text in which a sign separates the cells, piece by piece: a piece may end anywhere. Quotes hold cells with
- * separators and line ends; a quote in the middle of a cell is a sign like any other.
+ * Rows of a text in which a sign separates the cells, piece by piece: a piece may end anywhere. Quotes, which may have
+ * blanks before them, hold cells with separators and line ends; a quote in the middle of a cell is a sign like any other.
  */
 export class RowSplitter {
   readonly #delimiter: number;
@@ -57,10 +58,15 @@ export class RowSplitter {
     const isAfterReturn = this.#isAfterReturn;
     this.#isAfterReturn = false;
     if (isAfterReturn && first === LINE_FEED) return from + 1;
-    if (first === QUOTE && this.#cell === '') {
+    let start = from;
+    // Between tabs, as spreadsheets copy them, blanks are part of a cell.
+    const isBlank = this.#cell === '' || (this.#delimiter !== TAB && this.#cell.trim() === '');
+    if (isBlank && this.#delimiter !== TAB) while (text.charCodeAt(start) === BLANK) start += 1;
+    if (text.charCodeAt(start) === QUOTE && isBlank) {
+      this.#cell = '';
       this.#isQuoted = true;
       this.#quotedAt = this.#rows;
-      return from + 1;
+      return start + 1;
     }
     let at = from;
     for (; at < text.length; at += 1) {

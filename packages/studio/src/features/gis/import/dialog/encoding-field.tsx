@@ -14,6 +14,10 @@ const ENCODINGS: readonly { value: string; label: string }[] = [
   { value: 'cp852', label: 'DOS 852, Central Europe' },
   { value: 'cp865', label: 'DOS 865, Nordic' },
   { value: 'ibm866', label: 'DOS 866, Cyrillic' },
+  { value: 'gbk', label: 'GBK, simplified Chinese' },
+  { value: 'big5', label: 'Big5, traditional Chinese' },
+  { value: 'shift_jis', label: 'Shift JIS, Japanese' },
+  { value: 'euc-kr', label: 'EUC-KR, Korean' },
   { value: 'macintosh', label: 'Mac OS Roman' },
 ];
 

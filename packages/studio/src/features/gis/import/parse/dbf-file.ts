@@ -1,4 +1,5 @@
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import { EncodingGuess } from '../../../../table-files/text-encoding.ts';
 import { type Decoder, decoderOf, LANGUAGE_DRIVERS } from './encodings.ts';
 import type { PropertyValue } from './parsed-file.ts';
 
@@ -38,7 +39,9 @@ export function readDbf(bytes: Uint8Array, { codePage, chosen }: Letters): DbfFi
   const named = labelOf(codePage);
   const own = chosen ?? named;
   const driver = LANGUAGE_DRIVERS.get(bytes[29] ?? 0);
-  const stated = (own === null ? null : decoderOf(own)) ?? (driver === undefined ? null : decoderOf(driver));
+  // Programs leave the byte of the head as it is when they write UTF-8: no text of another encoding looks like that.
+  const ofHead = driver !== undefined && isUtf8(bytes.subarray(head)) ? 'utf-8' : driver;
+  const stated = (own === null ? null : decoderOf(own)) ?? (ofHead === undefined ? null : decoderOf(ofHead));
   const decoder = stated ?? guessed(bytes.subarray(head));
   const { encoding } = decoder;
   const text = (from: number, length: number) =>
@@ -106,12 +109,30 @@ function labelOf(codePage: string | null): string | null {
 const isPlain = (bytes: Uint8Array): boolean => !bytes.some((byte) => byte > 127);
 
 function guessed(bytes: Uint8Array): Decoder {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return decoderOf('utf-8') ?? plainDecoder;
-  } catch {
-    return decoderOf('windows-1252') ?? plainDecoder;
+  if (isPlain(bytes) || isUtf8(bytes)) return plainDecoder;
+  const guess = new EncodingGuess();
+  guess.add(bytes);
+  return decoderOf(guess.isDos ? 'cp850' : guess.encoding) ?? plainDecoder;
+}
+
+/** Letters of several bytes above which cut ones, at the ends of cells, are few enough. */
+const CUT = 0.1;
+
+/** Whether letters of several bytes are those of UTF-8. A cell may end in the middle of one. */
+function isUtf8(bytes: Uint8Array): boolean {
+  let [whole, broken] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) continue;
+    const more =
+      byte >= 0xc2 && byte < 0xe0 ? 1 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xf0 && byte < 0xf5 ? 3 : 0;
+    let found = 0;
+    while (found < more && ((bytes[at + 1 + found] ?? 0) & 0xc0) === 0x80) found += 1;
+    if (more > 0 && found === more) whole += 1;
+    else broken += 1;
+    at += found;
   }
+  return whole > 0 && broken <= whole * CUT;
 }
 
 const plainDecoder: Decoder = { encoding: 'utf-8', decode: (bytes) => new TextDecoder().decode(bytes) };

@@ -109,6 +109,22 @@ describe('a GeoPackage', () => {
     ]);
   });
 
+  it.each([
+    ['single quotes', /"(fid|geom|name|n)"/g, "'$1'"],
+    ['other quotes', /"(fid|geom|name|n)"/g, '`$1`'],
+    ['brackets', /"(fid|geom|name|n)"/g, '[$1]'],
+    ['a remark', / NOT NULL,/g, ' /*,(*/  ,'],
+  ])('whose table was made with %s is read', async (_how, pattern, replacement) => {
+    const bytes = Buffer.from(GEOPACKAGE).toString('latin1');
+    const at = bytes.indexOf('CREATE TABLE "ytor"');
+    const made = bytes.slice(at, at + 200).replaceAll(pattern, replacement);
+    expect(made).not.toBe(bytes.slice(at, at + 200));
+    const file = Buffer.from(bytes.slice(0, at) + made + bytes.slice(at + 200), 'latin1');
+    const { columns, features } = await readFile('a.gpkg', new Uint8Array(file));
+    expect(columns.slice(0, 3)).toEqual(['fid', 'name', 'n']);
+    expect(features[0]?.values.slice(0, 3)).toEqual([1, 'Åsö', 12]);
+  });
+
   it('that is damaged ends in a message, whichever byte is wrong', async () => {
     for (let at = 16; at < GEOPACKAGE.length; at += 97) {
       const broken = GEOPACKAGE.slice();
@@ -244,10 +260,37 @@ describe('letters of a Shapefile', () => {
     [swedish.cp850, 0, 'IBM-850'],
     [[0xc5, 0xf6, 0xe5], 87, null],
     [[...strToU8('Åöå')], 0, 'UTF-8'],
+    // The byte of the head says Windows-1252, and was left as it is.
+    [[...strToU8('Åöå')], 87, null],
+    [[...strToU8('Åöå')], 3, null],
   ])('are read as the file says: %#', async (letters, driver, codePage) => {
     const { features, notices } = await readFile('a.zip', shapefile(letters, driver, codePage));
     expect(features[0]?.values).toEqual(['Åöå']);
     expect(notices).toEqual([]);
+  });
+
+  it.each<[string, readonly number[], string]>([
+    ['cp850', [0x8f, 0x6b, 0x65, 0x72, 0x73, 0x94, 0x6e], 'Åkersön'],
+    ['windows-1252', [0xc5, 0x6b, 0x65, 0x72, 0x73, 0xf6, 0x6e], 'Åkersön'],
+    ['macintosh', [0x81, 0x6b, 0x65, 0x72, 0x73, 0x9a, 0x6e], 'Åkersön'],
+    ['gbk', [0xb1, 0xb1, 0xbe, 0xa9, 0xca, 0xd0, 0xc8, 0xcb, 0xc3, 0xf1], '北京市人民'],
+    ['windows-1251', [0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0], 'Москва'],
+  ])('are guessed as %s, with a notice, where nothing says it', async (encoding, letters, text) => {
+    const file = await readFile('a.zip', shapefile(letters, 0, null));
+    expect([file.encoding, file.features[0]?.values]).toEqual([encoding, [text]]);
+    expect(file.notices).toEqual([expect.stringMatching(/does not say its encoding/)]);
+  });
+
+  it('of UTF-8 that are cut at the end of a cell are those of UTF-8', async () => {
+    const cut = strToU8(`${'Åäö'.repeat(3)}aÅ`).slice(0, 20);
+    const dbf = dbfOf(['N'], [[cut], [strToU8('Östra vägen')]]);
+    dbf[29] = 87;
+    const shp = shpOf([
+      [18, 59],
+      [18, 60],
+    ]);
+    const { encoding } = await readFile('a.zip', zipOf({ 'a.shp': shp, 'a.dbf': dbf, 'a.prj': WGS84 }));
+    expect(encoding).toBe('utf-8');
   });
 
   it('are guessed with a notice where it does not say, or names what is not known', async () => {

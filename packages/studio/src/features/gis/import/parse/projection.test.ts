@@ -204,3 +204,23 @@ describe('a system whose datum has no name', () => {
     expect(() => projectionOfWkt(UNNAMED(spheroid, datum, IN_METRES), ignore)).toThrow(/is not read. Export the file/);
   });
 });
+
+const sphere = (name: string, spheroid: string, parameters = '') =>
+  `PROJCS["${name}",GEOGCS["Unknown",DATUM["D_Unknown",SPHEROID[${spheroid}]],PRIMEM["Greenwich",0],UNIT["Degree",0.017453292519943295]],PROJECTION["Mercator"],PARAMETER["central_meridian",0],PARAMETER["scale_factor",1]${parameters},UNIT["Meter",1]]`;
+describe('Mercator on the sphere of web maps', () => {
+  it.each([
+    sphere('Spherical Mercator', '"GRS80_Sphere_No_Flattening",6378137,0'),
+    sphere('Google Maps Global Mercator', '"Sphere",6378137.0,0.0', ',PARAMETER["false_easting",0]'),
+    sphere('Mercator_1SP', '"Popular",6378137,0').replace('"Mercator"]', '"Mercator_1SP"]'),
+  ])('is Web Mercator, whatever it is called: %#', (text) => {
+    const [lng = 0, lat = 0] = projectionOfWkt(text, ignore)?.(2_009_962.46, 8_251_904.23) ?? [];
+    expect([lng, lat]).toEqual([expect.closeTo(18.0558, 4), expect.closeTo(59.3293, 4)]);
+  });
+
+  it.each([
+    sphere('Another sphere', '"Sphere",6371000,0'),
+    sphere('Moved', '"Sphere",6378137,0', ',PARAMETER["false_easting",500000]'),
+  ])('is no other one: %#', (text) => {
+    expect(() => projectionOfWkt(text, ignore)).toThrow(/is not read/);
+  });
+});

@@ -82,7 +82,8 @@ export function projectionOfWkt(text: string, tell: Tell): ToDegrees | null {
   if (!system) throw refused();
   if (system.code !== null && isKnownEpsg(system.code)) return projectionOfEpsg(system.code, tell);
   // The renderers of web maps take the earth for a sphere, whatever figure their systems name.
-  if (/Auxiliary_Sphere|Popular_Visualisation|Pseudo-Mercator/i.test(text)) return webMercator;
+  if (/Auxiliary_Sphere|Popular_Visualisation|Pseudo-Mercator/i.test(text) || isSphericalMercator(text))
+    return webMercator;
   // Programs that were given numbers alone name no datum, only the figure of the earth.
   const isUnnamed = !system.frame && system.meridian === 0 && WGS84_FIGURE.test(system.ellipsoid) && UNKNOWN.test(text);
   const frame: Frame | null = isUnnamed ? {} : system.frame;
@@ -94,6 +95,19 @@ export function projectionOfWkt(text: string, tell: Tell): ToDegrees | null {
   if (isUnnamed) tell(`${shown} names no datum: it is taken for WGS 84, whose figure of the earth it has`);
   if (frame.shift && !frame.isExact) tell(roughly(shown));
   return toDegrees;
+}
+
+/** Mercator on a sphere with the radius that web maps have, about the equator and Greenwich, whatever it is called. */
+function isSphericalMercator(text: string): boolean {
+  const isOnSphere = /\b(?:SPHEROID|ELLIPSOID)\s*\[[^\]]*?,\s*6378137(?:\.0*)?\s*,\s*0(?:\.0*)?\s*[\],]/i.test(text);
+  const parameters = [...text.matchAll(/\bPARAMETER\s*\[\s*"([^"]*)"\s*,\s*([-\d.e+]+)/gi)];
+  const isPlain = parameters.every(([, name = '', value]) => Number(value) === (/scale/i.test(name) ? 1 : 0));
+  return (
+    isOnSphere &&
+    isPlain &&
+    /\b(?:PROJECTION|METHOD)\s*\[\s*"Mercator(?:_[12]SP)?"/i.test(text) &&
+    /\[\s*"met(?:er|re)s?"\s*,\s*1(?:\.0*)?\s*[\],]/i.test(text)
+  );
 }
 
 /** What well-known text calls its system: our name for it, else its own. */

@@ -112,7 +112,8 @@ function geometriesOf(blob: Uint8Array) {
   const box = [0, 32, 48, 48, 64][(flags >> 1) & 0b111];
   if (box === undefined) return 'Its geometry is damaged';
   const read = readWkb(blob.subarray(8 + box));
-  if (!read) return 'Its geometry is damaged, or has curves, which are not read';
+  if (!read)
+    return 'Its geometry is damaged, or has curves, which are not read. Export it with straight lines: in QGIS, choose Segmentize';
   return read.geometries.length === 0 ? 'Its geometry is empty' : read.geometries;
 }
 

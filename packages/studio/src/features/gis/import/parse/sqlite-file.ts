@@ -169,21 +169,28 @@ function varintIn(view: DataView, from: number): [value: number, after: number] 
   return [value * 256 + view.getUint8(from + 8), from + 9];
 }
 
+/** A name in any of the quotes that SQLite takes, single ones too, or in none. */
+const NAME = /^\s*(?:"((?:[^"]|"")*)"|'((?:[^']|'')*)'|`([^`]*)`|\[([^\]]*)\]|([^\s"'`[(,]+))/;
+/** Remarks, which SQLite keeps with a table; what stands in quotes is none. */
+const REMARKS = /("(?:[^"]|"")*"|'(?:[^']|'')*'|`[^`]*`|\[[^\]]*\])|--[^\n]*|\/\*[\s\S]*?\*\//g;
+/** The bracket behind the name of the table, which may have some in it. */
+const OPENING = /(?<=^(?:"(?:[^"]|"")*"|'(?:[^']|'')*'|`[^`]*`|\[[^\]]*\]|[^("'`[])*)\(/;
+
 /** Columns of a `CREATE TABLE`, with which of them is the number of the row. */
 function columnsOf(sql: string): Pick<SqliteTable, 'columns' | 'rowidAt' | 'booleans'> {
-  const body = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
+  const plainSql = sql.replace(REMARKS, (_remark, quoted: string | undefined) => quoted ?? ' ');
+  const body = plainSql.slice(plainSql.search(OPENING) + 1, plainSql.lastIndexOf(')'));
   const columns: string[] = [];
   const booleans = new Set<number>();
   let rowidAt = -1;
   for (const part of definitionsIn(body)) {
-    const [, double, back, square, plain = ''] =
-      /^\s*(?:"((?:[^"]|"")*)"|`([^`]*)`|\[([^\]]*)\]|([^\s"`[(,]+))/.exec(part) ?? [];
-    const isQuoted = double !== undefined || back !== undefined || square !== undefined;
-    if (!isQuoted && /^(?:CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN)$/i.test(plain)) continue;
-    const rest = part.slice(/^\s*(?:"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|[^\s"`[(,]+)/.exec(part)?.[0].length ?? 0);
+    const [whole = '', double, single, back, square, plain = ''] = NAME.exec(part) ?? [];
+    const quoted = double?.replaceAll('""', '"') ?? single?.replaceAll("''", "'") ?? back ?? square;
+    if (quoted === undefined && /^(?:CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN)$/i.test(plain)) continue;
+    const rest = part.slice(whole.length);
     if (/^\s*INTEGER\b[^,]*\bPRIMARY\s+KEY\b/i.test(rest)) rowidAt = columns.length;
     if (/^\s*BOOL(?:EAN)?\b/i.test(rest)) booleans.add(columns.length);
-    columns.push(double?.replaceAll('""', '"') ?? back ?? square ?? plain);
+    columns.push(quoted ?? plain);
   }
   return { columns, rowidAt, booleans };
 }
