@@ -4,6 +4,7 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { createDecoderModule, createEncoderModule } from 'draco3dgltf';
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
 import { KHRMeshoptCompression } from './khr-meshopt.ts';
+import { LEFT_METADATA } from './left-metadata.ts';
 
 let io: Promise<NodeIO> | null = null;
 
@@ -22,13 +23,16 @@ async function make(): Promise<NodeIO> {
     MeshoptSimplifier.ready,
   ]);
   const silent = new Logger(Logger.Verbosity.SILENT);
-  return new NodeIO()
-    .setLogger(silent)
-    .registerExtensions([...ALL_EXTENSIONS, KHRMeshoptCompression])
-    .registerDependencies({
-      'draco3d.decoder': decoder,
-      'draco3d.encoder': encoder,
-      'meshopt.decoder': MeshoptDecoder,
-      'meshopt.encoder': MeshoptEncoder,
-    });
+  return (
+    new NodeIO()
+      .setLogger(silent)
+      // Of two with one name the later one counts.
+      .registerExtensions([...ALL_EXTENSIONS, KHRMeshoptCompression, ...LEFT_METADATA])
+      .registerDependencies({
+        'draco3d.decoder': decoder,
+        'draco3d.encoder': encoder,
+        'meshopt.decoder': MeshoptDecoder,
+        'meshopt.encoder': MeshoptEncoder,
+      })
+  );
 }

@@ -134,3 +134,28 @@ test('a glTF in letters of two bytes is read', async () => {
   const { stats } = await optimised(await zipOf({ 'house.gltf': text, ...resources }), 'house.zip');
   expect(stats.triangles).toBeGreaterThan(0);
 });
+
+/** As much of a description as metadata is written into. */
+interface WithMetadata {
+  extensionsUsed: string[];
+  extensionsRequired: string[];
+  extensions: Record<string, unknown>;
+  meshes: { primitives: { extensions?: Record<string, unknown> }[] }[];
+}
+test.each([
+  ['features that are right', { EXT_mesh_features: { featureIds: [{ featureCount: 4 }] } }, {}],
+  ['features that are none', { EXT_mesh_features: { featureIds: [{ featureCount: 4, texture: 'none' }] } }, {}],
+  ['properties without a table', { EXT_structural_metadata: { propertyTextures: [0] } }, {}],
+  ['a schema of another kind', {}, { EXT_structural_metadata: { schema: { classes: 'none' }, propertyTables: [7] } }],
+])('metadata that nothing draws changes nothing: %s', async (_what, ofPart, ofFile) => {
+  const [plain, file] = await Promise.all([houseGlb(), houseGlb()]);
+  const glb = withJson<WithMetadata>(file, (json) => {
+    const names = Object.keys({ ...ofPart, ...ofFile });
+    json.extensionsUsed = [...(json.extensionsUsed ?? []), ...names];
+    json.extensionsRequired = [...(json.extensionsRequired ?? []), ...names];
+    json.extensions = { ...json.extensions, ...ofFile };
+    for (const { primitives } of json.meshes) for (const one of primitives) one.extensions = ofPart;
+  });
+  const [wanted, found] = [await optimised(plain), await optimised(glb)];
+  expect([found.stats.triangles, found.report.warnings]).toEqual([wanted.stats.triangles, wanted.report.warnings]);
+});

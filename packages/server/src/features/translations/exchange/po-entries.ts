@@ -36,17 +36,22 @@ export function entriesOf(content: string): string[] {
   const entries: string[] = [];
   let lines: string[] = [];
   let hasText = false;
+  const comments: string[] = [];
   const end = () => {
     if (hasText) entries.push(lines.join('\n'));
     lines = [];
     hasText = false;
   };
   for (const line of content.split(/\r?\n/)) {
-    const [word = ''] = /^\s*(?:#|msgctxt\b|msgid\b)/.exec(line) ?? [];
-    // What follows the translation is the next entry; `msgid_plural` stands before it.
-    if (hasText && word !== '' && !/^\s*msgid_plural/.test(line)) end();
     if (/^\s*#~/.test(line)) continue;
-    lines.push(line);
+    // A comment is of what follows: of the next entry, or of another form of the translation.
+    if (hasText && /^\s*#/.test(line)) {
+      comments.push(line);
+      continue;
+    }
+    // What follows the translation is the next entry; `msgid_plural` stands before it.
+    if (hasText && /^\s*(?:msgctxt\b|msgid\b)/.test(line) && !/^\s*msgid_plural/.test(line)) end();
+    lines.push(...comments.splice(0), line);
     if (/^\s*msgstr/.test(line)) hasText = true;
   }
   end();

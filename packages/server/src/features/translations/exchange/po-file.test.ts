@@ -55,3 +55,26 @@ test('an entry that was cut is refused by its text', () => {
     '“Kitchen” has no line with its translation (msgstr)',
   );
 });
+
+test('comments among the forms of a translation belong to it', () => {
+  const entry = 'msgctxt "a"\nmsgid "A"\nmsgid_plural "As"\nmsgstr[0] "En"\n#. of many\nmsgstr[1] "Flera"\n';
+  const rows = read(`${entry}\n${entry}\n# of B\nmsgctxt "b"\nmsgid "B"\nmsgstr "Be"\n`);
+  expect(rows.map(({ key, values }) => [key, values.sv])).toEqual([
+    ['a', 'En'],
+    ['a', 'En'],
+    ['b', 'Be'],
+  ]);
+});
+
+test.each(['msgstr "Hall"\n', 'msgstr[2] "Hallar"\n', 'msgid "A"\nmsgid_plural "B"\n\nmsgstr[0] "C"\nmsgid\n'])(
+  'what is no PO file is refused in words: %j',
+  (text) => {
+    let message = '';
+    try {
+      read(text);
+    } catch (error) {
+      message = error instanceof Error ? error.message : '';
+    }
+    expect(message).not.toMatch(/undefined|null|properties/i);
+  },
+);

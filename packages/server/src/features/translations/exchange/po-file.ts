@@ -52,12 +52,7 @@ export const hasPoSource = ({ values }: FileRow, source: Language): boolean => (
 /** Reads a file as {@link writePo} makes it: the key is the context, a reference, or the id where there are none. */
 export function readPo(written: string, wanted: Language | undefined): ReadFile {
   const content = withoutNumbers(written);
-  let parsed: ReturnType<typeof po.parse>;
-  try {
-    parsed = po.parse(content);
-  } catch (error) {
-    throw new TextFileError(`This is not a PO file: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
-  }
+  const parsed = parsedPo(content);
   const heading = new Map(
     Object.entries(parsed.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value.trim()]),
   );
@@ -105,6 +100,19 @@ export function readPo(written: string, wanted: Language | undefined): ReadFile 
 
 type Parsed = ReturnType<typeof po.parse>;
 
+function parsedPo(content: string): Parsed {
+  try {
+    return po.parse(content);
+  } catch (error) {
+    // The package has words for wrong quotes, and none for a translation that stands alone.
+    const why =
+      error instanceof Error && !(error instanceof TypeError)
+        ? error.message.slice(0, 200)
+        : 'a translation (msgstr) stands apart from its text (msgid). Save it again in the program that it is from';
+    throw new TextFileError(`This is not a PO file: ${why}`);
+  }
+}
+
 /** All that a file has. Of two entries with one context and text the package keeps the last: those are read one by one. */
 function translationsOf(
   { translations }: Parsed,
@@ -114,7 +122,7 @@ function translationsOf(
   const count = all.reduce((sum, [, entries]) => sum + Object.keys(entries).length, 0);
   const entries = entriesOf(content);
   if (entries.length <= count) return all;
-  return entries.flatMap((entry) => Object.entries(po.parse(entry).translations));
+  return entries.flatMap((entry) => Object.entries(parsedPo(entry).translations));
 }
 
 /** Whether what stands for the source is a key: signs of one, and nothing to read. */
