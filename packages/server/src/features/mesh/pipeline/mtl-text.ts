@@ -71,6 +71,8 @@ export function readableMtl(mtl: Uint8Array): Uint8Array {
   for (const { said } of materials) {
     for (const word of ['Ka', 'Kd', 'Ks', 'Ke', 'Tf']) colour(said, word);
     opacity(said, isShare);
+    // Blender writes no colour next to a picture; the converter would take grey.
+    if (!said.has('Kd')) said.set('Kd', '1 1 1');
     // What a picture is multiplied with would hide it: programs write black next to a picture where it takes the place of a colour.
     if (said.has('map_Kd') && isBlack(said.get('Kd'))) said.set('Kd', '1 1 1');
     if (said.has('map_Ke') && isBlack(said.get('Ke') ?? '0')) said.set('Ke', '1 1 1');

@@ -45,6 +45,11 @@ test.each([
     'f 1/1 2/2 3/3\nusemtl Paint\nf 1/1 2/2 3/3\n',
     { Default: [1, 1, 1], Paint: [1, 0, 0] },
   ],
+  [
+    'behind a material without a name',
+    'usemtl \nf 1/1 2/2 3/3\nusemtl Paint\nf 1/1 2/2 3/3\n',
+    { Default: [1, 1, 1], Paint: [1, 0, 0] },
+  ],
   ['where the file names none', 'f 1/1 2/2 3/3\n', { Default: [1, 1, 1] }],
 ])('faces of an OBJ %s are white, not of the first material of its library', async (_when, lines, colours) => {
   const files = { 'a.obj': `mtllib a.mtl\n${corners}${lines}`, 'a.mtl': 'newmtl Paint\nKd 1 0 0\n' };
@@ -130,6 +135,7 @@ test.each([
   ['Kd 1 0 0\t#', [1, 0, 0]],
   ['Kd 1 0 0 # one, 0 0 1', [1, 0, 0]],
   ['Kd 1', [1, 1, 1]],
+  ['Ks 0 0 0', [1, 1, 1]],
 ])('a colour of an MTL given as %j is this one', async (line, colour) => {
   const { material } = await painted(`newmtl Paint # of the walls\n${line}\n`);
   expect(material.getBaseColorFactor().slice(0, 3)).toEqual(colour);
@@ -148,4 +154,16 @@ test.each([
   const { document } = await optimised(await zipOf(files), 'a.zip', [], { all: true }, { unit: 'm', up: 'y' });
   const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
   expect(primitive?.getMaterial()?.getBaseColorFactor().slice(0, 3)).toEqual([1, 0, 0]);
+});
+
+test.each([
+  ['no colour', '', [1, 1, 1]],
+  ['black', 'Kd 0 0 0\n', [1, 1, 1]],
+  ['white', 'Kd 1 1 1\n', [1, 1, 1]],
+])('a picture next to %s of an MTL is as bright as it is', async (_what, line, factor) => {
+  const { material, warnings } = await painted(`newmtl Paint\n${line}map_Kd wall.png\n`, {
+    'wall.png': await solid('#39c'),
+  });
+  expect(material.getBaseColorTexture()).not.toBeNull();
+  expect([material.getBaseColorFactor().slice(0, 3), warnings]).toEqual([factor, []]);
 });

@@ -95,8 +95,12 @@ function withKnownNames(text: string, materials: ReadonlyMap<string, Uint8Array>
 /** A point of which each number has a comma, or none has a point. */
 const COMMAS = /^v[nt]?(?=[^\r\n]*,)(?:[ \t]+[-+]?\d+(?:,\d+)?(?:e[-+]?\d+)?)+[ \t\r]*$/gim;
 
-/** Faces before the first material are white, as the format says: the converter would take the first of the library. */
-function withNoMaterial(text: string): string {
+/**
+ * Faces before the first material, and behind a material without a name, are white, as the format says: the converter would take the first
+ * of the library.
+ */
+function withNoMaterial(sent: string): string {
+  const text = sent.replace(/^usemtl[ \t\r]*$/gm, 'usemtl Default');
   const [face, use] = [/^f[ \t]/m, /^usemtl[ \t]/m].map((statement) => text.search(statement));
   if (face === undefined || use === undefined || face < 0 || (use >= 0 && use < face)) return text;
   return `${text.slice(0, face)}usemtl Default\n${text.slice(face)}`;
