@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
 import * as z from 'zod';
-import { Id, ProductType } from '../common/inputs.ts';
+import { Id, ProductType, RequestId } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
 /** Comments of one product, replies included. */
@@ -77,9 +77,15 @@ export const CreateComment = OfProduct.extend({
   point: CommentPoint.default(null),
   text: CommentText,
   mentions: Mentions,
+  requestId: RequestId,
 });
 /** `commentId`: the one that began the thread. */
-export const ReplyToComment = z.strictObject({ commentId: Id, text: CommentText, mentions: Mentions });
+export const ReplyToComment = z.strictObject({
+  commentId: Id,
+  text: CommentText,
+  mentions: Mentions,
+  requestId: RequestId,
+});
 export const ResolveComment = z.strictObject({ commentId: Id, isResolved: z.boolean() });
 export const OneComment = z.strictObject({ commentId: Id });
 export const ChangedComment = z.strictObject({ commentId: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
-import { Cursor, Hash, Id, Lang, Limit, Search } from '../common/inputs.ts';
+import { Cursor, Hash, Id, Lang, Limit, RequestId, Search } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 import { ClearedReferences } from '../usages/usages.contract.ts';
 
@@ -243,7 +243,10 @@ export const MoveFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).re
  * Puts copies of files and folders into a folder, theirs too; no bytes are sent or stored again. Texts, tags and focal points
  * go along. A name that is taken gets a number.
  */
-export const CopyFiles = FilesAndFolders.extend({ directoryId: DirectoryId }).refine(namesSome, NAMES_SOME);
+export const CopyFiles = FilesAndFolders.extend({ directoryId: DirectoryId, requestId: RequestId }).refine(
+  namesSome,
+  NAMES_SOME,
+);
 /** What was made for each file and folder that was named; `copied` counts the files inside folders, too. */
 export const CopiedFiles = z.strictObject({
   fileIds: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
-import { Cursor, Id, Limit, Name, ProductType } from '../common/inputs.ts';
+import { Cursor, Id, Limit, Name, ProductType, RequestId } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
 /** One thing a publish check found, with the place to fix it. */
@@ -124,6 +124,7 @@ export const CreatePreviewLink = z.strictObject({
   name: Name.optional(),
   /** Whether those who open it may comment. */
   comments: z.boolean().default(false),
+  requestId: RequestId,
 });
 /** `withEnded`: also shared links that have run out or were revoked, for 30 days after they were made to end. */
 export const ListPreviewLinks = z.strictObject({

@@ -40,6 +40,8 @@ export interface NewPreviewComment {
   place?: string | null;
   point?: { x: number; y: number } | null;
   thread?: string | null;
+  /** UUID. Sent again with it, the comment is written once. */
+  requestId?: string;
 }
 
 /** The comments of a preview link. */

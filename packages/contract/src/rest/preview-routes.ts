@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CommentPlace, CommentPoint, CommentText, WriterName } from '../comments/comments.contract.ts';
-import { Id } from '../common/inputs.ts';
+import { Id, RequestId } from '../common/inputs.ts';
 import { previewCommentsCall, writePreviewCommentCall } from './preview-comments.calls.ts';
 import { restRoute } from './rest-route.ts';
 
@@ -22,5 +22,6 @@ export const postPreviewComment = restRoute({
     place: CommentPlace.default(null),
     point: CommentPoint.default(null),
     thread: Id.nullable().default(null),
+    requestId: RequestId,
   }),
 });

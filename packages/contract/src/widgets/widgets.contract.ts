@@ -98,7 +98,7 @@ const Several = { widgetIds: WidgetIds };
 /** To another collection, with their media; tags go along by name. */
 export const MoveWidgets = z.strictObject({ ...Several, collectionId: Id });
 /** Copies into the same collection or another one, with their media. */
-export const CopyWidgets = z.strictObject({ ...Several, collectionId: Id });
+export const CopyWidgets = z.strictObject({ ...Several, collectionId: Id, requestId: RequestId });
 /** All of them or none: one that is in use keeps the others, too. */
 export const DeleteWidgets = z.strictObject({ ...Several, force: z.boolean().default(false) });
 export const DeletedWidgets = z.strictObject({ deleted: z.number(), ...ClearedReferences.shape });

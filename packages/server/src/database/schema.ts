@@ -465,7 +465,9 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     request_id: string;
     call: string;
     payload_hash: string;
-    result_id: string;
+    /** What was made; null where `answer` says it. */
+    result_id: string | null;
+    answer: NullableJson<object>;
     at: Stamp;
   };
 }

@@ -44,6 +44,7 @@ import { nameOrder } from './0045-name-order.ts';
 import { settings } from './0046-settings.ts';
 import { fileOrder } from './0047-file-order.ts';
 import { searchedNames } from './0048-searched-names.ts';
+import { repeatedAnswers } from './0049-repeated-answers.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   settings,
   fileOrder,
   searchedNames,
+  repeatedAnswers,
 ];

@@ -1,5 +1,6 @@
 import { type CommentPoint, MAX_COMMENTS, MAX_COMMENTS_OF_LINK } from '@diorama/contract/comments/comments.contract.ts';
 import type { Kysely } from 'kysely';
+import { onceByRequestId } from '../../access/idempotency.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { commentsFull } from '../../errors/api-error.ts';
@@ -14,17 +15,22 @@ interface NewComment {
   /** A person with an account, or how a visitor calls themselves and the link they came by. */
   by: { userId: string } | { name: string; linkId: string };
   mentions?: readonly string[];
+  /** Who sent it under which id: sent again, it is the same comment. `userId` is the link's maker for its visitors. */
+  once: { userId: string; call: string; requestId: string | undefined };
 }
 
 /** Stores a comment. @throws PRECONDITION_FAILED `COMMENTS_FULL` */
-export async function addComment(db: Kysely<Database>, comment: NewComment): Promise<{ commentId: string }> {
+export async function addComment(
+  db: Kysely<Database>,
+  { once, ...comment }: NewComment,
+): Promise<{ commentId: string }> {
   const { documentId, by, point = null } = comment;
-  const id = newId();
   const author =
     'userId' in by
       ? { user_id: by.userId, visitor_name: null, link_id: null }
       : { user_id: null, visitor_name: by.name, link_id: by.linkId };
-  await db.transaction().execute(async (trx) => {
+  const insert = async (trx: Kysely<Database>): Promise<string> => {
+    const id = newId();
     await inTurnOf(trx, documentId);
     await refuseWhenFull(trx, documentId, author.link_id);
     await trx
@@ -48,8 +54,13 @@ export async function addComment(db: Kysely<Database>, comment: NewComment): Pro
         .values(mentions.map((user_id) => ({ comment_id: id, user_id })))
         .execute();
     await notifyComments(trx, documentId);
-  });
-  return { commentId: id };
+    return id;
+  };
+  const { call, requestId, ...sender } = once;
+  const commentId = await db
+    .transaction()
+    .execute((trx) => onceByRequestId(trx, sender, call, { ...comment, requestId }, () => insert(trx)));
+  return { commentId };
 }
 
 /** Deleted ones of a link count: else somebody could fill what others tidy up. */

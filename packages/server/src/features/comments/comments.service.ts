@@ -16,6 +16,12 @@ interface ChangedComment {
   commentId: string;
 }
 
+interface Written {
+  text: string;
+  mentions: readonly string[];
+  requestId?: string | undefined;
+}
+
 /** A comment within the caller's reach. @throws NOT_FOUND */
 async function commentInReach(db: Kysely<Database>, actor: Actor, commentId: string) {
   const row = await documentsInReach(db, actor)
@@ -57,22 +63,26 @@ export function createComments(db: Kysely<Database>, config: Pick<Config, 'acces
         type,
         id,
         mentions,
+        requestId,
         ...comment
-      }: ProductOf & { place: string | null; point: CommentPoint; text: string; mentions: readonly string[] },
+      }: ProductOf & Written & { place: string | null; point: CommentPoint },
     ): Promise<ChangedComment> {
       const { space_id } = await productRow(db, actor, { type, id });
       await requireMentionable(db, config, space_id, mentions);
-      return addComment(db, { documentId: id, by: { userId: actor.userId }, mentions, ...comment });
+      const by = { userId: actor.userId };
+      const once = { ...by, call: 'comments.create', requestId };
+      return addComment(db, { documentId: id, by, mentions, once, ...comment });
     },
 
     async reply(
       actor: Actor,
-      { commentId, text, mentions }: { commentId: string; text: string; mentions: readonly string[] },
+      { commentId, text, mentions, requestId }: Written & { commentId: string },
     ): Promise<ChangedComment> {
       const thread = await openComment(db, actor, commentId, true);
       await requireMentionable(db, config, thread.space_id, mentions);
       const by = { userId: actor.userId };
-      return addComment(db, { documentId: thread.document_id, threadId: thread.id, by, text, mentions });
+      const once = { ...by, call: 'comments.reply', requestId };
+      return addComment(db, { documentId: thread.document_id, threadId: thread.id, by, text, mentions, once });
     },
 
     async resolve(

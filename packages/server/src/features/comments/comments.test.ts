@@ -148,3 +148,20 @@ test('a deleted comment is removed for good after 30 days', async () => {
   await at(31);
   expect(await rows()).toEqual([]);
 });
+
+test('a comment and an answer sent twice under one request id are written once', async () => {
+  const comment = { ...product, text: 'First', requestId: randomUUID() };
+  const [once, twice] = await Promise.all([
+    ada.call.comments.create.mutate(comment),
+    ada.call.comments.create.mutate(comment),
+  ]);
+  expect(twice).toEqual(once);
+  const answer = { commentId: once.commentId, text: 'One', requestId: randomUUID() };
+  expect(await bo.call.comments.reply.mutate(answer)).toEqual(await bo.call.comments.reply.mutate(answer));
+  expect((await threads()).map(({ text, replies }) => [text, replies.map((reply) => reply.text)])).toEqual([
+    ['First', ['One']],
+  ]);
+  await expect(ada.call.comments.create.mutate({ ...comment, text: 'Another' })).rejects.toMatchObject({
+    data: { reason: 'REQUEST_ID_REUSED' },
+  });
+});

@@ -225,3 +225,23 @@ test('an editor’s own looks at a draft share their comments; a link for others
   expect((await ask(second)).body.threads).toHaveLength(1);
   expect((await ask(own.ticket)).body).toMatchObject({ threads: [], name: null });
 });
+
+test('a comment whose answer was lost, and that is sent again, is written once', async () => {
+  const comment = { ...COMMENT, requestId: randomUUID() };
+  await ask(own.ticket, comment);
+  const again = await ask(own.ticket, comment);
+  expect(again.body.threads.map(({ text }) => text)).toEqual([COMMENT.text]);
+  const [thread] = again.body.threads;
+  const answer = { text: 'And softer', name: 'Klara', thread: thread?.id, requestId: randomUUID() };
+  await ask(own.ticket, answer);
+  const answered = await ask(own.ticket, answer);
+  expect(answered.body.threads[0]?.replies.map(({ text }) => text)).toEqual(['And softer']);
+});
+
+test('the full link still answers a repeat of its last comment', async () => {
+  const comment = { ...COMMENT, requestId: randomUUID() };
+  await fill(MAX_COMMENTS_OF_LINK - 1, own.previewLinkId);
+  expect((await ask(own.ticket, comment)).status).toBe(200);
+  expect((await ask(own.ticket, comment)).status).toBe(200);
+  expect((await ask(own.ticket, { ...COMMENT, requestId: randomUUID() })).status).toBe(412);
+});

@@ -24,6 +24,7 @@ interface Written {
   place: string | null;
   point: CommentPoint;
   thread: string | null;
+  requestId?: string | undefined;
 }
 
 /**
@@ -77,22 +78,24 @@ export function createPreviewComments(db: Kysely<Database>, tickets: PreviewTick
       return read(await opened(ticket));
     },
 
-    async write(ticket: string, ip: string, { thread, text, name, place, point }: Written): Promise<PreviewComments> {
+    async write(ticket: string, ip: string, written: Written): Promise<PreviewComments> {
+      const { thread, text, name, place, point, requestId } = written;
       await count(WRITES, addressKey(ip));
       const preview = await opened(ticket);
       if (!preview.comments) throw commentsUnwelcome();
       await count(WRITES_OF_LINK, preview.linkId);
       if (preview.name !== null) await refuseNameOfTeam(db, name);
       const by = { name, linkId: preview.linkId };
-      const { documentId } = preview;
-      if (thread === null) await addComment(db, { documentId, text, by, place, point: place === null ? null : point });
+      const once = { userId: preview.maker.id, call: `preview comment ${preview.linkId}`, requestId };
+      const comment = { documentId: preview.documentId, text, by, once };
+      if (thread === null) await addComment(db, { ...comment, place, point: place === null ? null : point });
       else {
         const known = await rowsOf(preview)
           .where('comments.id', '=', thread)
           .where('comments.thread_id', 'is', null)
           .executeTakeFirst();
         if (!known) throw notFound('Comment', thread);
-        await addComment(db, { documentId, text, by, threadId: known.id });
+        await addComment(db, { ...comment, threadId: known.id });
       }
       return read(preview);
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
@@ -94,4 +95,13 @@ test('a locked project gets no copies', async () => {
   await expect(
     at.call.files.copy.mutate({ projectId: at.projectId, fileIds: [id], directoryId: 'root' }),
   ).rejects.toMatchObject({ data: { reason: 'PROJECT_LOCKED' } });
+});
+
+test('a copy asked for twice under one request id is made once', async () => {
+  const at = await project();
+  const { id } = await at.add('Hall.png');
+  const wish = { projectId: at.projectId, fileIds: [id], directoryId: at.rootId, requestId: randomUUID() };
+  const made = await at.call.files.copy.mutate(wish);
+  expect(await at.call.files.copy.mutate(wish)).toEqual(made);
+  expect(await at.names(at.rootId)).toEqual(['Hall.png', 'Hall (2).png']);
 });

@@ -1,6 +1,7 @@
-import type { CopiedFiles } from '@diorama/contract/files/files.contract.ts';
+import { CopiedFiles } from '@diorama/contract/files/files.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { answerOnceByRequestId } from '../../access/idempotency.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
@@ -24,12 +25,24 @@ interface Copy {
   name: string;
 }
 
+type Input = FilesAndFolders & { directoryId: string };
+
 /** Makes files with the content of others. Bytes are kept by their hash, so none are copied. */
-export async function copyFiles(
+export const copyFiles = (
+  deps: FileDeps,
+  trx: Kysely<Database>,
+  actor: Actor,
+  { requestId, ...input }: Input & { requestId?: string | undefined },
+): Promise<CopiedFiles> =>
+  answerOnceByRequestId(trx, actor, 'files.copy', { ...input, requestId }, CopiedFiles, () =>
+    makeCopies(deps, trx, actor, input),
+  );
+
+async function makeCopies(
   { directories }: FileDeps,
   trx: Kysely<Database>,
   actor: Actor,
-  { directoryId, ...group }: FilesAndFolders & { directoryId: string },
+  { directoryId, ...group }: Input,
 ): Promise<CopiedFiles> {
   const target = await directories.rowOf(trx, actor, group.projectId, directoryId);
   const files = await fileRows(trx, actor, group, false);

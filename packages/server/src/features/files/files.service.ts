@@ -62,7 +62,7 @@ export function createFiles(
     restore: (actor: Actor, input: FilesAndFolders) => inTransaction((trx) => restoreFiles(deps, trx, actor, input)),
     setMeta: (actor: Actor, input: z.output<typeof SetFileMeta>): Promise<FileItem[]> =>
       inTransaction((trx) => setFileMeta(deps, trx, actor, input, onFocal)),
-    copy: (actor: Actor, input: FilesAndFolders & { directoryId: string }) =>
+    copy: (actor: Actor, input: Parameters<typeof copyFiles>[3]) =>
       inTransaction((trx) => copyFiles(deps, trx, actor, input)),
     publish: (actor: Actor, input: { projectId: string; note?: string | undefined }) =>
       inTransaction((trx) => publishFiles(deps, trx, actor, input)),

@@ -3,6 +3,7 @@ import type { PreviewLinkItem } from '@diorama/contract/publications/publication
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { onceByRequestId } from '../../access/idempotency.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
 import { withinScope } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -22,19 +23,41 @@ export interface PreviewLink {
   expiresAt: Date;
 }
 
-type NewPreviewLink = ProductOf & { expiresIn: number; name?: string | undefined; comments?: boolean };
+type NewPreviewLink = ProductOf & {
+  expiresIn: number;
+  name?: string | undefined;
+  comments?: boolean;
+  requestId?: string | undefined;
+};
 
 /** Makes a read-only way into a draft. `expiresIn`: seconds. */
 export async function createPreviewLink(
   db: Kysely<Database>,
   actor: Actor,
-  { type, id, expiresIn, name, comments = false }: NewPreviewLink,
+  input: NewPreviewLink,
 ): Promise<PreviewLink> {
+  return db.transaction().execute(async (trx) => {
+    const previewLinkId = await onceByRequestId(trx, actor, 'previewLinks.create', { ...input }, () =>
+      insertPreviewLink(trx, actor, input),
+    );
+    const { space_id: projectId, expires_at: expiresAt } = await trx
+      .selectFrom('preview_links')
+      .select(['space_id', 'expires_at'])
+      .where('id', '=', previewLinkId)
+      .executeTakeFirstOrThrow();
+    return { previewLinkId, projectId, expiresAt };
+  });
+}
+
+async function insertPreviewLink(
+  db: Kysely<Database>,
+  actor: Actor,
+  { type, id, expiresIn, name, comments = false }: NewPreviewLink,
+): Promise<string> {
   const row = await productRow(db, actor, { type, id });
   // A preview's page is below its project's address.
   if (row.space_kind !== 'project') throw notFound('Product', id);
   const linkId = randomUUID();
-  const expiresAt = new Date(Date.now() + expiresIn * 1000);
   await db
     .insertInto('preview_links')
     .values({
@@ -43,12 +66,12 @@ export async function createPreviewLink(
       type,
       document_id: id,
       created_by: actor.userId,
-      expires_at: expiresAt,
+      expires_at: new Date(Date.now() + expiresIn * 1000),
       name: name ?? null,
       comments,
     })
     .execute();
-  return { previewLinkId: linkId, projectId: row.space_id, expiresAt };
+  return linkId;
 }
 
 /** Links to a product, newest first: those that open it now, and with `withEnded` shared ones that did. */

@@ -171,3 +171,11 @@ test('where clients have members, a link dies with its maker’s membership', as
   await members.db.updateTable('users').set({ staff: true }).where('id', '=', colleague.userId).execute();
   expect(await colleague.call.previewLinks.list.query({ type: 'icgi', id })).toEqual([]);
 });
+
+test('a link asked for twice under one request id is one link', async () => {
+  const wish = { type: 'icgi' as const, id: own.icgiId, name: 'Client', requestId: randomUUID() };
+  const { previewLinkId } = await editor.call.previewLinks.create.mutate(wish);
+  expect((await editor.call.previewLinks.create.mutate(wish)).previewLinkId).toBe(previewLinkId);
+  const links = await editor.call.previewLinks.list.query({ type: 'icgi', id: own.icgiId });
+  expect(links.filter(({ name }) => name === 'Client')).toHaveLength(1);
+});

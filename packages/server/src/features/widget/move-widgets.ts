@@ -6,9 +6,10 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import { WidgetSettings } from '@diorama/documents/widget/widget.schema.ts';
 import { type Kysely, sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
+import { answerOnceByRequestId } from '../../access/idempotency.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
@@ -53,15 +54,18 @@ export async function moveWidgets(
 export async function copyWidgets(
   { db, documents }: WidgetDeps,
   actor: Actor,
-  { widgetIds, collectionId }: z.output<typeof CopyWidgets>,
+  input: z.output<typeof CopyWidgets>,
 ): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await requireCollection(trx, actor, collectionId);
-    const made: string[] = [];
-    for (const id of new Set(widgetIds))
-      made.push(await copyWidget({ documents }, trx, actor, { id, to: collectionId }));
-    return made;
-  });
+  const { widgetIds, collectionId } = input;
+  return db.transaction().execute((trx) =>
+    answerOnceByRequestId(trx, actor, 'widgets.copy', input, z.array(z.string()), async () => {
+      await requireCollection(trx, actor, collectionId);
+      const made: string[] = [];
+      for (const id of new Set(widgetIds))
+        made.push(await copyWidget({ documents }, trx, actor, { id, to: collectionId }));
+      return made;
+    }),
+  );
 }
 
 /** Makes a copy of a widget that the caller may read. Gives its id. The caller has checked the collection. */

@@ -306,7 +306,9 @@ describe('another collection', () => {
     const { id: widgetId } = await create('Oven', 'media');
     const media = { name: 'oven.png', type: 'image/png', url: file.uri };
     await call.widgets.update.mutate({ widgetId, tags: [warm.id, own.id], content: { media } });
-    const [copied] = await call.widgets.copy.mutate({ widgetIds: [widgetId], collectionId: target.collectionId });
+    const wish = { widgetIds: [widgetId], collectionId: target.collectionId, requestId: randomUUID() };
+    const [copied] = await call.widgets.copy.mutate(wish);
+    expect(await call.widgets.copy.mutate(wish)).toMatchObject([{ id: copied?.id }]);
     const [moved] = await call.widgets.move.mutate({ widgetIds: [widgetId], collectionId: target.collectionId });
     expect(moved).toMatchObject({ collectionId: target.collectionId, name: { en: 'Oven' } });
     expect(copied).toMatchObject({ name: { en: 'Oven' } });

@@ -5,6 +5,7 @@ import { Eye, EyeOff, MessageSquare, MessageSquarePlus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { useDocumentValue } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -89,7 +90,11 @@ export function CommentsTab({ product }: { product: OpenProduct }) {
             onSend={async (written) => {
               const { place, point } = draft;
               const { type, id } = product;
-              const { commentId } = await api.comments.create.mutate({ type, id, place, point, ...written });
+              const { commentId } = await once(
+                'comments.create',
+                { type, id, place, point, ...written },
+                api.comments.create.mutate,
+              );
               await refetch();
               commentDraft.set(null);
               setFilter({ state: 'open', place: null });

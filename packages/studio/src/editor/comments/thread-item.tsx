@@ -4,6 +4,7 @@ import { Check, Link2, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -90,7 +91,7 @@ function OpenThread({ thread, product }: { thread: CommentThread; product: OpenP
         sendLabel="Reply"
         takesFocus={false}
         onSend={async (written) => {
-          await api.comments.reply.mutate({ commentId, ...written });
+          await once('comments.reply', { commentId, ...written }, api.comments.reply.mutate);
           await act(() => Promise.resolve());
         }}
       />

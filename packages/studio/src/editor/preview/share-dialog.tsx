@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -42,13 +43,11 @@ export function ShareDialog({ product, onClose }: { product: OpenProduct; onClos
       setFault(typeof expiresIn === 'string' ? expiresIn : undefined);
       if (typeof expiresIn === 'string') return;
       await queue.flush();
-      const link = await api.previewLinks.create.mutate({
-        type,
-        id,
-        expiresIn,
-        name: name.trim(),
-        comments: withComments,
-      });
+      const link = await once(
+        'previewLinks.create',
+        { type, id, expiresIn, name: name.trim(), comments: withComments },
+        api.previewLinks.create.mutate,
+      );
       // Where the browser does not let this page copy by itself, the link's own button does.
       await navigator.clipboard?.writeText(`${location.origin}${link.path}`).then(
         () => notifyDone(`Link “${name.trim()}” created and copied`),

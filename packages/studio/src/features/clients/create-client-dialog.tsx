@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { clientKeys } from './clients.queries.ts';
 
@@ -9,7 +9,6 @@ import { clientKeys } from './clients.queries.ts';
 export function CreateClientDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [requestId] = useState(() => crypto.randomUUID());
   return (
     <NameDialog
       title="New client"
@@ -18,7 +17,7 @@ export function CreateClientDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create client"
       onClose={onClose}
       onSave={async (name) => {
-        const { id } = await api.clients.create.mutate({ name, requestId });
+        const { id } = await once('clients.create', { name }, api.clients.create.mutate);
         await client.invalidateQueries({ queryKey: clientKeys.all });
         onClose();
         await navigate({ to: '/clients/$clientId', params: { clientId: id } });

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { apiErrorOf, messageOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
@@ -109,7 +110,7 @@ export function useAssetActs(projectId: string) {
     const what = quoted(items);
     let made: CopiedFiles | null = null;
     const isCopied = await attempt(`${what} could not be copied`, async () => {
-      made = await api.files.copy.mutate({ ...idsOf(projectId, items), directoryId });
+      made = await once('files.copy', { ...idsOf(projectId, items), directoryId }, api.files.copy.mutate);
     });
     if (!isCopied || !made) return;
     const { fileIds, directoryIds }: CopiedFiles = made;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { faultsBy } from '../../ui/form/faults.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
@@ -21,7 +22,6 @@ const OPTIONS = [...MATERIAL_TYPES]
 export function CreateMaterialDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [requestId] = useState(() => crypto.randomUUID());
   const [type, setType] = useState<MaterialType>('pbr-mr');
   const form = useStudioForm({
     values: { name: '' },
@@ -29,7 +29,11 @@ export function CreateMaterialDialog({ onClose }: { onClose: () => void }) {
     submit: async ({ name }: { name: string }) => {
       // As glTF's own default a bare metal would be made: paint is what most begin with.
       const look = type === 'pbr-mr' ? { metallic: 0, roughness: 0.5 } : {};
-      const made = await api.e3d.material.create.mutate({ name: name.trim(), material: { type, ...look }, requestId });
+      const made = await once(
+        'e3d.material.create',
+        { name: name.trim(), material: { type, ...look } },
+        api.e3d.material.create.mutate,
+      );
       await client.invalidateQueries({ queryKey: materialKeys.all });
       onClose();
       await navigate({ to: '/edit/material/$materialId', params: { materialId: made.id } });

@@ -1,6 +1,7 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
@@ -38,7 +39,7 @@ export function useMaterialActs() {
       const made: string[] = [];
       const isDone = await attempt(`${named(materials)} could not be duplicated`, async () => {
         for (const { id } of materials)
-          made.push((await api.e3d.material.duplicate.mutate({ materialId: id, requestId: crypto.randomUUID() })).id);
+          made.push((await once('e3d.material.duplicate', { materialId: id }, api.e3d.material.duplicate.mutate)).id);
       });
       if (isDone)
         done(`Duplicated ${named(materials)}`, 'The copies could not be removed', () =>

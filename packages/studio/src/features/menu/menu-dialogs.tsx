@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { focusAdded } from '../../ui/focus-added.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
@@ -38,7 +39,7 @@ export function CreateMenuDialog({ projectId, isFirst, onClose }: CreateMenuDial
       submitLabel="Create menu"
       onClose={onClose}
       onSave={async (name) => {
-        const { id } = await api.menus.create.mutate({ projectId, name, requestId: crypto.randomUUID() });
+        const { id } = await once('menus.create', { projectId, name }, api.menus.create.mutate);
         await refresh();
         onClose();
         await navigate({ to: '/projects/$projectId/menu', params: { projectId }, search: { selected: id } });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Star, Trash2 } from 'lucide-react';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -36,7 +37,7 @@ export function useMenuActs(projectId: string) {
     });
   const duplicate = (menuId: string, name: string) =>
     attempt(`“${name}” could not be duplicated`, async () => {
-      const copy = await api.menus.duplicate.mutate({ projectId, menuId, requestId: crypto.randomUUID() });
+      const copy = await once('menus.duplicate', { projectId, menuId }, api.menus.duplicate.mutate);
       await client.invalidateQueries({ queryKey: menuKeys.all });
       await navigate({ to: '/projects/$projectId/menu', params: { projectId }, search: { selected: copy.id } });
       notifyDone(`Created “${copy.name}”`);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { counted } from '../../ui/format/counted.ts';
@@ -38,13 +39,16 @@ export function NewRun({
   const check = checkRange(releases, range);
   const create = useMutation({
     mutationFn: () =>
-      api.migration.createMigration.mutate({
-        ...range,
-        dryRun: isDry,
-        stopOnError,
-        requestId: crypto.randomUUID(),
-        ...(projects.length > 0 ? { projectIds: projects.map(({ id }) => id) } : {}),
-      }),
+      once(
+        'migration.createMigration',
+        {
+          ...range,
+          dryRun: isDry,
+          stopOnError,
+          ...(projects.length > 0 ? { projectIds: projects.map(({ id }) => id) } : {}),
+        },
+        api.migration.createMigration.mutate,
+      ),
     onSuccess: (migration) => {
       onCreated(migration);
       return client.invalidateQueries({ queryKey: migrationKeys.all });

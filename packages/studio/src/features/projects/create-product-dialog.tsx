@@ -2,8 +2,8 @@ import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { CreateProduct } from '@diorama/contract/products/products.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { bringAlong, type DroppedFile } from '../files/public.ts';
 import { filesInWords, nameOfFiles } from './begin/kind-of-files.ts';
@@ -23,7 +23,6 @@ type CreateProductDialogProps = {
 export function CreateProductDialog({ projectId, type, noun, files = [], onClose }: CreateProductDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [requestId] = useState(() => crypto.randomUUID());
   return (
     <NameDialog
       title={`New ${noun}`}
@@ -35,7 +34,11 @@ export function CreateProductDialog({ projectId, type, noun, files = [], onClose
       submitLabel={`Create ${noun}`}
       onClose={onClose}
       onSave={async (name) => {
-        const created = await api.products.create.mutate({ type, projectId, settings: { name }, requestId });
+        const created = await once(
+          'products.create',
+          { type, projectId, settings: { name } },
+          api.products.create.mutate,
+        );
         if (files.length > 0) bringAlong(created.id.id, files);
         await client.invalidateQueries({ queryKey: projectKeys.all });
         onClose();

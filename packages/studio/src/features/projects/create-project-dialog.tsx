@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { faultsBy } from '../../ui/form/faults.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
@@ -31,7 +32,6 @@ export function CreateProjectDialog({
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: clients = [] } = useQuery(clientOptions);
-  const [requestId] = useState(() => crypto.randomUUID());
   const [isOwnSlug, setOwnSlug] = useState(false);
   const form = useStudioForm({
     values: { name: '', slug: '', clientId: forClient },
@@ -41,7 +41,7 @@ export function CreateProjectDialog({
       apiErrorOf(error)?.reason === 'SLUG_TAKEN' ? { slug: 'This address is taken by another project' } : null,
     submit: async ({ name, slug, clientId }) => {
       const chosen = clientId === null ? {} : { clientId };
-      const project = await api.projects.create.mutate({ name: name.trim(), slug, ...chosen, requestId });
+      const project = await once('projects.create', { name: name.trim(), slug, ...chosen }, api.projects.create.mutate);
       await client.invalidateQueries({ queryKey: projectKeys.all });
       onClose();
       await navigate({ to: '/projects/$projectId', params: { projectId: project.id } });

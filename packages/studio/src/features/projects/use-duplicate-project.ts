@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { once } from '../../api/once.ts';
 import { notifyDone, notifyFailed, notifyPersistent } from '../../ui/notify.ts';
 import { projectKeys } from './projects.queries.ts';
 
@@ -13,7 +14,7 @@ export function useDuplicateProject() {
     const notice = `duplicate-${projectId}`;
     notifyPersistent(`Duplicating “${name}”`, { id: notice });
     try {
-      const copy = await api.projects.duplicate.mutate({ projectId, requestId: crypto.randomUUID() });
+      const copy = await once('projects.duplicate', { projectId }, api.projects.duplicate.mutate);
       await client.invalidateQueries({ queryKey: projectKeys.all });
       notifyDone(`Duplicated as “${copy.name || copy.slug}”`, {
         id: notice,

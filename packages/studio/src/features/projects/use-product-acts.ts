@@ -1,5 +1,6 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { notifyDone } from '../../ui/notify.ts';
@@ -44,7 +45,7 @@ export function useProductActs(projectId: string, slug: string) {
     const copies: { type: ProductItem['type']; id: string }[] = [];
     await attempt(`${what} could not be duplicated`, async () => {
       for (const product of products)
-        copies.push(await api.products.duplicate.mutate({ ...place(product), requestId: crypto.randomUUID() }));
+        copies.push(await once('products.duplicate', place(product), api.products.duplicate.mutate));
     });
     const undo = async () => {
       for (const { type, id } of copies) await api.products.delete.mutate({ type, id, projectId, force: true });

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { faultsBy } from '../../ui/form/faults.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
@@ -28,7 +29,6 @@ export function CreateCollectionDialog({ mayCreateGlobal, ownerId, onCreated, on
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: known = [] } = useQuery(clientOptions);
-  const [requestId] = useState(() => crypto.randomUUID());
   const [clients, setClients] = useState<readonly string[]>([]);
   const editable = known.filter(({ mayEdit }) => mayEdit);
   const usual = ownerId ?? (mayCreateGlobal ? GLOBAL_OWNER : (editable[0]?.id ?? ''));
@@ -38,8 +38,8 @@ export function CreateCollectionDialog({ mayCreateGlobal, ownerId, onCreated, on
     submit: async ({ name, owner: chosen }: { name: string; owner: string | null }) => {
       const owner = chosen ?? usual;
       const shared = owner === GLOBAL_OWNER ? [] : clients.filter((id) => id !== owner);
-      const input = { name: name.trim(), owner, clients: [...shared], requestId };
-      const collection = await api.widgets.collections.create.mutate(input);
+      const input = { name: name.trim(), owner, clients: [...shared] };
+      const collection = await once('widgets.collections.create', input, api.widgets.collections.create.mutate);
       await client.invalidateQueries({ queryKey: widgetKeys.all });
       onClose();
       if (onCreated) onCreated(collection);

@@ -2,6 +2,7 @@ import type { ClearedReferences, Usage } from '@diorama/contract/usages/usages.c
 import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { api } from '../../api/api.ts';
+import { once } from '../../api/once.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { notifyDone } from '../../ui/notify.ts';
@@ -40,7 +41,7 @@ export function useWidgetActs() {
     async duplicate(widgets: readonly WidgetItem[], collectionId: string): Promise<void> {
       let made: readonly WidgetItem[] = [];
       const isDone = await attempt(`${named(widgets)} could not be duplicated`, async () => {
-        made = await api.widgets.copy.mutate({ widgetIds: idsOf(widgets), collectionId });
+        made = await once('widgets.copy', { widgetIds: idsOf(widgets), collectionId }, api.widgets.copy.mutate);
       });
       if (isDone) done(`Duplicated ${named(widgets)}`, 'The copies could not be removed', () => removeAll(made));
     },

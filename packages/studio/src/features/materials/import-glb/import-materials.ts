@@ -2,6 +2,7 @@ import { equalJson } from '@diorama/documents/engine/json.ts';
 import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import type { ModelImage } from '@diorama/players/e3d/gltf/model.ts';
 import { api } from '../../../api/api.ts';
+import { once } from '../../../api/once.ts';
 import { mediaOf, type UploadedFile, uploadFiles } from '../../files/public.ts';
 import type { FoundMaterial, GlbMaterials } from './read-glb-materials.ts';
 
@@ -38,7 +39,7 @@ export async function importMaterials(
     });
     const material = { ...data, ...Object.fromEntries(laid) };
     const known = isReused ? await knownMaterial(name, material) : null;
-    made.push(known ?? (await api.e3d.material.create.mutate({ name, material, requestId: crypto.randomUUID() })).id);
+    made.push(known ?? (await once('e3d.material.create', { name, material }, api.e3d.material.create.mutate)).id);
     onProgress(made.length);
   }
   return made;

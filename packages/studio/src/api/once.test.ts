@@ -1,0 +1,41 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { once } from './once.ts';
+
+const sent: { text: string; requestId: string }[] = [];
+const ids = () => sent.map(({ requestId }) => requestId);
+const post = (text: string, answer: () => Promise<string>) =>
+  once('comments.create', { text }, (input) => {
+    sent.push(input);
+    return answer();
+  });
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const refused = () =>
+  Promise.reject(
+    new TRPCClientError('No', {
+      result: { error: { message: 'No', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } },
+    }),
+  );
+const done = async () => 'made';
+
+test('what got no answer is sent again under its request id, until one comes', async () => {
+  sent.length = 0;
+  await expect(post('Warmer', lost)).rejects.toThrow('Failed to fetch');
+  expect(await post('Warmer', done)).toBe('made');
+  await post('Warmer', done);
+  const [first, second, third] = ids();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('what is sent with another content, or was refused, gets a request id of its own', async () => {
+  sent.length = 0;
+  await expect(post('Warmer', lost)).rejects.toThrow();
+  await post('Colder', done);
+  await expect(post('Warmer', refused)).rejects.toThrow('No');
+  await post('Warmer', done);
+  const [first, other, refusedId, after] = ids();
+  expect(other).not.toBe(first);
+  expect(refusedId).toBe(first);
+  expect(after).not.toBe(first);
+});
