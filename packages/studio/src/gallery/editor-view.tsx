@@ -129,7 +129,7 @@ function Outline() {
       ]}
     >
       <div className="px-3 pt-2 pb-1">
-        <SearchField size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
+        <SearchField isFound size="small" label="Find a view" value={search} onChange={setSearch} hasShortcut />
       </div>
       <Tree label="Views" tree={tree} list={list} onExpandedChange={fold}>
         {(place) => {

@@ -34,8 +34,8 @@ export function FieldsSheet() {
   const [localized, setLocalized] = useState<Record<string, string>>({ en: '3 rooms, 78 m²' });
   return (
     <Sheet title="Fields">
-      <SearchField label="Find a view" value={search} onChange={setSearch} hasShortcut />
-      <SearchField label="Name or address" value={query} onChange={setQuery} />
+      <SearchField isFound label="Find a view" value={search} onChange={setSearch} hasShortcut />
+      <SearchField isFound label="Name or address" value={query} onChange={setQuery} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" value={name} onChange={setName} isRequired />
         <TextField

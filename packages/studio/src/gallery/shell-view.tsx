@@ -107,7 +107,7 @@ export function ShellView() {
         }
       >
         <div className="w-[280px] max-w-full max-sm:w-full">
-          <SearchField label="Name or address" value={search} onChange={setSearch} hasShortcut />
+          <SearchField isFound label="Name or address" value={search} onChange={setSearch} hasShortcut />
         </div>
         <div>
           <div className={cx(listHead, columns)}>

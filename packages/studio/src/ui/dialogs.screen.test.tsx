@@ -215,7 +215,9 @@ test('of a few choices in sight one is on, and arrows choose', async () => {
 
 function Search() {
   const [text, setText] = useState('');
-  return <SearchField label="Search projects" value={text} onChange={setText} hasShortcut isNear={text === 'vila'} />;
+  return (
+    <SearchField isFound label="Search projects" value={text} onChange={setText} hasShortcut isNear={text === 'vila'} />
+  );
 }
 
 test('a search is reached by its key, says when what it lists is only alike, and Escape clears it, then leaves it', async () => {

@@ -19,11 +19,10 @@ type SearchFieldProps = {
   hasShortcut?: boolean;
   /** Arrow down: go to the results. */
   onLeaveDown?: () => void;
-  /**
-   * The list below is what was found for the text: Enter takes the first of it, as soon as this is true. Left out: Enter
-   * does nothing.
-   */
-  isFound?: boolean;
+  /** The list below is what was found for the text: Enter takes the first of it, as soon as this is true. */
+  isFound: boolean;
+  /** What Enter does where it is not the press of the first row, link or button of the list. */
+  onTake?: () => void;
   /** Nothing has the text: what is listed only has a word much like it, and that is said. */
   isNear?: boolean;
 };
@@ -31,15 +30,15 @@ type SearchFieldProps = {
 /** A search box with a clear button, and a word below it where only near matches are listed. Esc clears it first, then leaves it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder = label, size = 'normal', hasShortcut = false, onLeaveDown } = props;
-  const { isNear = false, isFound } = props;
+  const { isNear = false, isFound, onTake } = props;
   const note = nearNote(value);
   const input = useRef<HTMLInputElement>(null);
   /** The text for which Enter was pressed before anything was found for it. */
   const awaited = useRef<string | null>(null);
   useEffect(() => {
-    if (isFound && awaited.current === value && input.current) takeFirstResult(input.current);
+    if (isFound && awaited.current === value && input.current) (onTake ?? takeFirstResult)(input.current);
     if (isFound || awaited.current !== value) awaited.current = null;
-  }, [isFound, value]);
+  }, [isFound, value, onTake]);
 
   const focusAll = () => {
     input.current?.focus();
@@ -52,13 +51,13 @@ export function SearchField(props: SearchFieldProps) {
       event.preventDefault();
       if (value === '') input.current?.blur();
       else onChange('');
-    } else if (event.key === 'ArrowDown' && (onLeaveDown || isFound !== undefined)) {
+    } else if (event.key === 'ArrowDown') {
       event.preventDefault();
       if (onLeaveDown) onLeaveDown();
       else firstResult(event.currentTarget)?.focus();
-    } else if (event.key === 'Enter' && isFound !== undefined && value.trim() !== '') {
+    } else if (event.key === 'Enter' && value.trim() !== '') {
       event.preventDefault();
-      if (isFound) takeFirstResult(event.currentTarget);
+      if (isFound) (onTake ?? takeFirstResult)(event.currentTarget);
       else awaited.current = value;
     }
   };

@@ -44,6 +44,7 @@ export function MembersPage() {
           <div className="w-70 max-w-full max-sm:w-full">
             <SearchField
               label="Search members"
+              isFound={asked === text.trim() && !read.isFetching}
               isNear={isNearRead(read)}
               placeholder="Name or email"
               value={text}

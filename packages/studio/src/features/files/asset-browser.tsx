@@ -119,6 +119,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
               searchLabel={folder && folder.parentId !== null ? `Search in ${folderName(folder)}` : 'Search all files'}
               search={search}
               onSearch={(text) => onFilter({ search: text || undefined })}
+              isFound={wanted === search.trim() && !read.isFetching}
               isNear={isNearRead(read)}
               onLeaveDown={() => list.lead !== null && list.focusRow(list.lead)}
               type={type}

@@ -80,6 +80,7 @@ export function AssetPicker({
   const filesIn = (all: readonly AssetItem[]) =>
     all.flatMap((item) => (item.type === 'file' && mayChoose(item, hasSurroundings) ? [item] : []));
   const { chosen, add, press } = useChosenFiles(isMultiple, filesIn(items));
+  const isChosen = (id: string): boolean => chosen.some((file) => file.id === id);
   const chooseAll = async () => {
     let { data, hasNextPage } = list;
     while (hasNextPage) ({ data, hasNextPage } = await list.fetchNextPage());
@@ -114,7 +115,7 @@ export function AssetPicker({
             <SupportedFiles groups={hasSurroundings ? ['image', 'model'] : ['image']} />
           </span>
           {isMultiple && <span className="self-center text-n10 text-xs tabular-nums">{chosen.length} chosen</span>}
-          {isMultiple && items.some(({ type }) => type === 'file') && (
+          {isMultiple && filesIn(items).some(({ id }) => !isChosen(id)) && (
             <Button variant="quiet" onClick={() => void chooseAll()}>
               Choose all
             </Button>
@@ -136,6 +137,7 @@ export function AssetPicker({
           <SearchField
             size="small"
             label="Search this folder"
+            isFound={filter === wanted && !list.isFetching}
             isNear={isNearRead(list)}
             placeholder="File name"
             value={search}
@@ -178,21 +180,27 @@ export function AssetPicker({
                   ) : (
                     <button
                       type="button"
-                      aria-pressed={chosen.some(({ id }) => id === item.id)}
+                      aria-pressed={isChosen(item.id)}
                       onClick={(event) => press(item, event.shiftKey)}
                       onDoubleClick={() => !isMultiple && pick([item])}
+                      onKeyDown={(event) => {
+                        // Once more on the one that is chosen, it is taken.
+                        if (event.key !== 'Enter' || isMultiple || chosen[0]?.id !== item.id) return;
+                        event.preventDefault();
+                        pick([item]);
+                      }}
                       className="group relative block w-full rounded-md text-left"
                     >
                       <span
                         className={cx(
                           'block rounded-md',
-                          chosen.some(({ id }) => id === item.id) &&
+                          isChosen(item.id) &&
                             '[&>*:first-child]:outline-2 [&>*:first-child]:outline-accent [&>*:first-child]:outline-offset-1',
                         )}
                       >
                         <FileFace file={item} />
                       </span>
-                      {chosen.some(({ id }) => id === item.id) && (
+                      {isChosen(item.id) && (
                         <span className="absolute top-1.5 left-1.5 grid size-5 place-items-center rounded-full bg-accent text-accent-text">
                           <Icon of={Check} size={14} />
                         </span>

@@ -31,7 +31,9 @@ type AssetToolbarProps = {
   onSearch: (text: string) => void;
   /** Nothing has the text that is searched for; what is listed is close to it. */
   isNear: boolean;
-  /** Enter or arrow down in the search. */
+  /** What is listed was found for the text: Enter opens the first. */
+  isFound: boolean;
+  /** Arrow down in the search. */
   onLeaveDown: () => void;
   /** Undefined: all of them. */
   type: FileType | undefined;
@@ -46,7 +48,21 @@ type AssetToolbarProps = {
 
 /** Searches, orders and shows a folder's files one way or the other. */
 export function AssetToolbar(props: AssetToolbarProps) {
-  const { searchLabel, search, onSearch, isNear, onLeaveDown, type, onType, sort, onSort, view, onView, more } = props;
+  const {
+    searchLabel,
+    search,
+    onSearch,
+    isNear,
+    isFound,
+    onLeaveDown,
+    type,
+    onType,
+    sort,
+    onSort,
+    view,
+    onView,
+    more,
+  } = props;
   useViewShortcuts(onView);
   return (
     <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap">
@@ -56,6 +72,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
           value={search}
           onChange={onSearch}
           onLeaveDown={onLeaveDown}
+          isFound={isFound}
           isNear={isNear}
           hasShortcut
         />

@@ -89,6 +89,8 @@ function ChooseFolder({ items, folders, onMove, onClose }: MoveDialogProps & { f
     >
       <SearchField
         label="Find a folder"
+        isFound
+        onTake={() => canMove && move(marked)}
         isNear={named?.isNear === true}
         value={typed}
         onChange={search}

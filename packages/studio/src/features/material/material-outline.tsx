@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useDocumentName } from '../../editor/use-document-name.ts';
 import { cx } from '../../ui/cx.ts';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -22,9 +23,15 @@ export function MaterialOutline() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <div className="flex-none border-n5 border-b p-2">
-        <SearchField label="Find a material" isNear={isNearRead(read)} value={search} onChange={setSearch} />
+        <SearchField
+          label="Find a material"
+          isFound={wanted === search.trim() && !read.isFetching}
+          isNear={isNearRead(read)}
+          value={search}
+          onChange={setSearch}
+        />
       </div>
-      <nav aria-label="Materials" className="min-h-0 flex-1 overflow-y-auto p-1.5">
+      <nav ref={oneTabStop} aria-label="Materials" className="min-h-0 flex-1 overflow-y-auto p-1.5">
         <ul>
           {materials.map((material) => (
             <MaterialRow key={material.id} material={material} />

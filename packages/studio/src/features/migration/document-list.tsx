@@ -51,6 +51,7 @@ export function DocumentList({
         <div className="min-w-24 flex-1">
           <SearchField
             label="Search documents"
+            isFound={!query.isFetching}
             isNear={isNearRead(query)}
             size="small"
             value={search}

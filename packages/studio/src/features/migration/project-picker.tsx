@@ -28,12 +28,13 @@ export function ProjectPicker({
   onChange: (chosen: ChosenProject[]) => void;
 }) {
   const [search, setSearch] = useState('');
-  const { data: found, error } = useQuery(projectsToChoose(search));
+  const { data: found, error, isFetching } = useQuery(projectsToChoose(search));
   const isChosen = (id: string) => chosen.some((project) => project.id === id);
   const set = (project: ChosenProject, isOn: boolean) =>
     onChange(isOn ? [...chosen, project] : chosen.filter(({ id }) => id !== project.id));
   // Those that are chosen stay at hand, whatever is searched for.
   const others = found?.items.filter(({ id }) => !isChosen(id)) ?? [];
+  const [first] = chosen.length < MOST ? others : [];
   return (
     <div className="flex flex-col gap-1.5">
       <span className="font-medium text-n11">Projects</span>
@@ -49,12 +50,14 @@ export function ProjectPicker({
         <div className="flex flex-col gap-2">
           <SearchField
             label="Search projects"
+            isFound={!isFetching}
+            onTake={() => first && set(first, true)}
             isNear={found?.isNear === true}
             size="small"
             value={search}
             onChange={setSearch}
           />
-          <div className="flex max-h-64 flex-col gap-1 overflow-y-auto">
+          <div data-results className="flex max-h-64 flex-col gap-1 overflow-y-auto">
             {[...chosen, ...others].map(({ id, name }) => (
               <Checkbox
                 key={id}

@@ -1,7 +1,7 @@
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -45,10 +45,9 @@ export function ClientFilter({
   const found = foundByName(options, wanted, ({ name }) => [name]);
   const toggle = (id: string) =>
     onChange(clientIds.includes(id) ? clientIds.filter((other) => other !== id) : [...clientIds, id]);
-  const takeFirst = (event: KeyboardEvent) => {
+  const takeFirst = () => {
     const [first] = found;
-    if (event.key !== 'Enter' || !first || wanted === '') return;
-    event.preventDefault();
+    if (!first) return;
     toggle(first.id);
     setSearch('');
     setOpen(false);
@@ -65,18 +64,19 @@ export function ClientFilter({
     >
       <div className="flex max-h-80 flex-col gap-1">
         {clients.length >= MANY && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field inside takes the first match
-          <div onKeyDown={takeFirst} className="pb-1">
+          <div className="pb-1">
             <SearchField
               size="small"
               label="Find a client"
+              isFound
+              onTake={takeFirst}
               isNear={isOnlyNear(found, wanted, ({ name }) => [name])}
               value={search}
               onChange={setSearch}
             />
           </div>
         )}
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div data-results className="min-h-0 flex-1 overflow-y-auto">
           {found.map(({ id, name }, at) => (
             <div key={id} className={at === 0 && wanted !== '' ? 'rounded-md bg-n3 px-1' : 'px-1'}>
               <Checkbox label={name} isChecked={clientIds.includes(id)} onChange={() => toggle(id)} />

@@ -24,6 +24,14 @@ export function TranslationsStage() {
   const { moveTo } = useGridState();
   const isReadOnly = useReadOnly() !== null;
   const [open, setOpen] = useState<'import' | 'key' | null>(null);
+  const goTo = (key: string) => {
+    moveTo({ key, column: 'target' });
+    focusAdded(`[data-key="${CSS.escape(key)}"] [data-cell]`);
+  };
+  const goToFirst = () => {
+    const [first] = listed.open;
+    if (first) goTo(first.key);
+  };
   return (
     <section data-stage aria-label="Texts" className="relative flex h-full min-h-0 min-w-0 flex-col bg-n1">
       <PastRevisionBand />
@@ -31,6 +39,9 @@ export function TranslationsStage() {
         <div className="w-60 min-w-0 max-sm:w-full">
           <SearchField
             label="Key, text or place"
+            isFound
+            onTake={goToFirst}
+            onLeaveDown={goToFirst}
             isNear={listed.isNear}
             value={search}
             onChange={find}
@@ -70,15 +81,7 @@ export function TranslationsStage() {
         </p>
       )}
       {open === 'import' && <ImportDialog onClose={() => setOpen(null)} />}
-      {open === 'key' && (
-        <NewKeyDialog
-          onClose={() => setOpen(null)}
-          onMade={(key) => {
-            moveTo({ key, column: 'target' });
-            focusAdded(`[data-key="${CSS.escape(key)}"] [data-cell]`);
-          }}
-        />
-      )}
+      {open === 'key' && <NewKeyDialog onClose={() => setOpen(null)} onMade={goTo} />}
     </section>
   );
 }

@@ -47,13 +47,14 @@ export function ClientsField({ label, hint, ownerId, value, onChange, emptyText 
             <SearchField
               size="small"
               label="Find a client"
+              isFound
               isNear={isOnlyNear(found, search, ({ name }) => [name])}
               value={search}
               onChange={setSearch}
             />
           </div>
         )}
-        <div className="max-h-48 overflow-y-auto px-3 py-1.5">
+        <div data-results className="max-h-48 overflow-y-auto px-3 py-1.5">
           {found.map(({ id, name }) => (
             <Checkbox key={id} label={name} isChecked={value.includes(id)} onChange={() => toggle(id)} />
           ))}

@@ -46,6 +46,7 @@ export function PickerCollections({ found, search, onSearch, chosenId, onChoose 
       <SearchField
         size="small"
         label="Find a collection"
+        isFound={!list.isFetching}
         isNear={isNearRead(list)}
         value={search}
         onChange={onSearch}

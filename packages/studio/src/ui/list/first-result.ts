@@ -1,5 +1,5 @@
-/** A row of a list, or what is pressed in a list with one tab stop. */
-const RESULT = '[data-row], [data-one-stop] :is(button, a[href])';
+/** A row of a list, what is pressed in a list with one tab stop, or what is ticked in one that says that it holds results. */
+const RESULT = '[data-row], [data-one-stop] :is(button, a[href]), [data-results] input:enabled';
 /** No list beyond it is searched by a field inside. */
 const BOUND = '[data-pane], [role=dialog], main';
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { oneTabStop } from '../../../ui/list/one-tab-stop.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute } from '../editor-hooks.ts';
@@ -49,11 +50,12 @@ export function AddComponent({ entities }: { entities: readonly EntityRecord[] }
           <SearchField
             size="small"
             label="Find a component"
+            isFound
             isNear={isOnlyNear(shown, search, wordsOf)}
             value={search}
             onChange={setSearch}
           />
-          <ul className="flex max-h-80 flex-col overflow-y-auto">
+          <ul ref={oneTabStop} className="flex max-h-80 flex-col overflow-y-auto">
             {shown.map((type) => {
               const { label, about, icon } = COMPONENT_LOOKS[type];
               return (

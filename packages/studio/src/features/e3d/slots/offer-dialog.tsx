@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { oneTabStop } from '../../../ui/list/one-tab-stop.ts';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
 import { isNearRead } from '../../../ui/near-note.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -23,7 +24,8 @@ const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2';
 export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: () => void }) {
   const offer = useOffer();
   const [typed, setTyped] = useState('');
-  const read = useInfiniteQuery(materialList({ limit: PAGE, search: useWantedText(typed) }));
+  const wanted = useWantedText(typed);
+  const read = useInfiniteQuery(materialList({ limit: PAGE, search: wanted }));
   const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   // In the order they were picked: so visitors see them.
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
@@ -59,7 +61,13 @@ export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: 
         </>
       }
     >
-      <SearchField label="Find a material" isNear={isNearRead(read)} value={typed} onChange={setTyped} />
+      <SearchField
+        label="Find a material"
+        isFound={wanted === typed.trim() && !read.isFetching}
+        isNear={isNearRead(read)}
+        value={typed}
+        onChange={setTyped}
+      />
       {read.isPending ? (
         <div aria-hidden className={cx(TILES, 'mt-3 p-1')}>
           {Array.from({ length: 15 }, (_, at) => (
@@ -77,7 +85,7 @@ export function OfferDialog({ slot, onClose }: { slot: MeshSlotRecord; onClose: 
       ) : items.length === 0 ? (
         <NoMaterials search={typed.trim()} onClear={() => setTyped('')} />
       ) : (
-        <ul aria-label="Materials" className={cx(TILES, 'mt-3 max-h-[50vh] overflow-y-auto p-1')}>
+        <ul ref={oneTabStop} aria-label="Materials" className={cx(TILES, 'mt-3 max-h-[50vh] overflow-y-auto p-1')}>
           {items.map(({ id, name, look, thumbUrl }) => (
             <li key={id}>
               <button

@@ -64,15 +64,6 @@ function IconGrid({ value, onChoose }: { value: string | null; onChoose: (icon: 
     const target = grid.current?.querySelectorAll<HTMLElement>('button')[at];
     target?.focus();
   };
-  const onSearchKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && first) {
-      event.preventDefault();
-      onChoose(first[0]);
-    } else if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      goTo(0);
-    }
-  };
   const onGridKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || !(event.target instanceof HTMLElement)) return;
@@ -83,13 +74,15 @@ function IconGrid({ value, onChoose }: { value: string | null; onChoose: (icon: 
   };
   return (
     <div className="flex flex-col gap-2">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field inside takes the first match */}
-      <div onKeyDown={onSearchKey}>
+      <div>
         <SearchField
           size="small"
           label={`${Object.keys(icons).length} icons, try “nyckel” or “key”`}
           value={search}
           onChange={setSearch}
+          onLeaveDown={() => goTo(0)}
+          isFound
+          onTake={() => first && onChoose(first[0])}
           isNear={isOnlyNear(found, search, wordsOf)}
         />
       </div>

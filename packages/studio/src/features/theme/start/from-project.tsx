@@ -21,7 +21,7 @@ export function FromProject({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const wanted = useDeferredValue(search.trim());
-  const { data: projects, error } = useQuery(otherProjects(wanted));
+  const { data: projects, error, isFetching } = useQuery(otherProjects(wanted));
   const apply = useImport(onClose);
   const others = (projects?.items ?? []).filter(({ id }) => id !== project?.id);
   return (
@@ -47,8 +47,19 @@ export function FromProject({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <SearchField label="Find a project" isNear={projects?.isNear === true} value={search} onChange={setSearch} />
-      <div role="radiogroup" aria-label="Projects" className="mt-2 flex max-h-44 flex-col gap-px overflow-y-auto">
+      <SearchField
+        label="Find a project"
+        isFound={wanted === search.trim() && !isFetching}
+        isNear={projects?.isNear === true}
+        value={search}
+        onChange={setSearch}
+      />
+      <div
+        role="radiogroup"
+        data-results
+        aria-label="Projects"
+        className="mt-2 flex max-h-44 flex-col gap-px overflow-y-auto"
+      >
         {others.map(({ id, name, clientName }) => (
           <label
             key={id}

@@ -47,7 +47,7 @@ export function WidgetOutline() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <div className="flex-none border-n5 border-b p-2">
-        <SearchField label="Find a widget" isNear={isNear} value={search} onChange={setSearch} />
+        <SearchField label="Find a widget" isFound isNear={isNear} value={search} onChange={setSearch} />
       </div>
       <nav ref={oneTabStop} aria-label="Widgets of the collection" className="min-h-0 flex-1 overflow-y-auto p-1.5">
         {groups.map((group) => (
