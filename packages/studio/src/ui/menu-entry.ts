@@ -7,6 +7,8 @@ export type MenuEntry =
       id: string;
       label: string;
       icon?: LucideIcon;
+      /** What it is for, below its label. */
+      hint?: string | undefined;
       /** The key that does the same, as shown: `Ctrl D`. */
       shortcut?: string;
       isDangerous?: boolean;

@@ -101,10 +101,23 @@ function Entry({ entry }: { entry: MenuEntry }) {
           onClick={entry.onSelect}
           {...entry.opener}
           disabled={entry.isDisabled}
-          className={cx(popupItemLook, entry.isDangerous && 'text-bad-ink data-highlighted:bg-bad-soft')}
+          aria-label={entry.hint && entry.label}
+          aria-description={entry.hint}
+          className={cx(
+            popupItemLook,
+            entry.isDangerous && 'text-bad-ink data-highlighted:bg-bad-soft',
+            entry.hint && 'max-w-88 items-start py-2',
+          )}
         >
           {entry.icon && <Icon of={entry.icon} className={entry.isDangerous ? undefined : 'text-n10'} />}
-          <span className="truncate">{entry.label}</span>
+          {entry.hint ? (
+            <span className="min-w-0">
+              <span className="block font-medium">{entry.label}</span>
+              <span className="block text-n10 text-xs">{entry.hint}</span>
+            </span>
+          ) : (
+            <span className="truncate">{entry.label}</span>
+          )}
           {entry.shortcut && (
             <span className="ml-auto flex-none pl-6 text-n10 text-xs pointer-coarse:hidden">{entry.shortcut}</span>
           )}

@@ -115,6 +115,18 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
       }}
       footer={
         <>
+          <span className="-ml-2 mr-auto">
+            <Button
+              variant="quiet"
+              icon={Send}
+              onClick={() => {
+                onClose();
+                onShare();
+              }}
+            >
+              Share a preview
+            </Button>
+          </span>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isPending={isSending || checks.isPending} disabled={isBlocked}>
             Publish
@@ -123,28 +135,13 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
       }
     >
       <div className="flex flex-col gap-5">
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            icon={Send}
-            onClick={() => {
-              onClose();
-              onShare();
-            }}
-          >
-            Share a preview
-          </Button>
-          {live && (
-            <Button size="small" {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)}>
-              Embed on a site
-            </Button>
-          )}
-          {live && kind.hasFolder && (
-            <Button size="small" {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
-              Download as folder
-            </Button>
-          )}
-        </div>
+        <FormFields form={form}>
+          <form.AppField name="note">
+            {(field) => (
+              <field.Text label="Note" hint="What is new. Shown in the list of versions." maxLength={NOTE_LENGTH} />
+            )}
+          </form.AppField>
+        </FormFields>
         {checks.isPending && <Skeleton className="h-16" />}
         {checks.isError && (
           <ErrorState
@@ -187,14 +184,19 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
           isChecked={withTexts}
           onChange={setWithTexts}
         />
-        <FormFields form={form}>
-          <form.AppField name="note">
-            {(field) => (
-              <field.Text label="Note" hint="What is new. Shown in the list of versions." maxLength={NOTE_LENGTH} />
-            )}
-          </form.AppField>
-        </FormFields>
         {versions.isPending && <Skeleton className="h-10" />}
+        {live && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)}>
+              Embed on a site
+            </Button>
+            {kind.hasFolder && (
+              <Button size="small" {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
+                Download as folder
+              </Button>
+            )}
+          </div>
+        )}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}
       </div>
       {isEmbedding && <EmbedDialog product={product} onClose={() => setEmbedding(false)} />}

@@ -14,7 +14,15 @@ interface Step {
 }
 
 /** What to do first, until all of it is done or somebody hides it. */
-export function FirstSteps({ home: { demo, steps }, hasVisited }: { home: Home; hasVisited: boolean }) {
+export function FirstSteps({
+  home: { demo, steps, mayCreate },
+  hasVisited,
+  onCreate,
+}: {
+  home: Home;
+  hasVisited: boolean;
+  onCreate: () => void;
+}) {
   const [isHidden, setHidden] = useState(stepsHidden.get);
   const all: Step[] = [
     ...(demo
@@ -29,8 +37,20 @@ export function FirstSteps({ home: { demo, steps }, hasVisited }: { home: Home; 
             isDone: hasVisited,
           },
         ]
-      : []),
-    { id: 'edit', label: 'Change a product', isDone: steps.edited },
+      : [
+          {
+            id: 'project',
+            label: mayCreate ? (
+              <button type="button" className="touch-target underline underline-offset-2" onClick={onCreate}>
+                Create a project
+              </button>
+            ) : (
+              'Open a project'
+            ),
+            isDone: hasVisited || steps.edited,
+          },
+        ]),
+    { id: 'edit', label: demo ? 'Change a product' : 'Build a product in it', isDone: steps.edited },
     { id: 'publish', label: 'Publish it', isDone: steps.published },
   ];
   const done = all.filter(({ isDone }) => isDone).length;

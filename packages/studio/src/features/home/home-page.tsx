@@ -15,7 +15,7 @@ import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 import { AskAccess } from '../clients/public.ts';
-import { CreateProjectDialog, homeView, ImportProjectDialog, projectsByIds } from '../projects/public.ts';
+import { anyProject, CreateProjectDialog, homeView, ImportProjectDialog, projectsByIds } from '../projects/public.ts';
 import { me } from '../sessions/public.ts';
 import { CollectionTiles, collectionsByIds } from '../widgets/public.ts';
 import { ContinueSection } from './continue-section.tsx';
@@ -74,7 +74,7 @@ export function HomePage() {
               )}
             </div>
             <AskAccess />
-            {data && <FirstSteps home={data} hasVisited={visited.length > 0} />}
+            {data && <FirstSteps home={data} hasVisited={visited.length > 0} onCreate={() => setOpen('create')} />}
             {error && !data && (
               <ErrorState
                 title="Your work could not be loaded"
@@ -90,7 +90,7 @@ export function HomePage() {
                 <ProjectTiles projects={data.pinned} />
               </HomeSection>
             )}
-            <RecentSection />
+            <RecentSection onCreate={data?.mayCreate ? () => setOpen('create') : undefined} />
             <RecentCollections />
           </div>
         </div>
@@ -110,10 +110,12 @@ export function HomePage() {
   );
 }
 
-/** The projects one was in last. */
-function RecentSection() {
+/** The projects one was in last; where there is none at all, the way to the first. */
+function RecentSection({ onCreate }: { onCreate: (() => void) | undefined }) {
   const [ids] = useState(recentProjects.ids);
   const { data: projects, error, isPending, refetch } = useQuery({ ...projectsByIds(ids), enabled: ids.length > 0 });
+  const hasNone = ids.length === 0 || projects?.length === 0;
+  const { data: any, isLoading } = useQuery({ ...anyProject, enabled: hasNone });
   // What was deleted or is out of reach is forgotten.
   useEffect(() => {
     if (projects) recentProjects.keepOnly(projects.map(({ id }) => id));
@@ -134,7 +136,16 @@ function RecentSection() {
           onRetry={() => void refetch()}
         />
       )}
-      {ids.length === 0 || projects?.length === 0 ? (
+      {isLoading ? (
+        <TilesSkeleton count={1} />
+      ) : hasNone && any?.items.length === 0 ? (
+        <EmptyState
+          icon={FolderKanban}
+          title="No projects yet"
+          text="A project holds what you build of one place: its walkthroughs, configurators and maps."
+          action={onCreate && <Button onClick={onCreate}>Create a project</Button>}
+        />
+      ) : hasNone ? (
         <EmptyState
           icon={FolderKanban}
           title="Nothing visited yet"

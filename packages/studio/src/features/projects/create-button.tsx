@@ -20,8 +20,8 @@ export function CreateButton({ onCreate, opener }: CreateButtonProps) {
         New {nounOf(first.kind)}
       </Button>
     );
-  const entries = creatableKinds.map(({ type, kind: { label, icon } }) => {
-    return { kind: 'action' as const, id: type, label, icon, opener, onSelect: () => onCreate(type) };
+  const entries = creatableKinds.map(({ type, kind: { label, icon, pitch } }) => {
+    return { kind: 'action' as const, id: type, label, hint: pitch, icon, opener, onSelect: () => onCreate(type) };
   });
   return (
     <DropdownMenu label="New product" align="end" entries={entries}>

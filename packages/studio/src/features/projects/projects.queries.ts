@@ -29,6 +29,12 @@ export const projectDetail = (projectId: string) =>
   });
 
 /** The first screen, which shows projects: it is read again when they change, and while something goes on. */
+/** Whether there is any project for whoever is signed in. */
+export const anyProject = queryOptions({
+  queryKey: [...projectKeys.all, 'any'],
+  queryFn: ({ signal }) => api.projects.list.query({ limit: 1 }, { signal }),
+});
+
 export const homeView = queryOptions({
   queryKey: [...projectKeys.all, 'home'],
   queryFn: ({ signal }) => api.home.get.query(undefined, { signal }),

@@ -11,7 +11,7 @@ export { ProjectHeader } from './project-header.tsx';
 export { type PlacedPart, partsOfProject } from './project-parts.ts';
 export { ProjectTabs } from './project-tabs.tsx';
 export { projectTrail } from './project-trail.tsx';
-export { homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
+export { anyProject, homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
 export { useLookOnly, useMayEdit } from './use-may-edit.ts';
 export { usePinProject } from './use-pin-project.ts';
 export { useProjectPlace } from './use-project-place.tsx';

@@ -20,6 +20,9 @@ import { projectKeys } from '../projects.queries.ts';
 import { waitingIn } from './waiting.queries.ts';
 import { isForced, takesProject, type WaitingItem, waitingItems } from './waiting-items.ts';
 
+/** Rows that stay where they are by themselves while they are checked: a dialog of a fixed height would be mostly empty. */
+const FEW = 4;
+
 interface PublishAllDialogProps {
   projectIds: readonly string[];
   onClose: () => void;
@@ -34,7 +37,7 @@ export function PublishAllDialog({ projectIds, onClose }: PublishAllDialogProps)
   if (data && !opened) setOpened(data);
   if (opened) return <OpenedList waiting={opened} projectCount={projectIds.length} onClose={onClose} />;
   return (
-    <Dialog isOpen onClose={onClose} size="large" title="Publish changes" hasFixedHeight>
+    <Dialog isOpen onClose={onClose} size="large" title="Publish changes">
       {error ? (
         <ErrorState title="What waits could not be read" message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
@@ -84,7 +87,7 @@ function OpenedList({ waiting, projectCount, onClose }: OpenedListProps) {
       isOpen
       {...(batch.isRunning ? {} : { onClose })}
       size="large"
-      hasFixedHeight
+      hasFixedHeight={items.length > FEW}
       title="Publish changes"
       text={limitsOf(waiting, projectCount) ?? 'Each goes live one after the other. You can stop in between.'}
       onSubmit={() => void publish()}
