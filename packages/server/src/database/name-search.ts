@@ -9,59 +9,89 @@ export interface NameMatch {
   text: string;
   /** Names with a word much like the text, in place of those that contain it. */
   isNear: boolean;
-  /** No name fits: nothing needs to be read. */
-  isNowhere?: true;
+  /** The rows that fit, of whichever list has so few that they were read: nothing else needs to be compared. */
+  found?: ReadonlyMap<SearchedList, readonly string[]>;
 }
 
 /** Names that lists search, each with the rows that its index of letter triples serves. */
 export const SEARCHED_NAMES = {
-  projects: { folded: sql<string>`search_text`, from: sql`projects` },
+  projects: { folded: sql<string>`search_text`, from: sql`projects where true` },
   clients: { folded: sql<string>`folded(name)`, from: sql`clients where deleted_at is null` },
-  collections: { folded: sql<string>`search_text`, from: sql`collections` },
-  widgets: { folded: sql<string>`search_text`, from: sql`widgets` },
-  materials: { folded: sql<string>`search_text`, from: sql`materials` },
+  people: { folded: sql<string>`folded(name || ' ' || email)`, from: sql`users where true` },
+  invitations: { folded: sql<string>`folded(email)`, from: sql`client_invitations where true` },
+  collections: { folded: sql<string>`search_text`, from: sql`collections where true` },
+  widgets: { folded: sql<string>`search_text`, from: sql`widgets where true` },
+  materials: { folded: sql<string>`search_text`, from: sql`materials where true` },
   meshes: { folded: sql<string>`folded(name)`, from: sql`meshes where deleted_at is null` },
   files: { folded: sql<string>`search_text`, from: sql`files where deleted_at is null` },
   folders: { folded: sql<string>`search_text`, from: sql`directories where deleted_at is null` },
 } as const;
 
+export type SearchedList = keyof typeof SEARCHED_NAMES;
+
 /** Where the names of a list are. */
 export interface NamesIn {
   db: Kysely<Database>;
-  names: readonly (keyof typeof SEARCHED_NAMES)[];
+  names: readonly SearchedList[];
+  /** Only rows of this space: of files and folders. */
+  spaceId?: string;
 }
 
-/** Matches after which the rest need not be counted. Each name that is only alike has to be measured. */
-const MANY = 1_000;
-const MANY_ALIKE = 50;
+/**
+ * Matches that are read before a list. Where there are more, the list compares its names itself, and soon has a page; and
+ * without statistics PostgreSQL would go through more of them anew for each row.
+ */
+const MANY = 200;
 
-/** Whether a name fits. `folded`: the name as `searchText` folds it. */
-export const fitsName = (folded: RawBuilder<string>, { text, isNear, isNowhere }: NameMatch): RawBuilder<boolean> => {
-  if (isNowhere) return sql`false`;
+/** Whether a name fits. `folded`: the name as `searchText` folds it; `rows`: whose id says it where the matches are known. */
+export const fitsName = (
+  folded: RawBuilder<string>,
+  { text, isNear, found }: NameMatch,
+  rows?: { id: RawBuilder<unknown>; of: readonly SearchedList[] },
+): RawBuilder<boolean> => {
+  const ids = rows?.of.map((list) => found?.get(list));
+  if (rows && ids?.every((known) => known !== undefined))
+    return sql`${rows.id} in (select unnest(${ids.flat()}::uuid[]))`;
   return isNear
     ? isLike({ text: sql`${text}`, numbers: sql`${numberPatterns(text)}` }, folded)
     : sql`${folded} like ${likePattern(text)}`;
 };
 
 /**
- * Counts the rows of a table with a name that fits, whoever may see them, up to a thousand, or fifty that are only alike. Lists join such rows with
- * others, and without statistics (in the first minute after thousands of rows were written) PostgreSQL takes those for so
- * few that it begins with them and compares every name. Nor is it `exists`, which it plans as if a match came early;
- * `compared` tells it what reading all names would cost.
+ * The rows of a table with a name that fits, whoever may see them, up to one more than many. Lists join such rows with
+ * others, and PostgreSQL would compare every name of the list: without statistics (in the first minute after thousands of
+ * rows were written) it takes the list for short, and always it takes a comparison for cheap, which one with a misspelt
+ * text is not. `compared` tells it what reading all names would cost.
  */
-export const countOfNames = (list: keyof typeof SEARCHED_NAMES, match: NameMatch): RawBuilder<{ count: number }> => {
+export const idsOfNames = (
+  list: SearchedList,
+  match: Pick<NameMatch, 'text' | 'isNear'>,
+  spaceId?: string,
+): RawBuilder<{ id: string }> => {
   const { folded, from } = SEARCHED_NAMES[list];
-  return sql`select count(*) from (
-    select from (select ${folded} as name from ${from}) as names where ${fitsName(sql`name`, match)} and compared(name)
-    limit ${sql.lit(match.isNear ? MANY_ALIKE : MANY)}) as found`;
+  const space = spaceId === undefined ? sql`` : sql`and space_id = ${spaceId}::uuid`;
+  return sql`select id from (select id, ${folded} as name from ${from} ${space}) as names
+    where ${fitsName(sql`name`, match)} and compared(name) limit ${sql.lit(MANY + 1)}`;
 };
 
-async function isAnywhere({ db, names }: NamesIn, match: NameMatch): Promise<boolean> {
+/** Names that are only alike, and so many that each has to be measured: those that fill a page are not measured again to count them. */
+export const isUncounted = (match: NameMatch | null, list: SearchedList): boolean =>
+  match?.isNear === true && !match.found?.has(list);
+
+/** The match with the rows that fit; null: there are none. */
+async function withRows({ db, names, spaceId }: NamesIn, match: NameMatch): Promise<NameMatch | null> {
+  const found = new Map<SearchedList, readonly string[]>();
+  let count = 0;
   for (const list of names) {
-    const { rows } = await countOfNames(list, match).execute(db);
-    if ((rows[0]?.count ?? 0) > 0) return true;
+    const { rows } = await idsOfNames(list, match, spaceId).execute(db);
+    count += rows.length;
+    if (rows.length <= MANY)
+      found.set(
+        list,
+        rows.map(({ id }) => id),
+      );
   }
-  return false;
+  return count === 0 ? null : { ...match, found };
 }
 
 /** Patterns of the numbers of a text, for `isLike`: the longest first, which the fewest names have. */
@@ -97,17 +127,25 @@ export async function searchNames<Found extends { items: readonly unknown[] }>(
   const text = searchText(search);
   const answer = (found: Found, isNear: boolean) =>
     isNear && found.items.length > 0 ? { ...found, isNear: true as const } : found;
+  const matched = async (isNear: boolean) => (within ? withRows(within, { text, isNear }) : { text, isNear });
   if (after) {
     const isNear = after.isNear ?? false;
-    return answer(await read({ text, isNear }), isNear);
+    return answer(await read((await matched(isNear)) ?? nowhere(text, within)), isNear);
   }
   let found: Found | null = null;
   for (const isNear of mayBeMisspelt(text) ? [false, true] : [false]) {
-    const match = { text, isNear };
-    if (within && !(await isAnywhere(within, match))) continue;
+    const match = await matched(isNear);
+    if (!match) continue;
     found = await read(match);
     if (found.items.length > 0) return answer(found, isNear);
   }
   // An answer holds more than items.
-  return found ?? read({ text, isNear: false, isNowhere: true });
+  return found ?? read(nowhere(text, within));
 }
+
+/** A match that no row has. */
+const nowhere = (text: string, within: NamesIn | null): NameMatch => ({
+  text,
+  isNear: false,
+  found: new Map((within?.names ?? []).map((list) => [list, []])),
+});

@@ -23,7 +23,8 @@ export function listClients(
     after,
     async (match) => {
       let query = clientsInReach(db, actor);
-      if (match) query = query.where(fitsName(sql`folded(clients.name)`, match));
+      if (match)
+        query = query.where(fitsName(sql`folded(clients.name)`, match, { id: sql.ref('clients.id'), of: ['clients'] }));
       if (after)
         query = query.where(
           sql<boolean>`(${inNameOrder('clients.name')}, clients.id) > (${after.value}, ${after.id}::uuid)`,

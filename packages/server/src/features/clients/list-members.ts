@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import { fitsName, searchNames } from '../../database/name-search.ts';
+import { fitsName, type NameMatch, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { clientRow } from './client-rows.ts';
@@ -56,9 +56,9 @@ export async function listMembers(
   await clientRow(db, actor, clientId);
   const place = cursors('name:asc', { clientId, search }, { value: KEYS.text });
   const after = place.read(cursor);
-  return searchNames(search, after, async (match) => {
+  const read = async (match: NameMatch | null) => {
     const { rows } = await sql<MemberRow>`select * from (${membersOf(clientId)}) as members
-    where ${match ? fitsName(sql`folded(name || ' ' || email)`, match) : sql`true`}
+    where ${match ? fitsName(sql`folded(name || ' ' || email)`, match, { id: sql.ref('id'), of: ['people', 'invitations'] }) : sql`true`}
       and (${after === null} or (sort collate names, id) > (${after?.value ?? ''}, ${after?.id ?? null}::uuid))
     order by sort collate names, id limit ${limit + 1}`.execute(db);
     const shown = rows.slice(0, limit);
@@ -68,7 +68,8 @@ export async function listMembers(
       nextCursor:
         rows.length > limit && last ? place.write({ value: last.sort, id: last.id, isNear: match?.isNear }) : null,
     };
-  });
+  };
+  return searchNames(search, after, read, { db, names: ['people', 'invitations'] });
 }
 
 /** One member of a client; NOT_FOUND for an id that is none. */

@@ -74,8 +74,8 @@ export async function listFiles(
         .where('deleted_at', 'is', null)
         .where(sql<boolean>`directory_id in ${within}`);
       if (match) {
-        folders = folders.where(fitsName(sql.ref('search_text'), match));
-        files = files.where(fitsName(sql.ref('search_text'), match));
+        folders = folders.where(fitsName(sql.ref('search_text'), match, { id: sql.ref('id'), of: ['folders'] }));
+        files = files.where(fitsName(sql.ref('search_text'), match, { id: sql.ref('files.id'), of: ['files'] }));
       }
       if (type) files = files.where('file_group', '=', type);
       if (sha256) files = files.where('files.sha256', 'in', sha256);
@@ -137,6 +137,6 @@ export async function listFiles(
       ]);
       return { items, nextCursor, total: folderCount.total + fileCount.total };
     },
-    { db, names: ['folders', 'files'] },
+    { db, names: ['folders', 'files'], spaceId: projectId },
   );
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { type Cursors, cursors, KEYS, type Place } from '../../access/paging.ts';
 import { mayEdit } from '../../access/scope.ts';
 import { LIBRARY_ID } from '../../database/library-space.ts';
-import { fitsName, type NameMatch, searchNames } from '../../database/name-search.ts';
+import { fitsName, isUncounted, type NameMatch, searchNames } from '../../database/name-search.ts';
 import { type MaterialDeps, materialItems, materialsInReach } from './material-rows.ts';
 
 /** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
@@ -57,6 +57,7 @@ async function pageOf(
   };
   if (after) return found;
   if (rows.length <= limit) return { ...found, total: rows.length };
+  if (isUncounted(filters.match, 'materials')) return found;
   const counted = matching(db, actor, filters)
     .clearSelect()
     .select('documents.id')
@@ -70,7 +71,10 @@ async function pageOf(
 
 function matching(db: MaterialDeps['db'], actor: Actor, { match, type }: Filters) {
   let query = materialsInReach(db, actor);
-  if (match) query = query.where(fitsName(sql.ref('materials.search_text'), match));
+  if (match)
+    query = query.where(
+      fitsName(sql.ref('materials.search_text'), match, { id: sql.ref('materials.id'), of: ['materials'] }),
+    );
   if (type) query = query.where('materials.type', '=', type);
   return query;
 }

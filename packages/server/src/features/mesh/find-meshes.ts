@@ -32,7 +32,8 @@ export async function findMeshes(
         .select('documents.name as product_name')
         .where('meshes.deleted_at', 'is', null)
         .where('meshes.version', 'is not', null);
-      if (match) query = query.where(fitsName(sql`folded(meshes.name)`, match));
+      if (match)
+        query = query.where(fitsName(sql`folded(meshes.name)`, match, { id: sql.ref('meshes.id'), of: ['meshes'] }));
       else if (materialId !== undefined) query = query.where(sql<boolean>`meshes.product_id = any(${users}::uuid[])`);
       const items = await query
         .orderBy(sql`(meshes.id::text = any(${shown}::text[]))`, 'desc')

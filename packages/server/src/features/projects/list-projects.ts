@@ -49,10 +49,9 @@ async function pageOf(
   { clientIds = [], withoutClient = false, states = [], sort, limit }: Omit<z.output<typeof ListProjects>, 'cursor'>,
   { match, place, after }: { match: NameMatch | null; place: Cursors<string>; after: Place<string> | null },
 ): Promise<ProjectPage> {
+  const ids = match?.found?.get('projects');
   const by: ListWay['by'] = [
-    ...(match
-      ? [match.isNowhere ? ('nothing' as const) : match.isNear ? ('alike' as const) : ('pattern' as const)]
-      : []),
+    ...(match ? [ids ? ('ids' as const) : match.isNear ? ('alike' as const) : ('pattern' as const)] : []),
     ...(withoutClient ? (['withoutClient'] as const) : clientIds.length > 0 ? (['clientIds'] as const) : []),
     ...(states.length > 0 ? (['states'] as const) : []),
     ...(after ? (['after'] as const) : []),
@@ -61,6 +60,7 @@ async function pageOf(
     ...NONE,
     clientIds,
     states,
+    ids: ids ?? [],
     pattern: match ? likePattern(match.text) : '',
     alike: match?.text ?? '',
     numbers: numberPatterns(match?.text ?? ''),
@@ -69,7 +69,7 @@ async function pageOf(
     limit: limit + 1,
     userId: actor.userId,
   };
-  const counted = JSON.stringify([reachKey(actor.scope), match, clientIds, withoutClient, states]);
+  const counted = JSON.stringify([reachKey(actor.scope), match?.text, clientIds, withoutClient, states]);
   // Names that are only alike are measured one by one: those that fill a page are not measured again to count them.
   const isCounted = !after && !match?.isNear;
   const known = isCounted ? totals.find(counted) : undefined;

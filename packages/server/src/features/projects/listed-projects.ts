@@ -78,17 +78,7 @@ export interface ListFilters {
 /** Which of the filters count, for whom. */
 export interface ListWay {
   scope: Scope;
-  by: readonly (
-    | 'nothing'
-    | 'pattern'
-    | 'alike'
-    | 'clientIds'
-    | 'withoutClient'
-    | 'states'
-    | 'ids'
-    | 'pinned'
-    | 'after'
-  )[];
+  by: readonly ('pattern' | 'alike' | 'clientIds' | 'withoutClient' | 'states' | 'ids' | 'pinned' | 'after')[];
   sort: ProjectSort;
   /** Also counted. */
   withTotal: boolean;
@@ -127,7 +117,6 @@ function matching(db: Kysely<Database>, slot: Slots<ListFilters>, { scope, by, s
     .innerJoin('spaces', 'spaces.id', 'projects.id')
     .where('spaces.deleted_at', 'is', null)
     .where(withinScope(scope));
-  if (by.includes('nothing')) query = query.where(sql.lit(false));
   if (by.includes('pattern')) query = query.where('projects.search_text', 'like', slot('pattern'));
   if (by.includes('alike')) {
     const given = { text: slot('alike'), numbers: slot('numbers') };

@@ -76,7 +76,7 @@ export async function collectionMedia(
         .selectAll()
         .where('space_id', '=', collectionId)
         .where('deleted_at', 'is', null);
-      if (match) query = query.where(fitsName(sql.ref('search_text'), match));
+      if (match) query = query.where(fitsName(sql.ref('search_text'), match, { id: sql.ref('id'), of: ['files'] }));
       const counted = query.clearSelect().select(({ fn }) => fn.countAll<string>().as('total'));
       if (after) query = query.where(sql<boolean>`(sort_name, id) > (${after.value}, ${after.id}::uuid)`);
       const rows = await query
@@ -95,7 +95,7 @@ export async function collectionMedia(
         ...(after ? {} : { total: Number((await counted.executeTakeFirstOrThrow()).total) }),
       };
     },
-    { db, names: ['files'] },
+    { db, names: ['files'], spaceId: collectionId },
   );
 }
 

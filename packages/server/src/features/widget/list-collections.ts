@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import { fitsName, searchNames } from '../../database/name-search.ts';
+import { fitsName, isUncounted, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/schema.ts';
 import { collectionItem, collectionsInReach } from './collection-rows.ts';
 
@@ -46,7 +46,10 @@ export function listCollections(
     after,
     async (match) => {
       let matching = collectionsInReach(db, actor);
-      if (match) matching = matching.where(fitsName(sql.ref('collections.search_text'), match));
+      if (match)
+        matching = matching.where(
+          fitsName(sql.ref('collections.search_text'), match, { id: sql.ref('collections.id'), of: ['collections'] }),
+        );
       if (hideGlobal) matching = matching.where('spaces.client_id', 'is not', null);
       if (clientIds.length > 0)
         matching = matching.where(sql<boolean>`(spaces.client_id = any(${clientIds}::uuid[]) or exists (
@@ -67,7 +70,7 @@ export function listCollections(
           rows.length > limit && last
             ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear })
             : null,
-        ...(after ? {} : { total: await countOf(db, matching.clearSelect()) }),
+        ...(after || isUncounted(match, 'collections') ? {} : { total: await countOf(db, matching.clearSelect()) }),
         mayCreate: scope.type === 'all' || scope.editable.length > 0,
         mayCreateGlobal: scope.type === 'all',
       };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import { fitsName, type NameMatch, searchNames } from '../../database/name-search.ts';
+import { fitsName, isUncounted, type NameMatch, searchNames } from '../../database/name-search.ts';
 import { requireCollection } from './collection-rows.ts';
 import { type WidgetDeps, widgetItems, widgetsInReach } from './widget-rows.ts';
 
@@ -38,30 +38,32 @@ export async function listWidgets(
         .clearSelect()
         .select('documents.id')
         .limit(MOST_COUNTED + 1);
+      const isCounted = !after && !isUncounted(match, 'widgets');
       const page = after
-        ? matches
-            .where(
-              sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
-            )
-            .select(sql<number | null>`null::integer`.as('total'))
-        : // In the same statement: a second one would wait for the first.
-          matches.select(sql<number | null>`(select count(*)::integer from (${counted}) as counted)`.as('total'));
+        ? matches.where(
+            sql<boolean>`(documents.updated_at, documents.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+          )
+        : matches;
+      // In the same statement: a second one would wait for the first.
+      const total = isCounted
+        ? sql<number | null>`(select count(*)::integer from (${counted}) as counted)`
+        : sql<number | null>`null::integer`;
       const rows = await page
-        .select(SORT_KEY.as('sort_key'))
+        .select([SORT_KEY.as('sort_key'), total.as('total')])
         .orderBy('documents.updated_at', 'desc')
         .orderBy('documents.id', 'desc')
         .limit(limit + 1)
         .execute();
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
-      const total = after ? null : (last?.total ?? 0);
+      const count = isCounted ? (last?.total ?? 0) : null;
       return {
         items: await widgetItems(media, shown),
         nextCursor:
           rows.length > limit && last
             ? place.write({ value: last.sort_key, id: last.id, isNear: match?.isNear })
             : null,
-        ...(total === null || total > MOST_COUNTED ? {} : { total }),
+        ...(count === null || count > MOST_COUNTED ? {} : { total: count }),
       };
     },
     { db, names: ['widgets'] },
@@ -74,7 +76,10 @@ function matching(
   { collectionId, match, tagIds = [], type }: Filters & { match: NameMatch | null },
 ) {
   let query = widgetsInReach(db, actor).where('documents.space_id', '=', collectionId);
-  if (match) query = query.where(fitsName(sql.ref('widgets.search_text'), match));
+  if (match)
+    query = query.where(
+      fitsName(sql.ref('widgets.search_text'), match, { id: sql.ref('widgets.id'), of: ['widgets'] }),
+    );
   if (type) query = query.where('widgets.type', '=', type);
   if (tagIds.length > 0) query = query.where(hasTag(collectionId, tagIds));
   return query;

@@ -33,7 +33,7 @@ export function VersionList({
         )}
       </h3>
       {versions.length === 0 && <p className="text-n10">Nothing has been published yet.</p>}
-      <ul className="border-n4 border-t">
+      <ul className="border-n4 border-t empty:hidden">
         {versions.map((version) => (
           <li key={version.publicationId} className="flex min-h-11 items-center gap-3 border-n4 border-b py-1.5">
             <span className="w-8 flex-none font-medium tabular-nums">v{version.version}</span>

@@ -30,7 +30,11 @@ export function FirstSteps({
           {
             id: 'demo',
             label: (
-              <Link to="/projects/$projectId" params={{ projectId: demo.id }} className="touch-target">
+              <Link
+                to="/projects/$projectId"
+                params={{ projectId: demo.id }}
+                className="touch-target underline underline-offset-2"
+              >
                 Open the demo
               </Link>
             ),
