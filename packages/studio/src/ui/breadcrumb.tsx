@@ -15,7 +15,7 @@ type Crumb = { label: string /** Missing on the last crumb: that is where one is
 export function Breadcrumb({ items, isTitle = false }: BreadcrumbProps) {
   const Last = isTitle ? 'h1' : 'span';
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label="Breadcrumb" className="-mx-1 min-w-0 overflow-x-clip px-1">
       <ol className="flex min-w-0 items-center gap-1.5">
         {items.map((item, index) => (
           <li
@@ -24,7 +24,7 @@ export function Breadcrumb({ items, isTitle = false }: BreadcrumbProps) {
             className={cx(
               'flex min-w-0 items-center gap-1.5',
               // The last name gives way: a bound is what keeps the others from taking its room.
-              index < items.length - 1 && 'max-w-48 flex-none @max-3xl:max-w-32 max-sm:max-w-28',
+              index < items.length - 1 && 'max-w-48 flex-none @max-3xl:max-w-32 @max-2xs:max-w-20 max-sm:max-w-28',
               index < items.length - 2 && '@max-md:hidden max-sm:hidden',
             )}
           >

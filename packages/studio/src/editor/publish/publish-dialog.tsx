@@ -115,10 +115,11 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
       }}
       footer={
         <>
-          <span className="-ml-2 mr-auto">
+          <span className="mr-auto sm:-ml-2">
             <Button
               variant="quiet"
               icon={Send}
+              className="max-sm:w-full"
               onClick={() => {
                 onClose();
                 onShare();
