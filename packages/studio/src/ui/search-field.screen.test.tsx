@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { tileRole } from './list/grid-roles.ts';
 import { oneTabStop } from './list/one-tab-stop.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -61,4 +62,20 @@ test('the arrow key goes from the field to what was found', async () => {
   await userEvent.keyboard('kit{ArrowDown}');
   await expect.element(screen.getByRole('button', { name: 'Kitchen' })).toHaveFocus();
   expect(onTake).not.toHaveBeenCalled();
+});
+
+test('Enter opens the first tile of a grid, as it does in the grid itself', async () => {
+  const onOpen = vi.fn();
+  const screen = await render(
+    <main>
+      <SearchField label="Find a room" value="hall" onChange={vi.fn()} isFound />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: `tileRole` gives it a role */}
+      <div {...tileRole('hall')} tabIndex={-1} data-row="hall" onKeyDown={({ key }) => key === 'Enter' && onOpen()}>
+        <span id="hall">Hall</span>
+      </div>
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Find a room' }));
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledOnce();
 });

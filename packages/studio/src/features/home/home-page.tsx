@@ -142,7 +142,7 @@ function RecentSection({ onCreate }: { onCreate: (() => void) | undefined }) {
         <EmptyState
           icon={FolderKanban}
           title="No projects yet"
-          text="A project holds what you build of one place: its walkthroughs, configurators and maps."
+          text="A project holds everything you build for one place, and has one public address."
           action={onCreate && <Button onClick={onCreate}>Create a project</Button>}
         />
       ) : hasNone ? (

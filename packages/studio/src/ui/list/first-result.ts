@@ -18,7 +18,8 @@ export function firstResult(field: Element): HTMLElement | undefined {
 export function takeFirstResult(field: Element): void {
   const first = firstResult(field);
   first?.focus();
-  if (first?.getAttribute('role') === 'row')
+  // Rows, and tiles of a grid.
+  if (first?.matches('[role=row], [role=gridcell]'))
     first.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   else first?.click();
 }
