@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { isNearRead, nearNote } from './near-note.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** Those of the gallery show the field itself. */
+/** Those of the gallery, and tests, show the field itself. */
 const screens = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.tsx') && !path.startsWith('gallery'))
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.screen.test.tsx') && !path.startsWith('gallery'))
   .filter((path) => readFileSync(join(SOURCES, path), 'utf8').includes('<SearchField'));
 
 test.each(screens)('each search of %s says when it lists only what is close to the text', (path) => {
