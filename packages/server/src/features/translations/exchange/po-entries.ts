@@ -51,7 +51,7 @@ export function entriesOf(content: string): string[] {
     }
     // What follows the translation is the next entry; `msgid_plural` stands before it.
     if (hasText && /^\s*(?:msgctxt\b|msgid\b)/.test(line) && !/^\s*msgid_plural/.test(line)) end();
-    lines.push(...comments.splice(0), line);
+    for (const kept of [...comments.splice(0), line]) lines.push(kept);
     if (/^\s*msgstr/.test(line)) hasText = true;
   }
   end();
