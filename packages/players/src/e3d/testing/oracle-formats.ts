@@ -110,6 +110,7 @@ function standardOf(from: Material, look: SentLook): Material {
   });
   if (from instanceof MeshBasicMaterial) return made;
   made.emissive.copy(from.emissive);
+  made.emissiveIntensity = from.emissiveIntensity;
   made.emissiveMap = from.emissiveMap;
   made.normalMap = from.normalMap;
   made.flatShading = from.flatShading;

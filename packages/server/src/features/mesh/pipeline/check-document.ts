@@ -2,6 +2,7 @@ import type { Accessor, Document, Mesh, Node } from '@gltf-transform/core';
 import { farWarnings } from './far-scenes.ts';
 import { sizeOf, trianglesOf } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
+import { onlyPoints } from './only-points.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { clampMaterials } from './sane-materials.ts';
 import { NO_SCENE } from './source-json.ts';
@@ -15,6 +16,7 @@ export function checkDocument(document: Document): string[] {
     throw new RefusedMeshError(
       'The file holds nothing that can be drawn, only empty objects, lamps or cameras: export the objects with their surfaces',
     );
+  refuseWithoutSurfaces(root.listNodes());
   const warnings: string[] = [];
   const checked = new Set<Accessor>();
   meshes.forEach((mesh, index) => {
@@ -69,6 +71,23 @@ const hasPoints = (node: Node): boolean =>
     .getMesh()
     ?.listPrimitives()
     .some((primitive) => (primitive.getAttribute('POSITION')?.getCount() ?? 0) > 0) === true;
+
+/** Of glTF: from here on what is drawn has a surface; below are points and lines. */
+const TRIANGLES = 4;
+
+/** Refuses what holds points or lines only. */
+function refuseWithoutSurfaces(nodes: readonly Node[]): void {
+  const modes = new Set(
+    nodes.filter(hasPoints).flatMap((node) => (node.getMesh()?.listPrimitives() ?? []).map((one) => one.getMode())),
+  );
+  if ([...modes].some((mode) => mode >= TRIANGLES)) return;
+  const hasLines = [...modes].some((mode) => mode > 0);
+  if (!modes.has(0))
+    throw new RefusedMeshError(
+      'The file holds nothing that can be drawn, only lines: export the objects with their surfaces',
+    );
+  throw new RefusedMeshError(onlyPoints('The file', hasLines));
+}
 
 /** The place of the first value that is no number; -1: there is none. */
 function badNumber(accessor: Accessor): number {

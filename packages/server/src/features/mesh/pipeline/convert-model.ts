@@ -14,6 +14,7 @@ import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
 import { withoutOptions } from './mtl-pictures.ts';
 import { readableMtl } from './mtl-text.ts';
+import { objFault } from './obj-fault.ts';
 import { readableObj } from './obj-text.ts';
 import { readablePly, refusePly } from './ply-rows.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
@@ -83,6 +84,8 @@ function unreadable(format: string, name: string, bytes: Uint8Array): RefusedMes
     return new RefusedMeshError(
       `“${name}” holds nothing that has a surface, such as curves, lamps or sounds only: export the objects as meshes`,
     );
+  const fault = format === 'obj' ? objFault(bytes) : null;
+  if (fault !== null) return new RefusedMeshError(`“${name}” is damaged: ${fault}. Export it again and send that file`);
   if (isEmptyOf(format, bytes))
     return new RefusedMeshError(
       `“${name}” holds nothing that can be drawn, not one triangle: export the objects with their surfaces`,

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { WHITE } from '../../../platform/gltf/white-picture.ts';
 import { binaryFbxOf, fbxOf } from '../fbx-models.testing.ts';
 import { optimise } from './optimise.ts';
+import { zipOf } from './pipeline.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-nothing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -82,6 +83,41 @@ const camera = text(
 const ply = (vertices: number) =>
   `ply\nformat ascii 1.0\nelement vertex ${vertices}\nproperty float x\nproperty float y\nproperty float z\nelement face 0\nproperty list uchar int vertex_indices\nend_header\n${'0 0 0\n'.repeat(vertices)}`;
 
+/** Points as programs that scan write them, in each of the three ways of a PLY file. */
+function cloud(format: 'ascii' | 'binary_little_endian' | 'binary_big_endian', faces: string): Uint8Array {
+  const head = text(
+    `ply\nformat ${format} 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n${faces}end_header\n`,
+  );
+  const rows = format === 'ascii' ? text('0 0 0\n1 0 0\n0 1 0\n') : Buffer.alloc(36);
+  return Buffer.concat([head, rows]);
+}
+const FORMATS = ['ascii', 'binary_little_endian', 'binary_big_endian'] as const;
+const NO_FACES = 'element face 0\nproperty list uchar int vertex_indices\n';
+/** glTF whose only mesh is drawn in a mode of points or lines. */
+const drawnAs = (mode: number): object => ({
+  ...{ asset, ...scene, nodes: [{ name: 'Scan', mesh: 0 }], buffers: [{ byteLength: 36, uri: dataOf(36) }] },
+  bufferViews: [{ buffer: 0, byteLength: 36 }],
+  accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [0, 0, 0] }],
+  meshes: [{ primitives: [{ mode, attributes: { POSITION: 0 } }] }],
+});
+
+test.each<[string, string, Uint8Array, RegExp]>([
+  ...FORMATS.flatMap((format): [string, string, Uint8Array, RegExp][] => [
+    [`PLY (${format}) without faces`, 'scan.ply', cloud(format, ''), /“scan\.ply”.*only points:.*Poisson/],
+    [`PLY (${format}) of no faces`, 'scan.ply', cloud(format, NO_FACES), /“scan\.ply”.*only points:.*Poisson/],
+  ]),
+  ['glTF of points', 'scan.gltf', text(JSON.stringify(drawnAs(0))), /only points:.*Poisson/],
+  [
+    'glTF of lines',
+    'plan.gltf',
+    text(JSON.stringify(drawnAs(1))),
+    /only lines: export the objects with their surfaces/,
+  ],
+  ['OBJ of lines', 'plan.obj', text('v 0 0 0\nv 1 0 0\nv 0 1 0\nl 1 2 3\n'), /only lines: export/],
+])('%s alone is refused as what it is, with what to do', async (_what, name, bytes, message) => {
+  await expect(run(bytes, name)).rejects.toThrow(message);
+});
+
 const FILES: [what: string, name: string, bytes: Uint8Array][] = [
   ...GLTFS.flatMap(([what, json]): [string, string, Uint8Array][] => [
     [`GLB with ${what}`, 'house.glb', glb(json)],
@@ -104,7 +140,37 @@ test.each(FILES)('%s has nothing that can be drawn: it is refused with what to d
   );
 });
 
-test('a kind that is not taken is refused by its name, whatever it holds', async () => {
-  const dae = text('<?xml version="1.0"?><COLLADA version="1.4.1"><library_cameras/></COLLADA>');
-  await expect(run(dae, 'house.dae')).rejects.toThrow(/“house\.dae”.*\.(?:glb|fbx)/);
+const zipped = (name: string) => zipOf({ [name]: 'x' });
+
+test.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
+  ['villa.dae', () => text('<?xml version="1.0"?><COLLADA version="1.4.1"/>'), /is a COLLADA file.*GLB or FBX instead/],
+  ['villa.3ds', () => Buffer.from('4d4d0a000000', 'hex'), /is a file of 3D Studio.*export FBX/],
+  ['villa.3mf', () => zipped('3D/3dmodel.model'), /is a 3MF file.*STL or OBJ/],
+  ['villa.blend', () => text('BLENDER-v404'), /is a Blender file.*File › Export › glTF 2\.0/],
+  ['villa.max', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /is a 3ds Max scene.*FBX/],
+  ['villa.c4d', () => text('QC4DC4D6'), /is a Cinema 4D scene.*glTF or FBX/],
+  ['villa.skp', () => text('SketchUp Model'), /is a SketchUp file.*3D Model/],
+  ['villa.usdz', () => zipped('villa.usdc'), /is a USD file.*Blender/],
+  ['villa.usda', () => text('#usda 1.0'), /is a USD file.*Blender/],
+  ['villa.STEP', () => text('ISO-10303-21;'), /is a STEP file.*CAD program/],
+  ['villa.ifc', () => text('ISO-10303-21;'), /is an IFC building.*Revit/],
+  ['villa.dwg', () => text('AC1032'), /is an AutoCAD drawing.*FBX or STL/],
+  ['villa.zip', () => zipped('villa/villa.dae'), /“villa\/villa\.dae” is a COLLADA file/],
+])('%s of another program is refused by what it is, with the way out', async (name, bytes, message) => {
+  await expect(run(await bytes(), name)).rejects.toThrow(message);
+});
+
+test.each<[string, string, string]>([
+  ['a point that there is not', 'f 1 2 9', 'line 5 names point 9 of 4'],
+  ['point 0', 'f 1 2 3\nf 0 1 2', 'line 6 names point 0, but points are counted from 1'],
+  ['a point too far back', 'f -9 -2 -1', 'line 5 names point -9, counted back from there, with only 4 before it'],
+  ['coordinates that there are not', 'vt 0 0\nf 1/1 2/0 3/1', 'line 6 names texture coordinate 0'],
+  ['a point that there is not, in a line', 'f 1 2 3\nl 1 9', 'line 6 names point 9 of 4'],
+  ['a word for a point', '# Wall\nf 1 2 x # front', 'line 6 has “x” where the number of a point belongs'],
+  ['a point on the next line', 'f 1 2 \\\n 9', 'line 5 names point 9 of 4'],
+  ['a point of two numbers', 'v 1 1\nf 1 2 5', 'line 5 has a point of 2 numbers in place of 3'],
+  ['a point of words', 'v 1 1 top\nf 1 2 5', 'line 5 has a point whose numbers cannot be read'],
+])('an OBJ with %s is refused with the line and why', async (_what, faces, why) => {
+  const points = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n';
+  await expect(run(text(`${points}${faces}\n`), 'wall.obj')).rejects.toThrow(`“wall.obj” is damaged: ${why}`);
 });

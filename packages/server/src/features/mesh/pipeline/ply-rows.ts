@@ -1,3 +1,4 @@
+import { onlyPoints } from './only-points.ts';
 import { PLY_END, PLY_HEAD, plainPly } from './ply-head.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
@@ -38,10 +39,17 @@ export function refusePly(file: Uint8Array, name: string): void {
     throw new RefusedMeshError(
       `“${name}” has its triangles in strips (tristrips), which cannot be read. Save it with faces, for example with MeshLab, or export .glb`,
     );
-  if (['f_dc_0', 'scale_0', 'rot_0'].every((one) => new RegExp(`^property[ \\t].*\\b${one}\\b`, 'm').test(head)))
+  const countOf = (element: string) =>
+    Number(new RegExp(`^element[ \\t]+${element}[ \\t]+(\\d+)`, 'm').exec(head)?.[1] ?? 0);
+  const isSplat = ['f_dc_0', 'scale_0', 'rot_0'].every((one) =>
+    new RegExp(`^property[ \\t].*\\b${one}\\b`, 'm').test(head),
+  );
+  if (isSplat)
     throw new RefusedMeshError(
       `“${name}” holds Gaussian splats, which scenes do not draw. Export the surface as a mesh (.glb) from the program that made it`,
     );
+  if (/\bend_header\b/.test(text) && countOf('vertex') > 0 && countOf('face') === 0)
+    throw new RefusedMeshError(onlyPoints(`“${name}”`, countOf('edge') > 0));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { foreignModel } from '@diorama/contract/files/foreign-models.ts';
 import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
 import { type Document, GLB_BUFFER, Logger } from '@gltf-transform/core';
@@ -39,9 +40,12 @@ export async function readSource(path: string, fileName: string, frame = MeshFra
   if (bytes.length === 0) throw new RefusedMeshError(`“${fileName}” is empty`);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) return readModel(fileName, new Map([[fileName, bytes]]), frame);
+  // Some of them are zip files inside.
+  refuseForeign(fileName);
   const files = await unzip(path);
   const models = [...files.keys()].filter((name) => MODELS.test(name));
   const [first] = models.sort((a, b) => depthOf(a) - depthOf(b));
+  for (const name of first === undefined ? files.keys() : []) refuseForeign(name);
   if (first === undefined)
     throw new RefusedMeshError('The zip file holds no model: it needs a .glb, .gltf, .obj, .fbx, .stl or .ply file');
   const level = models.filter((name) => depthOf(name) === depthOf(first));
@@ -94,10 +98,17 @@ async function readModel(name: string, files: ReadonlyMap<string, Uint8Array>, f
       return { format: extension, glb, isUntouched: false, warnings };
     }
     default:
+      refuseForeign(name);
       throw new RefusedMeshError(
         `“${name}” is damaged, or no model we can read: send a .glb, .gltf, .obj, .fbx, .stl or .ply file, or a .zip with one`,
       );
   }
+}
+
+/** Refuses a model of another program by what it is, with the way out. */
+function refuseForeign(name: string): void {
+  const foreign = foreignModel(name);
+  if (foreign) throw new RefusedMeshError(`“${name}” is ${foreign.kind}, which is not read. ${foreign.wayOut}`);
 }
 
 const isGlb = (bytes: Uint8Array): boolean =>

@@ -13,9 +13,16 @@ test('an object is called after its file', () => {
 });
 
 test.each([
-  ['House.STEP', '“House.STEP” is a STEP file, which is not read', /^Open it in your CAD program and export GLB/],
-  ['Villa.skp', '“Villa.skp” is a SketchUp file, which is not read', /export GLB or FBX\.$/],
+  [
+    'House.STEP',
+    '“House.STEP” is a STEP file, which is not read',
+    /^Open it in your CAD program, such as FreeCAD, and export GLB/,
+  ],
+  ['Villa.skp', '“Villa.skp” is a SketchUp file, which is not read', /^In SketchUp, choose .*GLB or FBX\.$/],
   ['house.ifc', '“house.ifc” is an IFC building, which is not read', /^Export GLB or FBX/],
+  ['hall.blend', '“hall.blend” is a Blender file, which is not read', /^In Blender, choose .*\.glb\)\.$/],
+  ['hall.dae', '“hall.dae” is a COLLADA file, which is not read', /^Export GLB or FBX instead/],
+  ['hall.usdz', '“hall.usdz” is a USD file, which is not read', /^Open it in Blender/],
   ['wall.mtl', '“wall.mtl” is the materials of an OBJ, which is not read', /together with its \.obj/],
   ['photo.png', '“photo.png” is not a model', /^Use GLB, glTF, OBJ, FBX, STL or PLY\.$/],
   ['constructor', '“constructor” is not a model', /^Use GLB/],

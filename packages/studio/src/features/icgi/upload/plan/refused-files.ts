@@ -1,5 +1,6 @@
 import { wayOut } from '@diorama/contract/files/ways-out.ts';
 
+const RENDERED = 'Render it as PNG or JPEG';
 /** Ways out that a walkthrough has for kinds that are something else elsewhere. */
 const OWN: Readonly<Record<string, string>> = {
   svg: 'Drop drawings alone: they become outlines',
@@ -8,17 +9,16 @@ const OWN: Readonly<Record<string, string>> = {
   tar: 'Pack it as ZIP, or drop its folder',
   gz: 'Pack it as ZIP, or drop its folder',
   zip: 'Unpack it, and drop its folder',
-  blend: 'Render it as PNG or JPEG',
-  max: 'Render it as PNG or JPEG',
-  c4d: 'Render it as PNG or JPEG',
-  skp: 'Render it as PNG or JPEG',
   aep: 'Render it as PNG, JPEG or MP4 (H.264)',
-  hdr: 'Render it as PNG or JPEG',
+  hdr: RENDERED,
   pdf: 'Save its pages as PNG or JPEG',
   part: 'Wait for its download to end, and drop it again',
   crdownload: 'Wait for its download to end, and drop it again',
   tmp: 'Wait until it is written, and drop it again',
 };
+/** Models and scenes, of which a walkthrough shows pictures. */
+const SCENES =
+  /^(?:blend|max|ma|mb|c4d|skp|3dm|dae|3ds|3mf|fbx|obj|stl|ply|gl(?:b|tf)|usd[acz]?|abc|ste?p|ige?s|ifc|rvt|pln|vwx)$/;
 /** Taken alone, but not out of an archive, where nothing is decoded. */
 const FILM = /^(?:mp4|m4v|mov|qt|webm|mkv|avi|wmv|mts|m2ts|mpe?g|mxf)$/;
 const NUMBER_BEHIND = /\.(?:png|jpe?g|webp|avif|tiff?|exr)\.\d+$/i;
@@ -42,6 +42,7 @@ export function refusedFiles(names: readonly string[], where = ''): string[] {
 
 function wayOf(kind: string): string | null {
   if (kind === '#') return FRAMES;
+  if (SCENES.test(kind)) return RENDERED;
   return FILM.test(kind) ? 'Unpack the archive, and drop its videos' : (OWN[kind] ?? wayOut(kind));
 }
 
