@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { WHITE } from '../../../platform/gltf/white-picture.ts';
 import { type ConvertedFormat, correctConverted } from './converted-document.ts';
 import { copiesInOtherMaterials } from './fbx-copies.ts';
-import { leftOutOfFbx } from './fbx-left-out.ts';
+import { curvedOnly, leftOutOfFbx } from './fbx-left-out.ts';
 import { withKnownLetters } from './fbx-nodes.ts';
 import { fbxObjects } from './fbx-objects.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
@@ -57,6 +57,8 @@ export async function convertModel(
   if (!converted.IsSuccess() || converted.FileCount() === 0) throw unreadable(format, name, model);
   const glb = new Uint8Array(converted.GetFile(0).GetContent());
   const objects = format === 'fbx' ? fbxObjects(model) : null;
+  const curved = objects && curvedOnly(objects, name);
+  if (curved !== null) throw new RefusedMeshError(curved);
   const whole = withPictures(glb, files, format === 'fbx' ? inMetres(fbxUnits(model)) : null);
   const { glb: right, warnings } = await correctConverted(whole.glb, format, {
     model,
@@ -82,7 +84,8 @@ const isMissing = (name: string): string =>
 function unreadable(format: string, name: string, bytes: Uint8Array): RefusedMeshError {
   if (format === 'fbx' && isFbx(bytes) && !hasSurfaces(bytes))
     return new RefusedMeshError(
-      `“${name}” holds nothing that has a surface, such as curves, lamps or sounds only: export the objects as meshes`,
+      curvedOnly(fbxObjects(bytes), name) ??
+        `“${name}” holds nothing that has a surface, such as curves, lamps or sounds only: export the objects as meshes`,
     );
   const fault = format === 'obj' ? objFault(bytes) : null;
   if (fault !== null) return new RefusedMeshError(`“${name}” is damaged: ${fault}. Export it again and send that file`);

@@ -10,6 +10,9 @@ const MOST_NAMES = 5;
 /** Below this, two numbers are the same. */
 const SAME = 1e-4;
 
+/** Kinds of shapes that are curved surfaces. */
+const SURFACE = /^(?:Trim)?Nurbs(?:Surface)?$|^Patch/;
+
 /** Pictures of shader graphs as Maya 2019 and later write them; those of earlier ones end with `|file` and are read. */
 const SHADER_PICTURE = /^Maya\|TEX_(color|normal|metallic|roughness|emissive|ao)_map$/;
 
@@ -24,7 +27,7 @@ export function leftOutOfFbx(file: FbxObjects): string[] {
   const laidOn = file
     .of('Deformer')
     .filter((one) => kindOf(one) === 'BlendShapeChannel' && !isAlike(percentOf(one), 0));
-  const surfaces = file.of('Geometry').filter((one) => /^Nurbs|^Patch|^TrimNurbs/.test(kindOf(one)));
+  const surfaces = file.of('Geometry').filter((one) => SURFACE.test(kindOf(one)));
   const modelsOf = (list: readonly FbxNode[]) => list.flatMap(file.modelsOf);
   const materials = file.of('Material').map((material) => ({ material, pictures: file.picturesOf(material) }));
   const materialsWith = (isSuch: (one: (typeof materials)[number]['pictures'][number]) => boolean) =>
@@ -76,6 +79,23 @@ export function leftOutOfFbx(file: FbxObjects): string[] {
     ),
     ...named(file.of('Audio'), 'are sounds, which are left out'),
   ];
+}
+
+/** Why a file is refused that has curved surfaces or curves, and no mesh; null: it has a mesh, or none of them. */
+export function curvedOnly(file: FbxObjects, name: string): string | null {
+  const shapes = file.of('Geometry');
+  if (shapes.some((one) => numbersIn(one, 'PolygonVertexIndex').length > 0)) return null;
+  const namesOf = (kind: RegExp) =>
+    shapes
+      .filter((one) => kind.test(kindOf(one)))
+      .flatMap(file.modelsOf)
+      .map(nameOf);
+  const [[surface], [curve]] = [namesOf(SURFACE), namesOf(/Curve/)];
+  if (surface !== undefined)
+    return `“${name}” holds nothing that can be drawn, only curved surfaces (NURBS), such as “${surface}”. Convert them to polygons, and export again`;
+  return curve === undefined
+    ? null
+    : `“${name}” holds nothing that can be drawn, only curves, such as “${curve}”: export the objects with their surfaces`;
 }
 
 /** How much a shape is laid on, in percent. */

@@ -140,6 +140,27 @@ test.each(FILES)('%s has nothing that can be drawn: it is refused with what to d
   );
 });
 
+/** FBX with one object of a kind that is no mesh. */
+const shaped = (kind: string): Uint8Array =>
+  text(
+    new TextDecoder()
+      .decode(fbxOf([]))
+      .replace(
+        'Objects:  {',
+        `Objects:  {\n  Geometry: 5, "Geometry::", "${kind}" {\n    GeometryVersion: 124\n    Type: "${kind}"\n  }\n  Model: 6, "Model::Sail", "${kind}" {\n    Version: 232\n  }`,
+      )
+      .replace('Connections:  {', 'Connections:  {\n  C: "OO",5,6\n  C: "OO",6,0'),
+  );
+
+test.each([
+  ['NurbsSurface', /only curved surfaces \(NURBS\), such as “Sail”\. Convert them to polygons/],
+  ['TrimNurbsSurface', /only curved surfaces \(NURBS\), such as “Sail”\. Convert them to polygons/],
+  ['NurbsCurve', /only curves, such as “Sail”: export/],
+])('an FBX whose only object is a %s is refused with its name and what to do', async (kind, message) => {
+  await expect(run(shaped(kind), 'sail.fbx')).rejects.toThrow(message);
+  await expect(run(binaryFbxOf(shaped(kind)), 'sail.fbx')).rejects.toThrow(message);
+});
+
 const zipped = (name: string) => zipOf({ [name]: 'x' });
 
 test.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([

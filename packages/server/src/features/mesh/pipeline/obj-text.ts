@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { fileNamed } from './file-at.ts';
+import { withConcaveCut } from './obj-concave.ts';
 
 /** Stands for a blank in names of objects on their way through the converter, which cuts them there. */
 export const BLANK = '\u2420';
@@ -18,7 +19,7 @@ export interface ReadableObj {
 /**
  * Brings an .obj file into the form that the converter reads as it is meant. It cuts names of objects at their first blank and
  * makes one of all that begin alike, looks for material files by the whole path on somebody's disk, leaves out faces that
- * name texture coordinates which the file lacks, loses count of corners behind a face with fewer than three, and paints points
+ * name texture coordinates which the file lacks, loses count of corners behind a face with fewer than three, fills notches of faces, and paints points
  * black whose colour is not said.
  *
  * @param path of the file
@@ -42,6 +43,7 @@ export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMa
         .replace(WEIGHTED, '$1'),
     ),
   );
+  text = withConcaveCut(text);
   const missing: string[] = [];
   const libraries = new Map<string, string>();
   const nameOf = (library: string): string => {
