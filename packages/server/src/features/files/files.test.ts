@@ -114,6 +114,13 @@ test('an ending we have no use for is refused before a byte is sent', async () =
     message: '“walk.braw” cannot be used: BRAW is not supported. Export it as MP4 (H.264), WebM or MOV',
     data: { reason: 'FILE_TYPE' },
   });
+  await expect(ticket('villa.skp')).rejects.toMatchObject({
+    message:
+      '“villa.skp” cannot be used: SKP is not supported. In SketchUp, choose File › Export › 3D Model, and export GLB or FBX',
+  });
+  await expect(ticket('villa.dae')).rejects.toMatchObject({
+    message: expect.stringMatching(/DAE is not supported\. Export GLB or FBX instead from the program/),
+  });
   await expect(
     at.call.files.signedUrl.mutate({ ...target(at), filename: 'film.mp4', fileSize: 3 * 1024 ** 3 }),
   ).rejects.toMatchObject({

@@ -14,6 +14,9 @@ test.each<[string[], string]>([
     ['hall.png.0001', 'hall.png.0002'],
     '2 files are not images or videos, such as “hall.png.0001”. Put the number before the ending, as in hall.0001.png',
   ],
+  [['hall.blend'], '“hall.blend” is a BLEND file, and is left out. Render it as PNG or JPEG'],
+  [['hall.dae'], '“hall.dae” is a DAE file, and is left out. Render it as PNG or JPEG'],
+  [['hall.usdz'], '“hall.usdz” is a USDZ file, and is left out. Render it as PNG or JPEG'],
   [['readme'], '“readme” is not an image or a video'],
   [['a.xyz', 'b.xyz'], '2 files are not images or videos, such as “a.xyz”'],
 ])('%j is left out with the way out', (names, sentence) => {
