@@ -46,13 +46,27 @@ interface Span {
   letters?: number[];
 }
 
+/** Ids in a file of text below 0, of an object and of what is connected. */
+const BELOW_ZERO = [/^(\s*\w+:\s*)(-\d+)(?=,\s*")/gm, /^(\s*C:\s*"\w\w",)(-\d+)/gm, /^(\s*C:\s*"\w\w",\d+,)(-\d+)/gm];
+
+/** A file of text with all ids as numbers from 0 on: the converter reads no others. */
+function withIds(file: Buffer): Uint8Array {
+  const text = file.toString('latin1');
+  const made = BELOW_ZERO.reduce(
+    (all, ids) => all.replace(ids, (_, start: string, id: string) => start + BigInt.asUintN(64, BigInt(id)).toString()),
+    text,
+  );
+  return made === text ? file : Buffer.from(made, 'latin1');
+}
+
 /**
  * As the file, with all single bytes under the letter that the converter knows: newer Maya files have
- * others, such as those of sounds.
+ * others, such as those of sounds. In a file of text, ids are numbers from 0 on.
  */
 export function withKnownLetters(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.toString('latin1', 0, MARK.length) !== MARK || file.length < START) return bytes;
+  if (file.toString('latin1', 0, MARK.length) !== MARK) return withIds(file);
+  if (file.length < START) return bytes;
   const letters: number[] = [];
   const isLong = file.readUInt32LE(VERSION) >= LONG_PLACES;
   binaryNodes(file, { from: START, to: file.length, isLong, letters }, 0);

@@ -33,6 +33,20 @@ const house = fbxOf([
   { name: 'Door', material: 'Oak', color: [0.4, 0.2, 0.1], at: [300, 0, 0] },
 ]);
 
+test('an FBX of text whose ids are below 0 has all its objects where they are', async () => {
+  const parts = [
+    { name: 'Wall', material: 'Paint', color: [1, 0, 0], at: [0, 0, 0] },
+    { name: 'Door', material: 'Oak', color: [0, 1, 0], at: [300, 0, 0] },
+  ] as const;
+  const file = Buffer.from(fbxOf(parts)).toString();
+  const below = file.replace(/\b10000[01]\d\b/g, '-$&');
+  expect(below).toMatch(/C: "OO",-\d+,-\d+/);
+  const { glb } = await run(Buffer.from(below));
+  const nodes = (await readDocument(glb)).getRoot().listNodes();
+  const xs = ['Wall', 'Door'].map((name) => nodes.find((node) => node.getName() === name)?.getWorldTranslation()[0]);
+  expect(xs).toEqual([expect.closeTo(0, 3), expect.closeTo(3, 3)]);
+});
+
 test('an FBX file becomes a GLB in metres with the names of its parts and materials', async () => {
   const made = await run(house, ['Door']);
   expect(made.report).toMatchObject({ format: 'fbx', kept: [{ name: 'Door', found: true }] });
