@@ -68,8 +68,8 @@ function isConcave(outline: readonly Vector2[]): boolean {
     const [next = point, last = point] = [outline[(at + 1) % outline.length], outline[(at + 2) % outline.length]];
     return turnAt(point, next, last);
   });
-  const [least, most] = [Math.min(...turns), Math.max(...turns)];
-  return least < -STRAIGHT * Math.max(most, -least);
+  const largest = turns.reduce((most, turn) => Math.max(most, Math.abs(turn)), 0);
+  return turns.some((turn) => turn < -STRAIGHT * largest);
 }
 
 /** The corners of a triangle, counter-clockwise. */
