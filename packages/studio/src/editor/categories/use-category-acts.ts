@@ -5,6 +5,7 @@ import type { WithCategories } from '@diorama/documents/shared/category-tree.ts'
 import { useMemo } from 'react';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useAddress } from '../address.tsx';
+import { keepFocus } from '../focus-record.ts';
 import { newRecordId } from '../record-id.ts';
 import { useDeleteRecords } from '../use-delete-records.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -51,6 +52,7 @@ export function useCategoryActsOf<D extends DocumentKind>(store: EditorStore<D>,
         const id = newRecordId();
         store.execute(commands.addCategory, { id, parent, language, name: 'New category' });
         show(id);
+        keepFocus(`categories/${id}`);
         return id;
       },
       rename: (id, name) => store.execute(commands.renameCategory, { id, language, name }),

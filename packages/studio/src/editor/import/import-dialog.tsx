@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dismissNotice, notifyDone } from '../../ui/notify.ts';
+import { keepFocus } from '../focus-record.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { StepFault } from './file-facts.tsx';
 import type { ImportKind, ImportSource } from './import-kind.ts';
@@ -42,6 +43,8 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
     const done = await write();
     if (!done) return;
     onClose();
+    // The button of an empty stage goes with what was imported.
+    keepFocus(null);
     if (!done.written) return;
     const { text: said, detail, undo } = done.written;
     notifyDone(said, {

@@ -127,6 +127,15 @@ export function OwnPublishDialog(props: OwnPublishDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
+        <FormFields form={form}>
+          {hasVersions && (
+            <form.AppField name="note">
+              {(field) => (
+                <field.Text label="Note" hint="What is new. Shown in the list of versions." maxLength={NOTE_LENGTH} />
+              )}
+            </form.AppField>
+          )}
+        </FormFields>
         {own.isPending && <Skeleton className="h-16" />}
         {own.isError && (
           <ErrorState
@@ -138,15 +147,6 @@ export function OwnPublishDialog(props: OwnPublishDialogProps) {
         {issues.length > 0 && <IssueList issues={issues} onGo={onClose} />}
         {changes ?? (own.data && <RecordChanges live={own.data.live} />)}
         {also?.rows}
-        <FormFields form={form}>
-          {hasVersions && (
-            <form.AppField name="note">
-              {(field) => (
-                <field.Text label="Note" hint="What is new. Shown in the list of versions." maxLength={NOTE_LENGTH} />
-              )}
-            </form.AppField>
-          )}
-        </FormFields>
         {hasVersions && own.data && <VersionList versions={own.data.versions} address={null} onMakeLive={choose} />}
       </div>
     </Dialog>

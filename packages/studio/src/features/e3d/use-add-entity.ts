@@ -2,6 +2,7 @@ import { addEntities } from '@diorama/documents/e3d/e3d.commands.ts';
 import type { E3dDocument } from '@diorama/documents/e3d/e3d.records.ts';
 import type { E3dScene } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useCallback } from 'react';
+import { keepFocus } from '../../editor/focus-record.ts';
 import { newRecordId } from '../../editor/record-id.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
@@ -30,6 +31,7 @@ export function useAddEntity(): (entity: NewEntity) => void {
         { items: [{ id, name, components }] },
       );
       choose([id]);
+      keepFocus(`entities/${id}`);
     },
     [store, choose, scene, options.projection],
   );

@@ -20,6 +20,7 @@ import {
 } from '@diorama/documents/gis/site-plan.commands.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../editor/address.tsx';
+import { keepFocus } from '../../editor/focus-record.ts';
 import { newRecordId } from '../../editor/record-id.ts';
 import { useDeleteRecords } from '../../editor/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
@@ -93,6 +94,7 @@ export function useMapActs(): MapActs {
         const id = newRecordId();
         store.execute(addLayer, { id, type, name: LAYER_NAMES[type] });
         choose([`${LAYER_TYPES[type].layers}/${id}`]);
+        keepFocus(`${LAYER_TYPES[type].layers}/${id}`);
         return id;
       },
       rename(key, name) {

@@ -53,6 +53,14 @@ export function AddSlot() {
     ...listed.map(
       ({ id, name }): MenuEntry => ({
         kind: 'action',
+        id: `material-${id}`,
+        label: `Material slot of ${name || 'Untitled'}`,
+        onSelect: () => acts.addMaterial(id),
+      }),
+    ),
+    ...listed.map(
+      ({ id, name }): MenuEntry => ({
+        kind: 'action',
         id,
         label: `Model slot of ${name || 'Untitled'}`,
         onSelect: () => acts.addModel(id),

@@ -79,6 +79,27 @@ export function pressedOf(
   return same.length === 1 ? first : everywhere(material, same);
 }
 
+/** The first material that an object has on several parts, else its first part; null while its models are not known. */
+export function useFirstPart(): (entityId: string) => Promise<BoundPart | null> {
+  const e3d = useShownRecords();
+  const { media } = useSceneMedia();
+  const client = useQueryClient();
+  return useCallback(
+    async (entityId) => {
+      for (const use of usesOf(e3d, entityId)) {
+        const version = media?.meshes[meshKey(use)]?.mesh?.version;
+        if (version === undefined) continue;
+        const model = await client.fetchQuery(meshPartsOf(use.mesh, version)).catch(() => null);
+        const parts = model ? allParts(model) : [];
+        const first = materialsOf(parts)[0] ?? parts[0];
+        if (first) return first;
+      }
+      return null;
+    },
+    [e3d, media, client],
+  );
+}
+
 /** The part of the uploaded model that was pressed; of merged colours nothing can be bound. */
 export function useBoundPart(): (picked: Picked) => Promise<BoundPart | MergedPart> {
   const e3d = useShownRecords();

@@ -5,14 +5,16 @@ import type { Picked } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import { keepFocus } from '../../../editor/focus-record.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
+import { notifyNews } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { type Picking, useStageSession } from '../stage/stage-session.tsx';
 import { offerColoursApart } from './colours-apart.ts';
 import { freeSlotName } from './slot-shape.ts';
-import { useBoundPart } from './use-bound-part.ts';
+import { type BoundPart, useBoundPart, useFirstPart } from './use-bound-part.ts';
 
 const { meshSlots: called } = e3dLabels.records;
 
@@ -24,6 +26,8 @@ export interface SlotActs {
   /** Binds the slot that waits to what was pressed, or makes it. */
   bind: (picked: Picked) => void;
   addModel: (entity: string) => void;
+  /** Of the first material of an object's models: its fields choose another part. */
+  addMaterial: (entity: string) => void;
   /** Returns the ids of the copies. */
   duplicate: (ids: readonly string[]) => string[];
   remove: (ids: readonly string[]) => void;
@@ -37,6 +41,7 @@ export function useSlotActs(): SlotActs {
   const deleteRecords = useDeleteRecords();
   const refuse = useRefusal();
   const boundPart = useBoundPart();
+  const firstPart = useFirstPart();
   const { picking } = options;
   return useMemo((): SlotActs => {
     const show = (id: string) => select({ collection: 'meshSlots', id });
@@ -46,6 +51,7 @@ export function useSlotActs(): SlotActs {
         pick: refuse,
         bind: refuse,
         addModel: refuse,
+        addMaterial: refuse,
         duplicate: () => {
           refuse();
           return [];
@@ -55,16 +61,29 @@ export function useSlotActs(): SlotActs {
     const add = (run: (id: string) => void) => {
       const id = newRecordId();
       run(id);
-      if (store.get('meshSlots', id)) show(id);
+      if (!store.get('meshSlots', id)) return;
+      show(id);
+      keepFocus(`meshSlots/${id}`);
     };
     const addModel = (entity: string) =>
       add((id) => {
         const name = freeSlotName(store.records(), store.get('entities', entity)?.name ?? '');
         store.execute(addMeshSlot, { id, name, entity });
       });
+    const addMaterial = (entity: string, { shape, ...to }: BoundPart) =>
+      add((id) => {
+        const name = freeSlotName(store.records(), to.material || to.node);
+        store.execute(addMaterialSlot, { id, name, entity, to, shape });
+      });
     return {
       show,
       addModel,
+      addMaterial: (entity) =>
+        void firstPart(entity).then((part) => {
+          if (part) addMaterial(entity, part);
+          else
+            notifyNews('The parts of the model are not known yet', { id: 'picking', detail: 'Try again in a moment.' });
+        }),
       pick: (next) => change({ picking: next, tool: 'select', measured: null }),
       bind(picked) {
         change({ picking: null });
@@ -75,8 +94,7 @@ export function useSlotActs(): SlotActs {
           const to = { node, material, primitive };
           const bound = picking?.slot ?? null;
           if (bound !== null) return store.execute(bindSlot, { id: bound, to, shape });
-          const name = freeSlotName(store.records(), material || node);
-          return add((id) => store.execute(addMaterialSlot, { id, name, entity: picked.entity, to, shape }));
+          addMaterial(picked.entity, { ...to, shape });
         });
       },
       duplicate(ids) {
@@ -99,7 +117,7 @@ export function useSlotActs(): SlotActs {
           siblings: store.list('meshSlots'),
         }),
     };
-  }, [store, select, change, deleteRecords, refuse, boundPart, picking, documentId, client]);
+  }, [store, select, change, deleteRecords, refuse, boundPart, firstPart, picking, documentId, client]);
 }
 
 const filledDetail = (nodes: number): string | undefined =>

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { accessToken, userOf } from '../../../api/access-token.ts';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { keepFocus } from '../../../editor/focus-record.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { counted } from '../../../ui/format/counted.ts';
@@ -159,7 +160,8 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
         }),
       );
       const begun = asked.filter((one) => one !== null);
-      if (begun.length === 0) return;
+      const [first] = begun;
+      if (!first) return;
       store.execute(
         { ...addEntities, label: begun.length === 1 ? 'Add model' : `Add ${begun.length} models` },
         {
@@ -171,6 +173,7 @@ export function ModelUploadsProvider({ children }: { children: ReactNode }) {
         },
       );
       choose(begun.map(({ id }) => id));
+      keepFocus(`entities/${first.id}`);
       setUploads((all) => [
         ...all,
         ...begun.map(({ file, id }) => ({
