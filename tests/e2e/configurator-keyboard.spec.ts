@@ -1,3 +1,4 @@
+import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page } from '@playwright/test';
 import { enter, press, type } from './support/keys.ts';
 import { DRAWN_BY_SOFTWARE, expect, newConfigurator, saved, test } from './support/studio.ts';
@@ -123,4 +124,28 @@ test('a graph and its controls are made, ordered and undone without a pointer', 
     await expect(page.getByText('No graph yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a choice' })).toBeFocused();
   });
+});
+
+test('the first model, slot and category are made without a pointer, and each has focus', async ({ studio: page }) => {
+  test.slow();
+  await newConfigurator(page, 'Kvarteret Tangenten', 'Table');
+  await enter(page, page.getByRole('button', { name: 'Add', exact: true }));
+  const chooser = page.waitForEvent('filechooser');
+  await enter(page, page.getByRole('menuitem', { name: 'Model', exact: true }));
+  await (await chooser).setFiles({ name: 'Oak_table.glb', mimeType: 'model/gltf-binary', buffer: testModel() });
+  await expect(row(page, 'Oak table')).toBeFocused();
+  await expect(page.getByText('“Oak_table.glb” is ready')).toBeVisible({ timeout: 90_000 });
+
+  await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'Viewport' }));
+  await page.keyboard.press('ArrowRight');
+  await enter(page, page.getByRole('button', { name: 'Add slot', exact: true }));
+  await press(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Material slot of Oak table' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Material slot' })).toBeVisible();
+  await expect(page.locator('[data-record^="meshSlots/"]')).toBeFocused();
+
+  await press(page, 'Shift+Tab', page.getByRole('tab', { name: 'Mesh slots' }));
+  await page.keyboard.press('ArrowRight');
+  await enter(page, page.getByRole('button', { name: 'Add category', exact: true }));
+  await expect(row(page, 'New category')).toBeFocused();
 });
