@@ -13,7 +13,7 @@ import { useSlotActs } from './use-slot-acts.ts';
 /** Objects that the menu offers; those of larger scenes are pressed in the scene. */
 const MOST_OFFERED = 20;
 
-/** Makes a slot: of a part or an object that is pressed in the scene, of the model of a listed object, or of what its variants change. */
+/** Makes a slot: of a part or an object that is pressed in the scene, of the model or a material of a listed object, or of what its variants change. */
 export function AddSlot() {
   const e3d = useShownRecords();
   const acts = useSlotActs();
