@@ -52,7 +52,7 @@ function flat(corners: readonly Point[]): Vector2[] {
       normal[axis] = (normal[axis] ?? 0) + part;
   }
   const sizes = normal.map(Math.abs);
-  const most = sizes.indexOf(Math.max(...sizes));
+  const most = [1, 2].reduce((best, axis) => ((sizes[axis] ?? 0) > (sizes[best] ?? 0) ? axis : best), 0);
   const isTurned = (normal[most] ?? 0) < 0;
   return corners.map((corner) => {
     const [a = 0, b = 0] = [corner[(most + 1) % 3], corner[(most + 2) % 3]];
