@@ -8,6 +8,7 @@ import { type ConvertedFormat, correctConverted } from './converted-document.ts'
 import { copiesInOtherMaterials } from './fbx-copies.ts';
 import { curvedOnly, leftOutOfFbx } from './fbx-left-out.ts';
 import { withKnownLetters } from './fbx-nodes.ts';
+import { withOpenNotches } from './fbx-notches.ts';
 import { fbxObjects } from './fbx-objects.ts';
 import { fbxUnits, inMetres } from './fbx-units.ts';
 import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
@@ -45,7 +46,7 @@ export async function convertModel(
   });
   const ply = format === 'ply' ? readablePly(model, name) : null;
   const stl = format === 'stl' ? readableStl(model) : null;
-  const fbx = format === 'fbx' ? withKnownLetters(model) : null;
+  const fbx = format === 'fbx' ? withOpenNotches(withKnownLetters(model)) : null;
   list.AddFile(posix.basename(name), obj?.bytes ?? ply ?? stl ?? fbx ?? model);
   for (const [called, bytes] of materials) list.AddFile(called, withoutOptions(bytes));
   let converted: ReturnType<typeof assimp.ConvertFileList>;

@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** A value of a node; lists of numbers are read when they are wanted. */
-export type FbxValue = string | number | bigint | (() => number[]);
+/** A list of numbers, read when it is wanted; it stands in the file from here to there, in a binary one with its head. */
+export type FbxList = (() => number[]) & { from: number; to: number };
+/** A value of a node. */
+export type FbxValue = string | number | bigint | FbxList;
 
 /** A node of an FBX file, with what stands in its head and the nodes inside of it. */
 export interface FbxNode {
@@ -10,6 +12,8 @@ export interface FbxNode {
   nodes: FbxNode[];
 }
 
+const listAt = (from: number, to: number, read: () => number[]): FbxList => Object.assign(read, { from, to });
+
 /** Bytes of a binary file: its mark, the version, and where the nodes begin. */
 const [MARK, VERSION, START] = ['Kaydara FBX Binary', 23, 27] as const;
 /** From this version on places and counts in a binary file take eight bytes. */
@@ -17,12 +21,84 @@ const LONG_PLACES = 7_500;
 /** How deep nodes are read: what is of use stands less deep. */
 const DEEPEST = 32;
 
-/** Reads the nodes of an FBX file, written as text or binary, as far as it goes: a file that is cut off ends early. */
-export function fbxNodes(bytes: Uint8Array): FbxNode[] {
+/**
+ * Reads the nodes of an FBX file, written as text or binary, as far as it goes: a file that is cut off ends early.
+ *
+ * @param letters of a text: places of lists are bytes in `latin1` alone
+ */
+export function fbxNodes(bytes: Uint8Array, letters: 'utf8' | 'latin1' = 'utf8'): FbxNode[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.toString('latin1', 0, MARK.length) !== MARK) return textNodes(file.toString('utf8'));
+  if (!isBinary(file)) return textNodes(file.toString(letters));
   if (file.length < START) return [];
   return binaryNodes(file, { from: START, to: file.length, isLong: file.readUInt32LE(VERSION) >= LONG_PLACES }, 0);
+}
+
+const isBinary = (file: Buffer): boolean => file.toString('latin1', 0, MARK.length) === MARK;
+
+/** A file with other numbers in some of its lists, which are given in the order of their places. */
+export function withLists(bytes: Uint8Array, lists: readonly { list: FbxList; numbers: readonly number[] }[]): Buffer {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (lists.length === 0) return file;
+  const isBytes = isBinary(file);
+  const edits = lists.map(({ list: { from, to }, numbers }) => {
+    const made = isBytes ? binaryList(numbers) : Buffer.from(`a: ${numbers.join(',')}\n`, 'latin1');
+    return { from, to, made, more: made.length - (to - from) };
+  });
+  const parts: Buffer[] = [];
+  let at = 0;
+  const placed = isBytes ? withPlaces(file, edits) : file;
+  for (const { from, to, made } of edits) {
+    parts.push(placed.subarray(at, from), made);
+    at = to;
+  }
+  return Buffer.concat([...parts, placed.subarray(at)]);
+}
+
+/** As it stands in a binary file, not packed. */
+function binaryList(numbers: readonly number[]): Buffer {
+  const made = Buffer.alloc(13 + numbers.length * 8);
+  made.write('d', 'latin1');
+  made.writeUInt32LE(numbers.length, 1);
+  made.writeUInt32LE(numbers.length * 8, 9);
+  for (const [index, number] of numbers.entries()) made.writeDoubleLE(number, 13 + index * 8);
+  return made;
+}
+
+/** A copy in which each node says where it ends, and how long its values are, after lists in it got longer or shorter. */
+function withPlaces(file: Buffer, edits: readonly { from: number; more: number }[]): Buffer {
+  const made = Buffer.from(file);
+  const isLong = file.readUInt32LE(VERSION) >= LONG_PLACES;
+  const step = isLong ? 8 : 4;
+  const place = (at: number) => (isLong ? Number(file.readBigUInt64LE(at)) : file.readUInt32LE(at));
+  const put = (value: number, at: number) =>
+    isLong ? made.writeBigUInt64LE(BigInt(value), at) : made.writeUInt32LE(value, at);
+  const sums = [0];
+  for (const { more } of edits) sums.push((sums.at(-1) ?? 0) + more);
+  /** How much longer all before a place becomes. */
+  const moreBefore = (at: number): number => {
+    let [low, high] = [0, edits.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((edits[middle]?.from ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return sums[low] ?? 0;
+  };
+  const visit = (from: number, to: number, depth: number): void => {
+    let at = from;
+    while (at + 3 * step + 1 <= to) {
+      const [end, length] = [place(at), place(at + 2 * step)];
+      const valuesAt = at + 3 * step + 1 + (file[at + 3 * step] ?? 0);
+      const inside = valuesAt + length;
+      if (end <= at || end > to || inside > end) break;
+      put(end + moreBefore(end), at);
+      put(length + moreBefore(inside) - moreBefore(valuesAt), at + 2 * step);
+      if (depth < DEEPEST) visit(inside, end, depth + 1);
+      at = end;
+    }
+  };
+  visit(START, file.length, 0);
+  return made;
 }
 
 /** All nodes of a name directly in a list. */
@@ -65,7 +141,7 @@ function withIds(file: Buffer): Uint8Array {
  */
 export function withKnownLetters(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.toString('latin1', 0, MARK.length) !== MARK) return withIds(file);
+  if (!isBinary(file)) return withIds(file);
   if (file.length < START) return bytes;
   const letters: number[] = [];
   const isLong = file.readUInt32LE(VERSION) >= LONG_PLACES;
@@ -124,8 +200,13 @@ function binaryValues(whole: Buffer, { from, to, letters = [] }: Span): FbxValue
       const [count, packed] = [file.readUInt32LE(at), file.subarray(at + 12, at + 12 + length)];
       const unit = type.toUpperCase();
       const step = SIZES[unit] ?? 0;
-      values.push(() => listOf(unit, encoding === 1 ? packed : packed.subarray(0, count * step), { encoding, count }));
+      const begin = from + at - 1;
       at += 12 + (encoding === 1 ? length : count * step);
+      values.push(
+        listAt(begin, from + at, () =>
+          listOf(unit, encoding === 1 ? packed : packed.subarray(0, count * step), { encoding, count }),
+        ),
+      );
     } else {
       if (size === 1) letters.push(from + at - 1);
       values.push(numberAt(file, at, type));
@@ -166,11 +247,12 @@ function textNodes(text: string): FbxNode[] {
   const root: FbxNode = { name: '', values: [], nodes: [] };
   const around: FbxNode[] = [root];
   let last = root;
-  for (const [, quoted, brace, list, name, other] of text.matchAll(TOKEN)) {
+  for (const { index, 0: whole, 1: quoted, 2: brace, 3: list, 4: name, 5: other } of text.matchAll(TOKEN)) {
     if (brace === '{') around.push(last);
     else if (brace === '}') {
       if (around.length > 1) around.pop();
-    } else if (list !== undefined) last.values.push(() => list.split(',').map(Number));
+    } else if (list !== undefined)
+      last.values.push(listAt(index, index + whole.length, () => list.split(',').map(Number)));
     else if (name !== undefined) {
       last = { name, values: [], nodes: [] };
       around.at(-1)?.nodes.push(last);

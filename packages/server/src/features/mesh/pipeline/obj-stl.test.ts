@@ -1,6 +1,5 @@
 import type { Document } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
-import { withConcaveCut } from './obj-concave.ts';
 import { optimised } from './pipeline.testing.ts';
 
 const METRES = { unit: 'm', up: 'y' } as const;
@@ -74,72 +73,6 @@ test.each([
   const points = square.replace(/^(v .*)$/m, `$1 ${colour}`);
   const { document } = await sent(`${points}f 1 2 3 4\n`, 'a.obj');
   expect(new Set(coloursOf(document))).toEqual(new Set(['010', '111']));
-});
-
-/** Area of all triangles. */
-function areaOf(document: Document): number {
-  let area = 0;
-  for (const primitive of document
-    .getRoot()
-    .listMeshes()
-    .flatMap((mesh) => mesh.listPrimitives())) {
-    const [points, indices] = [primitive.getAttribute('POSITION'), primitive.getIndices()];
-    const corner = (at: number) => points?.getElement(indices?.getScalar(at) ?? at, []) ?? [];
-    for (let at = 0; at < (indices?.getCount() ?? points?.getCount() ?? 0); at += 3) {
-      const [[ax = 0, ay = 0, az = 0], [bx = 0, by = 0, bz = 0], [cx = 0, cy = 0, cz = 0]] = [
-        corner(at),
-        corner(at + 1),
-        corner(at + 2),
-      ];
-      const [u, v, w] = [bx - ax, by - ay, bz - az];
-      const [p, q, r] = [cx - ax, cy - ay, cz - az];
-      area += Math.hypot(v * r - w * q, w * p - u * r, u * q - v * p) / 2;
-    }
-  }
-  return area;
-}
-
-const PLANES: [string, (a: number, b: number) => number[]][] = [
-  ['flat', (a, b) => [a, 0, -b]],
-  ['upright', (a, b) => [a, b, 0]],
-  ['upright along the depth', (a, b) => [0, a, b]],
-  ['upside down', (a, b) => [a, 0, b]],
-];
-/** An L whose notch lies on the diagonal of two other corners. */
-const NOTCHED = [0, 0, 2, 0, 2, 1, 1, 1, 1, 2, 0, 2];
-
-test.each(PLANES)(
-  'the notch of a face of an OBJ that stands %s is open, from whichever corner it begins',
-  async (_how, at) => {
-    for (let first = 0; first < 6; first += 1) {
-      const order = [0, 1, 2, 3, 4, 5].map((corner) => ((corner + first) % 6) + 1);
-      for (const corners of [order, order.toReversed()]) {
-        const points = [0, 1, 2, 3, 4, 5].map((corner) => at(NOTCHED[2 * corner] ?? 0, NOTCHED[2 * corner + 1] ?? 0));
-        const file = `${points.map((point) => `v ${point.join(' ')}`).join('\n')}\nf ${corners.join(' ')}\n`;
-        const { document } = await sent(file, 'a.obj');
-        expect(areaOf(document)).toBeCloseTo(3, 3);
-      }
-    }
-  },
-);
-
-test('triangles of a face with a notch keep the coordinates of its corners, and look to where it did', () => {
-  const points = 'v 0 0 0\nv 2 0 0\nv 2 1 0\nv 1 1 0\nv 1 2 0\nv 0 2 0\n';
-  const cut = withConcaveCut(`${points}f 1/11 2/12 3/13 4/14 -2/15 -1/16\nf 1 2 3 4\n`);
-  const faces = cut.split('\n').filter((line) => line.startsWith('f '));
-  expect(faces.at(-1)).toBe('f 1 2 3 4');
-  const triangles = faces.slice(0, -1).map((line) => line.slice(2).split(' '));
-  expect(triangles).toHaveLength(4);
-  const known = new Set(['1/11', '2/12', '3/13', '4/14', '-2/15', '-1/16']);
-  expect(triangles.flat().filter((corner) => !known.has(corner))).toEqual([]);
-  for (const triangle of triangles) {
-    const [[a = 0, b = 0] = [], [c = 0, d = 0] = [], [e = 0, f = 0] = []] = triangle.map((corner) => {
-      const index = Number.parseInt(corner, 10);
-      const from = 2 * (index < 0 ? 6 + index : index - 1);
-      return NOTCHED.slice(from, from + 2);
-    });
-    expect((c - a) * (f - b) - (d - b) * (e - a)).toBeGreaterThanOrEqual(0);
-  }
 });
 
 test('curved surfaces of an OBJ are named where they are left out', async () => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { fileNamed } from './file-at.ts';
-import { withConcaveCut } from './obj-concave.ts';
+import { withOpenNotches } from './obj-notches.ts';
 
 /** Stands for a blank in names of objects on their way through the converter, which cuts them there. */
 export const BLANK = '\u2420';
@@ -43,7 +43,7 @@ export function readableObj(obj: Uint8Array, path: string, materials: ReadonlyMa
         .replace(WEIGHTED, '$1'),
     ),
   );
-  text = withConcaveCut(text);
+  text = withOpenNotches(text);
   const missing: string[] = [];
   const libraries = new Map<string, string>();
   const nameOf = (library: string): string => {

@@ -1,3 +1,4 @@
+import { MANY, openNotches, type Point } from './notches.ts';
 import { onlyPoints } from './only-points.ts';
 import { PLY_END, PLY_HEAD, plainPly } from './ply-head.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
@@ -8,6 +9,8 @@ const SIZES: Readonly<Record<string, number>> = {
   ...{ int: 4, int32: 4, uint: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
 };
 const COLOURS = ['red', 'green', 'blue', 'alpha'] as const;
+/** Bytes up to which a file is looked into for faces with notches: larger ones are scans, in triangles. */
+const MOST_DRAWN = 16 * 1024 * 1024;
 /** Letters up to this one are blanks, or ends of lines. */
 const BLANK = 0x20;
 
@@ -55,7 +58,8 @@ export function refusePly(file: Uint8Array, name: string): void {
 /**
  * A .ply file as the converter reads it as it is meant. Of faces it reads neither colours nor, next to them, texture coordinates:
  * they move to the corners. Elements that it does not know shift all that follows, and a line feed behind the header, which is
- * the beginning of a number in a binary file, is skipped: such files are written again with points and faces only.
+ * the beginning of a number in a binary file, is skipped, and some notches of faces are filled: such files are written again with
+ * points and faces only.
  */
 export function readablePly(sent: Uint8Array, name: string): Uint8Array {
   const file = plainPly(sent);
@@ -75,13 +79,16 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
   const isWhole = isLined && (format === 'ascii' || (body[0] ?? BLANK) > BLANK);
   const isNamed = lines.some((line) => TEXTURE.test(line));
   const named = isNamed ? Buffer.concat([Buffer.from(lines.map(oneWord).join('\n') + end[0], 'latin1'), body]) : file;
-  if (!ofFaces && !layout && isPlain && isWhole) return named;
+  const isReadable = !ofFaces && !layout && isPlain && isWhole;
+  if (isReadable && bytes.length > MOST_DRAWN) return named;
   const source = valuesOf(body, format, isLined);
   try {
     const tables = new Map<string, Table>();
     for (const element of elements) tables.set(element.name, tableOf(element, source, bytes.length));
     const [points, faces] = [tables.get('vertex'), tables.get('face')];
     if (!points || !faces) return named;
+    const isOpened = withOpenNotches(points, faces);
+    if (isReadable && !isOpened) return named;
     refuseManyPictures(faces, name);
     const comments = lines.filter((line) => TEXTURE.test(line)).map(oneWord);
     const colourOf = ofFaces
@@ -92,6 +99,25 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
     if (error instanceof RangeError) return named; // its rows are not what its header says: the converter reads lines
     throw error;
   }
+}
+
+const cornersOf = ({ lists }: Table) => lists.get('vertex_indices') ?? lists.get('vertex_index');
+
+/** Moves points so that the converter keeps the notches of faces; whether there was one. */
+function withOpenNotches({ values }: Table, faces: Table): boolean {
+  const axes = [values.get('x'), values.get('y'), values.get('z')];
+  const { starts, items } = cornersOf(faces) ?? { starts: new Uint32Array(), items: [] };
+  const outlines: number[][] = [];
+  for (const [face, start] of starts.entries()) {
+    const end = starts[face + 1] ?? 0;
+    if (end - start >= MANY) outlines.push(items.slice(start, end));
+  }
+  if (outlines.length === 0) return false;
+  const [xs, ys, zs] = axes;
+  const points = Array.from(xs ?? [], (x, row): Point => [x, ys?.[row] ?? 0, zs?.[row] ?? 0]);
+  const moved = openNotches(points, outlines);
+  for (const [row, place] of moved) for (const [axis, value] of place.entries()) axes[axis]?.set([value], row);
+  return moved.size > 0;
 }
 
 /** The name of the picture without blanks: the converter reads no name that has some. */
@@ -241,7 +267,7 @@ const [COLOUR, LAYOUT] = [/^(diffuse_)?(red|green|blue|alpha)$/, /^(s|t|u|v|text
 /** Each corner of a face gets a point of its own, with what its face says. */
 function written(points: Table, faces: Table, { colourOf, hasLayout, comments }: Said): Uint8Array | null {
   const columns = [...points.values].filter(([name]) => !COLOUR.test(name) && !(hasLayout && LAYOUT.test(name)));
-  const list = faces.lists.get('vertex_indices') ?? faces.lists.get('vertex_index');
+  const list = cornersOf(faces);
   if (!list) return null;
   const { starts, items } = list;
   const layout = hasLayout ? faces.lists.get('texcoord') : undefined;
