@@ -1,5 +1,7 @@
-/** Corners from which on the converter fills a face by cutting off its ears, and up to which faces are looked at. */
-export const [MANY, MOST] = [5, 4_096] as const;
+/** Corners from which on the converter fills a face by cutting off its ears. */
+export const MANY = 5;
+/** Corners up to which faces are looked at. */
+const MOST = 4_096;
 /** Below this share of the largest one, a turn at a corner is none. */
 const STRAIGHT = 1e-9;
 /** Radians within which two corners lie in one line with a third. */
