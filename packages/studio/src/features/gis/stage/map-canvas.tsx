@@ -45,6 +45,7 @@ export function MapCanvas() {
             // The editor hovers and selects by itself, several things at once; where rules run, visitors do.
             isTouchable: () => latest.current.isRunning,
             isEdited: true,
+            padding: () => CLEAR,
           });
           made = mounted;
           setMap(mounted);
@@ -117,6 +118,9 @@ export function MapCanvas() {
     </div>
   );
 }
+
+/** px around what is framed: above it, a pin stands below the tools. */
+const CLEAR = { top: 96, right: 40, bottom: 40, left: 40 };
 
 /** Keeps what the map says of its base until another one is chosen. */
 function useBaseFault(map: GisMap | null): void {
