@@ -91,9 +91,10 @@ export class PictureProcess {
         else end(() => reject(report.error), false);
       });
       // A process that stopped between two orders is told of by the channel to it first.
-      child.on('error', (error) =>
-        end(() => reject(child.connected ? error : new StoppedError(error.message, true)), false),
-      );
+      child.on('error', (error) => {
+        const isGone = !child.connected || ('code' in error && error.code === 'EPIPE');
+        end(() => reject(isGone ? new StoppedError(error.message, true) : error), false);
+      });
       child.on('exit', (code, signal) => {
         const error =
           code === OUT_OF_MEMORY
