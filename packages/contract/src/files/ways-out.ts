@@ -1,3 +1,5 @@
+import { foreignModel } from './foreign-models.ts';
+
 /** Kinds that arrive often and are not taken, by their endings, each with what to save them as. */
 export const WAYS_OUT: readonly [endings: string, way: string][] = [
   ['exr', 'Render it as PNG, or export it as PNG or TIFF with the colours of a screen; light around a scene is HDR'],
@@ -23,4 +25,6 @@ export const WAYS_OUT: readonly [endings: string, way: string][] = [
 
 /** What to do with a file of this ending; null for an ending that is not known. */
 export const wayOut = (extension: string): string | null =>
-  WAYS_OUT.find(([endings]) => endings.split(' ').includes(extension))?.[1] ?? null;
+  foreignModel(`model.${extension}`)?.wayOut ??
+  WAYS_OUT.find(([endings]) => endings.split(' ').includes(extension))?.[1] ??
+  null;

@@ -1,15 +1,8 @@
 // What browsers keep from pages over plain http and the studio cannot be without. `theme.js` puts this script into such a
 // page before any other; over https nobody fetches it.
+import { randomUuid } from '@diorama/players/visitor/random-uuid.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { TabLocks } from './tab-locks.ts';
-
-/** A random UUID, version 4 (RFC 9562). */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
 
 /** Copies by way of a field, as pages did before there was a clipboard for them. */
 async function copy(text: string): Promise<void> {

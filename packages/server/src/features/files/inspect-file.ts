@@ -1,7 +1,6 @@
 import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { foreignModel } from '@diorama/contract/files/foreign-models.ts';
 import { MOST_FONT_BYTES, MOST_SVG_BYTES } from '@diorama/contract/files/taken-kinds.ts';
 import { wayOut } from '@diorama/contract/files/ways-out.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
@@ -49,7 +48,7 @@ export interface InspectedFile {
 export function refuseByName(fileName: string): string | null {
   const extension = extensionOf(fileName);
   if (extension === '' || kindOfExtension(extension)) return null;
-  const way = foreignModel(fileName)?.wayOut ?? wayOut(extension);
+  const way = wayOut(extension);
   if (way) return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. ${way}`;
   return `“${fileName}” cannot be used: ${extension.toUpperCase()} is not supported. Send ${USUAL_KINDS}`;
 }

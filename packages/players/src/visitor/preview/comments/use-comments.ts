@@ -1,5 +1,6 @@
 import type { NewPreviewComment, PreviewComments } from '@diorama/contract/rest/preview-comments.calls.ts';
 import { useEffect, useRef, useState } from 'react';
+import { randomUuid } from '../../random-uuid.ts';
 import { previewText } from '../preview-strings.ts';
 import { CommentFault, readComments, writeComment } from './comment-calls.ts';
 
@@ -27,7 +28,7 @@ export function useComments(first: PreviewComments) {
     async write(comment: NewPreviewComment): Promise<string | null> {
       // Sent again as it was, because no answer came, it is the same comment for the server.
       const content = JSON.stringify(comment);
-      if (unanswered.current?.content !== content) unanswered.current = { content, requestId: newUuid() };
+      if (unanswered.current?.content !== content) unanswered.current = { content, requestId: randomUuid() };
       try {
         setComments(await writeComment({ ...comment, requestId: unanswered.current.requestId }));
         unanswered.current = null;
@@ -38,17 +39,6 @@ export function useComments(first: PreviewComments) {
       }
     },
   };
-}
-
-/** A random UUID. `crypto.randomUUID` is missing on pages over plain http. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, at) =>
-    (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-  );
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
-    .map((part) => part.join(''))
-    .join('-');
 }
 
 /** The server has a page that says so. */
