@@ -105,13 +105,23 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('v1 is live', { exact: true })).toBeVisible({ timeout: 30_000 });
-      const films = page.waitForResponse((response) => response.headers()['content-type'] === 'video/mp4');
+      const answered = new Set<number>();
+      page.on('response', (response) => {
+        if (response.headers()['content-type'] === 'video/mp4') answered.add(response.status());
+      });
       await page.goto(`${origin}/p/${slug}?lang=en`);
       await expectPictures(page, 'body');
-      await page.getByRole('button', { name: /Kitchen/ }).click();
-      expect([200, 206]).toContain((await films).status());
+      // On a busy machine the player fades before a film has answered: the way back has its turn.
+      await expect(async () => {
+        const [to, from] = (await page.getByRole('button', { name: /Kitchen/ }).isVisible())
+          ? [/Kitchen/, /Hall/]
+          : [/Hall/, /Kitchen/];
+        await page.getByRole('button', { name: to }).click();
+        await expect(page.getByRole('button', { name: from })).toBeVisible();
+        expect(answered.size).toBeGreaterThan(0);
+      }).toPass();
+      expect([...answered].filter((status) => status !== 200 && status !== 206)).toEqual([]);
       await expect(page).toHaveURL(/[?&]k=/);
-      await expect(page.getByRole('button', { name: /Hall/ })).toBeVisible();
     });
     expect(sent.filter((url) => !url.startsWith(`${endpoint}/${bucket}/`))).toEqual([]);
     expect(sent).toHaveLength(3 + 1 + 18);

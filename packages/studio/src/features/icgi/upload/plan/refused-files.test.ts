@@ -17,8 +17,10 @@ test.each<[string[], string]>([
   [['hall.blend'], '“hall.blend” is a BLEND file, and is left out. Render it as PNG or JPEG'],
   [['hall.dae'], '“hall.dae” is a DAE file, and is left out. Render it as PNG or JPEG'],
   [['hall.usdz'], '“hall.usdz” is a USDZ file, and is left out. Render it as PNG or JPEG'],
+  [['hall.vrm'], '“hall.vrm” is a VRM file, and is left out. Render it as PNG or JPEG'],
+  [['a.xyz', 'b.xyz'], '2 XYZ files are left out, such as “a.xyz”. Render it as PNG or JPEG'],
   [['readme'], '“readme” is not an image or a video'],
-  [['a.xyz', 'b.xyz'], '2 files are not images or videos, such as “a.xyz”'],
+  [['a.qqq', 'b.qqq'], '2 files are not images or videos, such as “a.qqq”'],
 ])('%j is left out with the way out', (names, sentence) => {
   expect(refusedFiles(names)).toEqual([sentence]);
 });

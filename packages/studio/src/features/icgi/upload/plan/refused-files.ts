@@ -1,3 +1,4 @@
+import { foreignModel } from '@diorama/contract/files/foreign-models.ts';
 import { wayOut } from '@diorama/contract/files/ways-out.ts';
 
 const RENDERED = 'Render it as PNG or JPEG';
@@ -16,9 +17,8 @@ const OWN: Readonly<Record<string, string>> = {
   crdownload: 'Wait for its download to end, and drop it again',
   tmp: 'Wait until it is written, and drop it again',
 };
-/** Models and scenes, of which a walkthrough shows pictures. */
-const SCENES =
-  /^(?:blend|max|ma|mb|c4d|skp|3dm|dae|3ds|3mf|fbx|obj|stl|ply|gl(?:b|tf)|usd[acz]?|abc|ste?p|ige?s|ifc|rvt|pln|vwx)$/;
+/** Models that a configurator takes; of these, too, a walkthrough shows pictures. */
+const MODELS = /^(?:fbx|obj|stl|ply|gl(?:b|tf))$/;
 /** Taken alone, but not out of an archive, where nothing is decoded. */
 const FILM = /^(?:mp4|m4v|mov|qt|webm|mkv|avi|wmv|mts|m2ts|mpe?g|mxf)$/;
 const NUMBER_BEHIND = /\.(?:png|jpe?g|webp|avif|tiff?|exr)\.\d+$/i;
@@ -42,7 +42,7 @@ export function refusedFiles(names: readonly string[], where = ''): string[] {
 
 function wayOf(kind: string): string | null {
   if (kind === '#') return FRAMES;
-  if (SCENES.test(kind)) return RENDERED;
+  if (MODELS.test(kind) || foreignModel(`model.${kind}`)) return RENDERED;
   return FILM.test(kind) ? 'Unpack the archive, and drop its videos' : (OWN[kind] ?? wayOut(kind));
 }
 
