@@ -8,7 +8,16 @@ import { inDatabase } from './support/database.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
-import { call, expect, expectAccessible, makeProjectByHand, makeWalkthrough, saved, test } from './support/studio.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  fetchNothingAhead,
+  makeProjectByHand,
+  makeWalkthrough,
+  saved,
+  test,
+} from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'You have view-only access';
@@ -68,6 +77,7 @@ async function member(browser: Browser, name: string, role: Role, client = 'Nord
   grant(person, role, client);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  await fetchNothingAhead(page);
   await signInAs(page, person, server.url);
   return { person, page };
 }

@@ -16,7 +16,7 @@ export const serverUrl = (): string => {
 interface Studio {
   /** Signed in, and has opened nothing yet. */
   studio: Page;
-  /** Whether open editors fetch the code of all their parts ahead, as they do for people: two seconds of processor time. */
+  /** Whether screens fetch the code of all their parts ahead, as they do for people: a second of processor time. */
   isPrefetching: boolean;
   /** Whether the studio moves: popups fade in, and the stage plays transitions. */
   isAnimated: boolean;
@@ -25,17 +25,23 @@ interface Studio {
 /** For maps and scenes, which software draws: their time is that of their pixels. Panels are as in a larger window. */
 export const DRAWN_BY_SOFTWARE = { viewport: { width: 1280, height: 620 }, deviceScaleFactor: 0.5 };
 
+/** The studio's screens of this page load the code of a part when it is opened. */
+export const fetchNothingAhead = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (!location.pathname.startsWith('/p/')) window.requestIdleCallback = () => 0;
+  });
+
 export const test = base.extend<Studio>({
   isPrefetching: [false, { option: true }],
   isAnimated: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
-  studio: async ({ page, isPrefetching, isAnimated }, use) => {
+  page: async ({ page, isPrefetching }, use) => {
+    if (!isPrefetching) await fetchNothingAhead(page);
+    await use(page);
+  },
+  studio: async ({ page, isAnimated }, use) => {
     if (!isAnimated) await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (!isPrefetching)
-      await page.addInitScript(() => {
-        window.requestIdleCallback = () => 0;
-      });
     await startSession(page, ADMIN);
     await use(page);
   },

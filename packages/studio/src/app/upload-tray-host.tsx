@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { accessToken, userOf } from '../api/access-token.ts';
+import { keptModels } from '../features/e3d/upload/kept-models.ts';
+import { keptUploads } from '../features/files/kept-uploads.ts';
 import { uploadBatches, useUploadBatches } from '../features/files/upload-batch.store.ts';
+import { keptArchives } from '../features/projects/kept-archive.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { cornerFrame } from '../ui/part-frames.tsx';
 import { createPartLoader } from '../ui/part-loader.ts';
@@ -9,34 +12,47 @@ const UploadTray = lazyPart(() => import('../features/files/upload-tray.tsx').th
   frame: cornerFrame('Uploads'),
 });
 
-/** Retried when the network is back. */
-const resuming = createPartLoader(async () => {
-  const [{ goOnWithUploads }, { goOnWithArchives }, { goOnWithModels }] = await Promise.all([
-    import('../features/files/resume-uploads.ts'),
-    import('../features/projects/resume-archives.ts'),
-    import('../features/e3d/upload/resume-models.ts'),
-  ]);
-  return [goOnWithUploads, goOnWithArchives, goOnWithModels];
-});
+/** What a person may have left unfinished in this browser, and the code that goes on with it: loaded only where there is some. */
+const UNFINISHED = [
+  {
+    kept: keptUploads,
+    resuming: createPartLoader(() => import('../features/files/resume-uploads.ts').then((own) => own.goOnWithUploads)),
+  },
+  {
+    kept: keptArchives,
+    resuming: createPartLoader(() =>
+      import('../features/projects/resume-archives.ts').then((own) => own.goOnWithArchives),
+    ),
+  },
+  {
+    kept: keptModels,
+    resuming: createPartLoader(() =>
+      import('../features/e3d/upload/resume-models.ts').then((own) => own.goOnWithModels),
+    ),
+  },
+];
 
 /** Loads the upload tray once there is something to show. Uploads go on with the person they belong to, and stop with them. */
 export function UploadTrayHost() {
   const batches = useUploadBatches();
   useEffect(() => {
     const userId = userOf(accessToken() ?? '');
-    let isBegun = false;
-    const goOn = async () => {
-      await resuming.load();
-      const state = resuming.state();
-      if (!userId || isBegun || state.type !== 'ready') return;
-      isBegun = true;
-      await Promise.all(state.part.map((goOnWith) => goOnWith(userId)));
+    // What is left is looked up once: later it is this page's own.
+    const left = new Set(UNFINISHED);
+    const goOn = async (one: (typeof UNFINISHED)[number]) => {
+      if (!userId) return;
+      const kept = await one.kept.ofUser(userId).catch(() => []);
+      if (kept.length > 0) await one.resuming.load();
+      const state = one.resuming.state();
+      if (kept.length > 0 && state.type !== 'ready') return;
+      if (left.delete(one) && state.type === 'ready') await state.part(userId);
     };
-    const tryGoOn = () => void goOn();
+    // Code that could not be loaded is asked for again when the network is back.
+    const tryGoOn = () => void Promise.all([...left].map(goOn));
     tryGoOn();
     window.addEventListener('online', tryGoOn);
     return () => {
-      isBegun = true;
+      left.clear();
       window.removeEventListener('online', tryGoOn);
       uploadBatches.pauseAll();
     };
