@@ -14,8 +14,8 @@ import { type ProcedureEntry, procedures } from './router-procedures.testing.ts'
 import { tenantCases } from './tenant-cases.testing.ts';
 import { createTenantWorld, type TenantWorld } from './tenant-world.testing.ts';
 
-/** Milliseconds that calls wait for a connection to the database: a tenth of what they do in service. */
-const PATIENCE = 1_000;
+/** Milliseconds that calls wait for a connection to the database: a twentieth of what they do in service. */
+const PATIENCE = 500;
 const store = createFaultyStore();
 let world: TenantWorld;
 let routes: string[];

@@ -90,3 +90,21 @@ test('whatever the colours, the fixes of all pairs leave none that fails', () =>
     { numRuns: 40 },
   );
 });
+
+test('small headings and names of languages are judged as pages mix them with what is behind', () => {
+  const theme = defaultTheme();
+  const { colors } = theme;
+  const [white, grey] = [
+    { r: 255, g: 255, b: 255, a: 1 },
+    { r: 100, g: 100, b: 100, a: 1 },
+  ];
+  const pairs = contrastPairs({
+    ...theme,
+    colors: { ...colors, layers: { ...colors.layers, '0': white, '5': white, '10': grey } },
+  }).filter(({ path }) => path === 'colors.layers.10');
+  // Whole, with 68 % over the page, and with 72 % over a raised surface.
+  const shares = (on: string) => pairs.filter((pair) => pair.on === on).map(({ fg }) => Math.round(fg.r));
+  expect(shares('colors.layers.0')).toEqual([100, 150]);
+  expect(shares('colors.layers.5')).toEqual([100, 143]);
+  expect(pairs.map(({ aa }) => aa)).toEqual([true, true, false, false]);
+});

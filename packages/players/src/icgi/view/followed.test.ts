@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cornersOf, type Follower, placeAt, projectedShapes, readShapes } from './followed.ts';
+import { cornersOf, type Follower, followersOf, placeAt, projectedShapes, readShapes } from './followed.ts';
 import type { PlacedOutline, PlacedShape } from './placed-shapes.ts';
+import type { WalkthroughModel } from './walkthrough-model.ts';
 
 const outline: PlacedOutline = {
   id: 'p',
@@ -46,4 +47,28 @@ test('what has no place on the way is not drawn, nor is a broken path', () => {
   const shapes = readShapes({ ...outline, shapes: [shape('M0 0L50 Z9')] }, canvas);
   expect(projectedShapes(shapes, follower([]).own, point, canvas)).toBeNull();
   expect(projectedShapes(shapes, follower([]).own, follower([]).own, canvas)).toEqual(['']);
+});
+
+test('a shape with a track of its own follows that one alone, and the others follow the track of the whole drawing', () => {
+  const keys = [{ at: 1, points: moved(0.3) }];
+  const tracks = [
+    { id: 'whole', transition: { id: 'walk' }, placement: { id: 'p' }, shape: null, keys, box: null },
+    { id: 'door', transition: { id: 'walk' }, placement: { id: 'p' }, shape: { id: 'door' }, keys, box: null },
+  ];
+  const drawing = { ...outline, shapes: [shape('door'), shape('wall'), shape('roof')] };
+  const model = {
+    data: { product: { tracks } },
+    index: { transition: () => ({ start: { id: 'hall' }, end: { id: 'garden' } }) },
+    outlines: (view: string) => (view === 'hall' ? [drawing] : []),
+    signs: () => [],
+    markers: () => [],
+  } as unknown as WalkthroughModel;
+  const shapes = followersOf(model, 'walk', new Set()).map((one) => [
+    one.id,
+    one.type === 'outline' ? one.outline.shapes.map(({ id }) => id) : [],
+  ]);
+  expect(shapes).toEqual([
+    ['whole', ['wall', 'roof']],
+    ['door', ['door']],
+  ]);
 });

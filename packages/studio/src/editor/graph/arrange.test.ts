@@ -64,3 +64,19 @@ test('groups that read each other, and nothing at all, are arranged, too', () =>
   expect(circle).toHaveLength(3);
   expect(arrange({ nodes: [], edges: [], heads: {}, padding: PADDING })).toEqual([]);
 });
+
+test('what stands above the nodes of a group lies over nothing', () => {
+  const high = { one: 300, two: 300 };
+  const places = arrange({
+    nodes: [
+      { id: 'a', ...SIZE, group: 'one' },
+      { id: 'b', ...SIZE, group: 'two' },
+    ],
+    edges: [],
+    heads: high,
+    padding: PADDING,
+  });
+  const [upper, lower] = places.map(({ y }) => y).sort((one, other) => one - other);
+  expect(upper).toBeGreaterThanOrEqual(300);
+  expect((lower ?? 0) - 300).toBeGreaterThanOrEqual((upper ?? 0) + SIZE.height + PADDING);
+});

@@ -24,3 +24,8 @@ test('there are at most six', () => {
   ]);
   expect(dominantColours(pixels(...many))).toHaveLength(6);
 });
+
+test('colours that look the same are one, in whatever bin they are counted', () => {
+  const alike = pixels([200, [20, 120, 80, 255]], [100, [40, 138, 95, 255]], [50, [200, 60, 40, 255]]);
+  expect(dominantColours(alike).map(({ r }) => r)).toEqual([20, 200]);
+});

@@ -85,7 +85,6 @@ function byNumber<T extends Named>(
 ): void {
   const byForm = new Map<string, T[]>();
   for (const thing of things) {
-    if (found.has(thing.id)) continue;
     for (const form of new Set(thing.names.flatMap((name) => naturalForm(name) ?? []))) {
       const own = byForm.get(form);
       if (own) own.push(thing);
