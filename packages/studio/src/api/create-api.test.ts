@@ -41,9 +41,9 @@ test('calls of one tick travel together, and documents come alone', async () => 
   const id = '01990000-0000-7000-8000-000000000000';
   await Promise.all([
     api.projects.list.query({}),
-    api.documents.open.query({ id }),
+    api.documents.open.query({ kind: 'icgi', id }),
     api.clients.list.query({}),
-    api.documents.open.query({ id }),
+    api.documents.open.query({ kind: 'icgi', id }),
   ]);
   expect(sent.sort()).toEqual([
     '/api/trpc/documents.open',
