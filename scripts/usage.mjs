@@ -33,6 +33,14 @@ export const USAGES = {
     text: 'Draws every screen in light and dark, wide and on a phone, into `screens/`; <text>: those whose name contains it.',
     options: [],
   },
+  'scripts/mutants.mjs': {
+    usage: 'npm run mutants [-- <path>...]',
+    text: [
+      'Changes the code a little at a time, runs the tests that reach it, and names the changes that none of them notices.',
+      'Half a second a change; <path>: files or folders, such as packages/documents/src/engine/merge.ts.',
+    ].join('\n'),
+    options: [],
+  },
   'bench/run.ts': {
     usage: 'npm run bench [-- --only <name>]',
     text: 'Measures speed and size against limits and other software, and prints one table (docs/benchmarks.md).\nA wrong <name> prints all names.',
