@@ -15,6 +15,8 @@ import {
   type Feature,
   type Limits,
 } from '../packages/server/src/features/mesh/pipeline/drawn-features.testing.ts';
+import { DRAWN_LOOKS } from '../packages/server/src/features/mesh/pipeline/drawn-looks.testing.ts';
+import { DRAWN_PARTS } from '../packages/server/src/features/mesh/pipeline/drawn-parts.testing.ts';
 import { DRAWN_SCENES } from '../packages/server/src/features/mesh/pipeline/drawn-scenes.testing.ts';
 import { optimised, PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
 import { gltfIo } from '../packages/server/src/platform/gltf/gltf-io.ts';
@@ -31,7 +33,7 @@ const WAYS: Readonly<Record<string, { pack: keyof typeof PACKINGS; skip: Partial
   'with a palette': { pack: 'plain', skip: { join: true, flatten: true, instance: true } },
   joined: { pack: 'plain', skip: { palette: true } },
 };
-const FEATURES = Object.entries({ ...DRAWN_FEATURES, ...DRAWN_SCENES });
+const FEATURES = Object.entries({ ...DRAWN_FEATURES, ...DRAWN_SCENES, ...DRAWN_LOOKS, ...DRAWN_PARTS });
 
 /** Features of the table that are drawn with all other tests; `npm test -- models` draws the whole of it. */
 const QUICK: ReadonlySet<string> = new Set([
@@ -51,6 +53,10 @@ const QUICK: ReadonlySet<string> = new Set([
   'copies',
   'faces without normals',
   'two buffers in a zip',
+  'pictures that begin four hundred repeats away',
+  'eight turned nodes of one mesh in a stretched one',
+  'directions with tangents on a part that is mirrored',
+  'directions with tangents on a part that is stretched',
 ]);
 /** The same of files that visitors take away. */
 const TAKEN: ReadonlySet<string> = new Set([
@@ -58,6 +64,10 @@ const TAKEN: ReadonlySet<string> = new Set([
   'plain colours in six materials, opaque and clear',
   'a picture that is moved, scaled and turned',
   'a picture of directions (normal map)',
+  'small pictures of square pixels',
+  'six colours, seen from one side or two',
+  'a turned part in a stretched one',
+  'glass and plastic of their own density (ior)',
 ]);
 /** The same of posters. */
 const POSTERS: ReadonlySet<string> = new Set([

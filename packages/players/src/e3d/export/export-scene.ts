@@ -1,3 +1,4 @@
+import { Constants } from '@babylonjs/core/Engines/constants.js';
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js';
 import { Texture as BabylonTexture } from '@babylonjs/core/Materials/Textures/texture.js';
 import {
@@ -6,11 +7,17 @@ import {
   ClampToEdgeWrapping,
   DoubleSide,
   FrontSide,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  type MagnificationTextureFilter,
+  Matrix4,
   Mesh,
   MeshBasicMaterial,
   MeshPhysicalMaterial,
   type MeshStandardMaterial,
+  type MinificationTextureFilter,
   MirroredRepeatWrapping,
+  NearestFilter,
   RepeatWrapping,
   Scene,
   Source,
@@ -21,12 +28,16 @@ import {
 import type { ModelGeometry } from '../gltf/model.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { partsOf } from '../scene/scene-parts.ts';
+import { leans, stood } from './leaning-parts.ts';
 import { type MaterialLook, materialLook } from './material-look.ts';
 import type { ModelFileType } from './model-file-type.ts';
 import { createUsdzShapes } from './usdz-shapes.ts';
 
 /** Longest side of a picture in a file, px: phones have to hold all of them at once. */
 const LONGEST_SIDE = 1024;
+
+/** Pixels of a picture that stays as it is: it may be a palette. */
+const SMALL = 64 * 64;
 
 /** What a scene shows now, as three's exporters read it: the same parts, places and materials. */
 export async function exportScene(scene: E3dScene, type: ModelFileType = 'glb'): Promise<Scene> {
@@ -39,8 +50,12 @@ export async function exportScene(scene: E3dScene, type: ModelFileType = 'glb'):
     const { mesh, instances } = group;
     for (const instance of instances) {
       const { geometry: from } = instance.part;
-      const geometry = geometries.get(from) ?? geometryOf(from);
-      geometries.set(from, geometry);
+      const matrix = new Matrix4().fromArray(group.matrixOf(instance));
+      const plain = geometries.get(from) ?? geometryOf(from);
+      geometries.set(from, plain);
+      // Readers take a place apart into a move, turns and a scale, of which a part that leans is none.
+      const isLeaning = leans(matrix);
+      const geometry = isLeaning ? stood(plain, matrix) : plain;
       const key = mesh.material ?? group;
       const look = materialLook(mesh.material);
       const material = materials.get(key) ?? (await materialOf(look, pictures, type));
@@ -50,7 +65,7 @@ export async function exportScene(scene: E3dScene, type: ModelFileType = 'glb'):
       if (!one) continue;
       one.name = instance.part.node;
       one.matrixAutoUpdate = false;
-      one.matrix.fromArray(group.matrixOf(instance));
+      if (!isLeaning) one.matrix.copy(matrix);
       made.add(one);
     }
   }
@@ -85,7 +100,7 @@ async function materialOf(look: MaterialLook, pictures: Pictures, type: ModelFil
   const made =
     look.isUnlit && type === 'glb'
       ? new MeshBasicMaterial()
-      : new MeshPhysicalMaterial({ metalness: metallic, roughness });
+      : new MeshPhysicalMaterial({ metalness: metallic, roughness, ior: look.ior });
   made.opacity = isOpaque ? 1 : alpha;
   made.color.setRGB(...color);
   made.map = map;
@@ -106,6 +121,8 @@ async function materialOf(look: MaterialLook, pictures: Pictures, type: ModelFil
   made.emissive.setRGB(...emissive);
   made.emissiveIntensity = look.emissiveStrength;
   made.emissiveMap = await colours(maps.emissive);
+  // The exporter of USDZ reads the strength next to a picture alone.
+  if (type === 'usdz' && !made.emissiveMap) made.emissive.multiplyScalar(look.emissiveStrength);
   made.normalMap = await values(maps.normal);
   const metal = await values(maps.metallicRoughness);
   made.metalnessMap = metal;
@@ -140,6 +157,13 @@ async function materialOf(look: MaterialLook, pictures: Pictures, type: ModelFil
 /** Babylon's three ways by their numbers. */
 const WRAPS = [ClampToEdgeWrapping, RepeatWrapping, MirroredRepeatWrapping] as const;
 
+const SMOOTH = [LinearFilter, LinearMipmapLinearFilter] as const;
+/** How models show the pixels of a picture; all others are smooth. */
+const FILTERS: Readonly<Record<number, readonly [MagnificationTextureFilter, MinificationTextureFilter]>> = {
+  [Constants.TEXTURE_NEAREST_LINEAR_MIPLINEAR]: [NearestFilter, LinearMipmapLinearFilter],
+  [Constants.TEXTURE_NEAREST_NEAREST]: [NearestFilter, NearestFilter],
+};
+
 /** Null: there is none, or its picture cannot be read here, as one packed for graphics cards. */
 async function textureOf(
   from: BaseTexture | null,
@@ -152,8 +176,9 @@ async function textureOf(
   const bitmap = await reading;
   if (!bitmap) return null;
   const made = new Texture();
-  // A picture without holes is a tenth of the bytes so; one of directions would get wrong ones.
-  const mimeType = isOpaque && isColor ? 'image/jpeg' : 'image/png';
+  // A picture without holes is a tenth of the bytes so; one of directions, or of a few plain colours, would get wrong ones.
+  const isSmall = bitmap.width * bitmap.height <= SMALL;
+  const mimeType = isOpaque && isColor && !isSmall ? 'image/jpeg' : 'image/png';
   const key = `${mimeType} ${from.url}`;
   const source = pictures.sources.get(key) ?? new Source(bitmap);
   pictures.sources.set(key, source);
@@ -166,6 +191,9 @@ async function textureOf(
   made.repeat.set(from.uScale, from.vScale);
   made.offset.set(from.uOffset, from.vOffset);
   made.rotation = -from.wAng;
+  const [mag, min] = FILTERS[from.samplingMode] ?? SMOOTH;
+  made.magFilter = mag;
+  made.minFilter = min;
   made.userData.mimeType = mimeType;
   return made;
 }

@@ -13,6 +13,8 @@ export interface MaterialLook {
   emissive: Linear;
   metallic: number;
   roughness: number;
+  /** Of refraction: how much of the light that falls straight on it comes back. */
+  ior: number;
   /** Factor of `emissive`, and of its map. */
   emissiveStrength: number;
   maps: {
@@ -41,7 +43,7 @@ export interface MaterialLook {
 
 /** A plain surface stands for what a file cannot say. */
 const PLAIN: MaterialLook = {
-  ...{ color: [1, 1, 1], emissive: [0, 0, 0], metallic: 0, roughness: 0.9 },
+  ...{ color: [1, 1, 1], emissive: [0, 0, 0], metallic: 0, roughness: 0.9, ior: 1.5 },
   ...{ alpha: 1, transparency: 'opaque', cutOff: 0.5, isDoubleSided: false },
   ...{ emissiveStrength: 1, occlusionStrength: 1, isUnlit: false, specular: null, coat: null, sheen: null },
   maps: { color: null, metallicRoughness: null, normal: null, emissive: null, occlusion: null },
@@ -93,6 +95,7 @@ export function materialLook(material: Material | null): MaterialLook {
       occlusionStrength: material.ambientTextureStrength,
       emissiveStrength: material.emissiveIntensity,
       isUnlit: material.unlit,
+      ior: material.indexOfRefraction,
       ...(isByMetal && layersOf(material)),
     };
   }

@@ -1,7 +1,8 @@
 import {
   BufferAttribute,
-  type BufferGeometry,
+  BufferGeometry,
   Color,
+  DoubleSide,
   LinearSRGBColorSpace,
   Mesh,
   type MeshBasicMaterial,
@@ -50,7 +51,32 @@ async function baked(geometry: BufferGeometry, material: FileMaterial): Promise<
   // The exporter leaves out what a factor takes from the alpha of a mask.
   if (made.alphaTest > 0) made.alphaTest = made.map ? made.alphaTest / Math.max(made.opacity, 1e-6) : 0;
   const laid = laidOut(geometry, made);
-  return laid.hasAttribute('color') ? painted(laid, made) : [laid, made];
+  const [shape, look] = laid.hasAttribute('color') ? await painted(laid, made) : [laid, made];
+  return [look.side === DoubleSide ? withBacks(shape) : shape, look];
+}
+
+/** Triangles of a shape that phones still draw twice. */
+const MOST_DOUBLED = 100_000;
+
+/** Viewers of phones draw faces from the front alone: what is seen from both sides gets faces that look the other way. */
+function withBacks(front: BufferGeometry): BufferGeometry {
+  const corners = front.getIndex() ?? Array.from({ length: front.getAttribute('position').count }, (_, at) => at);
+  const list = Array.isArray(corners) ? corners : Array.from(corners.array);
+  if (list.length / 3 > MOST_DOUBLED) return front;
+  const made = new BufferGeometry();
+  let count = 0;
+  for (const [name, { array, itemSize }] of Object.entries(front.attributes)) {
+    const back = name === 'normal' ? array.map((value) => -value) : array;
+    const both = new Float32Array(array.length * 2);
+    both.set(array);
+    both.set(back, array.length);
+    made.setAttribute(name, new BufferAttribute(both, itemSize));
+    count = array.length / itemSize;
+  }
+  const turned: number[] = [];
+  for (let at = 0; at + 2 < list.length; at += 3)
+    turned.push((list[at] ?? 0) + count, (list[at + 2] ?? 0) + count, (list[at + 1] ?? 0) + count);
+  return made.setIndex(list.concat(turned));
 }
 
 /** Viewers turn and scale pictures in orders of their own: coordinates are written as they come out. */
@@ -111,7 +137,8 @@ async function painted(geometry: BufferGeometry, material: FileMaterial): Promis
   const paint = new Color();
   for (let triangle = 0; triangle < triangles; triangle += 1) {
     const [r = 1, g = 1, b = 1, alpha = 1] = mean(triangle * 3, 3);
-    paint.setRGB(r, g, b, LinearSRGBColorSpace).convertLinearToSRGB();
+    // With its colour in the picture, colours of points may be above white.
+    paint.setRGB(r, g, b, LinearSRGBColorSpace).multiply(material.color).convertLinearToSRGB();
     pixels.set([paint.r * 255, paint.g * 255, paint.b * 255, material.transparent ? alpha * 255 : 255], triangle * 4);
     const place = [((triangle % side) + 0.5) / side, (Math.floor(triangle / side) + 0.5) / side];
     for (let corner = 0; corner < 3; corner += 1) places.set(place, (triangle * 3 + corner) * 2);
@@ -122,5 +149,6 @@ async function painted(geometry: BufferGeometry, material: FileMaterial): Promis
   map.colorSpace = SRGBColorSpace;
   map.userData.mimeType = 'image/png';
   material.map = map;
+  material.color.setRGB(1, 1, 1);
   return [whole.setAttribute('uv', new BufferAttribute(places, 2)).deleteAttribute('color'), material];
 }

@@ -1,6 +1,15 @@
 import { ShaderStore } from '@babylonjs/core/Engines/shaderStore.js';
+import '@babylonjs/core/Shaders/default.vertex.js';
+import '@babylonjs/core/Shaders/pbr.vertex.js';
+import '@babylonjs/core/Shaders/ShadersInclude/bumpVertex.js';
 import '@babylonjs/core/Shaders/ShadersInclude/pbrBlockGeometryInfo.js';
 import '@babylonjs/core/Shaders/ShadersInclude/pbrIBLFunctions.js';
+
+/** Of instances. */
+const UPRIGHT = [
+  'vNormalW=normalUpdated/vec3(dot(normalWorld[0],normalWorld[0]),dot(normalWorld[1],normalWorld[1]),dot(normalWorld[2],normalWorld[2]));vNormalW=normalize(normalWorld*vNormalW);',
+  'vNormalW=normalize(transposeMat3(inverseMat3(normalWorld))*normalUpdated);',
+] as const;
 
 /**
  * What of the engine's shaders is another than what glTF says of mirrored surroundings. A map of occlusion takes the same share
@@ -8,6 +17,9 @@ import '@babylonjs/core/Shaders/ShadersInclude/pbrIBLFunctions.js';
  * a surface mirrors as at its very edge. Source: glTF 2.0, 3.9.3 and appendix B, and Khronos' glTF-Sample-Renderer. The engine
  * leaves surfaces that face the eye as bright as without a map of occlusion, darkens rounded edges where there is no such
  * map, and takes bumps that lean away for bumps that lean towards the eye: frames of metal became black.
+ *
+ * And what it takes of directions: normals of a part that leans, since it stands turned in something stretched, are upright on
+ * its surface, and so is the third axis of tangents. The engine's own way holds for what is moved, turned and scaled alone.
  */
 const CHANGED = [
   ['pbrIBLFunctions', 'return saturate(square(temp)-1.0+ambientOcclusion);', 'return ambientOcclusion;'],
@@ -21,10 +33,18 @@ const CHANGED = [
     'float NdotV=absEps(NdotVUnclamped);',
     'float NdotV=absEps(dot(geometricNormalW,viewDirectionW)>0.0 ? max(NdotVUnclamped,0.0) : NdotVUnclamped);',
   ],
+  ['pbrVertexShader', ...UPRIGHT],
+  ['defaultVertexShader', ...UPRIGHT],
+  [
+    'bumpVertex',
+    'vTBN=mat3(finalWorld)*mat3(tbnTangent,tbnBitangent,tbnNormal);',
+    'vTBN=mat3(normalize(mat3(finalWorld)*tbnTangent),normalize(mat3(finalWorld)*tbnBitangent),vNormalW);',
+  ],
 ] as const;
 
 for (const [part, from, to] of CHANGED) {
-  const shader = ShaderStore.IncludesShadersStore[part] ?? '';
+  const store = part in ShaderStore.ShadersStore ? ShaderStore.ShadersStore : ShaderStore.IncludesShadersStore;
+  const shader = store[part] ?? '';
   if (!shader.includes(from)) throw new Error(`The engine's shader ${part} has changed`);
-  ShaderStore.IncludesShadersStore[part] = shader.replace(from, to);
+  store[part] = shader.replace(from, to);
 }

@@ -107,11 +107,11 @@ export class TestModel {
   }
 
   /** Has a node draw its mesh at several places. */
-  copies(node: Node, places: Readonly<Record<'TRANSLATION' | 'SCALE', readonly number[]>>): void {
+  copies(node: Node, places: Readonly<Partial<Record<'TRANSLATION' | 'ROTATION' | 'SCALE', readonly number[]>>>): void {
     const batch = this.document.createExtension(EXTMeshGPUInstancing).createInstancedMesh();
     for (const [semantic, values] of Object.entries(places)) {
-      const accessor = this.document.createAccessor().setType('VEC3').setArray(Float32Array.from(values));
-      batch.setAttribute(semantic, accessor.setBuffer(this.#buffer));
+      const accessor = this.document.createAccessor().setType(semantic === 'ROTATION' ? 'VEC4' : 'VEC3');
+      batch.setAttribute(semantic, accessor.setArray(Float32Array.from(values)).setBuffer(this.#buffer));
     }
     node.setExtension('EXT_mesh_gpu_instancing', batch);
   }

@@ -1,10 +1,12 @@
 import type { MeshCompression } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
-import { cloneDocument, draco, meshopt, sparse, unpartition } from '@gltf-transform/functions';
+import { EXTMeshoptCompression } from '@gltf-transform/extensions';
+import { cloneDocument, draco, quantize, reorder, sparse, unpartition } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { unmark } from './keep-names.ts';
 import { nameHolders } from './name-holders.ts';
+import { type PackingPrecision, packingPrecision } from './packing-precision.ts';
 
 /** A way of packing that was tried. */
 export interface Candidate {
@@ -29,18 +31,19 @@ export async function packedWays(document: Document, { draco: mayDraco }: Wanted
   const ways: MeshCompression[] = ['meshopt'];
   if (mayDraco && isDracoUseful(document)) ways.push('draco');
   if (numbers <= NEVER_RAW) ways.push('none');
+  const precision = packingPrecision(document);
   const made: Candidate[] = [];
   for (const isSparse of [false, true]) {
     if (isSparse && !(await isMadeSparse(document))) continue;
     for (const compression of ways)
       try {
-        made.push({ compression, sparse: isSparse, glb: await pack(cloneDocument(document), compression) });
+        made.push({ compression, sparse: isSparse, glb: await pack(cloneDocument(document), compression, precision) });
       } catch {
         // Packers refuse geometry that they do not know, such as strips that begin again: the other ways pack it.
       }
   }
   if (made.length === 0)
-    made.push({ compression: 'none', sparse: false, glb: await pack(cloneDocument(document), 'none') });
+    made.push({ compression: 'none', sparse: false, glb: await pack(cloneDocument(document), 'none', precision) });
   return made.sort((a, b) => a.glb.length - b.glb.length);
 }
 
@@ -66,11 +69,49 @@ const isDracoUseful = (document: Document): boolean =>
       mesh.listPrimitives().some((primitive) => primitive.getMode() === 4 && primitive.listTargets().length === 0),
     );
 
-async function pack(document: Document, compression: MeshCompression): Promise<Uint8Array> {
-  if (compression === 'meshopt') await document.transform(meshopt({ encoder: MeshoptEncoder, level: 'high' }));
-  if (compression === 'draco') await document.transform(draco());
+async function pack(
+  document: Document,
+  compression: MeshCompression,
+  precision: PackingPrecision,
+): Promise<Uint8Array> {
+  if (compression === 'meshopt') await withMeshopt(document, precision);
+  if (compression === 'draco')
+    await document.transform(draco({ quantizePosition: precision.position, quantizeTexcoord: precision.texcoord }));
   nameHolders(document);
   unmark(document);
   await document.transform(unpartition());
   return (await gltfIo()).writeBinary(document);
+}
+
+/** Bits of the widest whole number that glTF has for points. */
+const WHOLE_BITS = 16;
+/** What meshopt's filters leave alone, directions in shapes too. */
+const SHAPED = 'POSITION|TEXCOORD|JOINTS|WEIGHTS|COLOR|NORMAL|TANGENT';
+/** Bits of a direction: those of the filters. */
+const DIRECTION_BITS = 8;
+const { FILTER, QUANTIZE } = EXTMeshoptCompression.EncoderMethod;
+
+/**
+ * As glTF-Transform's `meshopt` of its highest level, but as finely as the model needs: points stay floats where whole numbers are
+ * too coarse, and moves are not filtered where parts would tremble.
+ */
+async function withMeshopt(document: Document, { position, isMovedFar }: PackingPrecision): Promise<void> {
+  if (document.hasExtension('KHR_mesh_primitive_restart'))
+    throw new Error('It has strips that begin again, which meshopt does not pack');
+  const named = (names: string) =>
+    new RegExp(`^(${position > WHOLE_BITS ? names.replace('POSITION|', '') : names})(_\\d+)?$`);
+  const isFiltered = !isMovedFar;
+  await document.transform(
+    reorder({ encoder: MeshoptEncoder, target: 'size' }),
+    quantize({
+      pattern: named(isFiltered ? SHAPED.replace('|NORMAL|TANGENT', '') : SHAPED),
+      patternTargets: named(SHAPED),
+      quantizePosition: Math.min(position, WHOLE_BITS),
+      quantizeNormal: DIRECTION_BITS,
+    }),
+  );
+  document
+    .createExtension(EXTMeshoptCompression)
+    .setRequired(true)
+    .setEncoderOptions({ method: isFiltered ? FILTER : QUANTIZE });
 }

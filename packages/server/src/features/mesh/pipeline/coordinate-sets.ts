@@ -10,10 +10,10 @@ const MOST = 2;
  */
 export function fewCoordinateSets(document: Document): { changed: number; warnings: string[] } {
   const warnings: string[] = [];
-  let changed = 0;
+  let changed = sayOnce(document);
   for (const group of groupsOf(document)) {
     const infos = [...group.materials].flatMap((material) => infosOf(document, material));
-    const used = [...new Set(infos.map(setOf))].sort((a, b) => a - b);
+    const used = [...new Set(infos.map((info) => info.getTexCoord()))].sort((a, b) => a - b);
     if (used.every((set) => set < MOST)) continue;
     if (used.length > MOST) {
       const names = [...group.materials].map((material) => `“${material.getName()}”`).join(', ');
@@ -29,18 +29,25 @@ export function fewCoordinateSets(document: Document): { changed: number; warnin
         primitive.setAttribute(name, null);
       for (const [to, accessor] of kept.entries()) if (accessor) primitive.setAttribute(`TEXCOORD_${to}`, accessor);
     }
-    for (const info of infos) {
-      const to = used.indexOf(setOf(info));
-      transformOf(info)?.setTexCoord(to);
-      info.setTexCoord(to);
-    }
+    for (const info of infos) info.setTexCoord(used.indexOf(info.getTexCoord()));
   }
   return { changed, warnings };
 }
 
-const transformOf = (info: TextureInfo) => info.getExtension<Transform>('KHR_texture_transform');
-/** A transform may name another set than the picture itself. */
-const setOf = (info: TextureInfo): number => transformOf(info)?.getTexCoord() ?? info.getTexCoord();
+/** A layout may name another set than its picture does: the picture names it, since the steps look there alone. */
+function sayOnce(document: Document): number {
+  let changed = 0;
+  for (const material of document.getRoot().listMaterials())
+    for (const info of infosOf(document, material)) {
+      const transform = info.getExtension<Transform>('KHR_texture_transform');
+      const set = transform?.getTexCoord() ?? null;
+      if (!transform || set === null) continue;
+      if (set !== info.getTexCoord()) changed += 1;
+      info.setTexCoord(set);
+      transform.setTexCoord(null);
+    }
+  return changed;
+}
 
 interface Group {
   materials: Set<Material>;

@@ -11,6 +11,7 @@ import {
 import {
   clearNodeParent,
   dedup,
+  INSTANCE_DEFAULTS,
   instance,
   join,
   palette,
@@ -22,7 +23,10 @@ import {
 import { MeshoptSimplifier } from 'meshoptimizer';
 import { isKept } from './keep-names.ts';
 import { movedNodes } from './moved-nodes.ts';
+import { largestSize } from './packing-precision.ts';
+import { shearedNodes } from './sheared-nodes.ts';
 import { giveOwnTextures } from './solid-textures.ts';
+import { standTangents } from './standing-tangents.ts';
 import { hasNamelessVariants } from './variants.ts';
 
 /** One step of the optimisation. */
@@ -35,8 +39,11 @@ export interface Step {
 
 /** Of glTF. */
 const [LINES, TRIANGLES] = [1, 4] as const;
-/** Furthest that a surface moves when triangles are left out, as a share of the mesh's size: nobody sees it. */
-const SIMPLIFY_ERROR = 0.0001;
+/**
+ * Furthest that a surface moves when triangles are left out, as a share of the mesh's size, and in m: nobody sees it. A handle that was
+ * joined with the ground around the house is as fine as it was; what is in other units than metres gets a hundredth of the share.
+ */
+const SIMPLIFY_ERROR = { share: 0.0001, least: 0.000001, metres: 0.002 };
 
 /** Variants change parts, which stay what they are by their names. */
 const hasNameless = (document: Document): string | null =>
@@ -45,7 +52,7 @@ const hasNameless = (document: Document): string | null =>
 /** In the order of CONFIGURATOR "The mesh pipeline"; packing follows. */
 export const STEPS: readonly Step[] = [
   { name: 'dedup', run: (document) => document.transform(dedup()) },
-  { name: 'instance', run: (document) => document.transform(apart, instance()), reason: hasNameless },
+  { name: 'instance', run: instanceUpright, reason: hasNameless },
   { name: 'palette', run: withoutKeptMaterials, reason: hasNameless },
   { name: 'flatten', run: flattenFree },
   {
@@ -83,6 +90,14 @@ function apart(document: Document): void {
   }
 }
 
+/** Instances are moves, turns and scales: what leans stays where it is. */
+async function instanceUpright(document: Document): Promise<void> {
+  const leaning = [...shearedNodes(document)].map((node) => [node, node.getMesh()] as const);
+  for (const [node] of leaning) node.setMesh(null);
+  await document.transform(apart, instance());
+  for (const [node, mesh] of leaning) node.setMesh(mesh);
+}
+
 /**
  * A copy with primitives and shapes of its own. The library's copies share them: packing quantises what two meshes share for
  * the first one, and then again, so that the second one grows.
@@ -99,11 +114,14 @@ function wholeCopy(mesh: Mesh): Mesh {
   return copy;
 }
 
-/** Palettes merge materials; those that are kept are taken off for that time. */
+/**
+ * Palettes merge materials; those that are kept are taken off for that time, and what has colours of points: a picture next to
+ * them is what USDZ cannot say.
+ */
 async function withoutKeptMaterials(document: Document): Promise<void> {
   const taken = takeMaterials(document, (primitive) => {
     const material = primitive.getMaterial();
-    return material !== null && isKept(material);
+    return material !== null && (isKept(material) || primitive.getAttribute('COLOR_0') !== null);
   });
   // A palette holds alpha; what opaque materials have of it means nothing, and would be written into its picture.
   for (const material of document.getRoot().listMaterials())
@@ -128,14 +146,15 @@ function putBack(taken: readonly (readonly [Primitive, Material])[]): void {
   for (const [primitive, material] of taken) primitive.setMaterial(material);
 }
 
-/** Takes nodes out of their parents, but not from below what is kept or moves. Source: glTF-Transform's `flatten`. */
+/** Takes nodes out of their parents, but not from below what is kept, moves or makes them lean. Source: glTF-Transform's `flatten`. */
 function flattenFree(document: Document): Promise<Document> {
   const moved = movedNodes(document);
+  const leaning = shearedNodes(document);
   const bound = withDescendants(document, (node) => isKept(node) || moved.has(node));
   for (const scene of document.getRoot().listScenes())
     scene.traverse((node) => {
       const parent = node.getParentNode();
-      if (moved.has(node) || (parent && bound.has(parent))) return;
+      if (moved.has(node) || leaning.has(node) || (parent && bound.has(parent))) return;
       clearNodeParent(node);
     });
   return document.transform(prune({ propertyTypes: [PropertyType.NODE], keepLeaves: false }));
@@ -150,7 +169,13 @@ async function joinOthers(document: Document): Promise<void> {
       .listNodes()
       .map((node) => [node, drawnBy(node)]),
   );
-  await document.transform(join({ filter: (node) => !isKept(node) }));
+  const [leaning, moved] = [shearedNodes(document), movedNodes(document)];
+  // Those were not made instances: joined, each of them would have points of its own.
+  const isMany = (node: Node) =>
+    leaning.has(node) && (node.getMesh()?.listParents().length ?? 0) > INSTANCE_DEFAULTS.min;
+  const isJoined = (node: Node) => !isKept(node) && !isMany(node);
+  standTangents(document, (node) => isJoined(node) && !moved.has(node));
+  await document.transform(join({ filter: isJoined }));
   for (const node of document.getRoot().listNodes()) {
     const known = before.get(node) ?? [];
     const now = drawnBy(node);
@@ -176,8 +201,10 @@ async function simplifyRigid(document: Document): Promise<void> {
         primitive.listTargets().length > 0 || primitive.getAttribute('JOINTS_0') || primitive.getMode() < TRIANGLES,
     )
     .map((primitive) => ({ primitive, mode: primitive.getMode() }));
+  const { share, least, metres } = SIMPLIFY_ERROR;
+  const error = Math.max(least, Math.min(share, metres / largestSize(document)));
   for (const { primitive } of bending) primitive.setMode(LINES);
-  await document.transform(simplify({ simplifier: MeshoptSimplifier, error: SIMPLIFY_ERROR, ratio: 0 }));
+  await document.transform(simplify({ simplifier: MeshoptSimplifier, error, ratio: 0 }));
   for (const { primitive, mode } of bending) primitive.setMode(mode);
 }
 

@@ -40,3 +40,16 @@ test.each<[string, object]>([
 ])('what it shows is not named: %s', (_what, material) => {
   expect(usdzWarnings(glb(material))).toEqual([]);
 });
+
+test.each<[string, object, object[], RegExp]>([
+  ['pixels with edges', { samplers: [{ magFilter: 9_728 }] }, [], /the edges of single pixels$/],
+  [
+    'colours of points on a picture',
+    { meshes: [{ primitives: [{ attributes: { POSITION: 0, COLOR_0: 1 }, material: 0 }] }] },
+    [withBase({})],
+    /colours of points on pictures$/,
+  ],
+])('what a room on an iPhone does not show is named: %s', (_what, rest, materials, message) => {
+  const sent = glbOf({ asset: { version: '2.0' }, materials, ...rest }, Buffer.alloc(4));
+  expect(usdzWarnings(sent)).toEqual([expect.stringMatching(message)]);
+});

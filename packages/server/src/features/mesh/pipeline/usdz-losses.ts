@@ -4,6 +4,16 @@ const Texture = z.looseObject({ texCoord: z.number().default(0), extensions: z.u
 const Colour = z.array(z.number());
 /** As much of a description as says what a material has. Source: glTF 2.0 and its extensions. */
 const Json = z.looseObject({
+  samplers: z.array(z.looseObject({ magFilter: z.number().optional() })).catch([]),
+  meshes: z
+    .array(
+      z.looseObject({
+        primitives: z.array(
+          z.looseObject({ attributes: z.record(z.string(), z.unknown()), material: z.number().optional() }),
+        ),
+      }),
+    )
+    .catch([]),
   materials: z
     .array(
       z.looseObject({
@@ -31,7 +41,10 @@ const Json = z.looseObject({
     )
     .catch([]),
 });
-type Material = z.output<typeof Json>['materials'][number];
+type Json = z.output<typeof Json>;
+type Material = Json['materials'][number];
+/** Of a sampler: the pixel itself, without its neighbours. */
+const NEAREST = 9_728;
 
 /** What USDZ has no word for, or its exporter does not write, and whether a material has it. */
 const LOSSES: readonly [name: string, has: (material: Material) => boolean][] = [
@@ -58,10 +71,23 @@ const LOSSES: readonly [name: string, has: (material: Material) => boolean][] = 
 export function usdzWarnings(glb: Uint8Array): string[] {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)));
-  const { materials } = Json.parse(JSON.parse(text));
-  const names = LOSSES.flatMap(([name, has]) => (materials.some(has) ? [name] : []));
+  const json = Json.parse(JSON.parse(text));
+  const names = [
+    ...LOSSES.flatMap(([name, has]) => (json.materials.some(has) ? [name] : [])),
+    ...(json.samplers.some(({ magFilter }) => magFilter === NEAREST) ? ['the edges of single pixels'] : []),
+    ...(hasPaintOnPictures(json) ? ['colours of points on pictures'] : []),
+  ];
   return names.length > 0 ? [`In a room on an iPhone (USDZ), the model is shown without ${names.join(', ')}`] : [];
 }
+
+/** Points get the mean of their colours where a picture lies on them. */
+const hasPaintOnPictures = ({ meshes, materials }: Json): boolean =>
+  meshes.some(({ primitives }) =>
+    primitives.some(
+      ({ attributes, material = -1 }) =>
+        'COLOR_0' in attributes && materials[material]?.pbrMetallicRoughness?.baseColorTexture !== undefined,
+    ),
+  );
 
 function hasHighlights(specular: Material['extensions']['KHR_materials_specular']): boolean {
   if (!specular) return false;
