@@ -2,6 +2,7 @@ import type { Accessor, Document, Mesh, Node } from '@gltf-transform/core';
 import { farWarnings } from './far-scenes.ts';
 import { sizeOf, trianglesOf } from './measure.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
+import { contentsOf, nothingDrawn } from './nothing-drawn.ts';
 import { onlyPoints } from './only-points.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { clampMaterials } from './sane-materials.ts';
@@ -12,10 +13,7 @@ export function checkDocument(document: Document): string[] {
   const root = document.getRoot();
   if (root.listScenes().length === 0) throw new RefusedMeshError(NO_SCENE);
   const meshes = root.listMeshes();
-  if (!root.listNodes().some(hasPoints))
-    throw new RefusedMeshError(
-      'The file holds nothing that can be drawn, only empty objects, lamps or cameras: export the objects with their surfaces',
-    );
+  if (!root.listNodes().some(hasPoints)) throw new RefusedMeshError(nothingDrawn(contentsOf(document)));
   refuseWithoutSurfaces(root.listNodes());
   const warnings: string[] = [];
   const checked = new Set<Accessor>();

@@ -15,7 +15,9 @@ import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
 import { withoutOptions } from './mtl-pictures.ts';
 import { readableMtl } from './mtl-text.ts';
+import { contentsOfFbx, nothingDrawn } from './nothing-drawn.ts';
 import { objFault } from './obj-fault.ts';
+import { oddObj } from './obj-odd.ts';
 import { readableObj } from './obj-text.ts';
 import { readablePly, refusePly } from './ply-rows.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
@@ -33,6 +35,8 @@ export async function convertModel(
   const model = files.get(name) ?? new Uint8Array();
   if (format === 'fbx') refuseOldFbx(model, name);
   if (format === 'ply') refusePly(model, name);
+  const odd = format === 'obj' ? oddObj(model) : null;
+  if (odd && odd.fault !== null) throw damaged(name, odd.fault);
   const assimp = await assimpjs();
   const list = new assimp.FileList();
   // Materials of .obj files lie next to them.
@@ -60,6 +64,7 @@ export async function convertModel(
   const objects = format === 'fbx' ? fbxObjects(model) : null;
   const curved = objects && curvedOnly(objects, name);
   if (curved !== null) throw new RefusedMeshError(curved);
+  if (objects && !hasSurfaces(model)) throw new RefusedMeshError(nothingDrawn(contentsOfFbx(objects), `“${name}”`));
   const whole = withPictures(glb, files, format === 'fbx' ? inMetres(fbxUnits(model)) : null);
   const { glb: right, warnings } = await correctConverted(whole.glb, format, {
     model,
@@ -71,6 +76,7 @@ export async function convertModel(
   const lost = [
     ...(obj?.missing.map(isMissing) ?? []),
     ...(obj?.isCurved ? [CURVED] : []),
+    ...(odd?.warnings ?? []),
     ...(objects ? [...copiesInOtherMaterials(model), ...leftOutOfFbx(objects)] : []),
   ];
   return { glb: right, warnings: [...lost, ...whole.warnings, ...warnings] };
@@ -82,14 +88,16 @@ const CURVED =
 const isMissing = (name: string): string =>
   `The material file “${name}” did not come along: what it describes is white. Send a zip file with all files`;
 
+const damaged = (name: string, fault: string): RefusedMeshError =>
+  new RefusedMeshError(`“${name}” is damaged: ${fault}. Export it again and send that file`);
+
 function unreadable(format: string, name: string, bytes: Uint8Array): RefusedMeshError {
-  if (format === 'fbx' && isFbx(bytes) && !hasSurfaces(bytes))
-    return new RefusedMeshError(
-      curvedOnly(fbxObjects(bytes), name) ??
-        `“${name}” holds nothing that has a surface, such as curves, lamps or sounds only: export the objects as meshes`,
-    );
+  if (format === 'fbx' && isFbx(bytes) && !hasSurfaces(bytes)) {
+    const objects = fbxObjects(bytes);
+    return new RefusedMeshError(curvedOnly(objects, name) ?? nothingDrawn(contentsOfFbx(objects), `“${name}”`));
+  }
   const fault = format === 'obj' ? objFault(bytes) : null;
-  if (fault !== null) return new RefusedMeshError(`“${name}” is damaged: ${fault}. Export it again and send that file`);
+  if (fault !== null) return damaged(name, fault);
   if (isEmptyOf(format, bytes))
     return new RefusedMeshError(
       `“${name}” holds nothing that can be drawn, not one triangle: export the objects with their surfaces`,

@@ -5,7 +5,9 @@ const DEEPEST = 8;
 
 /** The objects of an FBX file, and what belongs to what. */
 export interface FbxObjects {
-  of(kind: 'Model' | 'Geometry' | 'Deformer' | 'NodeAttribute' | 'Material' | 'Pose' | 'Audio'): FbxNode[];
+  of(
+    kind: 'Model' | 'Geometry' | 'Deformer' | 'NodeAttribute' | 'Material' | 'Pose' | 'Audio' | 'AnimationStack',
+  ): FbxNode[];
   /** What an object is a part of. */
   usersOf(object: FbxNode): readonly FbxNode[];
   /** What an object has, in the order of the file. */

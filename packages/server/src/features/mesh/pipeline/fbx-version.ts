@@ -20,7 +20,7 @@ export function refuseOldFbx(bytes: Uint8Array, name: string): void {
   const version = isBinary ? file.readUInt32LE(VERSION) : saidVersion(file.toString('latin1', 0, HEAD));
   if (version !== null && version < OLDEST)
     throw new RefusedMeshError(
-      `“${name}” is FBX ${Math.floor(version / 1_000)}.${Math.floor((version % 1_000) / 100)}: files from FBX 2011 (7.1) on can be read. Export it as FBX 2014 or newer, or as .glb`,
+      `“${name}” is FBX ${Math.floor(version / 1_000)}.${Math.floor((version % 1_000) / 100)}: files from FBX 2011 (7.1) on can be read. Import it in Blender 5 or newer, which reads old FBX files, and export glTF 2.0 (.glb), or convert it to FBX 2013 with Autodesk FBX Converter 2013`,
     );
 }
 

@@ -140,6 +140,53 @@ test.each(FILES)('%s has nothing that can be drawn: it is refused with what to d
   );
 });
 
+const keys = {
+  buffers: [{ byteLength: 64, uri: dataOf(64) }],
+  bufferViews: [{ buffer: 0, byteLength: 64 }],
+  accessors: [
+    { bufferView: 0, componentType: 5126, count: 1, type: 'SCALAR', min: [0], max: [0] },
+    { bufferView: 0, componentType: 5126, count: 1, type: 'VEC3' },
+    { bufferView: 0, componentType: 5126, count: 1, type: 'MAT4' },
+  ],
+};
+const clip = {
+  channels: [{ sampler: 0, target: { node: 0, path: 'translation' } }],
+  samplers: [{ input: 0, output: 1 }],
+};
+const bones = { nodes: [{ name: 'Hip', children: [1] }, { name: 'Knee' }], skins: [{ joints: [0, 1] }] };
+const eye = { nodes: [{ name: 'Eye', camera: 0 }], cameras: [lens] };
+const limbs = (kind: string) =>
+  text(
+    new TextDecoder()
+      .decode(fbxOf([]))
+      .replace('Objects:  {', `Objects:  {\n  Model: 6, "Model::Hip", "${kind}" {\n    Version: 232\n  }`)
+      .replace('Connections:  {', 'Connections:  {\n  C: "OO",6,0'),
+  );
+
+test.each<[string, Uint8Array, string]>([
+  [
+    'walk.glb',
+    glb({ asset, ...scene, ...keys, ...bones, animations: [clip, clip] }),
+    'only 2 bones and 2 animation clips: export the figure',
+  ],
+  [
+    'walk.glb',
+    glb({ asset, ...scene, ...keys, nodes: [{ name: 'Hip' }], animations: [clip] }),
+    'only 1 animation clip: export what moves, with its surfaces',
+  ],
+  ['rig.glb', glb({ asset, ...scene, ...bones }), 'only 2 bones: export the figure with its skin'],
+  ['views.glb', glb({ asset, ...scene, ...eye }), 'only 1 camera: export the objects'],
+  [
+    'empty.glb',
+    glb({ asset, ...scene, nodes: [{ name: 'House' }] }),
+    'only empty objects, such as groups or curves: export',
+  ],
+  ['rig.fbx', limbs('LimbNode'), '“rig.fbx” holds nothing that can be drawn, only 1 bone: export the figure'],
+  ['lamp.fbx', limbs('Light'), '“lamp.fbx” holds nothing that can be drawn, only 1 lamp: export the objects'],
+])('%s, which has no surface, is refused by what it has', async (name, bytes, message) => {
+  await expect(run(bytes, name)).rejects.toThrow(message);
+});
+
 /** FBX with one object of a kind that is no mesh. */
 const shaped = (kind: string): Uint8Array =>
   text(

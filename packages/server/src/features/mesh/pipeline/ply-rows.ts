@@ -87,6 +87,7 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
     for (const element of elements) tables.set(element.name, tableOf(element, source, bytes.length));
     const [points, faces] = [tables.get('vertex'), tables.get('face')];
     if (!points || !faces) return named;
+    refuseUnknownPoints(faces, elements.find((element) => element.name === 'vertex')?.count ?? 0, name);
     const isOpened = withOpenNotches(points, faces);
     if (isReadable && !isOpened) return named;
     refuseManyPictures(faces, name);
@@ -96,9 +97,24 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
       : ofPoints && ((_row: number, point: number) => ofPoints(points, point));
     return written(points, faces, { colourOf: colourOf ?? null, hasLayout: layout !== undefined, comments }) ?? named;
   } catch (error) {
+    if (error instanceof EndsEarly || (error instanceof RangeError && format !== 'ascii'))
+      throw new RefusedMeshError(
+        `“${name}” is damaged: it ends before the last of its ${face?.count ?? 0} faces. Export it again and send that file`,
+      );
     if (error instanceof RangeError) return named; // its rows are not what its header says: the converter reads lines
     throw error;
   }
+}
+
+/** Faces without points that they name would be left out, or lie at other points. */
+function refuseUnknownPoints(faces: Table, points: number, name: string): void {
+  const { starts, items } = cornersOf(faces) ?? { starts: new Uint32Array(), items: [] };
+  const wrong = items.findIndex((index) => !(index >= 0 && index < points));
+  if (wrong < 0) return;
+  const face = starts.findLastIndex((start) => start <= wrong);
+  throw new RefusedMeshError(
+    `“${name}” is damaged: face ${face + 1} names point ${items[wrong]}, and its points are 0 to ${points - 1}. Export it again and send that file`,
+  );
 }
 
 const cornersOf = ({ lists }: Table) => lists.get('vertex_indices') ?? lists.get('vertex_index');
@@ -180,6 +196,9 @@ function hasLines(body: Buffer, elements: readonly Element[]): boolean {
   return lines >= rows;
 }
 
+/** The header says more than there is. */
+class EndsEarly extends Error {}
+
 interface Values {
   take(type: string): number;
   /** At the end of each row. */
@@ -197,7 +216,7 @@ function valuesOf(body: Buffer, format: string, isLined: boolean): Values {
         while (isBlank(body[next])) next += 1;
         const from = next;
         while (next < body.length && !isBlank(body[next])) next += 1;
-        if (from === next) throw new RangeError('It ends too early');
+        if (from === next) throw new EndsEarly();
         return Number(body.toString('latin1', from, next));
       },
       endRow() {
