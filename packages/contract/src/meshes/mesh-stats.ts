@@ -16,6 +16,10 @@ export const MeshStats = z.strictObject({
   differs: z.strictObject({ node: z.string(), material: z.string() }).optional(),
   /** What scenes do not draw of the file, a sentence each; absent: they draw all of it. */
   undrawn: z.array(z.string()).optional(),
+  /** What else the file lacks, or lost when it was read, a sentence each; absent: nothing. */
+  lost: z.array(z.string()).optional(),
+  /** The two pictures could not be drawn, so that nothing says whether they are alike; absent: they were. */
+  uncompared: z.literal(true).optional(),
 });
 export type MeshStats = z.output<typeof MeshStats>;
 

@@ -121,7 +121,7 @@ export async function createApp(
   });
   // A body arrives on events of the connection, which belong to no request.
   app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
-  measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
+  measureServer(app, metrics, { config, ...services });
   await app.register(cookie);
   const { signingKeys, notifications, diskSpace } = services;
   const onNews = ({ type }: Notification) => type === 'keys' && signingKeys.forget();

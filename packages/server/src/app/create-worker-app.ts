@@ -23,7 +23,7 @@ export function createWorkerApp({ config, db, storage, log, metrics }: AppDeps, 
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  measureServer(app, metrics, { config, jobs: services.jobs, live: services.live });
+  measureServer(app, metrics, { config, ...services });
   closeConnectionsOnStop(app, { isStopping: services.drain.isStopping, endStreams: () => undefined });
   addSecurityHeaders(app);
   keepFromCaches(app, config.publicUrl);

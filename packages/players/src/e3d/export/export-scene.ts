@@ -174,6 +174,8 @@ async function textureOf(
   const reading = pictures.bitmaps.get(from.url) ?? readPicture(from.url);
   pictures.bitmaps.set(from.url, reading);
   const bitmap = await reading;
+  // The scene shows it: a file without it would be another model, and nobody would be told.
+  if (!bitmap && !from.loadingError && from.isReady()) throw new Error('A picture that is shown cannot be read');
   if (!bitmap) return null;
   const made = new Texture();
   // A picture without holes is a tenth of the bytes so; one of directions, or of a few plain colours, would get wrong ones.

@@ -340,6 +340,32 @@ test('a mesh that looks different from its file is named with its material, and 
   expect(asking(await call.e3d.publish.mutate(place))).toEqual([]);
 });
 
+test.each([
+  [
+    { lost: ['The texture “oak.png” did not come along'] },
+    ['The mesh “House.glb”: The texture “oak.png” did not come along'],
+  ],
+  [
+    { lost: ['One', 'Two', 'Three', 'Four', 'Five'] },
+    ['One', 'Two', 'Three', '2 more notes are on its page'].map((text) => `The mesh “House.glb”: ${text}`),
+  ],
+  [{ uncompared: true }, [expect.stringMatching(/^The mesh “House\.glb”: It could not be drawn beside the file/)]],
+])('what was lost of a mesh, or could not be compared, is said when it is published: %j', async (stats, said) => {
+  const { call, place } = await newHouse();
+  const id = await addMesh(place, 'f'.repeat(64));
+  await call.e3d.update.mutate({ ...place, attributes: { entities: [entity('house', mesh(id))] } });
+  await server.db
+    .updateTable('mesh_versions')
+    .set(({ fn, val, ref }) => ({ stats: fn('jsonb_concat', [ref('stats'), val(JSON.stringify(stats))]) }))
+    .where('mesh_id', '=', id)
+    .execute();
+
+  const { warnings } = await call.e3d.publish.mutate(place);
+
+  const named = warnings.filter(({ check }) => check === 'mesh.lost' || check === 'mesh.uncompared');
+  expect(named.map(({ message }) => message)).toEqual(said);
+});
+
 test('what scenes do not draw of a mesh is named when it is published', async () => {
   const { call, place } = await newHouse();
   const id = await addMesh(place, 'f'.repeat(64));

@@ -7,7 +7,7 @@ import type { UsedMesh } from './used-meshes.ts';
 
 /**
  * Meshes that look otherwise than the file that was sent: visitors would see it, so publishing them takes consent. What
- * scenes do not draw of any file is named, too.
+ * scenes do not draw of any file, and what was lost of it when it came, is named, too.
  */
 export async function unlikeMeshes(
   trx: Kysely<Database>,
@@ -27,13 +27,14 @@ export async function unlikeMeshes(
     const use = uses.get(key);
     const found = rows.find((row) => row.sha256 === sha256 && row.id === use?.mesh);
     if (!use || !found) return [];
-    const { likeness = 1, differs, undrawn = [] } = found.stats ?? {};
+    const { likeness = 1, differs, undrawn = [], lost = [], uncompared = false } = found.stats ?? {};
     const at = { level: 'warning', record: use.record, path: use.path } as const;
-    const missing = undrawn.map((text) => ({
-      ...at,
-      check: 'mesh.undrawn',
-      message: `The mesh “${found.name}”: ${text}`,
-    }));
+    const said = (check: string) => (text: string) => ({ ...at, check, message: `The mesh “${found.name}”: ${text}` });
+    const missing = [
+      ...undrawn.map(said('mesh.undrawn')),
+      ...shortened(lost).map(said('mesh.lost')),
+      ...(uncompared ? [said('mesh.uncompared')(UNCOMPARED)] : []),
+    ];
     if (likeness >= LIKE) return missing;
     const where = differs ? `, most at ${partOf(differs)}` : '';
     return [
@@ -48,6 +49,14 @@ export async function unlikeMeshes(
     ];
   });
 }
+
+/** Sentences that are told of one mesh. */
+const MOST = 3;
+const UNCOMPARED =
+  'It could not be drawn beside the file that was sent, so nobody knows whether it looks the same. Compare both pictures on its page';
+
+const shortened = (texts: readonly string[]): readonly string[] =>
+  texts.length <= MOST ? texts : [...texts.slice(0, MOST), `${texts.length - MOST} more notes are on its page`];
 
 const partOf = ({ node, material }: { node: string; material: string }): string =>
   material === '' ? `“${node}”` : `the material “${material}”${node === '' ? '' : ` of “${node}”`}`;

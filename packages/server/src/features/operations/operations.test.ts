@@ -43,6 +43,9 @@ describe('metrics', () => {
     expect(figure(text, 'diorama_storage_written_bytes_total')).toBeGreaterThanOrEqual(bytes.length);
     expect(figure(text, 'diorama_jobs{queue="measured",state="waiting"}')).toBe(1);
     expect(figure(text, 'diorama_live_streams')).toBe(0);
+    expect(figure(text, 'diorama_news_up')).toBe(1);
+    expect(figure(text, 'diorama_visits_waiting')).toBe(0);
+    expect(figure(text, 'diorama_visits_dropped')).toBe(0);
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
     expect(text).toMatch(/^diorama_build_info\{build="[^"]+",node="v\d+/m);

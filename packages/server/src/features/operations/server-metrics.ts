@@ -2,15 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { Notifications } from '../../platform/notifications/notifications.ts';
+import type { Visits } from '../visits/visits.service.ts';
 
 /** Where requests end that no route of ours names; one label for all of them. */
 const ELSEWHERE = 'other';
 
-/** Counts requests by route and status class, and tells of jobs, streams and the build. */
+interface Measured {
+  config: Config;
+  jobs: Jobs;
+  live: { count(): number };
+  notifications: Pick<Notifications, 'isUp'>;
+  visits: Pick<Visits, 'waiting' | 'dropped'>;
+}
+
+/** Counts requests by route and status class, and tells of jobs, streams, visits, news and the build. */
 export function measureServer(
   app: FastifyInstance,
   metrics: Metrics,
-  { config, jobs, live }: { config: Config; jobs: Jobs; live: { count(): number } },
+  { config, jobs, live, notifications, visits }: Measured,
 ): void {
   const { buildSha } = config;
   metrics.gauge(
@@ -20,6 +30,17 @@ export function measureServer(
     ['build', 'node'],
   );
   metrics.gauge('diorama_live_streams', 'Open streams of events to editors.', () => live.count());
+  metrics.gauge(
+    'diorama_news_up',
+    'Whether this process hears what others commit: 1 or 0. While it does not, editors and pages are behind.',
+    () => Number(notifications.isUp()),
+  );
+  metrics.gauge('diorama_visits_waiting', 'Sums of visits that are not stored yet.', () => visits.waiting());
+  metrics.gauge(
+    'diorama_visits_dropped',
+    'Counts of visits that were lost since this process began, because too many sums waited to be stored.',
+    () => visits.dropped(),
+  );
   metrics.gauge(
     'diorama_jobs',
     'Jobs by queue and state, of all processes on this database.',

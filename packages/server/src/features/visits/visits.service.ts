@@ -11,7 +11,7 @@ import type { AnyProductKind } from '../products/product-kind.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
 import { believableLines } from './believable-lines.ts';
 import { createCountableThings } from './countable-things.ts';
-import { createGatheredCounts } from './gathered-counts.ts';
+import { createGatheredCounts, type Gathered } from './gathered-counts.ts';
 import { storeCounts } from './store-counts.ts';
 import { summariseVisits } from './summarise-visits.ts';
 
@@ -34,6 +34,11 @@ export function createVisits({ db, kinds, publishedReader, log }: Deps, now: () 
   const reports = createRecentCalls(REPORTS, now);
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();
+  let dropped = 0;
+
+  function gather(one: Gathered): void {
+    if (!gathered.add(one)) dropped += one.count;
+  }
 
   /** What cannot be stored now waits for the next time, as far as there is room. */
   async function store(): Promise<void> {
@@ -43,7 +48,7 @@ export function createVisits({ db, kinds, publishedReader, log }: Deps, now: () 
       await storeCounts(db, sums);
     } catch (error) {
       log.warn({ err: error, sums: sums.length }, 'visits could not be stored');
-      for (const one of sums) gathered.add(one);
+      for (const one of sums) gather(one);
     }
   }
 
@@ -67,12 +72,18 @@ export function createVisits({ db, kinds, publishedReader, log }: Deps, now: () 
       if (!mayCount) return;
       const day = new Date(now()).toISOString().slice(0, 10);
       for (const { what, id: subject = '', count, ms = 0 } of believableLines(lines))
-        if (mayCount(what, subject)) gathered.add({ documentId: id, day, what, subject, device, count, ms });
+        if (mayCount(what, subject)) gather({ documentId: id, day, what, subject, device, count, ms });
       timer ??= setTimeout(() => void flush(), GATHERING).unref();
     },
 
     /** Stores what was gathered. */
     flush,
+
+    /** Sums that wait to be stored. */
+    waiting: gathered.size,
+
+    /** Counts that were lost, because too many sums waited. */
+    dropped: (): number => dropped,
 
     summary: (actor: Actor, input: z.output<typeof SummariseVisits>): Promise<VisitSummary> =>
       summariseVisits(db, actor, input),

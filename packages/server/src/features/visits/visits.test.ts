@@ -285,6 +285,16 @@ test('copies of a project bring the setting and none of the counts', async () =>
   expect(rows).toEqual([]);
 });
 
+test('sums that wait to be stored are a figure of the server, and none is lost', async () => {
+  const { send } = await published();
+  const { visits } = server.services;
+  await visits.flush();
+  await send([{ what: 'visit', count: 1 }]);
+  expect(visits.waiting()).toBe(1);
+  await visits.flush();
+  expect([visits.waiting(), visits.dropped()]).toEqual([0, 0]);
+});
+
 test('what was counted is stored when the server stops', async () => {
   await using other = await createTestApp();
   const { call } = await other.signIn();

@@ -34,6 +34,8 @@ const RETRY: readonly [number, number] = [250, 5_000];
 export interface Notifications {
   /** Calls back for each notification; `onGap` when some may have been missed: the connection was lost and is back. */
   subscribe(listener: (notification: Notification) => void, onGap: () => void): () => void;
+  /** Whether what is committed is heard; false from a lost connection until it is back. */
+  isUp(): boolean;
   stop(): Promise<void>;
 }
 
@@ -104,6 +106,8 @@ export function createNotifications(databaseUrl: string, log: Logger): Notificat
       void open();
       return () => subscribers.delete(subscriber);
     },
+    isUp: () => client !== null || tries === 0,
+
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);

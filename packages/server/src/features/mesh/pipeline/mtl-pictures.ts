@@ -70,7 +70,9 @@ async function apply({ document, material, pictures, files }: Applied): Promise<
     const bytes = picture && fileNamed(picture.file, files);
     if (picture && !bytes)
       warnings.push(`The texture “${picture.file}” did not come along: ${without}. Send a zip file with all files`);
-    return bytes ? readablePicture(bytes, picture.file) : null;
+    const read = bytes ? await readablePicture(bytes, picture.file) : null;
+    if (bytes && !read) warnings.push(unread(picture, without));
+    return read;
   };
   const left = ['map_Ks', 'map_Ns', 'refl', 'disp', 'decal'].filter((word) => pictures.has(word));
   if (bump && !pictures.has('norm')) {
@@ -96,10 +98,14 @@ async function apply({ document, material, pictures, files }: Applied): Promise<
   const alpha = pictures.get('map_d');
   // The same file for both: its own alpha counts, and the converter has put it on.
   if (!alpha || alpha.file === colour?.file) return warnings;
-  const bytes = await load(alpha, 'what it makes clear is whole');
-  if (bytes) await cutOut(document, material, bytes);
+  const bytes = await load(alpha, WHOLE);
+  if (bytes && !(await cutOut(document, material, bytes))) warnings.push(unread(alpha, WHOLE));
   return warnings;
 }
+
+const WHOLE = 'what it makes clear is whole';
+const unread = ({ file }: MtlPicture, without: string): string =>
+  `The texture “${file}” cannot be read: ${without}. Save it as PNG and send the model again`;
 
 const isPicture = (word: string): boolean => /^(map_\w+|bump|norm|refl|disp|decal)$/i.test(word);
 
@@ -158,8 +164,8 @@ function layOut(document: Document, info: TextureInfo | null, layout: Layout | u
   info.setExtension('KHR_texture_transform', transform);
 }
 
-/** Makes holes, or blends, where the picture is dark. */
-async function cutOut(document: Document, material: Material, picture: Uint8Array): Promise<void> {
+/** Makes holes, or blends, where the picture is dark; false: it cannot be read. */
+async function cutOut(document: Document, material: Material, picture: Uint8Array): Promise<boolean> {
   const colour = material.getBaseColorTexture();
   const base = colour?.getImage();
   try {
@@ -184,7 +190,8 @@ async function cutOut(document: Document, material: Material, picture: Uint8Arra
     material.setBaseColorTexture(made.setMimeType('image/png'));
     const between = mask.reduce((sum, value) => sum + Number(value > 8 && value < 247), 0) / mask.length;
     material.setAlphaMode(between > BLENDED ? 'BLEND' : 'MASK');
+    return true;
   } catch {
-    // A picture that cannot be read is named where pictures are read.
+    return false;
   }
 }

@@ -167,3 +167,14 @@ test.each([
   expect(material.getBaseColorTexture()).not.toBeNull();
   expect([material.getBaseColorFactor().slice(0, 3), warnings]).toEqual([factor, []]);
 });
+
+test.each([
+  ['map_d', 'what it makes clear is whole'],
+  ['map_Pr', 'its roughness is the same everywhere'],
+  ['map_Pm', 'its metal is the same everywhere'],
+  ['map_Bump', 'its bumps are left out'],
+])('a picture behind %s that cannot be read is named: %s', async (word, without) => {
+  const sent = { 'p.png': Buffer.from('not a picture at all') };
+  const { warnings } = await painted(`newmtl Paint\nKd 1 0 0\n${word} p.png\n`, sent);
+  expect(warnings).toEqual([`The texture “p.png” cannot be read: ${without}. Save it as PNG and send the model again`]);
+});

@@ -22,6 +22,8 @@ import { readRepaired } from './read-repaired.ts';
 import { readSource, type Source } from './read-source.ts';
 import { TextureWork } from './textures.ts';
 import { undrawnWarnings } from './undrawn.ts';
+import { isUnitGuess } from './unit-guess.ts';
+import { usdzWarnings } from './usdz-losses.ts';
 import { validateApart } from './validate-apart.ts';
 import { withVariants } from './variants.ts';
 import { asItCame, likenessTo, withoutFaults } from './without-faults.ts';
@@ -92,7 +94,7 @@ export async function optimise(wish: Wish, tools: Tools): Promise<Optimised> {
     report,
     nodes: made.nodes,
     converted: source.isUntouched ? null : source.glb,
-    stats: statsOf(facts, made, undrawnWarnings(source.glb)),
+    stats: statsOf(facts, made, source),
     box: facts.box,
     wanted,
   };
@@ -193,21 +195,29 @@ const stepOf = (name: MeshStep['name'], ms: number, figures: MeshFigures): MeshS
 });
 
 const statsOf = (
-  { before, nodes }: SourceFacts,
+  { before, nodes, warnings }: SourceFacts,
   { after: { triangles, vertices, materials, textures, bytes }, report: { likeness, differs } }: MadeFacts,
-  undrawn: string[],
-): MeshStats => ({
-  triangles,
-  vertices,
-  materials,
-  textures,
-  bytesIn: before.bytes,
-  bytesOut: bytes,
-  ...(nodes.variants.length > 0 && { variants: nodes.variants.length }),
-  ...(likeness !== null && { likeness }),
-  ...(differs && { differs }),
-  ...(undrawn.length > 0 && { undrawn }),
-});
+  source: Source,
+): MeshStats => {
+  const undrawn = undrawnWarnings(source.glb);
+  // What has a place of its own: the unit is chosen on the page of the mesh, and rooms on iPhones are not what is published.
+  const elsewhere = new Set([...undrawn, ...usdzWarnings(source.glb)]);
+  const lost = [...source.warnings, ...warnings].filter((text) => !elsewhere.has(text) && !isUnitGuess(text));
+  return {
+    triangles,
+    vertices,
+    materials,
+    textures,
+    bytesIn: before.bytes,
+    bytesOut: bytes,
+    ...(nodes.variants.length > 0 && { variants: nodes.variants.length }),
+    ...(likeness !== null && { likeness }),
+    ...(differs && { differs }),
+    ...(undrawn.length > 0 && { undrawn }),
+    ...(lost.length > 0 && { lost }),
+    ...(likeness === null && { uncompared: true }),
+  };
+};
 
 /** Around what is drawn; instances are placed for its picture already. */
 function boxOf(document: Document, drawable: Drawable): MeshBox | null {

@@ -30,6 +30,11 @@ interface Guess extends FbxUnits {
   warning: string | null;
 }
 
+const UNSAID = 'The file does not say';
+
+/** Whether a sentence is the warning of a guess. */
+export const isUnitGuess = (text: string): boolean => text.startsWith(UNSAID);
+
 /** Unit and axis of a file that has no field for them: what was chosen, what its comments say, or what fits the size of a model. */
 export function unitGuess(
   format: keyof typeof LONGEST,
@@ -55,7 +60,7 @@ export function unitGuess(
   return {
     metres,
     isZUp,
-    warning: `The file does not say ${unsaid.join(' and ')}: it was read in ${unit} with ${isZUp ? 'z' : 'y'} up, ${size} m wide, high and deep. If that is wrong, choose its unit and axis on the page of the mesh`,
+    warning: `${UNSAID} ${unsaid.join(' and ')}: it was read in ${unit} with ${isZUp ? 'z' : 'y'} up, ${size} m wide, high and deep. If that is wrong, choose its unit and axis on the page of the mesh`,
   };
 }
 
