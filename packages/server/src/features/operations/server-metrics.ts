@@ -3,7 +3,6 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';
-import type { Visits } from '../visits/visits.service.ts';
 
 /** Where requests end that no route of ours names; one label for all of them. */
 const ELSEWHERE = 'other';
@@ -13,7 +12,7 @@ interface Measured {
   jobs: Jobs;
   live: { count(): number };
   notifications: Pick<Notifications, 'isUp'>;
-  visits: Pick<Visits, 'waiting' | 'dropped'>;
+  visits: { waiting(): number; dropped(): number };
 }
 
 /** Counts requests by route and status class, and tells of jobs, streams, visits, news and the build. */
