@@ -4,6 +4,7 @@ import type { FeatureRecord, LayerType } from '@diorama/documents/gis/layers.ts'
 import { featuresByLayer, layersInOrder } from '@diorama/documents/gis/layers.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
+import { type ExportedLook, lookOf } from './exported-look.ts';
 
 /** What is exported: whole layers, or features of a selection. */
 export type Chosen = { layers: readonly string[] } | { features: readonly string[] };
@@ -21,6 +22,7 @@ export interface ExportedFeature {
   category: string;
   widget: string;
   layer: string;
+  look: ExportedLook;
 }
 
 /** Features in the order of the map. */
@@ -42,6 +44,7 @@ export function exportedFeatures(gis: GisRecords, chosen: Chosen): ExportedFeatu
         value: 'value' in feature ? feature.value : null,
         category: categories.get(categoryOf(feature) ?? '') ?? '',
         widget: widgets.get(widgetOf(feature) ?? '') ?? '',
+        look: lookOf(feature),
       }));
   });
 }

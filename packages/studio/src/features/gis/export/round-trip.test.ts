@@ -140,3 +140,28 @@ it('a changed cell of an exported table changes that feature alone', async () =>
   expect(plan.updated).toMatchObject([{ id: 'o1', differences: [{ field: 'Name (Swedish)', after: 'Kvarteret Å' }] }]);
   expect([plan.added.length, plan.unchanged]).toEqual([0, 5]);
 });
+
+it.each(['geojson', 'kml'] as const)('shapes in colours of their own keep them in %s', async (format) => {
+  const own = {
+    default: {
+      ...{ fill: { r: 51, g: 136, b: 255, a: 1 }, fillOpacity: 0.4, line: { r: 200, g: 16, b: 3, a: 0.5 } },
+      ...{ lineOpacity: 1, lineWidth: 4 },
+    },
+  };
+  const themed = { default: {} };
+  const shape = (id: string, styles: object) => ({
+    ...{ id, name: custom({ sv: id }), geometry: { type: 'Polygon', coordinates: [square] }, action, styles },
+  });
+  const layer = { id: 'l1', name: 'Tomter', type: 'outline', features: [shape('o1', own), shape('o2', themed)] };
+  const gis = gisOf({ settings: { name: 'Kartan' }, layers: [layer] });
+
+  const file = await readFile(`map.${format}`, mapFile(gis, { ...OPTIONS, chosen: { layers: ['l1'] }, format }));
+
+  expect(file.features.map(({ look }) => look ?? {})).toEqual([
+    {
+      ...{ fill: { r: 51, g: 136, b: 255, a: 1 }, fillOpacity: 0.4, line: { r: 200, g: 16, b: 3, a: 1 } },
+      ...{ lineOpacity: 0.5, lineWidth: 4 },
+    },
+    {},
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { type ExportedFeature, nameIn } from './exported-features.ts';
+import { kmlStyleOf } from './exported-look.ts';
 
 /** Features as KML 2.2, each layer a folder. */
 export function writeKml(features: readonly ExportedFeature[], name: string, language: Language): string {
@@ -12,13 +13,14 @@ export function writeKml(features: readonly ExportedFeature[], name: string, lan
   return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n<name>${escaped(name)}</name>\n${inner.join('\n')}\n</Document>\n</kml>\n`;
 }
 
-function placemark({ id, names, key, value, category, widget, geometry }: ExportedFeature, language: Language): string {
+function placemark(feature: ExportedFeature, language: Language): string {
+  const { id, names, key, value, category, widget, geometry, look } = feature;
   const data: [string, string][] = [
     ...LANGUAGES.map((one): [string, string] => [`name_${one}`, names[one] ?? '']),
     ...Object.entries({ key, value: value === null ? '' : String(value), category, widget }),
   ];
   const extended = data.map(([name, text]) => `<Data name="${name}"><value>${escaped(text)}</value></Data>`).join('');
-  return `<Placemark id="${escaped(id)}"><name>${escaped(nameIn(names, language))}</name><ExtendedData>${extended}</ExtendedData>${kmlOf(geometry)}</Placemark>`;
+  return `<Placemark id="${escaped(id)}"><name>${escaped(nameIn(names, language))}</name>${kmlStyleOf(look)}<ExtendedData>${extended}</ExtendedData>${kmlOf(geometry)}</Placemark>`;
 }
 
 const tuples = (positions: readonly Position[]): string => positions.map((position) => position.join(',')).join(' ');
