@@ -16,7 +16,7 @@ const TRANSFORM_ID = 'transform';
 type TransformFields = Partial<Placement> & { parent?: { type: 'entity'; id: string } | null };
 
 /** The entity with fields of its transform set; one without a transform gets one. */
-function placed(entity: EntityRecord, fields: TransformFields): EntityRecord {
+export function placed(entity: EntityRecord, fields: TransformFields): EntityRecord {
   const { components } = entity;
   const own = components.find(({ data }) => data.type === 'transform');
   if (!own) {

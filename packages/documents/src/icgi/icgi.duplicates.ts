@@ -9,7 +9,8 @@ const { keyframes: views, transitions } = icgiLabels.records;
 
 const withoutTransition = (control: Control): Control => (control.type === 'transition' ? { type: 'none' } : control);
 
-const copyOf = (name: string): string => (name ? `${name} copy` : name);
+/** What a copy is called next to its original. */
+export const copyName = (name: string): string => (name ? `${name} copy` : name);
 
 /** The place right after a record in its list. */
 function orderAfter(icgi: IcgiRecords, collection: 'keyframes' | 'transitions', id: string): string {
@@ -32,7 +33,7 @@ export const duplicateKeyframe = command(
     const { position: _place, ...copied } = keyframe;
     const { back, left, right } = keyframe.controls;
     const controls = { back: withoutTransition(back), left: withoutTransition(left), right: withoutTransition(right) };
-    let next = icgi.put('keyframes', { ...copied, id: copy, order, name: copyOf(keyframe.name), controls });
+    let next = icgi.put('keyframes', { ...copied, id: copy, order, name: copyName(keyframe.name), controls });
     for (const placement of icgi.ordered('placements').filter((placed) => placed.keyframe?.id === id))
       next = next.put('placements', {
         ...placement,
@@ -51,6 +52,6 @@ export const duplicateTransition = command(
     const transition = icgi.get('transitions', id);
     if (!transition) return icgi;
     const order = orderAfter(icgi, 'transitions', id);
-    return icgi.put('transitions', { ...transition, id: copy, order, name: copyOf(transition.name) });
+    return icgi.put('transitions', { ...transition, id: copy, order, name: copyName(transition.name) });
   },
 );

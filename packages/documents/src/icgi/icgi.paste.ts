@@ -1,6 +1,6 @@
 import { withoutReferences } from '../engine/clear-references.ts';
 import { commandsOf } from '../engine/command.ts';
-import { orderBetween } from '../engine/order.ts';
+import { orderBetween, ordersBetween } from '../engine/order.ts';
 import { readdressed } from '../engine/readdressed.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
 import { referencesOf } from '../engine/references.ts';
@@ -78,39 +78,77 @@ interface Paste {
  */
 export const pasteThings = command('Paste', (icgi, { copied, keyframe, copies, newId, by }: Paste) => {
   if (!icgi.get('keyframes', keyframe)) return icgi;
+  return withThings(icgi, copied, {
+    copies,
+    newId,
+    by,
+    viewOf: () => keyframe,
+    led: new Map(),
+    isShared: () => false,
+  })[0];
+});
+
+interface Putting extends Omit<Paste, 'copied' | 'keyframe'> {
+  /** The view that a placement is put on; undefined: it is left out. */
+  viewOf: (placement: PlacementRecord) => string | undefined;
+  /** New ids of other records that references are led to, by `keyframe/<id>`. */
+  led: ReadonlyMap<string, string>;
+  /** Content that is not copied: the one that is here is used. */
+  isShared: (record: { id: string; owner?: { id: string } | null; outline?: { id: string } | null }) => boolean;
+}
+
+/** With copies of what stood on views, and what belongs to them; and where references to originals lead, by `<type>/<id>`. */
+export function withThings(
+  icgi: IcgiRecords,
+  copied: CopiedThings,
+  putting: Putting,
+): [IcgiRecords, ReadonlyMap<string, string>] {
+  const { copies, newId, by, viewOf, isShared } = putting;
+  const ids = new Map(putting.led);
   let next = icgi;
-  const ids = new Map<string, string>();
-  const lastOf = (collection: 'widgets' | 'placements' | (typeof CONTENT)[number]) =>
-    orderBetween(next.ordered(collection).at(-1)?.order, null);
   for (const used of copied.widgets) {
     const known = next.all('widgets').find(({ widget }) => widget !== null && widget.id === used.widget?.id);
     const id = known?.id ?? newId();
-    if (!known) next = next.put('widgets', { ...used, id, order: lastOf('widgets') });
+    const order = orderBetween(next.ordered('widgets').at(-1)?.order, null);
+    if (!known) next = next.put('widgets', { ...used, id, order });
     ids.set(`widget-use/${used.id}`, id);
   }
   const { recordTypes } = next.definition;
   const typeOf = (collection: string) =>
     Object.keys(recordTypes).find((type) => recordTypes[type] === collection) ?? '';
-  for (const collection of CONTENT)
-    for (const { id } of copied[collection]) ids.set(`${typeOf(collection)}/${id}`, newId());
   const made: { collection: 'placements' | (typeof CONTENT)[number]; id: string }[] = [];
-  const put = (collection: (typeof made)[number]['collection'], record: object, id: string) => {
-    const renamed = readdressed(record, ({ type, id: to }) => ids.get(`${type}/${to}`) ?? to);
-    // Another walkthrough's record is of the same shape: it was parsed by the collection's own schema.
-    next = next.put(collection, { ...renamed, id, order: lastOf(collection) } as unknown as MarkerRecord);
-    made.push({ collection, id });
+  const put = (collection: (typeof made)[number]['collection'], records: readonly { id: string }[]) => {
+    const orders = ordersBetween(next.ordered(collection).at(-1)?.order, null, records.length);
+    const renamed = records.map((record, at) => ({
+      ...readdressed(record, ({ type, id: to }) => ids.get(`${type}/${to}`) ?? to),
+      order: orders[at],
+    }));
+    // Another walkthrough's records are of the same shape: they were parsed by the collection's own schema.
+    next = next.putAll(collection, renamed as unknown as MarkerRecord[]);
+    for (const { id } of renamed) made.push({ collection, id });
   };
-  for (const collection of CONTENT)
-    for (const record of copied[collection])
-      put(collection, record, ids.get(`${typeOf(collection)}/${record.id}`) ?? newId());
-  for (const placement of copied.placements) {
-    const id = copies.get(placement.id);
-    if (id === undefined) continue;
-    const [x, y] = [within(placement.x + by.x), within(placement.y + by.y)];
-    put('placements', { ...placement, x, y, keyframe: { type: 'keyframe', id: keyframe } }, id);
-  }
-  return made.reduce((records, { collection, id }) => whole(records, collection, id), next);
-});
+  const content = CONTENT.map((collection) => ({
+    collection,
+    records: copied[collection].filter((record) => !isShared(record)),
+  }));
+  for (const { collection, records } of content)
+    for (const { id } of records) ids.set(`${typeOf(collection)}/${id}`, newId());
+  for (const { collection, records } of content)
+    put(
+      collection,
+      records.map((record) => ({ ...record, id: ids.get(`${typeOf(collection)}/${record.id}`) ?? newId() })),
+    );
+  put(
+    'placements',
+    copied.placements.flatMap((placement) => {
+      const [id, keyframe] = [copies.get(placement.id), viewOf(placement)];
+      if (id === undefined || keyframe === undefined) return [];
+      const [x, y] = [within(placement.x + by.x), within(placement.y + by.y)];
+      return [{ ...placement, id, x, y, keyframe: { type: 'keyframe', id: keyframe } }];
+    }),
+  );
+  return [made.reduce((records, { collection, id }) => whole(records, collection, id), next), ids];
+}
 
 /** Copies what stands on views, each with content of its own, beside where it stands. */
 export const duplicateThings = command(

@@ -7,6 +7,7 @@ import * as places from '../e3d/e3d.places.ts';
 import type { E3dRecords } from '../e3d/e3d.records.ts';
 import type { Component } from '../e3d/e3d.schema.ts';
 import * as slotted from '../e3d/e3d.slots.ts';
+import { copiedEntities, pasteEntities } from '../e3d/entity.paste.ts';
 import * as replacing from '../e3d/replace/replace-mesh.commands.ts';
 import * as slots from '../e3d/slots.commands.ts';
 import { Records } from '../engine/records.ts';
@@ -80,6 +81,24 @@ export const e3dSteps = {
     'duplicateEntities',
     entities.duplicateEntities,
     ids.map((chosen) => ({ items: chosen.map((one) => ({ id: one, copy: newId() })), newId })),
+  ),
+  pasteEntities: step(
+    'pasteEntities',
+    pasteEntities,
+    fc.record({ inner: component, outer: component }).map(({ inner, outer }) => {
+      const parent: Component = {
+        id: 't',
+        data: { type: 'transform', parent: { type: 'entity', id: 'a' } },
+        traits: [],
+      };
+      const other = entities.addEntities.run(emptyE3d(), {
+        items: [
+          { id: 'a', name: 'Outer', components: [outer] },
+          { id: 'f', name: 'Inner', components: [parent, inner] },
+        ],
+      });
+      return { copied: copiedEntities(other, ['f']), copies: new Map([['f', newId()]]), newId };
+    }),
   ),
   setStartView: step('setStartView', entities.setStartView, fc.record({ id })),
   setPlacements: step(

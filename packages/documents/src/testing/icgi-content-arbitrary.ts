@@ -14,6 +14,7 @@ import { addSign } from '../icgi/sign.commands.ts';
 import * as stops from '../icgi/stop.commands.ts';
 import { pasteStyle } from '../icgi/style.commands.ts';
 import * as tracks from '../icgi/track.commands.ts';
+import { copiedViews, pasteViews } from '../icgi/view.paste.ts';
 import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { newId, stepsOf } from './command-step.ts';
 import { documentOf } from './document-of.ts';
@@ -70,6 +71,39 @@ const pasted = fc.record({ keyframe: letter, x: fraction }).map(({ keyframe, x }
   const copies = new Map(['p1', 'p2'].map((id) => [id, newId()]));
   return { copied: copiedThings(other, ['p1', 'p2']), keyframe, copies, newId, by: { x: 0.01, y: 0 } };
 });
+
+/** Views of another walkthrough, or of an earlier state of the same one: ids may be here, too. */
+const pastedViews = fc
+  .record({ views: fc.tuple(letter, idOf('k')), marker: idOf('m'), after: neighbour(letter), move: idOf('t') })
+  .map(({ views: [from, to], marker, after, move }) => {
+    const ref = (type: string, id: string) => ({ type, id });
+    const standing = { type: 'marker', marker: ref('marker', marker), leadsTo: ref('keyframe', to) };
+    const walk = { type: 'transition', transition: ref('transition', move) };
+    const cut = { type: 'keyframe', keyframe: ref('keyframe', 'elsewhere') };
+    const none = { type: 'none' };
+    const other = documentOf(icgiDocument, {
+      settings: { name: 'Other walkthrough' },
+      keyframes: [
+        {
+          ...{ id: from, name: 'Hall', controls: { back: cut, left: walk, right: none } },
+          widgets: [{ id: 'p1', x: 0.1, y: 0.5, data: standing }],
+        },
+        { id: to, name: 'Kitchen' },
+      ],
+      transitions: [{ id: move, name: 'Walk', start: ref('keyframe', from), end: ref('keyframe', to) }],
+      tracks: [
+        {
+          ...{ id: 'f', transition: ref('transition', move), placement: ref('placement', 'p1') },
+          keys: [{ at: 0.5, points: [{ x: 0.2, y: 0.5 }] }],
+        },
+      ],
+      markers: [
+        { id: marker, title: { type: 'custom', value: { en: 'Pump' } }, category: ref('category', 'gone'), blocks: [] },
+      ],
+    });
+    const copies = new Map([from, to].map((id) => [id, newId()]));
+    return { copied: copiedViews(other, [from, to]), copies, newId, after };
+  });
 
 const share = fc.constantFrom(0, 0.25, 0.5, 1);
 const trackKey = fc.record({ at: share, x: fraction }).map(({ at, x }) => ({ at, points: [{ x, y: 0.5 }] }));
@@ -235,6 +269,7 @@ export const icgiContentSteps = {
     }),
   ),
   pasteThings: step('pasteThings', pasteThings, pasted),
+  pasteViews: step('pasteViews', pasteViews, pastedViews),
   pasteStyle: step(
     'pasteStyle',
     pasteStyle,

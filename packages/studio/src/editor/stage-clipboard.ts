@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isInPopup, isTyping } from '../ui/key-target.ts';
-import { notifyFailed } from '../ui/notify.ts';
+import { notifyFailed, notifyNews } from '../ui/notify.ts';
+import { whereOf } from './clipboard-text.ts';
 
 /** Copying what is selected on a stage as text, and pasting such text. */
 export interface StageClipboard {
@@ -18,12 +19,20 @@ export const clipboardMenu = ({ copy, paste }: StageClipboard, place: string) =>
   },
   pasteFromMenu: () =>
     void navigator.clipboard.readText().then((text) => {
-      if (!paste(text)) notifyFailed('Nothing to paste', { detail: `Copy something ${place} first.` });
+      if (!paste(text) && !notifyElsewhere(text))
+        notifyFailed('Nothing to paste', { detail: `Copy something ${place} first.` });
     }, notifyBlocked),
 });
 
 const notifyBlocked = () =>
   notifyFailed('The browser does not allow the clipboard here', { detail: 'Press Ctrl C and Ctrl V instead.' });
+
+/** Says where a text of ours that cannot be pasted here belongs. False: it is none of ours. */
+function notifyElsewhere(text: string): boolean {
+  const detail = whereOf(text);
+  if (detail !== null) notifyNews('This cannot be pasted here', { id: 'paste', detail });
+  return detail !== null;
+}
 
 interface ClipboardKeys {
   clipboard: StageClipboard;
@@ -34,33 +43,54 @@ interface ClipboardKeys {
 }
 
 /** Ctrl C, Ctrl V and, where something is removed, Ctrl X outside of fields and popups. */
-export function useClipboardKeys(keys: ClipboardKeys): void {
+export function useClipboardKeys({ clipboard, isOn, onCut }: ClipboardKeys): void {
+  useCopyKeys({ isOn: () => isOn, copy: clipboard.copy, onCut });
+  const latest = useRef({ clipboard, isOn });
+  latest.current = { clipboard, isOn };
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (!latest.current.isOn || isElsewhere(event)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (latest.current.clipboard.paste(text) || notifyElsewhere(text)) event.preventDefault();
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+interface CopyKeys {
+  /** What the keys mean now is copied here. */
+  isOn: () => boolean;
+  /** Null: nothing that could be copied is selected. */
+  copy: () => string | null;
+  /** Removes what was cut. */
+  onCut?: (() => void) | undefined;
+}
+
+/** Ctrl C and, where something is removed, Ctrl X outside of fields and popups. */
+export function useCopyKeys(keys: CopyKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const life = new AbortController();
-    const { signal } = life;
-    const isOurs = ({ target }: ClipboardEvent) => latest.current.isOn && !isTyping(target) && !isInPopup(target);
     const onCopy = (event: ClipboardEvent) => {
-      const { clipboard, onCut } = latest.current;
+      const { isOn, copy, onCut } = latest.current;
       const isCut = event.type === 'cut';
       // Text that is marked on the page is copied as ever.
       const isText = window.getSelection()?.isCollapsed === false;
-      if (!isOurs(event) || isText || (isCut && !onCut)) return;
-      const text = clipboard.copy();
+      if (isElsewhere(event) || isText || (isCut && !onCut) || !isOn()) return;
+      const text = copy();
       if (text === null) return;
       event.preventDefault();
       event.clipboardData?.setData('text/plain', text);
       if (isCut) onCut?.();
     };
-    const onPaste = (event: ClipboardEvent) => {
-      if (!isOurs(event)) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (latest.current.clipboard.paste(text)) event.preventDefault();
-    };
-    document.addEventListener('copy', onCopy, { signal });
-    document.addEventListener('cut', onCopy, { signal });
-    document.addEventListener('paste', onPaste, { signal });
+    document.addEventListener('copy', onCopy, { signal: life.signal });
+    document.addEventListener('cut', onCopy, { signal: life.signal });
     return () => life.abort();
   }, []);
 }
+
+/** Somebody has handled the event, or it belongs to a field or a popup: browsers send it to the page where nothing is marked. */
+const isElsewhere = ({ defaultPrevented, target }: ClipboardEvent): boolean =>
+  defaultPrevented || [target, document.activeElement].some((at) => isTyping(at) || isInPopup(at));

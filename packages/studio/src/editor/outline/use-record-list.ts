@@ -5,7 +5,8 @@ import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import { type Between, oneStep } from '../../ui/list/list-moves.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyNews } from '../../ui/notify.ts';
+import { useCopyKeys } from '../stage-clipboard.ts';
 import { useRefusal } from '../use-refusal.ts';
 
 interface RecordListOptions {
@@ -29,12 +30,22 @@ interface RecordListOptions {
   /** Copies records as one step and returns the ids of the copies. */
   onDuplicate: (ids: readonly string[]) => string[];
   onDelete: (ids: readonly string[]) => void;
+  /**
+   * Copying records to the clipboard, and what removes them when they are cut. `stage`: the stage does it, as its selection
+   * is the same. Absent: they cannot be copied, which Ctrl C says.
+   */
+  clipboard?: RecordClipboard | 'stage';
   /** Moves records as one step. */
   onMove: (ids: readonly string[], between: Between) => void;
   /** False while only some of them are shown, as a search finds them. */
   isMovable?: boolean;
   /** Search params of the address that shows a record. */
   linkOf: (id: string) => Readonly<Record<string, string>>;
+}
+
+export interface RecordClipboard {
+  copy: (ids: readonly string[]) => string | null;
+  cut: (ids: readonly string[]) => void;
 }
 
 /** What every outline of records can do: selecting, renaming in place, duplicating, moving, deleting; each one step of undo. */
@@ -59,6 +70,13 @@ export function useRecordList(options: RecordListOptions) {
           onDuplicate: (chosen) => duplicate(records(chosen)),
           onMove: (chosen, by) => moveBy(records(chosen), by),
         }),
+  });
+  const { clipboard } = options;
+  const rows = () => (list.lead === null ? [] : records(list.targetsOf(list.lead)));
+  useCopyKeys({
+    isOn: () => clipboard !== 'stage' && list.hasFocus(),
+    copy: () => (clipboard === 'stage' ? null : clipboard ? clipboard.copy(rows()) : notCopied(called)),
+    onCut: typeof clipboard === 'object' ? () => clipboard.cut(rows()) : undefined,
   });
   const selected = records(ids.filter((id) => list.selected.has(id)));
   const duplicate = (chosen: readonly string[]) => {
@@ -154,6 +172,15 @@ export function useRecordList(options: RecordListOptions) {
 }
 
 export type RecordList = ReturnType<typeof useRecordList>;
+
+/** Says why nothing was copied, and what to do instead. */
+function notCopied({ many }: RecordLabel): null {
+  notifyNews(`${many.charAt(0).toUpperCase()}${many.slice(1)} are not copied by Ctrl C`, {
+    id: 'paste',
+    detail: 'Press Ctrl D to duplicate what is selected.',
+  });
+  return null;
+}
 
 function copyLink(params: Readonly<Record<string, string>>): void {
   const { origin, pathname } = window.location;

@@ -2,7 +2,7 @@ import { addHotspots, addLabels, addLayer } from '@diorama/documents/gis/gis.com
 import { setOpenedWidget } from '@diorama/documents/gis/gis.widgets.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, test } from 'vitest';
-import { copiedText, featuresIn } from './map-clipboard.ts';
+import { copiedFeatures, copiedText, featuresIn } from './map-clipboard.ts';
 
 function district() {
   let gis = addLayer.run(gisOf({ settings: { name: 'District' } }), { id: 'a', type: 'hotspots', name: 'a' });
@@ -16,15 +16,19 @@ function district() {
 
 test('features come back from the clipboard as they were, with the widgets they open', () => {
   const gis = district();
-  const read = featuresIn(copiedText(gis, ['hotspots/p', 'labels/l', 'hotspotLayers/a']) ?? '');
+  const kept = (keys: readonly string[]) => {
+    const copied = copiedFeatures(gis, keys);
+    return copied && featuresIn(copiedText(copied));
+  };
+  const read = kept(['hotspots/p', 'labels/l', 'hotspotLayers/a']);
   expect(read?.hotspots).toEqual([gis.get('hotspots', 'p')]);
   expect(read?.labels).toEqual([gis.get('labels', 'l')]);
   expect(read?.widgets.map(({ id }) => id)).toEqual(['w']);
-  expect(featuresIn(copiedText(gis, ['hotspots/q']) ?? '')?.widgets).toEqual([]);
+  expect(kept(['hotspots/q'])?.widgets).toEqual([]);
 });
 
 test('layers alone are not copied, and other texts are not features', () => {
-  expect(copiedText(district(), ['hotspotLayers/a', 'hotspots/gone'])).toBeNull();
+  expect(copiedFeatures(district(), ['hotspotLayers/a', 'hotspots/gone'])).toBeNull();
   expect([featuresIn('{"type":"diorama/graph-nodes"}'), featuresIn('Torget 1')]).toEqual([null, null]);
   expect(featuresIn('{"type":"diorama/map-features","hotspots":[{"id":1}]}')?.hotspots).toEqual([]);
 });

@@ -2,16 +2,18 @@ import type { CopiedFeatures } from '@diorama/documents/gis/gis.paste.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { Hotspot, Label, OutlineFeature } from '@diorama/documents/gis/gis.schema.ts';
 import { UsedWidget } from '@diorama/documents/shared/used-widget.schema.ts';
-import { membersOf } from '../../editor/fields/members-of.ts';
+import { copiedAs, copiedIn, parsedItems } from '../../editor/clipboard-text.ts';
 import { idsIn } from './map-selection.tsx';
 
-/** Marks text on the clipboard as features of a map. */
-const MARK = 'diorama/map-features';
 /** Most features of a kind that are pasted at once. */
 const MAX_PASTED = 5_000;
 
-/** Features as text for the clipboard, with the widgets that they open; null: none of the keys is a feature's. */
-export function copiedText(gis: GisRecords, keys: Iterable<string>): string | null {
+/** Features as text for the clipboard. */
+export const copiedText = (copied: CopiedFeatures): string =>
+  copiedAs('map-features', 'You copied parts of a map. Open a map and paste them there.', copied);
+
+/** Features with the widgets that they open; null: none of the keys is a feature's. */
+export function copiedFeatures(gis: GisRecords, keys: Iterable<string>): CopiedFeatures | null {
   const all = [...keys];
   const hotspots = idsIn(all, 'hotspots').flatMap((id) => gis.get('hotspots', id) ?? []);
   const outlines = idsIn(all, 'outlines').flatMap((id) => gis.get('outlines', id) ?? []);
@@ -24,25 +26,17 @@ export function copiedText(gis: GisRecords, keys: Iterable<string>): string | nu
     ].flatMap((id) => id ?? []),
   );
   const widgets = gis.all('widgets').filter(({ id }) => uses.has(id));
-  return JSON.stringify({ type: MARK, hotspots, outlines, labels, widgets });
+  return { hotspots, outlines, labels, widgets };
 }
 
 /** The features in a text from the clipboard; null: it is something else. */
 export function featuresIn(text: string): CopiedFeatures | null {
-  if (!text.startsWith(`{"type":"${MARK}"`)) return null;
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const { hotspots, outlines, labels, widgets } = membersOf(read);
-  const listOf = <R>(value: unknown, parse: (item: unknown) => { data?: R | undefined }): R[] =>
-    Array.isArray(value) ? value.slice(0, MAX_PASTED).flatMap((item: unknown) => parse(item).data ?? []) : [];
+  const read = copiedIn(text, 'map-features');
+  if (!read) return null;
   return {
-    hotspots: listOf(hotspots, (item) => Hotspot.schema.safeParse(item)),
-    outlines: listOf(outlines, (item) => OutlineFeature.schema.safeParse(item)),
-    labels: listOf(labels, (item) => Label.schema.safeParse(item)),
-    widgets: listOf(widgets, (item) => UsedWidget.schema.safeParse(item)),
+    hotspots: parsedItems(read.hotspots, MAX_PASTED, (item) => Hotspot.schema.safeParse(item)),
+    outlines: parsedItems(read.outlines, MAX_PASTED, (item) => OutlineFeature.schema.safeParse(item)),
+    labels: parsedItems(read.labels, MAX_PASTED, (item) => Label.schema.safeParse(item)),
+    widgets: parsedItems(read.widgets, MAX_PASTED, (item) => UsedWidget.schema.safeParse(item)),
   };
 }

@@ -1,15 +1,17 @@
-import { pasteFeatures } from '@diorama/documents/gis/gis.paste.ts';
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import { type CopiedFeatures, pasteFeatures } from '@diorama/documents/gis/gis.paste.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../editor/record-id.ts';
 import { clipboardMenu, useClipboardKeys } from '../../editor/stage-clipboard.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
-import { notifyDone } from '../../ui/notify.ts';
+import { countedKinds } from '../../ui/format/counted.ts';
+import { notifyDone, notifyNews } from '../../ui/notify.ts';
 import { useEditor } from './editor-hooks.ts';
-import { copiedText, featuresIn } from './map-clipboard.ts';
+import { copiedFeatures, copiedText, featuresIn } from './map-clipboard.ts';
 import { useMapSelection } from './map-selection.tsx';
 import { useMapSession } from './map-session.tsx';
 import { useGisTab } from './tabs/use-gis-tab.ts';
-import { LAYER_NAMES } from './use-map-acts.ts';
+import { LAYER_NAMES, useMapActs } from './use-map-acts.ts';
 
 /** px right and down that copies stand from their originals in the same map. */
 const BESIDE = 16;
@@ -22,9 +24,17 @@ export function useMapClipboard() {
   const refuse = useRefusal();
   return useMemo(() => {
     const copy = (): string | null => {
-      const text = copiedText(store.records(), ids);
-      if (text !== null) notifyDone(`Copied ${counted(ids.size)}`);
-      return text;
+      const copied = copiedFeatures(store.records(), ids);
+      if (!copied) {
+        if (ids.size > 0)
+          notifyNews('Layers and site plans are not copied by Ctrl C', {
+            id: 'paste',
+            detail: 'Press Ctrl D to duplicate what is selected.',
+          });
+        return null;
+      }
+      notifyDone(`Copied ${named(copied)}`, { id: 'paste' });
+      return copiedText(copied);
     };
     const paste = (text: string): boolean => {
       const copied = featuresIn(text);
@@ -47,7 +57,7 @@ export function useMapClipboard() {
           ? { from: center, to: map.unproject({ x: middle.x + BESIDE, y: middle.y + BESIDE }) }
           : null;
       const copies = new Map(originals.map((id) => [id, newRecordId()]));
-      const label = `Paste ${counted(originals.length)}`;
+      const label = `Paste ${named(copied)}`;
       store.execute({ ...pasteFeatures, label }, { copied, copies, newId: newRecordId, layerNames: LAYER_NAMES, move });
       const after = store.records();
       choose(
@@ -61,11 +71,21 @@ export function useMapClipboard() {
   }, [store, ids, choose, map, refuse]);
 }
 
-const counted = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+const { hotspots: places, outlines: drawn, labels: texts } = gisLabels.records;
 
-/** Ctrl C and Ctrl V in the viewport. */
+/** `2 places and 1 label`. */
+const named = ({ hotspots, outlines, labels }: Pick<CopiedFeatures, 'hotspots' | 'outlines' | 'labels'>): string =>
+  countedKinds([
+    [hotspots.length, places],
+    [outlines.length, drawn],
+    [labels.length, texts],
+  ]);
+
+/** Ctrl C, Ctrl X and Ctrl V in the viewport. */
 export function useMapClipboardKeys(): void {
   const clipboard = useMapClipboard();
   const tab = useGisTab();
-  useClipboardKeys({ clipboard, isOn: tab === 'viewport' });
+  const { ids } = useMapSelection();
+  const { remove } = useMapActs();
+  useClipboardKeys({ clipboard, isOn: tab === 'viewport', onCut: () => remove([...ids]) });
 }

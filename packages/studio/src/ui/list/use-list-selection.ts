@@ -170,6 +170,8 @@ export function useListSelection(options: ListSelectionOptions) {
         }
       );
     },
+    /** Whether one of its rows has the keys. */
+    hasFocus: () => document.activeElement instanceof HTMLElement && isRowOf(host.current, document.activeElement),
     /** For the element with the rows. */
     listProps: { ref: host, onKeyDown },
     /** For each row. */
@@ -269,6 +271,9 @@ function isOnRow({ target, currentTarget, shiftKey }: MouseEvent): boolean {
   const control = target.closest('a,button,input,label');
   return shiftKey || control === null || !currentTarget.contains(control);
 }
+
+const isRowOf = (host: HTMLElement | null, element: HTMLElement): boolean =>
+  element.dataset.row !== undefined && host?.contains(element) === true;
 
 const isOnlyCurrent = ({ ids }: ListSelection, current: string | undefined): boolean =>
   current === undefined ? ids.size === 0 : ids.size === 1 && ids.has(current);

@@ -6,25 +6,19 @@ import { copiesOf, nodeIdFor } from '@diorama/documents/e3d/graph.commands.ts';
 import { GraphNode as NodeDefinition } from '@diorama/documents/e3d/graph-nodes.ts';
 import { withoutReferences } from '@diorama/documents/engine/clear-references.ts';
 import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { copiedAs, copiedIn } from '../../../editor/clipboard-text.ts';
 
-/** Marks text on the clipboard as nodes of a graph. */
-const MARK = 'diorama/graph-nodes';
 /** Most nodes that are pasted at once. */
 const MAX_PASTED = 2_000;
 
 /** Nodes as text for the clipboard. */
-export const copiedText = (nodes: readonly GraphNode[]): string => JSON.stringify({ type: MARK, nodes });
+export const copiedText = (nodes: readonly GraphNode[]): string =>
+  copiedAs('graph-nodes', 'You copied nodes. Open the graph of a configurator and paste them there.', { nodes });
 
 /** The nodes in a text from the clipboard; null: it is something else. */
 export function nodesIn(text: string): GraphNode[] | null {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof read !== 'object' || read === null || !('type' in read) || read.type !== MARK) return null;
-  if (!('nodes' in read) || !Array.isArray(read.nodes)) return null;
+  const read = copiedIn(text, 'graph-nodes');
+  if (!read || !Array.isArray(read.nodes)) return null;
   return read.nodes.slice(0, MAX_PASTED).flatMap((node: unknown) => {
     const parsed = NodeDefinition.schema.safeParse(
       typeof node === 'object' && node !== null ? { order: 'a0', ...node } : node,

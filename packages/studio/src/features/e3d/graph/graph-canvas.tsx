@@ -5,6 +5,7 @@ import { type MouseEvent, useCallback, useRef } from 'react';
 import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
+import { useClipboardKeys } from '../../../editor/stage-clipboard.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
 import { useShownKeys } from '../../../ui/shown-keys.ts';
@@ -39,6 +40,8 @@ export function GraphCanvas() {
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
   const { gestures, group, rename } = useGroupGestures(acts, parts, focus);
   const onKeyDown = useCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, group, rename });
+  const clipboard = { copy: () => acts.copyText(ids), paste: acts.paste };
+  useClipboardKeys({ clipboard, isOn: true, onCut: () => acts.remove(ids) });
   useShownKeys(GRAPH_KEYS);
   const boxOf = useCallback(
     (id: string) => {
@@ -66,13 +69,6 @@ export function GraphCanvas() {
           className="graph-canvas relative min-h-0 flex-1 outline-none"
           onPointerDownCapture={(event) => !isTyping(event.target) && focus()}
           onKeyDown={onKeyDown}
-          onCopy={(event) => {
-            const text = acts.copyText(ids);
-            if (text === null) return;
-            event.clipboardData.setData('text/plain', text);
-            event.preventDefault();
-          }}
-          onPaste={(event) => acts.paste(event.clipboardData.getData('text/plain'))}
           onContextMenu={(event: MouseEvent<HTMLDivElement>) => {
             if (acts.isReadOnly) return;
             const id = idAt(event.target, 'node');

@@ -9,6 +9,7 @@ export const GRAPH_KEYS: KeyGroup = {
     { keys: ['Arrow keys'], label: 'Move nodes, further with Shift' },
     { keys: ['Ctrl A'], label: 'Select all nodes' },
     { keys: ['Ctrl C', 'Ctrl V'], label: 'Copy and paste nodes' },
+    { keys: ['Ctrl X'], label: 'Cut nodes' },
     { keys: ['Ctrl D'], label: 'Duplicate nodes' },
     { keys: ['Ctrl G'], label: 'Group nodes' },
     { keys: ['Ctrl Shift G'], label: 'Take nodes out of their group' },

@@ -45,6 +45,7 @@ export function NodeList() {
     onDuplicate: (copied) => acts.duplicate(copied) ?? [],
     onDelete: acts.remove,
     onMove: () => undefined,
+    clipboard: 'stage',
     isMovable: false,
     linkOf: (id) => ({ tab: 'graph', graph: id }),
   });

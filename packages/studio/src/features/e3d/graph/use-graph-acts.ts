@@ -150,9 +150,14 @@ export function useGraphActs() {
         notifyDone(`Copied ${nodes.length === 1 ? `“${nodeName(first)}”` : `${nodes.length} ${called.many}`}`);
         return copiedText(nodes);
       },
-      paste: changing((text: string) => {
+      /** False: the text holds no nodes. */
+      paste: (text: string): boolean => {
         const read = nodesIn(text);
-        if (!read || read.length === 0) return;
+        if (!read || read.length === 0) return false;
+        if (refuse) {
+          refuse();
+          return true;
+        }
         const { nodes, lost } = pastedInto(store.records(), read, BESIDE);
         const label = `Paste ${nodes.length === 1 ? called.one : `${nodes.length} ${called.many}`}`;
         store.execute({ ...addNodes, label }, { nodes });
@@ -162,7 +167,8 @@ export function useGraphActs() {
           const more = lost.length > 3 ? ` and ${lost.length - 3} more` : '';
           notifyNews('References to what is not in this configurator were left out', { detail: `${named}${more}` });
         }
-      }),
+        return true;
+      },
     };
   }, [store, choose, chooseGroup, deleteRecords, refuse]);
 }

@@ -67,6 +67,7 @@ export function Outline() {
     onDelete: acts.remove,
     onMove: (moved, between) => move(moved, parentOf(moved[0] ?? ''), between),
     isMovable,
+    clipboard: 'stage',
     linkOf: (id) => ({ sel: `entities/${id}` }),
   });
   const { list, selectedIds, bulkActions, isReadOnly } = records;

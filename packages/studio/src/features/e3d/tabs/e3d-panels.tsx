@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { E3D_BAR } from '../editor-tabs.ts';
 import { PreviewBeside, type PreviewSize } from '../interface/preview-beside.tsx';
 import { Stage as Scene } from '../stage/stage.tsx';
+import { useEntityClipboardKeys } from '../use-entity-clipboard.ts';
 import { partsOf } from './tab-parts.tsx';
 import { useE3dTab } from './use-e3d-tab.ts';
 
@@ -19,6 +20,7 @@ export function E3dInspector() {
 export function E3dStage() {
   const tab = useE3dTab();
   const { Stage, Overlay, hasPreview = false } = partsOf(tab);
+  useEntityClipboardKeys();
   const [size, setSize] = useState<PreviewSize>('desktop');
   return (
     <div

@@ -8,6 +8,7 @@ import { CanvasTools } from '../../../editor/graph/canvas-tools.tsx';
 import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
+import { useClipboardKeys } from '../../../editor/stage-clipboard.ts';
 import { useShowRecord } from '../../../editor/use-show-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
@@ -40,6 +41,8 @@ export function RuleCanvas() {
   const show = useShowRecord();
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
   const onKeyDown = useRuleCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, connect: menu.openFor, open: show });
+  const clipboard = { copy: () => acts.copyText(ids), paste: acts.paste };
+  useClipboardKeys({ clipboard, isOn: true, onCut: () => acts.remove(ids) });
   useShownKeys(RULE_KEYS);
   const boxOf = useCallback(
     (id: string) => {
@@ -73,13 +76,6 @@ export function RuleCanvas() {
           className="graph-canvas relative min-h-0 flex-1 outline-none"
           onPointerDownCapture={(event) => !isTyping(event.target) && focus()}
           onKeyDown={onKeyDown}
-          onCopy={(event) => {
-            const text = acts.copyText(ids);
-            if (text === null) return;
-            event.clipboardData.setData('text/plain', text);
-            event.preventDefault();
-          }}
-          onPaste={(event) => acts.paste(event.clipboardData.getData('text/plain'))}
           onContextMenu={(event: MouseEvent<HTMLDivElement>) => {
             const id = ruleAt(event.target);
             if (

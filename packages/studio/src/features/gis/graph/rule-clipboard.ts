@@ -3,10 +3,9 @@ import { GraphEdge, GraphNode } from '@diorama/documents/gis/gis.schema.ts';
 import type { CopiedRules } from '@diorama/documents/gis/rule.paste.ts';
 import type { Rule } from '@diorama/documents/gis/rules/rule.ts';
 import { UsedWidget } from '@diorama/documents/shared/used-widget.schema.ts';
+import { copiedAs, copiedIn } from '../../../editor/clipboard-text.ts';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 
-/** Marks text on the clipboard as rules of a map. */
-const MARK = 'diorama/map-rules';
 /** Most rules that are pasted at once. */
 const MAX_PASTED = 500;
 
@@ -18,19 +17,18 @@ export function copiedText(rules: readonly Rule[], gis: GisRecords): string {
     rules.map((rule) => ('target' in rule && rule.target?.type === 'widget-use' ? rule.target.id : '')),
   );
   const widgets = gis.all('widgets').filter(({ id }) => uses.has(id));
-  return JSON.stringify({ type: MARK, rules, edges, widgets });
+  return copiedAs('map-rules', 'You copied rules. Open the graph of a map and paste them there.', {
+    rules,
+    edges,
+    widgets,
+  });
 }
 
 /** The rules in a text from the clipboard; null: it is something else. */
 export function rulesIn(text: string): CopiedRules | null {
-  if (!text.startsWith(`{"type":"${MARK}"`)) return null;
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const { rules, edges, widgets } = membersOf(read);
+  const read = copiedIn(text, 'map-rules');
+  if (!read) return null;
+  const { rules, edges, widgets } = read;
   return {
     rules: listOf(rules).flatMap((item) => {
       const parsed = GraphNode.schema.safeParse({ order: 'a0', ...membersOf(item) });

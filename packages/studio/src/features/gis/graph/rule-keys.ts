@@ -10,6 +10,7 @@ export const RULE_KEYS: KeyGroup = {
     { keys: ['Arrow keys'], label: 'Move rules, further with Shift' },
     { keys: ['Ctrl A'], label: 'Select all rules' },
     { keys: ['Ctrl C', 'Ctrl V'], label: 'Copy and paste rules' },
+    { keys: ['Ctrl X'], label: 'Cut rules' },
     { keys: ['Ctrl D'], label: 'Duplicate rules' },
     { keys: ['Enter', 'F2'], label: 'Edit the rule; go to the part of the map that is pointed out' },
     { keys: ['F'], label: 'Show what is selected, or everything' },

@@ -126,14 +126,20 @@ export function useRuleActs() {
         notifyDone(`Copied ${many(rules.length)}`);
         return copiedText(rules, store.records());
       },
-      paste: changing((text: string) => {
+      /** False: the text holds no rules. */
+      paste: (text: string): boolean => {
         const copied = rulesIn(text);
-        if (!copied || copied.rules.length === 0) return;
+        if (!copied || copied.rules.length === 0) return false;
+        if (refuse) {
+          refuse();
+          return true;
+        }
         const copies = new Map(copied.rules.map(({ id }) => [id, newRecordId()]));
         const label = `Paste ${many(copied.rules.length)}`;
         store.execute({ ...pasteRules, label }, { copied, copies, newId: newRecordId, by: BESIDE });
         choose([...copies.values()].filter((id) => store.get('nodes', id)));
-      }),
+        return true;
+      },
     };
   }, [store, choose, deleteRecords, refuse]);
 }

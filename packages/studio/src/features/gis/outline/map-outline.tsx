@@ -85,6 +85,7 @@ export function MapOutline() {
     onDuplicate: acts.duplicate,
     onDelete: acts.remove,
     onMove: (moved, between) => moved.every(isLayerKey) && moveLayers(moved, between),
+    clipboard: 'stage',
     isMovable: wanted === '',
     linkOf: (key) => ({ sel: key }),
   });

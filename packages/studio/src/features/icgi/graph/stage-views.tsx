@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useList } from '../editor-hooks.ts';
 import { Stage } from '../stage/stage.tsx';
+import { useWalkthroughClipboardKeys } from '../things/use-things-clipboard.ts';
 
 const GraphStage = lazyPart(() => import('./graph-stage.tsx').then((module) => module.GraphStage));
 
@@ -19,6 +20,7 @@ export function StageViews() {
   const { past } = usePastRevision();
   const isEmpty = useList('keyframes').length === 0;
   const isNarrow = useMedia(NARROW);
+  useWalkthroughClipboardKeys();
   // The graph is of now: a past revision is looked at on the stage.
   const shown = past || isEmpty ? null : view;
   return (

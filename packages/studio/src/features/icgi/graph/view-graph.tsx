@@ -7,10 +7,12 @@ import { AddMenu } from '../../../editor/graph/add-menu.tsx';
 import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
+import { useCopyKeys } from '../../../editor/stage-clipboard.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
 import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useViewsClipboard } from '../things/use-views-clipboard.ts';
 import { useSelection } from '../use-selection.ts';
 import { GraphBar } from './graph-bar.tsx';
 import { LinkLine } from './link-line.tsx';
@@ -56,6 +58,12 @@ export function ViewGraph() {
     return { ...edited, onClose };
   }, [edited, focus]);
   const onKeyDown = useViewGraphKeys({ acts, parts, link: pickTarget, open });
+  const clipboard = useViewsClipboard();
+  useCopyKeys({
+    isOn: () => box.current?.contains(document.activeElement) === true,
+    copy: () => clipboard.copy([...ids]),
+    onCut: () => clipboard.cut([...ids]),
+  });
   useShownKeys(VIEW_KEYS);
   const boxOf = useCallback(
     (id: string) => {
@@ -88,6 +96,7 @@ export function ViewGraph() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys: arrows walk its views
           tabIndex={0}
           data-quiet-focus
+          data-own-copy
           data-pane="stage"
           className="graph-canvas relative min-h-0 flex-1 outline-none"
           onPointerDownCapture={(event) => !isTyping(event.target) && !isInDialog(event.target) && focus()}

@@ -18,6 +18,7 @@ import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute, useList } from '../editor-hooks.ts';
+import { useViewsClipboard } from '../things/use-views-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -76,6 +77,7 @@ function Views({ add }: { add: ReactNode }) {
   const execute = useExecute();
   const { keyframe, goTo, selected } = useSelection();
   const { removeKeyframes } = useDeletion();
+  const clipboard = useViewsClipboard();
   const found = useMemo(() => foundByName(keyframes, search, ({ name }) => [name]), [keyframes, search]);
   const shown = useMemo(() => found.map(({ id }) => id), [found]);
   const isNear = isOnlyNear(found, search, ({ name }) => [name]);
@@ -98,6 +100,7 @@ function Views({ add }: { add: ReactNode }) {
       return copies.map(({ copy }) => copy);
     },
     onDelete: removeKeyframes,
+    clipboard,
     onMove: (ids, between) => execute(moveKeyframes, { ids, ...between }),
     linkOf: (id) => ({ k: id, sel: `keyframes/${id}` }),
   });

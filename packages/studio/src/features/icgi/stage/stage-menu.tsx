@@ -8,7 +8,8 @@ import { useFillActs } from '../fill/fill-session.tsx';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 import { useThingActs } from '../things/use-thing-acts.ts';
-import { useThingsClipboard } from '../things/use-things-clipboard.ts';
+import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
+import { useSelection } from '../use-selection.ts';
 
 /** The menu of what lies under the pointer on the stage, or of the view itself. */
 export function StageMenu({
@@ -25,16 +26,24 @@ export function StageMenu({
   const fill = useFillActs();
   const { removeShapes } = useOutlineActs();
   const { placed, remove, duplicate, copyStyle, pasteStyle, pastePosition } = useThingActs();
-  const { copyFromMenu, pasteFromMenu } = useThingsClipboard();
+  const { copyFromMenu, pasteFromMenu } = useWalkthroughClipboard();
   const isReadOnly = useReadOnly() !== null;
   const { store } = useEditor();
+  const { selected } = useSelection();
   const [only] = placed.length === 1 ? placed : [];
   const fitted = store.get('placements', only ?? '')?.data.type === 'outline' ? only : undefined;
   const shapes = idsIn(ids, 'shapes');
   const isFillable = shapes.length > 0 || placed.some((id) => store.get('placements', id)?.data.type !== 'widget');
   const entries: MenuEntry[] = [];
-  if (placed.length > 0)
-    entries.push({ kind: 'action', id: 'copy', label: 'Copy', icon: Copy, shortcut: 'Ctrl C', onSelect: copyFromMenu });
+  if (placed.length > 0 || selected?.collection === 'keyframes')
+    entries.push({
+      kind: 'action',
+      id: 'copy',
+      label: placed.length > 0 ? 'Copy' : 'Copy view',
+      icon: Copy,
+      shortcut: 'Ctrl C',
+      onSelect: copyFromMenu,
+    });
   if (!isReadOnly)
     entries.push({
       ...{ kind: 'action', id: 'paste', label: 'Paste', icon: ClipboardPaste, shortcut: 'Ctrl V' },

@@ -12,8 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { useThingActs } from '../things/use-thing-acts.ts';
-import { useThingsClipboardKeys } from '../things/use-things-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useSelection } from '../use-selection.ts';
 import { EditingLayer } from './editing-layer.tsx';
@@ -40,8 +38,6 @@ export function Stage() {
   const rect = useRect();
   const [isShowingAlso, setShowingAlso] = useState(false);
   const [fitted, setFitted] = useState<string | null>(null);
-  const { remove } = useThingActs();
-  useThingsClipboardKeys(remove);
   useEffect(() => {
     host.current?.prepend(stage.element);
     return () => stage.element.remove();

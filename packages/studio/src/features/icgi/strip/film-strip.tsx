@@ -2,6 +2,7 @@ import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { useCopyKeys } from '../../../editor/stage-clipboard.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { announce } from '../../../ui/list/announce.ts';
@@ -11,6 +12,7 @@ import { useDragScroll, useDropArea } from '../../../ui/list/use-drag.ts';
 import { useListSelection } from '../../../ui/list/use-list-selection.ts';
 import { useExecute, useList } from '../editor-hooks.ts';
 import { VIEW_DRAG } from '../outline/view-row.tsx';
+import { useViewsClipboard } from '../things/use-views-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -52,6 +54,9 @@ export function FilmStrip() {
           },
         }),
   });
+  const views = useViewsClipboard();
+  const rows = () => (list.lead === null ? [] : list.targetsOf(list.lead));
+  useCopyKeys({ isOn: list.hasFocus, copy: () => views.copy(rows()), onCut: () => views.cut(rows()) });
   const leadAt = ids.indexOf(list.lead ?? '');
   const frames = useVirtualizer({
     horizontal: true,

@@ -1,3 +1,4 @@
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { duplicateThings } from '@diorama/documents/icgi/icgi.paste.ts';
 import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { movePlacements, placeAlso } from '@diorama/documents/icgi/placement.commands.ts';
@@ -5,6 +6,7 @@ import { type CopiedStyle, pasteStyle, styleOf } from '@diorama/documents/icgi/s
 import { useMemo } from 'react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
+import { countedKinds } from '../../../ui/format/counted.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useDeletion } from '../use-deletion.ts';
@@ -20,6 +22,19 @@ const copied: { style: CopiedStyle | null } = { style: null };
 
 /** `1 thing`, `3 things`. */
 export const countedThings = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+
+const { markers, outlines, signs, widgets } = icgiLabels.records;
+
+/** `2 markers and 1 outline`: what stands in these places. */
+export function namedThings(placements: readonly PlacementRecord[]): string {
+  const of = (isOne: (data: PlacementRecord['data']) => boolean) => placements.filter(({ data }) => isOne(data)).length;
+  return countedKinds([
+    [of(({ type }) => type === 'marker'), markers],
+    [of(({ type }) => type === 'outline'), outlines],
+    [of((data) => data.type === 'widget' && data.widget?.type === 'sign'), signs],
+    [of((data) => data.type === 'widget' && data.widget?.type !== 'sign'), widgets],
+  ]);
+}
 
 /** What is done with everything that is selected on the stage. Each is one step of undo. */
 export function useThingActs() {
@@ -94,7 +109,7 @@ export function useThingActs() {
         may(() => {
           if (placed.length === 0) return;
           const copies = new Map(placed.map((id) => [id, newRecordId()]));
-          const label = `Duplicate ${countedThings(placed.length)}`;
+          const label = `Duplicate ${namedThings(records())}`;
           store.execute({ ...duplicateThings, label }, { ids: placed, copies, newId: newRecordId, by: BESIDE });
           choose([...copies.values()].map((id) => `placements/${id}`));
         }),

@@ -1,0 +1,96 @@
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import { missingIn, pasteEntities } from '@diorama/documents/e3d/entity.paste.ts';
+import { useMemo } from 'react';
+import { newRecordId } from '../../editor/record-id.ts';
+import { type StageClipboard, useClipboardKeys } from '../../editor/stage-clipboard.ts';
+import { useRefusal } from '../../editor/use-refusal.ts';
+import { counted } from '../../ui/format/counted.ts';
+import { notifyDone, notifyFailed, notifyNews } from '../../ui/notify.ts';
+import { type KeyGroup, useShownKeys } from '../../ui/shown-keys.ts';
+import { useEditor } from './editor-hooks.ts';
+import { copiedText, entitiesIn, keptElsewhere } from './entity-clipboard.ts';
+import { useEntitySelection } from './entity-selection.tsx';
+import { useE3dTab } from './tabs/use-e3d-tab.ts';
+import { useEntityActs } from './use-entity-acts.ts';
+
+const { entities: called } = e3dLabels.records;
+
+/** Ctrl C, Ctrl X and Ctrl V in the viewport: objects, here or into another configurator of the project. */
+export function useEntityClipboardKeys(): void {
+  const { store, documentId, space } = useEditor();
+  const { ids, choose } = useEntitySelection();
+  const { remove } = useEntityActs();
+  const refuse = useRefusal();
+  const isOn = useE3dTab() === 'viewport';
+  const clipboard = useMemo((): StageClipboard => {
+    const here = { documentId, spaceId: space.id };
+    return {
+      copy() {
+        const text = copiedText(store.records(), [...ids], here);
+        const [first = ''] = ids;
+        const name = store.get('entities', first)?.name || 'Untitled';
+        if (text !== null)
+          notifyDone(`Copied ${ids.size === 1 ? `“${name}”` : counted(ids.size, called.one)}`, { id: 'paste' });
+        return text;
+      },
+      paste(text) {
+        const read = entitiesIn(text);
+        if (!read) return false;
+        const { copied, from } = read;
+        const kept = keptElsewhere(copied, from, here);
+        if (refuse) refuse();
+        else if (kept) notifyFailed(NOT_HERE[kept].title, { id: 'paste', detail: NOT_HERE[kept].detail });
+        else {
+          const copies = new Map(copied.roots.map(({ id }) => [id, newRecordId()]));
+          const lost = missingIn(store.records(), copied);
+          const label = `Paste ${copies.size === 1 ? called.one : `${copies.size} ${called.many}`}`;
+          store.execute({ ...pasteEntities, label }, { copied, copies, newId: newRecordId });
+          choose(copies.values());
+          if (lost.length === 0) notifyDone(`Pasted ${counted(copies.size, called.one)}`, { id: 'paste' });
+          else
+            notifyNews('References to what is not in this configurator were left out', {
+              id: 'paste',
+              detail: named(lost.map(({ type, entity }) => `${TYPES[type] ?? type} of ${entity.name || 'Untitled'}`)),
+            });
+        }
+        return true;
+      },
+    };
+  }, [store, documentId, space.id, ids, choose, refuse]);
+  useShownKeys(isOn ? CLIPBOARD_KEYS : NO_KEYS);
+  useClipboardKeys({ clipboard, isOn, onCut: () => remove([...ids]) });
+}
+
+/** Why objects are not pasted, and what to do instead. */
+const NOT_HERE = {
+  models: {
+    title: 'These objects show models of another configurator',
+    detail: 'Each configurator keeps its own models. Add the model files here, or duplicate the other configurator.',
+  },
+  files: {
+    title: 'These objects show files of another project',
+    detail: 'Add the files to this project, or duplicate the other one.',
+  },
+};
+
+const NO_KEYS: KeyGroup = { title: 'Clipboard', keys: [] };
+const CLIPBOARD_KEYS: KeyGroup = {
+  title: 'Clipboard',
+  keys: [
+    { keys: ['Ctrl C', 'Ctrl V'], label: 'Copy and paste objects, also into another configurator' },
+    { keys: ['Ctrl X'], label: 'Cut objects' },
+  ],
+};
+
+/** What objects refer to, as editors read it. */
+const TYPES: Readonly<Record<string, string>> = {
+  category: e3dLabels.records.categories.one,
+  'mesh-slot': e3dLabels.records.meshSlots.one,
+  'graph-node': e3dLabels.records.nodes.one,
+  entity: called.one,
+};
+
+function named(lost: readonly string[]): string {
+  const [...all] = new Set(lost);
+  return `${all.slice(0, 3).join(', ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}`;
+}
