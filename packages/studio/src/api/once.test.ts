@@ -28,6 +28,24 @@ test('what got no answer is sent again under its request id, until one comes', a
   expect(third).not.toBe(first);
 });
 
+test('what says when it was sent is the same again by what was meant', async () => {
+  sent.length = 0;
+  const until = (text: string, answer: () => Promise<string>) =>
+    once(
+      'previewLinks.create',
+      { text },
+      (input) => {
+        sent.push(input);
+        return answer();
+      },
+      { date: '2026-12-24' },
+    );
+  await expect(until('900 s left', lost)).rejects.toThrow();
+  await until('899 s left', done);
+  expect(sent.map(({ text }) => text)).toEqual(['900 s left', '899 s left']);
+  expect(new Set(ids()).size).toBe(1);
+});
+
 test('what is sent with another content, or was refused, gets a request id of its own', async () => {
   sent.length = 0;
   await expect(post('Warmer', lost)).rejects.toThrow();

@@ -22,6 +22,7 @@ import { createPageCache, etagOf, type PageBytes, pageBeginningAt } from './page
 import { pageLanguage } from './page-language.ts';
 import { pageScript } from './players-build.ts';
 import { PageBody, type PublishedProject, pageBody, pageTexts, publishedProject } from './published-project.ts';
+import { createWhileLate } from './while-late.ts';
 
 interface Services {
   baseMaps: Pick<BaseMaps, 'baseOf' | 'origins' | 'version'>;
@@ -44,6 +45,9 @@ const Text = z
 const Query = z.object({ lang: Text, k: Text, preview: Text, pseudo: Text, as: Text });
 type Query = z.output<typeof Query>;
 
+/** Sends what was prepared. Nothing is sent before it is known that somebody still waits for it. */
+type Sending = (reply: FastifyReply) => FastifyReply;
+
 /** A page may be a minute old, and a day while this server is away. */
 const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
@@ -59,19 +63,36 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
   const lastPages = createLastPages();
   publishedReader.onForget(lastPages.forgetProduct);
   const parse = createBodyParser();
+  const compose = createComposer(services.baseMaps, publicUrl);
+
+  const whileLate = createWhileLate();
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const query = Query.parse(request.query);
     const address = `${request.url}\n${pageLanguage(query.lang, request.headers['accept-language'], LANGUAGES)}`;
-    const refuse = (absence: Absence, what?: Readonly<Record<Language, string>>) => {
+    const lastOf = (): Sending | undefined => {
+      const last = lastPages.find(address);
+      return last && ((to) => sendPublished(request, to, last, services.baseMaps.origins));
+    };
+    const send = await whileLate(() => prepare(request, query, address, lastOf), lastOf);
+    return send(reply);
+  }
+
+  async function prepare(
+    request: FastifyRequest,
+    query: Query,
+    address: string,
+    lastOf: () => Sending | undefined,
+  ): Promise<Sending> {
+    const refuse = (absence: Absence, what?: Readonly<Record<Language, string>>): Sending => {
       lastPages.forget(address);
-      return sendMessage(request, reply, query, absence, what);
+      return (reply) => sendMessage(request, reply, query, absence, what);
     };
     const params = Params.safeParse(request.params);
     if (!params.success) return refuse(query.preview ? 'ended' : 'missing');
     const { slug, type, id } = params.data;
     try {
-      if (query.preview) return await sendPreview(request, reply, { slug, type, id }, query);
+      if (query.preview) return await preparePreview(request, { slug, type, id }, query);
       const project = await publishedProject(services, slug);
       const product = id && type ? { type, id } : project.active;
       const kind = product && productKinds.get(product.type);
@@ -88,42 +109,42 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       const whole =
         page.wanted === null ? page : compose(request, { ...query, k: undefined }, project, shown, canonical);
       const kept = () => pages.get(JSON.stringify([canonical, page.language]), whole.key, whole.html);
-      const send = (bytes: PageBytes) => {
+      const sending = (bytes: PageBytes): Sending => {
         const last = { productId: product.id, page: bytes, isAsked, ancestors: project.ancestors, kind: kind.page };
         if (bytes.plain !== NOTHING) lastPages.note(address, last);
-        return sendPublished(request, reply, last, services.baseMaps.origins);
+        return (reply) => sendPublished(request, reply, last, services.baseMaps.origins);
       };
-      if (page.wanted === null) return send(await kept());
+      if (page.wanted === null) return sending(await kept());
       // Only what comes before the shared part is made for this view, and nothing of it is kept.
       const etag = etagOf(page.key);
       const made = hasAlready(request.headers, etag)
         ? { etag, plain: NOTHING }
         : await pageBeginningAt(page.html(), await kept(), etag);
-      return send(made);
+      return sending(made);
     } catch (error) {
-      const last = isAway(error) ? lastPages.find(address) : undefined;
-      if (last) return sendPublished(request, reply, last, services.baseMaps.origins);
+      const last = isAway(error) ? lastOf() : undefined;
+      if (last) return last;
       lastPages.forget(address);
       if (!(error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))) throw error;
       const moved = await products.movedTo(slug);
-      return moved === null ? refuse(query.preview ? 'ended' : 'missing') : sendMoved(request, reply, slug, moved);
+      if (moved === null) return refuse(query.preview ? 'ended' : 'missing');
+      return (reply) => sendMoved(request, reply, slug, moved);
     }
   }
 
   /** A draft, for the holder of a ticket. Whatever is wrong with the ticket looks the same. */
-  async function sendPreview(
+  async function preparePreview(
     request: FastifyRequest,
-    reply: FastifyReply,
     { slug, type, id }: z.output<typeof Params>,
     query: Query,
-  ) {
+  ): Promise<Sending> {
     const ticket = query.preview ?? '';
     const row = await products.projectOf(slug);
     const active = row.active_type && row.active_id ? { type: row.active_type, id: row.active_id } : null;
     const product = id && type ? { type, id } : active;
     const kind = product && productKinds.get(product.type);
     if (!product || !kind || !(await previewTickets.opensPage(ticket, product.id)))
-      return sendMessage(request, reply, query, 'ended');
+      return (reply) => sendMessage(request, reply, query, 'ended');
     const place = await products.placeOf(slug, product.type, product.id);
     const { menu } = await products.previewProject(row, { actor: null, ticket });
     const own = await products.previewTexts(row, { actor: null, ticket });
@@ -147,14 +168,22 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
     const body = query.as?.split('.').includes('slow') ? PageBody.parse(withSlowMedia(spoken, randomUUID())) : spoken;
     const canonical = `${publicUrl}/p/${encodeURIComponent(slug)}`;
     const { html } = compose(request, query, project, { kind, body, status: 'preview' }, canonical);
-    return allowFrames(reply, "'self'", kind.page, services.baseMaps.origins)
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(html());
+    return (reply) =>
+      allowFrames(reply, "'self'", kind.page, services.baseMaps.origins)
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(html());
   }
 
-  function compose(
+  for (const url of ['/p/:slug', '/p/:slug/', '/p/:slug/:type/:id', '/p', '/p/*']) {
+    app.route({ method: ['GET', 'HEAD'], url, handler: answer, onSend: withoutFrameOptions });
+  }
+}
+
+/** What a page is made of, and what it is known by. */
+function createComposer(baseMaps: Services['baseMaps'], publicUrl: string) {
+  return function compose(
     request: FastifyRequest,
     query: Query,
     project: PublishedProject,
@@ -174,7 +203,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
         }
       : {};
     const address = { canonical, origin: publicUrl, kept };
-    const { baseOf, version } = services.baseMaps;
+    const { baseOf, version } = baseMaps;
     const base = kind.page.hasMap === true ? version : '';
     return {
       key: JSON.stringify([body.hash, body.version, language, build.id, wanted, canonical, shown, textsHash, base]),
@@ -182,11 +211,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services, pu
       wanted,
       html: () => kind.page.render(body, { project: shown, language, status, place: wanted, address, baseOf }, build),
     };
-  }
-
-  for (const url of ['/p/:slug', '/p/:slug/', '/p/:slug/:type/:id', '/p', '/p/*']) {
-    app.route({ method: ['GET', 'HEAD'], url, handler: answer, onSend: withoutFrameOptions });
-  }
+  };
 }
 
 /** Makes the body of a page with the project's texts in it; made again when those change. */

@@ -37,7 +37,9 @@ export async function createPreviewLink(
   input: NewPreviewLink,
 ): Promise<PreviewLink> {
   return db.transaction().execute(async (trx) => {
-    const previewLinkId = await onceByRequestId(trx, actor, 'previewLinks.create', { ...input }, () =>
+    // Sent again, a link until a date has fewer seconds left.
+    const { expiresIn: _left, ...asked } = input;
+    const previewLinkId = await onceByRequestId(trx, actor, 'previewLinks.create', asked, () =>
       insertPreviewLink(trx, actor, input),
     );
     const { space_id: projectId, expires_at: expiresAt } = await trx

@@ -43,11 +43,12 @@ export function ShareDialog({ product, onClose }: { product: OpenProduct; onClos
       setFault(typeof expiresIn === 'string' ? expiresIn : undefined);
       if (typeof expiresIn === 'string') return;
       await queue.flush();
-      const link = await once(
-        'previewLinks.create',
-        { type, id, expiresIn, name: name.trim(), comments: withComments },
-        api.previewLinks.create.mutate,
-      );
+      const wish = { type, id, name: name.trim(), comments: withComments };
+      // Until a date it is fewer seconds with every second that passes.
+      const link = await once('previewLinks.create', { ...wish, expiresIn }, api.previewLinks.create.mutate, {
+        ...wish,
+        ...(expiry === 'date' ? { date } : { expiresIn }),
+      });
       // Where the browser does not let this page copy by itself, the link's own button does.
       await navigator.clipboard?.writeText(`${location.origin}${link.path}`).then(
         () => notifyDone(`Link “${name.trim()}” created and copied`),
