@@ -15,6 +15,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { useViewsClipboard } from '../things/use-views-clipboard.ts';
 import { useSelection } from '../use-selection.ts';
 import { GraphBar } from './graph-bar.tsx';
+import { LinkHint } from './link-hint.tsx';
 import { LinkLine } from './link-line.tsx';
 import { LinkPopover } from './link-popover.tsx';
 import { NODE_HEIGHT, NODE_WIDTH } from './node-places.ts';
@@ -72,6 +73,7 @@ export function ViewGraph() {
     },
     [places],
   );
+  const isUnlinked = !acts.isReadOnly && parts.isReady && views.length > 1 && parts.edges.length === 0;
   const showNode = useShownNode(box, boxOf, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
   const isNarrow = useMedia('(width < 48rem)');
@@ -142,6 +144,12 @@ export function ViewGraph() {
             </RenamingContext>
           )}
           <GraphBar acts={acts} suggestions={parts.suggestions} />
+          {isUnlinked && !link && (
+            <LinkHint
+              isCoarse={isCoarse}
+              onLink={() => pickTarget(parts.current ?? keyframe?.id ?? views[0]?.id ?? '')}
+            />
+          )}
           {link && link.to === null && (
             <AddMenu
               at={link.at}
