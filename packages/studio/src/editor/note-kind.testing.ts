@@ -4,7 +4,7 @@ import { collection, singleton } from '@diorama/documents/engine/record-definiti
 import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import * as z from 'zod';
 import { EditorStore } from '../engine/editor-store.ts';
-import { SaveQueue } from '../engine/save-queue.ts';
+import { type SavePort, SaveQueue } from '../engine/save-queue.ts';
 
 const records = {
   settings: singleton({ name: z.string().max(40).default('Note'), isDone: z.boolean().default(false) }),
@@ -57,8 +57,8 @@ export type NoteKind = typeof noteKind;
 
 const line = (id: string, indent: number) => ({ id, order: id, indent, repeats: 1, tags: ['a'], look: 'plain' });
 
-/** A note of two lines in the browser; what it would send goes nowhere. */
-export function openNote() {
+/** A note of two lines in the browser; what it would send goes nowhere unless something else is given. */
+export function openNote(send: SavePort['send'] = async () => ({ type: 'unreachable' })) {
   const store = new EditorStore(noteKind, [
     ['settings', { name: 'Shopping', isDone: false }],
     ['lines/a', line('a', 0.25)],
@@ -66,7 +66,7 @@ export function openNote() {
   ]);
   const head = { revision: 1, hash: 'x', schemaVersion: noteKind.schemaVersion };
   const queue = new SaveQueue(store, head, {
-    send: async () => ({ type: 'unreachable' }),
+    send,
     reopen: () => Promise.reject(new Error('A test reads nothing')),
     changesSince: () => Promise.reject(new Error('A test reads nothing')),
     newId: () => 'id',

@@ -5,10 +5,13 @@ import { api } from '../../api/api.ts';
 /** Everything cached of a product's publishing. */
 export const productKey = (id: string) => ['products', id] as const;
 
-/** Everything in the way of publishing, as the server sees it. `flush` stores what is unsaved before it looks. */
-export const productChecks = ({ type, id }: ProductRef, projectId: string, flush: () => Promise<void>) =>
+/** Everything in the way of publishing a revision, as the server sees it. `flush` stores what is unsaved before it looks. */
+export const productChecks = (
+  { type, id }: ProductRef,
+  { projectId, revision, flush }: { projectId: string; revision: number; flush: () => Promise<void> },
+) =>
   queryOptions({
-    queryKey: [...productKey(id), 'checks'],
+    queryKey: [...productKey(id), 'checks', revision],
     queryFn: async ({ signal }) => {
       await flush();
       return api.products.check.query({ type, id, projectId }, { signal });

@@ -1,12 +1,12 @@
 import { NOTE_LENGTH } from '@diorama/contract/products/product-inputs.ts';
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useStore } from '@tanstack/react-form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Code, FolderDown, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { useEditor } from '../../engine/editor-context.tsx';
+import { useEditor, useHeadRevision } from '../../engine/editor-context.tsx';
 import { storeAll } from '../../engine/store-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -51,8 +51,11 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
   const [isDownloading, setDownloading] = useState(false);
   const [chosen, setChosen] = useState<PublicationInfo | null>(null);
   const address = publicAddress(product);
+  const revision = useHeadRevision();
   const checks = useQuery({
-    ...productChecks(product, project.id, () => queue.flush()),
+    ...productChecks(product, { projectId: project.id, revision, flush: () => queue.flush() }),
+    // What is stored while the dialog is open, by whomever, is looked at again.
+    placeholderData: keepPreviousData,
     gcTime: 0,
     // Media that are still being prepared block for as long as that takes.
     refetchInterval: ({ state }) => (state.data?.some(({ level }) => level === 'error') ? 2_000 : false),

@@ -2,6 +2,7 @@ import { PlainJson } from '@diorama/contract/common/plain-json.ts';
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { PublicationInfo, PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import { commandsOf } from '@diorama/documents/engine/command.ts';
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { RemoteEdits } from '../../engine/remote-edits.ts';
 import { fakeServer } from '../../testing/fake-server.testing.ts';
 import { AddressProvider } from '../address.tsx';
 import { defineEditor } from '../editor-kind.ts';
-import { noteKind, openNote } from '../note-kind.testing.ts';
+import { type NoteKind, noteKind, openNote } from '../note-kind.testing.ts';
 import { ShellProvider } from '../shell-context.tsx';
 import { OwnPublishDialog } from './own-publish-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -27,6 +28,10 @@ const noteEditor = defineEditor({
   useActionContext: (context) => context,
   revealOf: (_store, key) => ({ selected: { collection: 'lines', id: key.split('/')[1] ?? '' } }),
 });
+
+const renameNote = commandsOf<NoteKind>()('Rename note', (note, { name }: { name: string }) =>
+  note.patch('settings', 'settings', { name }),
+);
 
 const NOW = new Date(0);
 
@@ -95,7 +100,10 @@ beforeEach(() => queryClient.clear());
 
 /** A dialog over an open note of a project. */
 async function openOver(dialog: ReactNode, mayBegin: Promise<PublishIssue[]>) {
-  const { store, queue } = openNote();
+  const { store, queue } = openNote(async ({ baseRevision }) => ({
+    type: 'stored',
+    result: { revision: baseRevision + 1, hash: 'y', merged: false, unchanged: false, changes: [] },
+  }));
   const select = vi.fn();
   const live = new LiveDocument({ userId: 'anna', documentId: 'note-1', kind: 'note', projectId: PROJECT.id }, queue);
   const server = fakeServer({
@@ -128,7 +136,7 @@ async function openOver(dialog: ReactNode, mayBegin: Promise<PublishIssue[]>) {
       </EditorProvider>
     </QueryClientProvider>,
   );
-  return { screen, server, select };
+  return { screen, server, select, store, queue };
 }
 
 function productDialog(checks: Promise<PublishIssue[]>) {
@@ -185,6 +193,16 @@ test('warnings alone do not keep Publish off', async () => {
   const { screen } = await productDialog(Promise.resolve([issue('warning', 'The text is long')]));
   await expect.element(screen.getByRole('button', { name: 'Warning: The text is long' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+});
+
+test('what is stored while the dialog is open is looked at again', async () => {
+  const { screen, server, store, queue } = await productDialog(Promise.resolve([]));
+  await expect.element(screen.getByText('No problems found')).toBeVisible();
+  server.answer({ products: { check: () => [issue('error', 'Enter a text')] } });
+  store.execute(renameNote, { name: '' });
+  await queue.flush();
+  await expect.element(screen.getByRole('button', { name: 'Error: Enter a text' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
 });
 
 test('what is published by itself begins with its note, too, and waits until what visitors see is known', async () => {

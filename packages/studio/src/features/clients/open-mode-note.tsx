@@ -28,8 +28,13 @@ export function OpenModeNote() {
       ? 'Roles do not count.'
       : 'Roles count once an administrator chooses so.';
   return (
-    <div role="note" className="flex items-center gap-3 rounded-md bg-warn-soft px-3 py-2 text-warn-ink">
-      <span>Everyone who is signed in can see and edit everything: this server runs in open mode. {way}</span>
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-warn-soft px-3 py-2 text-warn-ink"
+    >
+      <span className="min-w-0 flex-1 basis-60">
+        Everyone who is signed in can see and edit everything: this server runs in open mode. {way}
+      </span>
       {change}
     </div>
   );
