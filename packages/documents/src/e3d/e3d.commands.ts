@@ -2,6 +2,7 @@ import { commandsOf } from '../engine/command.ts';
 import { isPlainObject } from '../engine/json.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
 import { withoutReferencesTo } from '../engine/without-references-to.ts';
+import { copyName } from '../shared/copy-name.ts';
 import type { Language } from '../shared/languages.ts';
 import type { ComponentData } from './component-types.ts';
 import { e3dLabels } from './e3d.labels.ts';
@@ -69,7 +70,7 @@ export const duplicateEntities = command(
         ...entity,
         id: copies.get(entity.id) ?? newId(),
         order: orderBetween(ordered[place]?.order, ordered[place + 1]?.order),
-        name: isRoot.has(entity.id) && entity.name ? `${entity.name} copy` : entity.name,
+        name: isRoot.has(entity.id) ? copyName(entity.name) : entity.name,
         components: entity.components.map((component) => ({
           ...component,
           id: newId(),

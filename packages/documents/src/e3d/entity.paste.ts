@@ -4,6 +4,7 @@ import { orderBetween, ordersBetween } from '../engine/order.ts';
 import { readdressed } from '../engine/readdressed.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
 import { type FoundReference, referencesOf } from '../engine/references.ts';
+import { copyName } from '../shared/copy-name.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import { placed } from './e3d.places.ts';
 import type { E3dDocument, E3dRecords, EntityRecord, TraitRecord } from './e3d.records.ts';
@@ -93,7 +94,7 @@ export const pasteEntities = command(`Paste ${objects.many}`, (e3d, { copied, co
   const roots = new Map(copied.roots.map(({ id, ...place }) => [id, place]));
   const made = copied.entities.map((entity, place): EntityRecord => {
     const root = roots.get(entity.id);
-    const name = root && entity.name && names.has(entity.name) ? `${entity.name} copy` : entity.name;
+    const name = root && names.has(entity.name) ? copyName(entity.name) : entity.name;
     const stands = root && isOutside(e3d, entity) ? placed(entity, { ...root, parent: null }) : entity;
     return {
       ...readdressed(stands, ({ type, id }) => led.get(`${type}/${id}`) ?? id),

@@ -2,6 +2,7 @@ import { commandsOf } from '../engine/command.ts';
 import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween } from '../engine/order.ts';
 import { withoutReferencesTo } from '../engine/without-references-to.ts';
+import { copyName } from '../shared/copy-name.ts';
 import type { ComponentData } from './component-types.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, EntityRecord, MeshSlotRecord } from './e3d.records.ts';
@@ -99,7 +100,7 @@ export const duplicateSlots = command(
         const slot = ordered[place];
         if (!slot || places.has(copy)) return [];
         const order = orderBetween(slot.order, ordered[place + 1]?.order);
-        return [{ ...slot, id: copy, order, name: slot.name ? `${slot.name} copy` : '' }];
+        return [{ ...slot, id: copy, order, name: copyName(slot.name) }];
       }),
     );
   },

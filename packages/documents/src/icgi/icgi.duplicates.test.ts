@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRecord } from '../engine/validate.ts';
+import { documentOf } from '../testing/document-of.ts';
 import { emptyIcgi } from '../testing/icgi-arbitrary.ts';
 import { addKeyframes, addMarker, addTransition } from './icgi.commands.ts';
 import { icgiDocument } from './icgi.document.ts';
@@ -70,4 +71,13 @@ test('nothing is copied of what is gone', () => {
   expect(duplicateKeyframe.run(icgi, { id: 'x', copy: 'y', newId })).toBe(icgi);
   expect(duplicateTransition.run(icgi, { id: 'x', copy: 'y' })).toBe(icgi);
   expect(duplicateThings.run(icgi, { ids: ['x'], copies: new Map(), newId, by: { x: 0, y: 0 } })).toBe(icgi);
+});
+
+test('the copy of a view with the longest name has one that is accepted', () => {
+  const icgi = documentOf(icgiDocument, {
+    settings: { name: 'House' },
+    keyframes: [{ id: 'hall', name: 'å'.repeat(200) }],
+  });
+  const copied = duplicateKeyframe.run(icgi, { id: 'hall', copy: 'copy', newId: () => 'new' });
+  expect(parseRecord(icgiDocument, 'keyframes/copy', copied.get('keyframes', 'copy'))).toMatchObject({ ok: true });
 });

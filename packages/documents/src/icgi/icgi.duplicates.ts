@@ -1,5 +1,6 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
+import { copyName } from '../shared/copy-name.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
 import type { Control } from './icgi.schema.ts';
@@ -8,9 +9,6 @@ const command = commandsOf<IcgiDocument>();
 const { keyframes: views, transitions } = icgiLabels.records;
 
 const withoutTransition = (control: Control): Control => (control.type === 'transition' ? { type: 'none' } : control);
-
-/** What a copy is called next to its original. */
-export const copyName = (name: string): string => (name ? `${name} copy` : name);
 
 /** The place right after a record in its list. */
 function orderAfter(icgi: IcgiRecords, collection: 'keyframes' | 'transitions', id: string): string {

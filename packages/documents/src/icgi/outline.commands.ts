@@ -2,6 +2,7 @@ import { commandsOf } from '../engine/command.ts';
 import { ordersAfterMove } from '../engine/keep-order.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
 import { withoutReferencesTo } from '../engine/without-references-to.ts';
+import { copyName } from '../shared/copy-name.ts';
 import { blocksOf } from './icgi.commands.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type { ListPlace } from './icgi.moves.ts';
@@ -128,7 +129,7 @@ export const duplicateOutlines = command(
       const all = next.ordered('outlines');
       const at = all.findIndex((one) => one.id === id);
       const order = orderBetween(outline.order, all[at + 1]?.order);
-      const name = outline.name ? `${outline.name} copy` : '';
+      const name = copyName(outline.name);
       const made = next.put('outlines', { ...outline, id: copy, order, name });
       return shapesOf(next, id).reduce((with_, shape) => withShapeCopy(with_, shape, copy, newId), made);
     }, icgi),

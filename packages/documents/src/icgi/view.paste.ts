@@ -2,7 +2,7 @@ import { commandsOf } from '../engine/command.ts';
 import { ordersBetween } from '../engine/order.ts';
 import { readdressed } from '../engine/readdressed.ts';
 import type { RecordOf } from '../engine/record-definition.ts';
-import { copyName } from './icgi.duplicates.ts';
+import { copyName } from '../shared/copy-name.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import { type CopiedThings, copiedThings, withThings } from './icgi.paste.ts';
 import type { IcgiDocument, IcgiRecords, KeyframeRecord } from './icgi.records.ts';

@@ -1,3 +1,4 @@
+import { copyName } from '@diorama/documents/shared/copy-name.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
@@ -8,9 +9,6 @@ import { copyDocuments } from '../projects/copy-documents.ts';
 import { copyMeshes, idsOfMeshes } from '../projects/copy-meshes.ts';
 import { type ProductId, productHeader } from './product-row.ts';
 import type { ProductsDeps } from './products-deps.ts';
-
-/** Most characters of a name. */
-const MAX_NAME = 200;
 
 /** Copies a product with all its records, as `Exterior copy`; what was published of it stays behind. Gives the copy's id. */
 export async function duplicateProduct(
@@ -29,8 +27,7 @@ export async function duplicateProduct(
       const copy = { spaceId: source.space_id, by: actor.userId, ids: new Map([[source.id, id], ...meshes]) };
       await copyDocuments(documents, trx, [source], copy);
       await copyMeshes(trx, meshes, copy);
-      const ending = ' copy';
-      const name = `${source.name.slice(0, MAX_NAME - ending.length)}${ending}`;
+      const name = copyName(source.name);
       const locked = await documents.lock(trx, actor, id, source.kind);
       await documents.writeAttributes(trx, actor, locked, { attributes: { settings: { name } }, label: 'Rename' });
       await trx.updateTable('projects').set({ updated_at: sql`now()` }).where('id', '=', source.space_id).execute();

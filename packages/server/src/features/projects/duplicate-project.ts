@@ -1,4 +1,5 @@
 import type { DuplicateProject } from '@diorama/contract/projects/projects.contract.ts';
+import { copyName } from '@diorama/documents/shared/copy-name.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
@@ -19,8 +20,6 @@ import { refuseFormerSlug, slugTaken } from './project-slugs.ts';
 
 type Input = z.output<typeof DuplicateProject>;
 
-/** Longest name of a project. */
-const MAX_NAME = 200;
 /** How often another address is tried when somebody takes the one that was free. */
 const TRIES = 5;
 
@@ -73,7 +72,7 @@ async function copyProject(
   await copyMeshes(trx, meshes, copy);
   await insertCopy(trx, source, {
     id: spaceId,
-    name: name ?? nameOfCopy(source.name),
+    name: name ?? copyName(source.name),
     slug,
     theme_id: ids.get(source.theme_id) ?? source.theme_id,
     menu_id: source.menu_id === null ? null : (ids.get(source.menu_id) ?? null),
@@ -82,11 +81,6 @@ async function copyProject(
   await audit(trx, actor, { action: 'project.duplicate', target: spaceId, spaceId });
   return spaceId;
 }
-
-const nameOfCopy = (name: string): string => {
-  const ending = ' copy';
-  return name && `${name.slice(0, MAX_NAME - ending.length)}${ending}`;
-};
 
 interface Contents {
   projectId: string;
