@@ -1,8 +1,11 @@
 import { renameEntity } from '@diorama/documents/e3d/e3d.commands.ts';
+import { forEach } from '@diorama/documents/engine/command.ts';
 import { Copy, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BatchRename } from '../../../editor/fields/batch-rename.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { counted } from '../../../ui/format/counted.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -59,6 +62,19 @@ export function EntityInspector({ ids }: { ids: readonly string[] }) {
         />
       ))}
       {isOne && <SlotList e3d={e3d} entityId={first.id} />}
+      {!isOne && !isReadOnly && (
+        <InspectorSection title="Names" isFoldable isFoldedAtFirst>
+          <BatchRename
+            records={e3d.ordered('entities').filter(({ id }) => ids.includes(id))}
+            onRename={(names) =>
+              execute(
+                forEach(`Rename ${counted(names.length, 'object')}`, renameEntity),
+                names.map(({ id, name }) => ({ id, name })),
+              )
+            }
+          />
+        </InspectorSection>
+      )}
       {!isReadOnly && <AddComponent entities={entities} />}
     </>
   );

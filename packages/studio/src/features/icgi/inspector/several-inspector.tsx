@@ -1,6 +1,7 @@
 import { forEach } from '@diorama/documents/engine/command.ts';
 import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
 import { Scissors, Trash2 } from 'lucide-react';
+import { BatchRename, NamesBefore } from '../../../editor/fields/batch-rename.tsx';
 import { BoundDial, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -23,7 +24,13 @@ function SeveralViews({ ids }: { ids: readonly string[] }) {
   const { removeKeyframes } = useDeletion();
   const scale = useField('keyframes', ids, ['scale']);
   const compass = useField('keyframes', ids, ['compass']);
-  const renamed = shortenedNames(useList('keyframes'), new Set(ids));
+  const views = useList('keyframes');
+  const shorter = shortenedNames(views, new Set(ids));
+  const rename = (verb: string) => (names: readonly { id: string; name: string }[]) =>
+    execute(
+      forEach(`${verb} ${counted(names.length, 'name')}`, changeKeyframe),
+      names.map(({ id, name }) => ({ id, name })),
+    );
   return (
     <>
       <InspectorSection
@@ -37,36 +44,22 @@ function SeveralViews({ ids }: { ids: readonly string[] }) {
         <BoundNumber field={scale} step={0.05} />
         <BoundDial field={compass} />
       </InspectorSection>
-      {renamed.length > 0 && !scale.isReadOnly && (
+      {!scale.isReadOnly && (
         <InspectorSection title="Names">
-          <ul className="flex flex-col gap-0.5 text-n10 text-xs">
-            {renamed.slice(0, MOST_NAMES).map(({ id, before, name }) => (
-              <li key={id} className="truncate" title={`${before} → ${name}`}>
-                {before} → <span className="text-n12">{name}</span>
-              </li>
-            ))}
-            {renamed.length > MOST_NAMES && <li>and {renamed.length - MOST_NAMES} more</li>}
-          </ul>
-          <Button
-            size="small"
-            icon={Scissors}
-            onClick={() =>
-              execute(
-                forEach(`Shorten ${counted(renamed.length, 'name')}`, changeKeyframe),
-                renamed.map(({ id, name }) => ({ id, name })),
-              )
-            }
-          >
-            Shorten names
-          </Button>
+          <BatchRename records={views.filter(({ id }) => ids.includes(id))} onRename={rename('Rename')} />
+          {shorter.length > 0 && (
+            <>
+              <NamesBefore names={shorter} />
+              <Button size="small" icon={Scissors} onClick={() => rename('Shorten')(shorter)}>
+                Shorten names
+              </Button>
+            </>
+          )}
         </InspectorSection>
       )}
     </>
   );
 }
-
-/** Names that are shown before they change. */
-const MOST_NAMES = 8;
 
 function SeveralTransitions({ ids }: { ids: readonly string[] }) {
   const { removeTransitions } = useDeletion();
