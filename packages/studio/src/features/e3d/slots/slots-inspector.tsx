@@ -14,7 +14,7 @@ export function SlotsInspector() {
     return (
       <EmptyState
         icon={MousePointer2}
-        title="Nothing selected"
+        title="No slot selected"
         text="Select a slot, or click a part in the scene that has one."
       />
     );

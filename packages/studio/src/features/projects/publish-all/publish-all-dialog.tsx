@@ -28,6 +28,8 @@ interface PublishAllDialogProps {
   onClose: () => void;
 }
 
+const ONE_BY_ONE = 'Each goes live one after the other. You can stop in between.';
+
 /** Publishes what waits in one project or in several, one after the other, with a result for each. */
 export function PublishAllDialog({ projectIds, onClose }: PublishAllDialogProps) {
   const asked = useMemo(() => projectIds.slice(0, MOST_WAITING_PROJECTS), [projectIds]);
@@ -89,7 +91,7 @@ function OpenedList({ waiting, projectCount, onClose }: OpenedListProps) {
       size="large"
       hasFixedHeight={items.length > FEW}
       title="Publish changes"
-      text={limitsOf(waiting, projectCount) ?? 'Each goes live one after the other. You can stop in between.'}
+      text={limitsOf(waiting, projectCount) ?? (items.length > 1 ? ONE_BY_ONE : '')}
       onSubmit={() => void publish()}
       footer={
         <>
@@ -114,7 +116,7 @@ function OpenedList({ waiting, projectCount, onClose }: OpenedListProps) {
           ? `Checking ${checked.size + 1} of ${counted(products.length, 'product')}…`
           : items.length === 0
             ? 'Everything that was published is live as it is.'
-            : `${counted(wanted.length, 'part')} will go live. What is not published yet is not ticked.`}
+            : `${counted(wanted.length, 'part')} will go live.${items.some(({ isDraft }) => isDraft) ? ' What is not published yet is not ticked.' : ''}`}
       </p>
       {projects.map((project) => (
         <ProjectRows key={project.projectId} project={project} isAlone={projects.length === 1}>
