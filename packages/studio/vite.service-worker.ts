@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const WORKER = 'service-worker.js';
 const SOURCE = fileURLToPath(new URL('service-worker/service-worker.ts', import.meta.url));
 /** What few people open, and weighs as much as all the rest: libraries of viewers. It is fetched when it is used. */
-const HEAVY = /^assets\/(?:heavy-|maplibre-gl-worker|pdf\.worker|basis_transcoder|ktx2\.worker)/;
+const HEAVY = /^assets\/(?:heavy-|draco_decoder|maplibre-gl-worker|pdf\.worker|basis_transcoder|ktx2\.worker)/;
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url));
 
 /** Builds the service worker, which knows every file of this build. */
