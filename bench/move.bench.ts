@@ -68,7 +68,8 @@ async function walk(page: Page, to: string, from: string, fps: number): Promise<
   return page.evaluate(
     ({ count, pace }) => {
       const film = window.playedFilms.length > count ? window.playedFilms.at(-1) : undefined;
-      return film ? film.times.size / Math.round(film.video.duration * pace) : 0;
+      // A film that was taken away for a cross-fade has no length any more.
+      return film?.video.duration ? film.times.size / Math.round(film.video.duration * pace) : 0;
     },
     { count: before, pace: fps },
   );
