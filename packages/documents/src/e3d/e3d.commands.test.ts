@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testCommands } from '../testing/command-properties.testing.ts';
-import { anyE3dSteps, e3dAfter, e3dSteps, emptyE3d } from '../testing/e3d-arbitrary.ts';
+import { anyE3dSteps, transformAt as at, e3dAfter, e3dSteps, emptyE3d } from '../testing/e3d-arbitrary.ts';
 import * as entities from './e3d.commands.ts';
 import * as components from './e3d.components.ts';
 import { e3dDocument } from './e3d.document.ts';
@@ -18,15 +18,6 @@ testCommands({
   folder: dirname(fileURLToPath(import.meta.url)),
 });
 
-const at = (x: number, parent: string | null = null) => ({
-  id: 'transform',
-  data: {
-    type: 'transform' as const,
-    position: { x, y: 0, z: 0 },
-    ...(parent ? { parent: { type: 'entity', id: parent } } : {}),
-  },
-  traits: [],
-});
 const meshOf = (id: string) => ({
   id: 'mesh',
   data: { type: 'mesh' as const, mesh: { type: 'mesh', id }, castShadow: true },

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptyE3d } from '../testing/e3d-arbitrary.ts';
+import { transformAt as at, emptyE3d } from '../testing/e3d-arbitrary.ts';
 import { addEntities } from './e3d.commands.ts';
 import type { E3dRecords } from './e3d.records.ts';
 import type { Component } from './e3d.schema.ts';
 import { copiedEntities, missingIn, pasteEntities } from './entity.paste.ts';
 import { childrenByParent, worldMatrix } from './entity-tree.ts';
 
-const at = (x: number, parent: string | null = null) => ({
-  id: 'transform',
-  data: {
-    type: 'transform' as const,
-    position: { x, y: 0, z: 0 },
-    ...(parent ? { parent: { type: 'entity', id: parent } } : {}),
-  },
-  traits: [],
-});
 const part = (id: string, data: Component['data']): Component => ({ id, data, traits: [] });
 /** A house that holds a door in a category, which holds a handle; and a tree. */
 const house = () =>

@@ -250,3 +250,14 @@ export function emptyE3d(): E3dRecords {
 
 /** The configurator that comes about by these commands. */
 export const e3dAfter = (steps: readonly E3dStep[]): E3dRecords => steps.reduce((e3d, { run }) => run(e3d), emptyE3d());
+
+/** The place of an entity, `x` m along the first axis, in `parent`. */
+export const transformAt = (x: number, parent: string | null = null) => ({
+  id: 'transform',
+  data: {
+    type: 'transform' as const,
+    position: { x, y: 0, z: 0 },
+    ...(parent ? { parent: { type: 'entity', id: parent } } : {}),
+  },
+  traits: [],
+});

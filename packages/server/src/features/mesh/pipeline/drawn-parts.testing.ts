@@ -47,6 +47,16 @@ function withTargets(model: TestModel, primitive: Primitive, hasNormals = false)
   primitive.addTarget(lift).addTarget(slide);
 }
 
+/** Two parts, each turned below one that is stretched: both lean. */
+async function turnedInStretched(model: TestModel): Promise<void> {
+  const material = matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png()));
+  model.node('Stretched', null).setScale([2, 1, 0.6]);
+  model.node('A', hill(model, material), { parent: 'Stretched' }).setRotation([0, Math.sin(0.4), 0, Math.cos(0.4)]);
+  model
+    .node('B', hill(model, material), { at: [1, 0, 0], parent: 'A' })
+    .setRotation([0, Math.sin(0.3), 0, Math.cos(0.3)]);
+}
+
 /** Parts as other programs place them: leaning, mirrored, sharing what they draw. */
 export const DRAWN_PARTS: Readonly<Record<string, Feature>> = {
   'two nodes that lay other shapes on one mesh': {
@@ -114,24 +124,10 @@ export const DRAWN_PARTS: Readonly<Record<string, Feature>> = {
       model.node('B', mesh, { at: [1.2, 0, 0] }).setScale([0.5, 2, 2]);
     },
   },
-  'a turned part in a stretched one': {
-    async build(model) {
-      const material = matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png()));
-      model.node('Stretched', null).setScale([2, 1, 0.6]);
-      model.node('A', hill(model, material), { parent: 'Stretched' }).setRotation([0, Math.sin(0.4), 0, Math.cos(0.4)]);
-      model
-        .node('B', hill(model, material), { at: [1, 0, 0], parent: 'A' })
-        .setRotation([0, Math.sin(0.3), 0, Math.cos(0.3)]);
-    },
-  },
+  'a turned part in a stretched one': { build: turnedInStretched },
   'a turned part in a stretched one, that moves': {
     async build(model) {
-      const material = matt(model, 'Painted').setBaseColorTexture(model.texture('Quarters', await png()));
-      model.node('Stretched', null).setScale([2, 1, 0.6]);
-      model.node('A', hill(model, material), { parent: 'Stretched' }).setRotation([0, Math.sin(0.4), 0, Math.cos(0.4)]);
-      model
-        .node('B', hill(model, material), { at: [1, 0, 0], parent: 'A' })
-        .setRotation([0, Math.sin(0.3), 0, Math.cos(0.3)]);
+      await turnedInStretched(model);
       model.animate('Open', 'Stretched');
     },
   },
