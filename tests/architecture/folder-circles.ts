@@ -4,12 +4,12 @@ export interface ModuleImports {
   imports: readonly string[];
 }
 
-/** A folder is a feature, a part of the platform, or one of the other folders of the server's sources. */
-const FOLDER = /^packages\/server\/src\/((?:features|platform)\/[^/]+|[^/]+)\//;
+/** A folder is a feature, a part of the platform, or one of the other folders of the sources of the server or the studio. */
+const FOLDER = /^packages\/((?:server|studio)\/src\/(?:(?:features|platform)\/[^/]+|[^/]+))\//;
 
 const folderOf = (path: string): string | null => FOLDER.exec(path)?.[1] ?? null;
 
-/** Every import by which a folder of the server reaches itself again through others. */
+/** Every import by which a folder reaches itself again through others. */
 export function importsInFolderCircles(modules: readonly ModuleImports[]): { from: string; to: string }[] {
   const crossings = modules.flatMap(({ source, imports }) =>
     imports.flatMap((to) => {

@@ -214,7 +214,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'shared folders of the studio know no feature',
     comment:
-      'Only src/app and src/main.tsx put features together. A kind is given to src/editor by src/app/editor-kinds.ts.',
+      'Only src/app and src/main.tsx put features together. A kind is given to src/editor by src/kinds/studio-kinds.ts.',
     severity: 'error',
     from: { path: `${sources('studio')}(ui|engine|api|shell)/` },
     to: { path: `${sources('studio')}(features|app)/` },
@@ -279,7 +279,7 @@ export const importRules: readonly ImportRule[] = [
 
 /** Folders depend on each other in one direction only; types count. Found by folder-circles.ts. */
 export const folderRule = {
-  name: 'no folder of the server waits for itself',
+  name: 'no folder of the server or the studio imports itself through others',
   comment: 'Move the small part that both folders need to the one below.',
   breach: {
     path: 'packages/server/src/features/here/breach-of-folders.ts',

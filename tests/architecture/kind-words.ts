@@ -16,7 +16,7 @@ const ALLOWED = [
   /^packages\/server\/src\/database\/migrations\//,
   // The demo is a walkthrough.
   /^packages\/server\/src\/features\/setup\//,
-  /^packages\/studio\/src\/app\/editor-kinds[.]ts$/,
+  /^packages\/studio\/src\/kinds\/(studio-kinds|editor-tabs)[.]ts$/,
   // The migrator's list of kinds, in the specification's words.
   /^packages\/studio\/src\/features\/migration\/(?:new-run|range-check|run-labels)[.]tsx?$/,
   /^packages\/studio\/src\/gallery\//,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
+import { studioKind } from '../kinds/studio-kinds.ts';
 import { notifyDone, notifyPersistent } from '../ui/notify.ts';
-import { studioKind } from './editor-kinds.ts';
 
 /** Milliseconds after the first screen: an editor that is opened first sends its own. */
 const AFTER = 4_000;

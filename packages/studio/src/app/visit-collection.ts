@@ -1,5 +1,5 @@
-import { recentCollections } from '../features/home/recent.ts';
 import { collectionDetail } from '../features/widgets/widgets.queries.ts';
+import { recentCollections } from '../shell/recent.ts';
 import { readForScreen } from './read-for-screen.ts';
 
 /** Reads a collection of widgets and remembers that it was visited. @throws NOT_FOUND */

@@ -2,8 +2,8 @@ import { isUnreachable } from '../api/api-error.ts';
 import { keptPerson } from '../api/kept-person.ts';
 import { queryClient } from '../api/query-client.ts';
 import { findProject } from '../engine/kept-documents.ts';
-import { recentProjects } from '../features/home/recent.ts';
 import { projectDetail } from '../features/projects/projects.queries.ts';
+import { recentProjects } from '../shell/recent.ts';
 import { readForScreen } from './read-for-screen.ts';
 
 /** Reads a project and remembers that it was visited. Without a network, as it was kept with a document. @throws NOT_FOUND */

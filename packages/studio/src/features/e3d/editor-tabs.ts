@@ -1,7 +1,8 @@
 import type { ItemTabs } from '../../editor/address.tsx';
+import { EDITOR_TABS } from '../../kinds/editor-tabs.ts';
 
-/** Parts of a configurator that its editor's address can name. The first one is open unless it says otherwise. */
-export const E3D_TABS = ['viewport', 'mesh-slots', 'categories', 'interface', 'data-tables', 'graph'] as const;
+/** Parts of a configurator that its editor's address can name. */
+export const E3D_TABS = EDITOR_TABS.e3d;
 export type E3dTab = (typeof E3D_TABS)[number];
 
 /** Id of the tabs, and the beginning of each tab's own: `e3d-tabs-graph`. Their panel is the editor below. */

@@ -1,6 +1,7 @@
 // What other features may use of files.
 
 export { watchArrivedUploads } from './arrived-uploads.ts';
+export { AssetLanguages } from './asset-languages.ts';
 export { iconOf as fileIcon, measuresOf } from './asset-tile.tsx';
 export { bringAlong, useBroughtAlong } from './brought-along.ts';
 export type { DroppedFile } from './dropped-files.ts';

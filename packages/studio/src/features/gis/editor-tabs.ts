@@ -1,7 +1,8 @@
 import type { ItemTabs } from '../../editor/address.tsx';
+import { EDITOR_TABS } from '../../kinds/editor-tabs.ts';
 
-/** Parts of a map that its editor's address can name. The first one is open unless it says otherwise. */
-export const GIS_TABS = ['viewport', 'categories', 'graph'] as const;
+/** Parts of a map that its editor's address can name. */
+export const GIS_TABS = EDITOR_TABS.gis;
 export type GisTab = (typeof GIS_TABS)[number];
 
 /** What is selected in each of them. */

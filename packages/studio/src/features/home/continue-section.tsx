@@ -1,7 +1,7 @@
 import type { LastEdited } from '@diorama/contract/home/home.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FolderKanban, PackageOpen, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { recentCollections, recentProjects } from '../../shell/recent.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
 import { AskAccess } from '../clients/public.ts';
 import { anyProject, CreateProjectDialog, homeView, ImportProjectDialog, projectsByIds } from '../projects/public.ts';
 import { me } from '../sessions/public.ts';
@@ -24,7 +24,6 @@ import { HomeSection } from './home-section.tsx';
 import { PublishedSection, RunningSection } from './home-side.tsx';
 import { MentionsSection } from './mentions-section.tsx';
 import { ProjectTiles, TilesSkeleton } from './project-tiles.tsx';
-import { recentCollections, recentProjects } from './recent.ts';
 
 /** Milliseconds between looks while something goes on. */
 const LOOK_EVERY = 3_000;

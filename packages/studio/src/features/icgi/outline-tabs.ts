@@ -1,3 +1,5 @@
-/** The outline's tabs, as the address names them; the first one is open unless it says otherwise. */
-export const OUTLINE_TABS = ['views', 'transitions', 'outlines', 'markers', 'categories'] as const;
+import { EDITOR_TABS } from '../../kinds/editor-tabs.ts';
+
+/** The outline's tabs, as the address names them. */
+export const OUTLINE_TABS = EDITOR_TABS.icgi;
 export type OutlineTab = (typeof OUTLINE_TABS)[number];

@@ -1,7 +1,7 @@
 import type { MenuItemSummary } from '@diorama/contract/menus/menus.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ProductLinks } from '../../app/product-links.tsx';
 import { useShell } from '../../editor/shell-context.tsx';
+import { ProductLinks } from '../../kinds/product-links.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { productList } from '../projects/public.ts';
 import { groupUsages, usagesOf } from '../usages/public.ts';

@@ -4,13 +4,13 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { mayChange } from '../../shell/look-only.ts';
+import { recentProjects } from '../../shell/recent.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { dialogScrim } from '../../ui/dialog-frame.ts';
 import { focusFirst } from '../../ui/first-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { nearNote } from '../../ui/near-note.ts';
-import { recentProjects } from '../home/public.ts';
 import { homeView, projectDetail, projectsByIds } from '../projects/public.ts';
 import { HitPane } from './hit-pane.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { ProjectItem, PublishState } from '@diorama/contract/projects/projects.contract.ts';
 import type { SearchHit } from '@diorama/contract/search/search.contract.ts';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
 import { formatBytes } from '../../ui/format/bytes.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { measuresOf } from '../files/public.ts';

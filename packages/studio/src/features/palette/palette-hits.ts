@@ -7,7 +7,7 @@ import {
 } from '@diorama/contract/search/search.contract.ts';
 import { searchText } from '@diorama/documents/shared/name-search.ts';
 import { Building2, FolderKanban, LayoutTemplate, type LucideIcon, Pin, SwatchBook } from 'lucide-react';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { fileIcon, measuresOf } from '../files/public.ts';
 import { type PlacedPart, partsOfProject } from '../projects/public.ts';

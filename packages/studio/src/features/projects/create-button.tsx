@@ -1,6 +1,6 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { Plus } from 'lucide-react';
-import { creatableKinds, type StudioKind } from '../../app/editor-kinds.ts';
+import { creatableKinds, type StudioKind } from '../../kinds/studio-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 

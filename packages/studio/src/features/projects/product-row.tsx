@@ -1,6 +1,6 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Link } from '@tanstack/react-router';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { FileUp, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { creatableKinds, STUDIO_KINDS, type StudioKind } from '../../app/editor-kinds.ts';
+import { creatableKinds, STUDIO_KINDS, type StudioKind } from '../../kinds/studio-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

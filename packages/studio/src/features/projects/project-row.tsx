@@ -2,7 +2,7 @@ import type { ProjectItem } from '@diorama/contract/projects/projects.contract.t
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, Pin } from 'lucide-react';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
 import { mayChange } from '../../shell/look-only.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';

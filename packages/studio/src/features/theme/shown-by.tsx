@@ -1,7 +1,7 @@
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ProductLinks } from '../../app/product-links.tsx';
 import { useShell } from '../../editor/shell-context.tsx';
+import { ProductLinks } from '../../kinds/product-links.tsx';
 
 import { themeState } from './theme.queries.ts';
 

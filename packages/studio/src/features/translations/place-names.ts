@@ -1,6 +1,6 @@
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { Braces, Component, type LucideIcon, PanelsTopLeft, SquareMenu } from 'lucide-react';
-import { STUDIO_KINDS } from '../../app/editor-kinds.ts';
+import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
 import { CUSTOM_PLACE, INTERFACE } from './rows/text-row.ts';
 import { useTexts } from './session/session-context.tsx';
 

@@ -2,6 +2,7 @@ import type { CollectionItem } from '@diorama/contract/widgets/collections.contr
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Earth } from 'lucide-react';
 import { useState } from 'react';
+import { recentCollections } from '../../shell/recent.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
@@ -9,7 +10,6 @@ import { isNearRead } from '../../ui/near-note.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
-import { recentCollections } from '../home/public.ts';
 import { collectionList, collectionsByIds } from './widgets.queries.ts';
 
 /** Collections to choose from: those visited last first, then the others by their last change. */

@@ -6,12 +6,9 @@ import { FieldRow } from '../../../ui/field-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useList } from '../editor-hooks.ts';
-import { E3D_TABS } from '../editor-tabs.ts';
 import { useMaterialOptions } from '../inspector/library-fields.tsx';
 import { OfferButton } from './offer-button.tsx';
 import { useModelOptions } from './use-model-options.ts';
-
-const hasGraph = (E3D_TABS as readonly string[]).includes('graph');
 
 /** The nodes that put something into a slot, and what it holds by the choices one tries out. */
 export function FilledBy({ slot }: { slot: MeshSlotRecord }) {
@@ -46,20 +43,14 @@ export function FilledBy({ slot }: { slot: MeshSlotRecord }) {
       {writers.map((node) => (
         <p key={node.id} className="flex min-h-7 items-center gap-2">
           <Icon of={Workflow} size={14} className="text-n10" />
-          {hasGraph ? (
-            <button
-              type="button"
-              title={nodeName(node)}
-              onClick={() => select({ collection: 'nodes', id: node.id })}
-              className="min-w-0 truncate rounded-sm text-accent-ink hover:underline"
-            >
-              {nodeName(node)}
-            </button>
-          ) : (
-            <span className="min-w-0 truncate" title={nodeName(node)}>
-              {nodeName(node)}
-            </span>
-          )}
+          <button
+            type="button"
+            title={nodeName(node)}
+            onClick={() => select({ collection: 'nodes', id: node.id })}
+            className="min-w-0 truncate rounded-sm text-accent-ink hover:underline"
+          >
+            {nodeName(node)}
+          </button>
         </p>
       ))}
       <FieldRow label="Holds now">

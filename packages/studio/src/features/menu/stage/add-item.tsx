@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Plus } from 'lucide-react';
-import { STUDIO_KINDS } from '../../../app/editor-kinds.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
+import { STUDIO_KINDS } from '../../../kinds/studio-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { creatableKinds } from '../../../app/editor-kinds.ts';
+import { creatableKinds } from '../../../kinds/studio-kinds.ts';
 import { filesInWords, kindOfFiles, nameOfFiles } from './kind-of-files.ts';
 
 const brought = (...paths: string[]) =>

@@ -1,6 +1,6 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { creatableKinds } from '../../../app/editor-kinds.ts';
+import { creatableKinds } from '../../../kinds/studio-kinds.ts';
 import { notifyFailed, notifyNews } from '../../../ui/notify.ts';
 import type { DroppedFile } from '../../files/public.ts';
 

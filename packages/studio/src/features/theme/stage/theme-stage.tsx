@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { STUDIO_KINDS } from '../../../app/editor-kinds.ts';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { useIsViewer, useShell } from '../../../editor/shell-context.tsx';
+import { STUDIO_KINDS } from '../../../kinds/studio-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { ResizablePanels } from '../../../ui/resizable-panels.tsx';

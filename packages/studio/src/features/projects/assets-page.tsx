@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ProjectHeader, projectDetail, useLookOnly } from '../projects/public.ts';
-import { AssetLanguages } from './asset-languages.ts';
-import { SpaceAssets } from './space-assets.tsx';
+import { AssetLanguages, SpaceAssets } from '../files/public.ts';
+import { ProjectHeader } from './project-header.tsx';
+import { projectDetail } from './projects.queries.ts';
+import { useLookOnly } from './use-may-edit.ts';
 
 const FROM = '/app/projects/$projectId/assets';
 

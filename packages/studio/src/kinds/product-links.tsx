@@ -1,7 +1,7 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
-import { STUDIO_KINDS } from './editor-kinds.ts';
+import { STUDIO_KINDS } from './studio-kinds.ts';
 
 type ProductLinksProps = {
   projectId: string;

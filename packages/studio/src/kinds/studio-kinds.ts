@@ -5,10 +5,8 @@ import { Box, Image, type LucideIcon, Map as MapIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { FileClaims } from '../editor/delivery/file-claims.ts';
 import type { EditorKind } from '../editor/editor-kind.ts';
-import { E3D_TABS } from '../features/e3d/editor-tabs.ts';
-import { GIS_TABS } from '../features/gis/editor-tabs.ts';
-import { OUTLINE_TABS } from '../features/icgi/outline-tabs.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { EDITOR_TABS } from './editor-tabs.ts';
 
 /** A kind of document as the studio's screens show it. */
 export interface StudioKind {
@@ -34,7 +32,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     icon: Image,
     pitch:
       'Still images joined by rendered camera moves. Bring your stills and the frames between them; visitors walk through on any phone.',
-    tabs: OUTLINE_TABS,
+    tabs: EDITOR_TABS.icgi,
     ThemeParts: lazyPart(() =>
       import('../features/icgi/theme/theme-parts.tsx').then((module) => module.IcgiThemeParts),
     ),
@@ -46,7 +44,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     icon: Box,
     pitch:
       'A 3D model that visitors look at from all sides and put together themselves. Bring GLB, glTF, OBJ, FBX or STL.',
-    tabs: E3D_TABS,
+    tabs: EDITOR_TABS.e3d,
     loadFileClaims: () => import('../features/e3d/file-claims.ts').then(({ fileClaims }) => fileClaims),
     load: () => import('../features/e3d/e3d-editor.ts').then(({ e3dEditor }) => e3dEditor),
   },
@@ -55,7 +53,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
     icon: MapIcon,
     pitch:
       'Places, outlines and labels over a map of the world. Paste them from a spreadsheet, or bring GeoJSON, KML or Shapefile.',
-    tabs: GIS_TABS,
+    tabs: EDITOR_TABS.gis,
     loadFileClaims: () => import('../features/gis/file-claims.ts').then(({ fileClaims }) => fileClaims),
     load: () => import('../features/gis/gis-editor.ts').then(({ gisEditor }) => gisEditor),
   },
