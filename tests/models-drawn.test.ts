@@ -68,6 +68,8 @@ const TAKEN: ReadonlySet<string> = new Set([
   'six colours, seen from one side or two',
   'a turned part in a stretched one',
   'glass and plastic of their own density (ior)',
+  'a picture with alpha 0 of an opaque material and of a cut-out',
+  'a picture with alpha 0 of colours and of the strength of highlights',
 ]);
 /** The same of posters. */
 const POSTERS: ReadonlySet<string> = new Set([

@@ -99,6 +99,8 @@ function extend(made: PBRMaterial, extension: string, data: GltfMaterialExtensio
       made.metallicF0Factor = data.specularFactor ?? 1;
       made.metallicReflectanceColor = color(data.specularColorFactor);
       made.metallicReflectanceTexture = take(data.specularTexture, 'data');
+      // Its colours may be those of another use.
+      made.useOnlyMetallicFromMetallicReflectanceTexture = true;
       made.reflectanceTexture = take(data.specularColorTexture, 'colour');
       break;
     case 'KHR_materials_clearcoat':

@@ -96,6 +96,17 @@ const plain = (change: (material: Material, model: TestModel) => void | Promise<
   },
 });
 
+/** Two hills with one picture: an opaque one, and one that reads its alpha. */
+const shared = (change: (material: Material) => void): Feature => ({
+  async build(model) {
+    const picture = model.texture('Quarters', await png(0));
+    model.node('A', hill(model, matt(model, 'Opaque').setBaseColorTexture(picture)));
+    const second = matt(model, 'Second').setBaseColorTexture(picture);
+    change(second);
+    model.node('B', hill(model, second), { at: [1.1, 0, 0] });
+  },
+});
+
 /** A red hill behind what is seen through. */
 function behind(model: TestModel): void {
   model.node('Behind', hill(model, matt(model, 'Behind', [0.8, 0.15, 0.1])), { at: [0, -0.35, 0] });
@@ -196,6 +207,21 @@ export const DRAWN_FEATURES: Readonly<Record<string, Feature>> = {
         hill(model, matt(model, 'White'), (one) => one.setAttribute('COLOR_0', values(model, colours, 4, true))),
       );
     },
+  },
+  'a picture with alpha 0 of an opaque material and of a cut-out': shared((cutOut) => void cutOut.setAlphaMode('MASK')),
+  'a picture with alpha 0 of an opaque material and of a blended one': shared(
+    (blended) => void blended.setAlphaMode('BLEND'),
+  ),
+  'a picture with alpha 0 of colours and of the strength of highlights': {
+    ...painted(async (material, model) => {
+      const specular = model.document.createExtension(KHRMaterialsSpecular).createSpecular();
+      specular.setSpecularTexture(material.getBaseColorTexture());
+      material.setExtension('KHR_materials_specular', specular).setRoughnessFactor(0.5);
+      material.setBaseColorFactor([0.45, 0.3, 0.2, 1]);
+    }, 0),
+    // It has no strength of highlights.
+    usdz: { similarity: 0.96, colour: 13 },
+    poster: { similarity: 0.98, colour: 4 },
   },
   'a mask with alpha 0 in its picture': painted((material) => void material.setAlphaMode('MASK'), 0),
   'a mask with alpha 0 in its factor': {

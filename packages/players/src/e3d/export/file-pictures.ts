@@ -1,0 +1,118 @@
+import { Constants } from '@babylonjs/core/Engines/constants.js';
+import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js';
+import { Texture as BabylonTexture } from '@babylonjs/core/Materials/Textures/texture.js';
+import {
+  ClampToEdgeWrapping,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  type MagnificationTextureFilter,
+  type MinificationTextureFilter,
+  MirroredRepeatWrapping,
+  NearestFilter,
+  RepeatWrapping,
+  Source,
+  SRGBColorSpace,
+  Texture,
+} from 'three';
+import { createOpaquePictures, type OpaquePictures } from './opaque-pictures.ts';
+
+/** Longest side of a picture in a file, px: phones have to hold all of them at once. */
+const LONGEST_SIDE = 1024;
+
+/** Pixels of a picture that stays as it is: it may be a palette. */
+const SMALL = 64 * 64;
+
+/** What a use of a picture is, and whether it reads its alpha: one picture may have uses that do and others that do not. */
+interface Use {
+  isColor: boolean;
+  hasAlpha: boolean;
+}
+
+/** Pictures of a file, however many materials show them. */
+export interface FilePictures {
+  /** Null: there is none, or its picture cannot be read here, as one packed for graphics cards. */
+  textureOf(from: BaseTexture | null, use: Use): Promise<Texture | null>;
+  dispose(): void;
+}
+
+export function createFilePictures(): FilePictures {
+  const opaque = createOpaquePictures();
+  /** By address, with alpha and without. */
+  const bitmaps = new Map<string, Promise<ImageBitmap | null>>();
+  /** By address, alpha and type: the exporter of USDZ writes one file for each source, in the type of one of its textures. */
+  const sources = new Map<string, Source<ImageBitmap>>();
+  return {
+    async textureOf(from, { isColor, hasAlpha }) {
+      if (!(from instanceof BabylonTexture) || !from.url) return null;
+      const picture = `${hasAlpha ? 'alpha' : 'opaque'} ${from.url}`;
+      const reading = bitmaps.get(picture) ?? readPicture(from.url, hasAlpha ? null : opaque);
+      bitmaps.set(picture, reading);
+      const bitmap = await reading;
+      // The scene shows it: a file without it would be another model, and nobody would be told.
+      if (!bitmap && !from.loadingError && from.isReady()) throw new Error('A picture that is shown cannot be read');
+      if (!bitmap) return null;
+      // A picture without holes is a tenth of the bytes so; one of directions, or of a few plain colours, would get wrong ones.
+      const isSmall = bitmap.width * bitmap.height <= SMALL;
+      const mimeType = !hasAlpha && isColor && !isSmall ? 'image/jpeg' : 'image/png';
+      const key = `${mimeType} ${picture}`;
+      const source = sources.get(key) ?? new Source(bitmap);
+      sources.set(key, source);
+      return textureWith(source, from, isColor, mimeType);
+    },
+    dispose: () => opaque.dispose(),
+  };
+}
+
+/** Babylon's three ways by their numbers. */
+const WRAPS = [ClampToEdgeWrapping, RepeatWrapping, MirroredRepeatWrapping] as const;
+
+const SMOOTH = [LinearFilter, LinearMipmapLinearFilter] as const;
+/** How models show the pixels of a picture; all others are smooth. */
+const FILTERS: Readonly<Record<number, readonly [MagnificationTextureFilter, MinificationTextureFilter]>> = {
+  [Constants.TEXTURE_NEAREST_LINEAR_MIPLINEAR]: [NearestFilter, LinearMipmapLinearFilter],
+  [Constants.TEXTURE_NEAREST_NEAREST]: [NearestFilter, NearestFilter],
+};
+
+function textureWith(
+  source: Source<ImageBitmap>,
+  from: BabylonTexture,
+  isColor: boolean,
+  mimeType: 'image/jpeg' | 'image/png',
+): Texture {
+  const made = new Texture();
+  made.source = source;
+  made.flipY = false;
+  if (isColor) made.colorSpace = SRGBColorSpace;
+  made.channel = from.coordinatesIndex;
+  made.wrapS = WRAPS[from.wrapU] ?? RepeatWrapping;
+  made.wrapT = WRAPS[from.wrapV] ?? RepeatWrapping;
+  made.repeat.set(from.uScale, from.vScale);
+  made.offset.set(from.uOffset, from.vOffset);
+  made.rotation = -from.wAng;
+  const [mag, min] = FILTERS[from.samplingMode] ?? SMOOTH;
+  made.magFilter = mag;
+  made.minFilter = min;
+  made.userData.mimeType = mimeType;
+  return made;
+}
+
+async function readPicture(url: string, opaque: OpaquePictures | null): Promise<ImageBitmap | null> {
+  try {
+    // Pages may show pictures out of their own memory, but not fetch them.
+    const whole = new Image();
+    whole.src = url;
+    await whole.decode();
+    const share = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height));
+    const [width, height] = [Math.round(whole.width * share), Math.round(whole.height * share)];
+    const made = await opaque?.of(whole, { width, height });
+    if (made) return made;
+    // Profiles of colours in pictures of models are ignored, as in scenes.
+    const asStored = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
+    return await createImageBitmap(whole, {
+      ...{ resizeWidth: width, resizeHeight: height, resizeQuality: 'high' },
+      ...asStored,
+    });
+  } catch {
+    return null;
+  }
+}
