@@ -8,14 +8,16 @@ const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 /** A theme that lost a colour still shows something. */
 const GREY = { r: 100, g: 110, b: 125, a: 1 };
 
-/** A colour of the document as CSS and MapLibre read it; tokens are those of the theme. */
-export function cssColor(color: ThemedColor, { tokens }: { tokens: ColorTokens }): string {
-  if (!('type' in color)) return css(color);
+/** A colour of the document as it is drawn; tokens are those of the theme. */
+export function drawnColor(color: ThemedColor, { tokens }: { tokens: ColorTokens }): Color {
+  if (!('type' in color)) return color;
   const { token, a } = color;
   const found = tokens[token] ?? (token === 'white' ? WHITE : token === 'black' ? BLACK : GREY);
-  return css(a === undefined ? found : { ...found, a });
+  return a === undefined ? found : { ...found, a };
 }
 
-function css({ r, g, b, a }: typeof GREY): string {
+/** The same as CSS and MapLibre read it. */
+export function cssColor(color: ThemedColor, look: { tokens: ColorTokens }): string {
+  const { r, g, b, a } = drawnColor(color, look);
   return `rgba(${r},${g},${b},${a})`;
 }

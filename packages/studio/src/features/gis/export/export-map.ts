@@ -1,3 +1,4 @@
+import type { ColorTokens } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -20,13 +21,15 @@ interface MapExport {
   format: MapFormat;
   /** Of the one name that GeoJSON and KML show. */
   language: Language;
+  /** The theme's colours, in which shapes may be drawn. */
+  tokens: ColorTokens;
   /** Of the file, without its ending. */
   name: string;
 }
 
 /** The text of a file with layers or features of a map. */
-export function mapFile(gis: GisRecords, { chosen, format, language, name }: MapExport): string {
-  const features = exportedFeatures(gis, chosen);
+export function mapFile(gis: GisRecords, { chosen, format, language, name, tokens }: MapExport): string {
+  const features = exportedFeatures(gis, chosen, tokens);
   if (format === 'csv') return writeMapCsv(features);
   return format === 'kml' ? writeKml(features, name, language) : writeGeoJson(features, language);
 }

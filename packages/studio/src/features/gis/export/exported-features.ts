@@ -1,3 +1,4 @@
+import type { ColorTokens } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import type { FeatureRecord, LayerType } from '@diorama/documents/gis/layers.ts';
@@ -26,7 +27,7 @@ export interface ExportedFeature {
 }
 
 /** Features in the order of the map. */
-export function exportedFeatures(gis: GisRecords, chosen: Chosen): ExportedFeature[] {
+export function exportedFeatures(gis: GisRecords, chosen: Chosen, tokens: ColorTokens): ExportedFeature[] {
   const byLayer = featuresByLayer(gis);
   const layers = 'layers' in chosen ? new Set(chosen.layers) : null;
   const ids = 'features' in chosen ? new Set(chosen.features) : null;
@@ -44,7 +45,7 @@ export function exportedFeatures(gis: GisRecords, chosen: Chosen): ExportedFeatu
         value: 'value' in feature ? feature.value : null,
         category: categories.get(categoryOf(feature) ?? '') ?? '',
         widget: widgets.get(widgetOf(feature) ?? '') ?? '',
-        look: lookOf(feature),
+        look: lookOf(feature, tokens),
       }));
   });
 }

@@ -1,6 +1,8 @@
+import { type ColorTokens, drawnColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { OutlineStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { FeatureRecord } from '@diorama/documents/gis/layers.ts';
+import type { Color } from '@diorama/documents/shared/primitives.schema.ts';
 
 /** A colour as files have it, `#3388ff`, how much of it is there, 0 to 1, and of a line its width, px. */
 export interface ExportedLook {
@@ -8,21 +10,20 @@ export interface ExportedLook {
   line?: { color: string; opacity: number; width: number };
 }
 
-/** How a shape is drawn; empty: in colours of the project, which files do not have, or it is a point. */
-export function lookOf(feature: FeatureRecord): ExportedLook {
+/** How a shape is drawn, with the colours that the project's theme has now: files have no themes. Empty: it is a point. */
+export function lookOf(feature: FeatureRecord, tokens: ColorTokens): ExportedLook {
   if (!('styles' in feature)) return {};
   const { fill, fillOpacity, line, lineOpacity, lineWidth } = feature.styles.default;
-  const [inside, border] = [plain(fill, fillOpacity), plain(line, lineOpacity)];
+  const plain = (color: OutlineStyle['fill'], opacity: number) => inFile(drawnColor(color, { tokens }), opacity);
   return {
-    ...(inside && isArea(feature.geometry) && { fill: inside }),
-    ...(border && { line: { ...border, width: lineWidth } }),
+    ...(isArea(feature.geometry) && { fill: plain(fill, fillOpacity) }),
+    line: { ...plain(line, lineWidth > 0 ? lineOpacity : 0), width: lineWidth },
   };
 }
 
 const isArea = ({ type }: Geometry): boolean => type === 'Polygon' || type === 'MultiPolygon';
 
-function plain(color: OutlineStyle['fill'], opacity: number): { color: string; opacity: number } | null {
-  if (!('r' in color)) return null;
+function inFile(color: Color, opacity: number): { color: string; opacity: number } {
   const digits = [color.r, color.g, color.b].map((one) => Math.round(one).toString(16).padStart(2, '0')).join('');
   return { color: `#${digits}`, opacity: Math.round(color.a * opacity * 100) / 100 };
 }

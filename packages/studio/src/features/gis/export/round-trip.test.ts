@@ -105,7 +105,8 @@ const map = () =>
   });
 
 const LAYERS = ['l1', 'l2', 'l3'];
-const OPTIONS = { chosen: { layers: LAYERS }, language: 'sv', name: 'Kartan' } as const;
+const TOKENS = { primary: { r: 18, g: 52, b: 86, a: 0.5 } };
+const OPTIONS = { chosen: { layers: LAYERS }, language: 'sv', name: 'Kartan', tokens: TOKENS } as const;
 
 it.each(['geojson', 'csv', 'kml'] as const)('an export as %s and an import of it change nothing', async (format) => {
   const gis = map();
@@ -141,27 +142,43 @@ it('a changed cell of an exported table changes that feature alone', async () =>
   expect([plan.added.length, plan.unchanged]).toEqual([0, 5]);
 });
 
-it.each(['geojson', 'kml'] as const)('shapes in colours of their own keep them in %s', async (format) => {
-  const own = {
-    default: {
-      ...{ fill: { r: 51, g: 136, b: 255, a: 1 }, fillOpacity: 0.4, line: { r: 200, g: 16, b: 3, a: 0.5 } },
-      ...{ lineOpacity: 1, lineWidth: 4 },
-    },
-  };
-  const themed = { default: {} };
-  const shape = (id: string, styles: object) => ({
-    ...{ id, name: custom({ sv: id }), geometry: { type: 'Polygon', coordinates: [square] }, action, styles },
-  });
-  const layer = { id: 'l1', name: 'Tomter', type: 'outline', features: [shape('o1', own), shape('o2', themed)] };
-  const gis = gisOf({ settings: { name: 'Kartan' }, layers: [layer] });
+it.each(['geojson', 'kml'] as const)(
+  'shapes keep the colours that they are drawn in, their own and those of the theme, in %s',
+  async (format) => {
+    const own = {
+      default: {
+        ...{ fill: { r: 51, g: 136, b: 255, a: 1 }, fillOpacity: 0.4, line: { r: 200, g: 16, b: 3, a: 0.5 } },
+        ...{ lineOpacity: 1, lineWidth: 4 },
+      },
+    };
+    const themed = { default: {} };
+    const bare = { default: { fill: { type: 'theme', token: 'white', a: 0.5 }, fillOpacity: 1, lineWidth: 0 } };
+    const shape = (id: string, styles: object) => ({
+      ...{ id, name: custom({ sv: id }), geometry: { type: 'Polygon', coordinates: [square] }, action, styles },
+    });
+    const layer = {
+      id: 'l1',
+      name: 'Tomter',
+      type: 'outline',
+      features: [shape('o1', own), shape('o2', themed), shape('o3', bare)],
+    };
+    const gis = gisOf({ settings: { name: 'Kartan' }, layers: [layer] });
 
-  const file = await readFile(`map.${format}`, mapFile(gis, { ...OPTIONS, chosen: { layers: ['l1'] }, format }));
+    const file = await readFile(`map.${format}`, mapFile(gis, { ...OPTIONS, chosen: { layers: ['l1'] }, format }));
 
-  expect(file.features.map(({ look }) => look ?? {})).toEqual([
-    {
-      ...{ fill: { r: 51, g: 136, b: 255, a: 1 }, fillOpacity: 0.4, line: { r: 200, g: 16, b: 3, a: 1 } },
-      ...{ lineOpacity: 0.5, lineWidth: 4 },
-    },
-    {},
-  ]);
-});
+    expect(file.features.map(({ look }) => look ?? {})).toEqual([
+      {
+        ...{ fill: { r: 51, g: 136, b: 255, a: 1 }, fillOpacity: 0.4, line: { r: 200, g: 16, b: 3, a: 1 } },
+        ...{ lineOpacity: 0.5, lineWidth: 4 },
+      },
+      {
+        ...{ fill: { r: 18, g: 52, b: 86, a: 1 }, fillOpacity: 0.1, line: { r: 18, g: 52, b: 86, a: 1 } },
+        ...{ lineOpacity: 0.5, lineWidth: 2 },
+      },
+      {
+        ...{ fill: { r: 255, g: 255, b: 255, a: 1 }, fillOpacity: 0.5, line: { r: 18, g: 52, b: 86, a: 1 } },
+        ...{ lineOpacity: 0, lineWidth: 0 },
+      },
+    ]);
+  },
+);

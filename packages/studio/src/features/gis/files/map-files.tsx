@@ -1,7 +1,9 @@
 import { LAYER_TYPE_NAMES, LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
+import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { Download, Upload } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
+import { useShell } from '../../../editor/shell-context.tsx';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
@@ -53,17 +55,19 @@ function ExportMenu() {
   const gis = useShownRecords();
   const { language } = useAddress();
   const { map } = useMapSession();
+  const theme = useShell().project?.theme;
   const { ids } = useMapSelection();
   const keys = [...ids];
   const features = LAYER_TYPE_NAMES.flatMap((type) => idsIn(keys, LAYER_TYPES[type].features));
   const layers = LAYER_TYPE_NAMES.flatMap((type) => idsIn(keys, LAYER_TYPES[type].layers));
   const save = async (format: MapFormat) => {
     try {
+      if (!theme) throw new Error('The project has not arrived');
       const { exportMap } = await import('../export/export-map.ts');
       const all = LAYER_TYPE_NAMES.flatMap((type) => gis.all(LAYER_TYPES[type].layers).map(({ id }) => id));
       const chosen =
         features.length > 0 && layers.length === 0 ? { features } : { layers: layers.length > 0 ? layers : all };
-      exportMap(gis, { chosen, format, language, name: gis.one('settings').name });
+      exportMap(gis, { chosen, format, language, name: gis.one('settings').name, tokens: themeColors(theme) });
     } catch {
       notifyFailed('The map could not be exported', { detail: 'Check your connection and try again.' });
     }
