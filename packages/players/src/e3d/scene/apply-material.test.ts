@@ -12,11 +12,10 @@ const engine = new NullEngine();
 const scene = new Scene(engine);
 afterAll(() => engine.dispose());
 const textures = () =>
-  createTextureCache(
-    scene,
-    (url) => url.replace('asset://', '/'),
-    () => undefined,
-  );
+  createTextureCache(scene, (url) => url.replace('asset://', '/'), {
+    onLoaded: () => undefined,
+    onFault: () => undefined,
+  });
 const made = (data: object) => createMaterial(scene, MaterialData.parse(data), textures(), 'own');
 const media = (name: string) => ({ name, type: 'image/webp', url: `asset://${name}` });
 

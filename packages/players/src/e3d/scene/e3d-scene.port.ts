@@ -165,6 +165,8 @@ export interface SceneOptions {
   onWhole: () => void;
   /** A mesh that could not be loaded or read, by its key. */
   onFault: (meshKey: string, message: string) => void;
+  /** A picture of the surroundings or of a material that could not be fetched or read, by the address in the content. */
+  onPictureFault?: (url: string) => void;
   /** Bytes of meshes that have come, of those that are fetched. */
   onProgress?: (loaded: number, total: number) => void;
   isMotionReduced: () => boolean;

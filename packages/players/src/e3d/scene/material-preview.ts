@@ -49,13 +49,18 @@ const HALF = 0.86;
 const APART = 0.82;
 
 /**
- * A material on a shape in a light, to be turned around. `onWhole`: it is all there; `onFault`: a mesh cannot be drawn.
+ * A material on a shape in a light, to be turned around. `onWhole`: it is all there; `onFault`: a mesh cannot be drawn;
+ * `onPictureFault`: the picture at a stored address could not be fetched or read.
  * Throws `NoWebGlError`.
  */
 export function createMaterialPreview(
   canvas: HTMLCanvasElement,
   addressOf: (url: string) => string | null,
-  { onWhole, onFault }: { onWhole: () => void; onFault: (message: string) => void },
+  {
+    onWhole,
+    onFault,
+    onPictureFault,
+  }: { onWhole: () => void; onFault: (message: string) => void; onPictureFault: (url: string) => void },
 ): MaterialPreview {
   const rendering = createRendering(canvas, { isStill: () => motion.isStill() && !own.isLoading(), onWhole });
   const { scene, request } = rendering;
@@ -84,7 +89,7 @@ export function createMaterialPreview(
   });
   createFloor(scene);
   const lights = createRigLights(scene);
-  const textures = createTextureCache(scene, addressOf, request);
+  const textures = createTextureCache(scene, addressOf, { onLoaded: request, onFault: onPictureFault });
   const own = createOwnMesh(scene, addressOf, { request, onFault, onPlaced: lookAt });
   const shapes = new Map<MadeShape, Mesh>();
   const materials = new Map<(typeof SIDES)[number], Material>();

@@ -45,7 +45,7 @@ export function openScene(
   options: SceneOptions,
   { render, makeStudio, now = () => performance.now() }: SceneEngine,
 ): E3dScene {
-  const { addressOf, onWhole, onFault, onProgress, isMotionReduced, pace } = options;
+  const { addressOf, onWhole, onFault, onPictureFault = () => undefined, onProgress, isMotionReduced, pace } = options;
   const listeners = createListeners();
   const rendering = render({
     ...(pace && { pace }),
@@ -66,7 +66,7 @@ export function openScene(
   scene.useRightHandedSystem = true;
   const all: Box = emptyBox();
   const groups = new SceneGroups(scene);
-  const textures = createTextureCache(scene, addressOf, request);
+  const textures = createTextureCache(scene, addressOf, { onLoaded: request, onFault: onPictureFault });
   const materials = new SceneMaterials(scene, textures);
   const models = new ModelStore({
     scene,
@@ -87,7 +87,7 @@ export function openScene(
   const clips = new ClipPlayer(builder, isMotionReduced);
   const lights = new SceneLights(scene, pace?.hasSoftShadows ?? true);
   const ground = new ContactShadow(scene, groups);
-  const environment = createSurroundings(scene, addressOf, makeStudio, request);
+  const environment = createSurroundings(scene, addressOf, makeStudio, { onLoaded: request, onFault: onPictureFault });
   const outlines = new Outlines(scene, camera.camera);
   const occlusion = createOcclusion(() => groups.all(), camera.camera);
   const litByRig = createLampLighting(scene, groups);
@@ -233,16 +233,17 @@ function createSurroundings(
   scene: Scene,
   addressOf: SceneOptions['addressOf'],
   makeStudio: SceneEngine['makeStudio'],
-  request: () => void,
+  { onLoaded, onFault }: { onLoaded: () => void; onFault: (url: string) => void },
 ): SceneEnvironment {
   return new SceneEnvironment(scene, {
     load: (url) => loadEnvironment(scene, addressOf(url)),
     makeBackdrop(url, panorama, blur) {
       const address = url === null ? null : addressOf(url);
-      return createBackdrop(scene, { address, panorama, blur }, request);
+      return createBackdrop(scene, { address, panorama, blur }, onLoaded);
     },
     makeStudio: () => makeStudio(scene),
-    onLoaded: request,
+    onLoaded,
+    onFault,
   });
 }
 

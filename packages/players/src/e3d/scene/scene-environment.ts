@@ -28,6 +28,8 @@ interface EnvironmentParts {
   /** The built-in studio; null: the engine has no cubes. */
   makeStudio: () => CubeTexture | null;
   onLoaded: () => void;
+  /** The picture at this address could not be fetched or read: the studio stays. */
+  onFault: (url: string) => void;
 }
 
 /** What surrounds everything: the first entity with an environment that is visible. */
@@ -89,7 +91,7 @@ export class SceneEnvironment {
     this.#scene.environmentTexture = this.#studio;
     if (!image) return;
     void this.#parts.load(image.url).then((found) => {
-      if (!found) return;
+      if (!found) return this.#scene.isDisposed ? undefined : this.#parts.onFault(image.url);
       if (this.#scene.isDisposed || this.#shown?.image?.url !== image.url) return found.mirrored.dispose();
       this.#loaded = found;
       this.#scene.environmentTexture = found.mirrored;

@@ -19,7 +19,7 @@ export interface TextureCache {
 export function createTextureCache(
   scene: Scene,
   addressOf: (url: string) => string | null,
-  onLoaded: () => void,
+  { onLoaded, onFault }: { onLoaded: () => void /** By its stored address. */; onFault: (url: string) => void },
 ): TextureCache {
   const known = new Map<string, { url: string; texture: BabylonTexture }>();
   const drop = (place: string): void => {
@@ -37,7 +37,11 @@ export function createTextureCache(
       if (before?.url !== url) {
         drop(place);
         // Coordinates as in glTF: v grows downwards.
-        const texture = new BabylonTexture(url, scene, { invertY: false, onLoad: onLoaded, onError: onLoaded });
+        const onError = () => {
+          onFault(value.media.url);
+          onLoaded();
+        };
+        const texture = new BabylonTexture(url, scene, { invertY: false, onLoad: onLoaded, onError });
         known.set(place, { url, texture });
       }
       const texture = known.get(place)?.texture ?? null;

@@ -1,10 +1,11 @@
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useShownRecords } from '../editor-hooks.ts';
+import { pictureIssues, useBrokenPictures } from './broken-pictures.ts';
 import { useLostIssues } from './lost-issues.ts';
 import { useSceneMedia } from './scene-media.tsx';
 
-/** Meshes that the server still prepares, or could not, and what finds nothing in those that are there. */
+/** Meshes that the server still prepares, or could not, what finds nothing in those that are there, and pictures that cannot be drawn. */
 export function useMediaIssues(): readonly CheckIssue[] {
   const e3d = useDeferredValue(useShownRecords());
   const { media } = useSceneMedia();
@@ -37,5 +38,6 @@ export function useMediaIssues(): readonly CheckIssue[] {
       }),
     );
   }, [e3d, media]);
-  return useMemo(() => [...unready, ...lost], [unready, lost]);
+  const broken = useBrokenPictures();
+  return useMemo(() => [...unready, ...lost, ...pictureIssues(e3d, broken)], [unready, lost, e3d, broken]);
 }

@@ -12,7 +12,7 @@ import { useShowScene } from './use-show-scene.ts';
 
 /** Where the scene is drawn, and what one does to it with the pointer. */
 export function SceneCanvas() {
-  const { scene, setEngine, setFault, addMeshFault, isWhole, setWhole } = useStageSession();
+  const { scene, setEngine, setFault, addMeshFault, addPictureFault, isWhole, setWhole } = useStageSession();
   const canvas = useRef<HTMLCanvasElement>(null);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,6 +28,7 @@ export function SceneCanvas() {
             addressOf: (url) => (url.startsWith('asset://') ? null : url),
             onWhole: () => setWhole(true),
             onFault: addMeshFault,
+            onPictureFault: addPictureFault,
             isMotionReduced: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
           });
           const observer = new ResizeObserver(() => made.resize());
@@ -49,7 +50,7 @@ export function SceneCanvas() {
       isGone = true;
       stop();
     };
-  }, [setEngine, setFault, addMeshFault, setWhole]);
+  }, [setEngine, setFault, addMeshFault, addPictureFault, setWhole]);
   const asVisitors = useAsVisitors();
   useShowScene();
   useGrowingView(host);

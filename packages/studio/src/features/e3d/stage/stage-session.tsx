@@ -69,6 +69,11 @@ interface StageSession {
   /** Messages about meshes that could not be drawn, by their key. */
   meshFaults: ReadonlyMap<string, string>;
   addMeshFault: (meshKey: string, message: string) => void;
+  /** Addresses of pictures that could not be drawn. */
+  pictureFaults: ReadonlySet<string>;
+  addPictureFault: (url: string) => void;
+  /** Where pictures of surroundings are fetched from, by their stored address. */
+  addresses: RefObject<ReadonlyMap<string, string>>;
   /** Of the open tab; null: presses select objects. */
   picker: RefObject<Picker | null>;
   /** What the scene is drawn from now, before any choice. */
@@ -108,6 +113,9 @@ export function StageSessionProvider({ children }: { children: ReactNode }) {
     (meshKey: string, message: string) => setMeshFaults((old) => new Map(old).set(meshKey, message)),
     [],
   );
+  const [pictureFaults, setPictureFaults] = useState<ReadonlySet<string>>(new Set());
+  const addPictureFault = useCallback((url: string) => setPictureFaults((old) => new Set(old).add(url)), []);
+  const addresses = useRef<ReadonlyMap<string, string>>(new Map());
   const change = useCallback((next: Partial<StageOptions>) => setOptions((old) => ({ ...old, ...next })), []);
   const hide = useCallback(
     (ids: Iterable<string>, isHidden: boolean) =>
@@ -133,6 +141,9 @@ export function StageSessionProvider({ children }: { children: ReactNode }) {
       setFault,
       meshFaults,
       addMeshFault,
+      pictureFaults,
+      addPictureFault,
+      addresses,
       picker,
       shown,
       isWhole,
@@ -140,7 +151,19 @@ export function StageSessionProvider({ children }: { children: ReactNode }) {
       change,
       hide,
     }),
-    [options, change, hide, engine, editScene, fault, meshFaults, addMeshFault, isWhole],
+    [
+      options,
+      change,
+      hide,
+      engine,
+      editScene,
+      fault,
+      meshFaults,
+      addMeshFault,
+      pictureFaults,
+      addPictureFault,
+      isWhole,
+    ],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -18,7 +18,7 @@ import { useAddresses } from './use-addresses.ts';
 export function useShowScene(): void {
   const e3d = useShownRecords();
   const { media } = useSceneMedia();
-  const { scene, options, shown } = useStageSession();
+  const { scene, options, shown, addresses: known } = useStageSession();
   const { ids: chosen, kept } = useEntitySelection();
   const tab = useE3dTab();
   // Objects are put into categories: which ones are meant stays in sight.
@@ -46,8 +46,9 @@ export function useShowScene(): void {
   );
   useEffect(() => {
     shown.current = content;
+    known.current = addresses;
     scene?.show(configured, view);
-  }, [scene, content, configured, view, shown]);
+  }, [scene, content, configured, view, shown, known, addresses]);
   useEffect(() => scene?.setProjection(asVisitors ? 'perspective' : projection), [scene, asVisitors, projection]);
   // It begins where everything is in sight.
   const isReady = scene !== null && media !== undefined;

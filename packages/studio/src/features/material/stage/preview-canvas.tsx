@@ -1,6 +1,6 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
+import { materialPictures } from '@diorama/documents/material/material-pictures.ts';
 import { LIGHT_RIGS, type LightRigName } from '@diorama/players/e3d/scene/light-rigs.ts';
 import { createMaterialPreview, type MaterialPreview } from '@diorama/players/e3d/scene/material-preview.ts';
 import { NoWebGlError } from '@diorama/players/e3d/scene/rendering.ts';
@@ -37,6 +37,7 @@ export function PreviewCanvas() {
   const [shape, setShape] = useState<'sphere' | 'cloth' | 'mesh'>('sphere');
   const own = useMeshChoice(shape === 'mesh');
   const [fault, setFault] = useState<string | null>(null);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const [rig, setRig] = useState<LightRigName>('studio');
   const addresses = useTextureAddresses(data, beside.data);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -55,7 +56,11 @@ export function PreviewCanvas() {
         element,
         // What is served already, as published copies are, needs no looking up.
         (url) => latest.current.get(url) ?? (assetIdOf(url) === null ? url : null),
-        { onWhole: () => setDrawn(true), onFault: setFault },
+        {
+          onWhole: () => setDrawn(true),
+          onFault: setFault,
+          onPictureFault: (url) => setBroken((old) => new Set(old).add(url)),
+        },
       );
     } catch (error) {
       if (!(error instanceof NoWebGlError)) throw error;
@@ -113,6 +118,7 @@ export function PreviewCanvas() {
             {fault === null ? 'There is no mesh yet. Add a model to a configurator first.' : `The mesh: ${fault}`}
           </p>
         )}
+        <UnreadPictures material={data} broken={broken} />
         {beside.data && (
           <div className="pointer-events-none absolute inset-x-0 bottom-3 grid grid-cols-2 text-center text-n11 text-xs">
             <span>This material</span>
@@ -121,6 +127,20 @@ export function PreviewCanvas() {
         )}
       </div>
     </>
+  );
+}
+
+/** Pictures of the material that could not be fetched or read. */
+function UnreadPictures({ material, broken }: { material: MaterialData; broken: ReadonlySet<string> }) {
+  const names = materialPictures(material).flatMap(({ name, url }) => (broken.has(url) ? name : []));
+  if (names.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="absolute inset-x-3 bottom-12 w-fit rounded-lg bg-bad-soft px-2.5 py-1.5 text-bad-ink text-xs"
+    >
+      {[...new Set(names)].map((name) => `“${name}”`).join(', ')} cannot be read: replace it with a JPEG, PNG or WebP
+    </p>
   );
 }
 
@@ -137,9 +157,5 @@ function useTextureAddresses(...materials: (MaterialData | null)[]): ReadonlyMap
   );
 }
 
-function textureUrls(material: MaterialData): string[] {
-  return Object.values<unknown>({ ...material }).flatMap((value) => {
-    const url = isPlainObject(value) && isPlainObject(value.media) ? value.media.url : null;
-    return typeof url === 'string' && assetIdOf(url) !== null ? url : [];
-  });
-}
+const textureUrls = (material: MaterialData): string[] =>
+  materialPictures(material).flatMap(({ url }) => (assetIdOf(url) !== null ? url : []));
