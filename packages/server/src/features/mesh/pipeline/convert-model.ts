@@ -19,9 +19,11 @@ import { contentsOfFbx, nothingDrawn } from './nothing-drawn.ts';
 import { objFault } from './obj-fault.ts';
 import { oddObj } from './obj-odd.ts';
 import { readableObj } from './obj-text.ts';
+import { plyFault } from './ply-fault.ts';
 import { readablePly, refusePly } from './ply-rows.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
-import { readableStl } from './stl-solids.ts';
+import { stlFault } from './stl-fault.ts';
+import { readableStl, STL_HEAD } from './stl-solids.ts';
 
 const GLB_HEAD = 12;
 const CHUNK_HEAD = 8;
@@ -36,7 +38,8 @@ export async function convertModel(
   if (format === 'fbx') refuseOldFbx(model, name);
   if (format === 'ply') refusePly(model, name);
   const odd = format === 'obj' ? oddObj(model) : null;
-  if (odd && odd.fault !== null) throw damaged(name, odd.fault);
+  const fault = format === 'ply' ? plyFault(model) : format === 'stl' ? stlFault(model) : odd?.fault;
+  if (fault) throw damaged(name, fault);
   const assimp = await assimpjs();
   const list = new assimp.FileList();
   // Materials of .obj files lie next to them.
@@ -107,8 +110,6 @@ function unreadable(format: string, name: string, bytes: Uint8Array): RefusedMes
   );
 }
 
-/** Bytes of a binary STL before its triangles, the last four of them their number. */
-const STL_HEAD = 84;
 /** Bytes in which the head of a PLY ends. */
 const PLY_HEAD = 8_192;
 

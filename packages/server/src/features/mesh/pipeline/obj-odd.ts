@@ -8,7 +8,7 @@ export interface OddObj {
 }
 
 /** Numbers that are none, as C, Python and Windows write them. */
-const NO_NUMBER = '[-+]?(?:nan|inf|1\\.#(?:inf|ind|qnan|snan))';
+export const NO_NUMBER = '[-+]?(?:nan|inf|1\\.#(?:inf|ind|qnan|snan))';
 const [POINT, PLACE] = ['v', 'vt'].map(
   (statement) => new RegExp(`^[ \\t]*${statement}[ \\t](?:[^\\r\\n#]*[ \\t])?(${NO_NUMBER}\\S*)`, 'im'),
 );
@@ -32,7 +32,7 @@ export function oddObj(bytes: Uint8Array): OddObj {
 }
 
 /** Counted from 1. */
-const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** Corners that name what is not there: where the first is, and how many there are. */
 function beyond(text: string): string[] {

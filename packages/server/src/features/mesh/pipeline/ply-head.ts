@@ -3,6 +3,25 @@ export const PLY_HEAD = 64 * 1024;
 /** Ends a header. */
 export const PLY_END = /\bend_header[ \t]*(\r?\n|\r)/;
 
+/** Bytes of a number, by how headers name it. */
+export const SIZES: Readonly<Record<string, number>> = {
+  ...{ char: 1, int8: 1, uchar: 1, uint8: 1, short: 2, int16: 2, ushort: 2, uint16: 2 },
+  ...{ int: 4, int32: 4, uint: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
+};
+/** Letters up to this one are blanks, or ends of lines. */
+export const BLANK = 0x20;
+
+export interface PlyProperty {
+  name: string;
+  type: string;
+  /** Of the number of values that a list begins with; null: it is no list. */
+  count: string | null;
+}
+export interface PlyElement {
+  name: string;
+  count: number;
+  properties: PlyProperty[];
+}
 /** What text of UTF-8 may begin with. */
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Lines that say something to people: `#` is not of the format, and some programs write it. */
@@ -39,4 +58,35 @@ export function plainPly(file: Uint8Array): Uint8Array {
 function withoutRemarks(body: Buffer): Buffer {
   if (!body.includes('comment') && !body.includes('obj_info') && !body.includes('#')) return body;
   return Buffer.from(body.toString('latin1').replace(REMARKS, ''), 'latin1');
+}
+
+/** What a header says of its rows. */
+export function elementsOf(lines: readonly string[]): PlyElement[] {
+  const elements: PlyElement[] = [];
+  for (const line of lines) {
+    const [what, ...rest] = line.trim().split(/\s+/);
+    if (what === 'element') elements.push({ name: rest[0] ?? '', count: Number(rest[1]), properties: [] });
+    if (what !== 'property') continue;
+    const isList = rest[0] === 'list';
+    const [type = '', name = ''] = isList ? rest.slice(2) : rest;
+    elements.at(-1)?.properties.push({ name, type, count: isList ? (rest[1] ?? '') : null });
+  }
+  return elements;
+}
+
+/** Whether a file of text has a line for each row; some programs write many rows into one. */
+export function hasLines(body: Buffer, elements: readonly PlyElement[]): boolean {
+  const rows = elements.reduce((sum, { count }) => sum + count, 0);
+  let lines = 0;
+  let isBlank = true;
+  // Walking a buffer by its iterator takes ten times as long, and files have a hundred million letters.
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0;
+    if (byte === 0x0a || byte === 0x0d) isBlank = true;
+    else if (isBlank && byte > BLANK) {
+      isBlank = false;
+      lines += 1;
+    }
+  }
+  return lines >= rows;
 }

@@ -1,33 +1,15 @@
 import { MANY, openNotches, type Point } from './notches.ts';
 import { onlyPoints } from './only-points.ts';
-import { PLY_END, PLY_HEAD, plainPly } from './ply-head.ts';
+import { BLANK, elementsOf, hasLines, PLY_END, PLY_HEAD, type PlyElement, plainPly, SIZES } from './ply-head.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
-/** Bytes of a number, by how headers name it. */
-const SIZES: Readonly<Record<string, number>> = {
-  ...{ char: 1, int8: 1, uchar: 1, uint8: 1, short: 2, int16: 2, ushort: 2, uint16: 2 },
-  ...{ int: 4, int32: 4, uint: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
-};
 const COLOURS = ['red', 'green', 'blue', 'alpha'] as const;
 /** Bytes up to which a file is looked into for faces with notches: larger ones are scans, in triangles. */
 const MOST_DRAWN = 16 * 1024 * 1024;
-/** Letters up to this one are blanks, or ends of lines. */
-const BLANK = 0x20;
 
 /** Names the picture. Source: MeshLab, Metashape. */
 const TEXTURE = /^comment[ \t]+TextureFile[ \t]+(\S.*?)[ \t]*$/i;
 
-interface Property {
-  name: string;
-  type: string;
-  /** Of the number of values that a list begins with; null: it is no list. */
-  count: string | null;
-}
-interface Element {
-  name: string;
-  count: number;
-  properties: Property[];
-}
 /** Values of an element, by property; a list has its values one after the other, and where each row begins. */
 interface Table {
   values: Map<string, Float64Array>;
@@ -87,7 +69,6 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
     for (const element of elements) tables.set(element.name, tableOf(element, source, bytes.length));
     const [points, faces] = [tables.get('vertex'), tables.get('face')];
     if (!points || !faces) return named;
-    refuseUnknownPoints(faces, elements.find((element) => element.name === 'vertex')?.count ?? 0, name);
     const isOpened = withOpenNotches(points, faces);
     if (isReadable && !isOpened) return named;
     refuseManyPictures(faces, name);
@@ -104,17 +85,6 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
     if (error instanceof RangeError) return named; // its rows are not what its header says: the converter reads lines
     throw error;
   }
-}
-
-/** Faces without points that they name would be left out, or lie at other points. */
-function refuseUnknownPoints(faces: Table, points: number, name: string): void {
-  const { starts, items } = cornersOf(faces) ?? { starts: new Uint32Array(), items: [] };
-  const wrong = items.findIndex((index) => !(index >= 0 && index < points));
-  if (wrong < 0) return;
-  const face = starts.findLastIndex((start) => start <= wrong);
-  throw new RefusedMeshError(
-    `“${name}” is damaged: face ${face + 1} names point ${items[wrong]}, and its points are 0 to ${points - 1}. Export it again and send that file`,
-  );
 }
 
 const cornersOf = ({ lists }: Table) => lists.get('vertex_indices') ?? lists.get('vertex_index');
@@ -152,21 +122,8 @@ function refuseManyPictures({ values }: Table, name: string): void {
     );
 }
 
-function elementsOf(lines: readonly string[]): Element[] {
-  const elements: Element[] = [];
-  for (const line of lines) {
-    const [what, ...rest] = line.trim().split(/\s+/);
-    if (what === 'element') elements.push({ name: rest[0] ?? '', count: Number(rest[1]), properties: [] });
-    if (what !== 'property') continue;
-    const isList = rest[0] === 'list';
-    const [type = '', name = ''] = isList ? rest.slice(2) : rest;
-    elements.at(-1)?.properties.push({ name, type, count: isList ? (rest[1] ?? '') : null });
-  }
-  return elements;
-}
-
 /** Reads the colour of a row, 0 to 255 each; null: the element has none. */
-function coloursOf(element: Element | undefined): ((table: Table, row: number) => number[]) | null {
+function coloursOf(element: PlyElement | undefined): ((table: Table, row: number) => number[]) | null {
   const found = COLOURS.map((channel) =>
     element?.properties.find(
       ({ name, count }) => count === null && (name === channel || name === `diffuse_${channel}`),
@@ -179,21 +136,6 @@ function coloursOf(element: Element | undefined): ((table: Table, row: number) =
       const isShare = property?.type.startsWith('float') || property?.type.startsWith('double');
       return Math.min(255, Math.max(0, Math.round(isShare && property ? value * 255 : value)));
     });
-}
-
-/** Whether a file of text has a line for each row; some programs write many rows into one. */
-function hasLines(body: Buffer, elements: readonly Element[]): boolean {
-  const rows = elements.reduce((sum, { count }) => sum + count, 0);
-  let lines = 0;
-  let isBlank = true;
-  for (const byte of body) {
-    if (byte === 0x0a || byte === 0x0d) isBlank = true;
-    else if (isBlank && byte > BLANK) {
-      isBlank = false;
-      lines += 1;
-    }
-  }
-  return lines >= rows;
 }
 
 /** The header says more than there is. */
@@ -245,7 +187,7 @@ function valuesOf(body: Buffer, format: string, isLined: boolean): Values {
 }
 
 /** @param most rows: each takes a byte at least */
-function tableOf({ count, properties }: Element, { take, endRow }: Values, most: number): Table {
+function tableOf({ count, properties }: PlyElement, { take, endRow }: Values, most: number): Table {
   if (!(count <= most)) throw new RangeError('It ends too early');
   const table: Table = { values: new Map(), lists: new Map() };
   const readers = properties.map(({ name, type, count: length }) => {

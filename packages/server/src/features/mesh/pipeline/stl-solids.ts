@@ -2,6 +2,8 @@ import { BLANK, plainText } from './obj-text.ts';
 
 /** Bytes of the head, of its count, of a face, and of what stands in a face before its colour. */
 const [HEAD, COUNT, FACE, BEFORE] = [80, 4, 50, 48] as const;
+/** Bytes before the faces, and of each of them. */
+export const [STL_HEAD, STL_FACE] = [HEAD + COUNT, FACE] as const;
 /** Of the head of Materialise Magics: the colour of the whole, four bytes behind it. */
 const MARK = 'COLOR=';
 /** Says that a face has no colour of its own (Magics), or that it has one (the converter). */
@@ -23,7 +25,7 @@ const TOLD = 4_096;
 export function readableStl(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(plainText(file));
   const whole = bytes.length >= HEAD + COUNT ? HEAD + COUNT + bytes.readUInt32LE(HEAD) * FACE : 0;
-  if (bytes.length === whole || !isText(bytes)) {
+  if (bytes.length === whole || !isStlText(bytes)) {
     const counted = wholeFaces(bytes);
     return withMagicsColours(counted) ?? withWhiteFaces(counted) ?? counted;
   }
@@ -40,7 +42,7 @@ export function readableStl(file: Uint8Array): Uint8Array {
 }
 
 /** Binary files may begin with the word of text files, and text files with a remark. */
-function isText(bytes: Buffer): boolean {
+export function isStlText(bytes: Buffer): boolean {
   const start = bytes.subarray(0, TOLD);
   return !start.includes(0) && /\b(?:solid|facet)\b/i.test(start.toString('latin1'));
 }
