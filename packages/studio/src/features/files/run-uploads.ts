@@ -1,6 +1,7 @@
 import { api } from '../../api/api.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { notifyUnkept } from '../../ui/notify-unkept.ts';
 import { fileKeys } from './files.queries.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { persistCall } from './persist.ts';
@@ -63,7 +64,9 @@ async function keep({ batchId, userId, projectId, jobs }: Run, board: UploadProg
       await keptUploads.put({ id, batchId, userId, projectId, directoryId: targetId, path, file });
       board.tell(job, { isKept: true });
     } catch {
-      return; // no room for more: they go on as long as the page is open
+      // No room for more: they go on as long as the page is open.
+      notifyUnkept(job.source.file);
+      return;
     }
   }
 }

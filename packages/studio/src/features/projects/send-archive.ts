@@ -3,6 +3,7 @@ import { accessToken, userOf } from '../../api/access-token.ts';
 import { api } from '../../api/api.ts';
 import { apiErrorOf, messageOf } from '../../api/api-error.ts';
 import { putBytes } from '../../api/put-bytes.ts';
+import { notifyUnkept } from '../../ui/notify-unkept.ts';
 import { persist, persistCall } from '../files/public.ts';
 import { importRun } from './import-run.store.ts';
 import { type KeptArchive, keptArchives } from './kept-archive.ts';
@@ -36,7 +37,7 @@ export async function runArchive(archive: KeptArchive): Promise<void> {
   const about = { fileName: file.name, fileSize: file.size };
   importRun.set({ ...about, state: 'sending', sent: 0, found: null, fault: null, cancel });
   // Without room for the file it goes on as long as the page is open.
-  await keptArchives.put(archive).catch(() => undefined);
+  await keptArchives.put(archive).catch(() => notifyUnkept(file));
   try {
     const input = { ...about, ...(clientId === null ? {} : { clientId }), requestId };
     const ticket = await persistCall(() => api.projects.import.mutate(input, { signal }), { signal });

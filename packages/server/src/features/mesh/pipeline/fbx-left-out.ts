@@ -16,6 +16,10 @@ const SURFACE = /^(?:Trim)?Nurbs(?:Surface)?$|^Patch/;
 /** Pictures of shader graphs as Maya 2019 and later write them; those of earlier ones end with `|file` and are read. */
 const SHADER_PICTURE = /^Maya\|TEX_(color|normal|metallic|roughness|emissive|ao)_map$/;
 
+/** Whether the texture names its file in one of the places where the converter looks. */
+const namesFile = (texture: FbxNode): boolean =>
+  ['RelativeFilename', 'FileName'].some((place) => textIn(texture, place) !== '');
+
 /** Names what an FBX file has that the converter leaves out or places differently. */
 export function leftOutOfFbx(file: FbxObjects): string[] {
   const models = file.of('Model');
@@ -68,6 +72,10 @@ export function leftOutOfFbx(file: FbxObjects): string[] {
     ...named(
       materialsWith(({ picture }) => picture.name === 'LayeredTexture'),
       'are materials with layers of pictures, of which one is shown. Bake them into one picture before you export',
+    ),
+    ...named(
+      materialsWith(({ picture }) => picture.name === 'Texture' && !namesFile(picture)),
+      'are materials with a picture whose file is not named, which is left out. Choose the picture again in your 3D program and export again, or export .glb',
     ),
     ...named(
       materialsWith(({ slot }) => SHADER_PICTURE.test(slot)),

@@ -236,13 +236,24 @@ test.each<[string, Uint8Array, RegExp]>([
   ['lamps', changed(objects('Model: 9, "Model::Sun", "Light" {\nVersion: 232\n}')), /lamps.*Add lights.*: “Sun”$/],
   [
     'a picture of how clear a material is',
-    changed(objects('Texture: 7, "Texture::Leaf", "" {\n}'), pictured('7,1000002, "TransparentColor"')),
+    changed(
+      objects('Texture: 7, "Texture::Leaf", "" {\nRelativeFilename: "leaf.png"\n}'),
+      pictured('7,1000002, "TransparentColor"'),
+    ),
     /how clear they are.*: “Plaster”$/,
   ],
   [
     'the same by a factor',
-    changed(objects('Texture: 7, "Texture::Leaf", "" {\n}'), pictured('7,1000012, "TransparencyFactor"')),
+    changed(
+      objects('Texture: 7, "Texture::Leaf", "" {\nRelativeFilename: "leaf.png"\n}'),
+      pictured('7,1000012, "TransparencyFactor"'),
+    ),
     /how clear they are.*: “Oak”$/,
+  ],
+  [
+    'a picture whose file is not named',
+    changed(objects('Texture: 7, "Texture::Leaf", "" {\n}'), pictured('7,1000002, "DiffuseColor"')),
+    /a picture whose file is not named, which is left out/,
   ],
   [
     'layers of pictures',
@@ -251,7 +262,10 @@ test.each<[string, Uint8Array, RegExp]>([
   ],
   ...['color', 'normal', 'metallic', 'roughness', 'emissive', 'ao'].map((kind): [string, Uint8Array, RegExp] => [
     `a picture of a shader graph (${kind})`,
-    changed(objects('Texture: 7, "Texture::Map", "" {\n}'), pictured(`7,1000002, "Maya|TEX_${kind}_map"`)),
+    changed(
+      objects('Texture: 7, "Texture::Map", "" {\nRelativeFilename: "leaf.png"\n}'),
+      pictured(`7,1000002, "Maya|TEX_${kind}_map"`),
+    ),
     /shader graph.*: “Plaster”$/,
   ]),
   [
@@ -280,7 +294,7 @@ test.each<[string, Uint8Array]>([
   [
     'a plain picture, and one of a shader graph that is read',
     changed(
-      objects('Texture: 7, "Texture::Map", "" {\n}'),
+      objects('Texture: 7, "Texture::Map", "" {\nRelativeFilename: "leaf.png"\n}'),
       pictured('7,1000002, "DiffuseColor"', '7,1000012, "Maya|TEX_color_map|file"'),
     ),
   ],

@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyUnkept } from '../../../ui/notify-unkept.ts';
 import { persistCall, type UploadEntry, uploadBatches } from '../../files/public.ts';
 import { e3dMediaKey } from '../e3d.queries.ts';
 import { type KeptModel, keptModels } from './kept-models.ts';
@@ -80,6 +81,6 @@ async function sendRest(
   const ask = (): Promise<MeshUpload> =>
     api.e3d.mesh.createUpload.mutate({ ...order, fileName: file.name, fileSize: file.size }, { signal });
   const ticket = await persistCall(ask, { signal, onOffline });
-  await keptModels.put({ ...model, token: ticket.token }).catch(() => undefined);
+  await keptModels.put({ ...model, token: ticket.token }).catch(() => notifyUnkept(file));
   await sendModel(file, ticket, progress);
 }

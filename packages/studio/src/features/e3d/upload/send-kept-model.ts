@@ -1,5 +1,6 @@
 import type { Mesh, MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
 import { accessToken, userOf } from '../../../api/access-token.ts';
+import { notifyUnkept } from '../../../ui/notify-unkept.ts';
 import { endsForLater } from '../../files/public.ts';
 import { type KeptModel, keptModels } from './kept-models.ts';
 import { type ModelProgress, sendModel } from './send-model.ts';
@@ -24,7 +25,8 @@ export function sendKeptModel(model: NewModel, ticket: MeshUpload, progress: Mod
 
 /** Writes a model down while it is sent, and forgets it once that has ended for good. */
 export async function keepWhile<T>(model: KeptModel, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
-  const keeping = keptModels.put(model).catch(() => undefined); // no room: it goes on as long as the page is open
+  // Without room it goes on as long as the page is open.
+  const keeping = keptModels.put(model).catch(() => notifyUnkept(model.file));
   const forget = async () => {
     await keeping;
     await keptModels.remove(model.id).catch(() => undefined);

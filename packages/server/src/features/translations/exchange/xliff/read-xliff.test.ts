@@ -394,3 +394,20 @@ test.each([
   if (isRead) expect((await readXliff(file, undefined)).rows[0]?.values.sv).toBe('B');
   else await expect(readXliff(file, undefined)).rejects.toThrow('document type with declarations');
 });
+
+test.each([
+  ['a tag of XLIFF 2 in 1.2', file1, '<pc id="1">'],
+  ['HTML in 1.2', file1, '<a href="https://example.org">'],
+  ['a tag of XLIFF 1.2 in 2.0', file2, '<g id="1">'],
+  ['HTML in 2.0', file2, '<b>'],
+])('text in %s stays', async (_what, file, open) => {
+  const close = open.replace(/<(\w+).*/, '</$1>');
+  const texts = `<source>The ${open}key${close} point</source><target>Den ${open}viktigaste ${close} punkten</target>`;
+  const unit =
+    file === file1
+      ? `<trans-unit id="custom.greet">${texts}</trans-unit>`
+      : `<unit id="u" name="custom.greet"><segment>${texts}</segment></unit>`;
+  const [row] = await read(file(unit), 'sv');
+  const shown = (text = '') => withoutTags(text, '', '').text;
+  expect([shown(row?.values.en), shown(row?.values.sv)]).toEqual(['The key point', 'Den viktigaste punkten']);
+});

@@ -24,6 +24,16 @@ export type Grammar = Readonly<Partial<Record<Place, Readonly<Record<string, Pla
 const UNITS_1: Readonly<Record<string, Place>> = { group: 'group', 'trans-unit': 'unit', 'bin-unit': 'binary' };
 const INLINE_1 = inline('g x bx ex bpt ept it ph sub mrk');
 
+/** Places of texts and of tags in them. */
+const IN_TEXT: ReadonlySet<Place> = new Set(['source', 'target', 'marked-source', 'inline']);
+
+/**
+ * Where an element leads. In a text, one that the grammar does not name is a tag like others: programs write those of another
+ * version, or HTML, and what they stand around is text.
+ */
+export const placeIn = (grammar: Grammar, outer: Place, name: string): Place | null =>
+  grammar[outer]?.[name] ?? (IN_TEXT.has(outer) ? 'inline' : null);
+
 /** XLIFF 1.0 to 1.2. `alt-trans`, notes, counts and headers are not in it. Source: XLIFF 1.2, 2.2. */
 export const GRAMMAR_1: Grammar = {
   top: { xliff: 'xliff' },

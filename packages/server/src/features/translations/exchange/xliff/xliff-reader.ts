@@ -2,7 +2,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { dateIn, type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from '../text-file.ts';
 import { PROGRAMS } from './program-states.ts';
 import { type Attributes, type TagEnd, UnitReader } from './unit-reader.ts';
-import { GRAMMAR_1, GRAMMAR_2, type Grammar, type Place } from './xliff-grammar.ts';
+import { GRAMMAR_1, GRAMMAR_2, type Grammar, type Place, placeIn } from './xliff-grammar.ts';
 import { rowOfUnit, type Unit } from './xliff-unit.ts';
 
 /** An element that is open. What it says of itself holds for everything in it. */
@@ -49,7 +49,7 @@ export class XliffReader {
   open({ name, uri }: { name: string; uri: string }, attributes: Attributes): void {
     const outer = this.#levels.at(-1) ?? TOP;
     if (outer.place === 'top' && name === 'xliff') this.#begin(uri, attributes);
-    const place = outer.place && uri === this.#uri ? (this.#grammar[outer.place]?.[name] ?? null) : null;
+    const place = outer.place && uri === this.#uri ? placeIn(this.#grammar, outer.place, name) : null;
     const level: Level = {
       place,
       isTranslated: either(attributes.get('translate'), 'yes', 'no') ?? outer.isTranslated,
