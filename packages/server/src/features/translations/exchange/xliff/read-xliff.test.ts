@@ -402,7 +402,7 @@ test.each([
   ['HTML in 2.0', file2, '<b>'],
 ])('text in %s stays', async (_what, file, open) => {
   const close = open.replace(/<(\w+).*/, '</$1>');
-  const texts = `<source>The ${open}key${close} point</source><target>Den ${open}viktigaste ${close} punkten</target>`;
+  const texts = `<source>The ${open}key${close} point</source><target>Den ${open}viktigaste${close} punkten</target>`;
   const unit =
     file === file1
       ? `<trans-unit id="custom.greet">${texts}</trans-unit>`
