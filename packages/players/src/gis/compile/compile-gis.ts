@@ -20,6 +20,8 @@ const MUCH_HEAT = 2000;
 
 /** The source of a layer of the document. */
 export const sourceOf = (layer: string): string => `gis-${layer}`;
+/** The layer or site plan of a source. */
+export const ofSource = (source: string): string => source.replace(/^gis-/, '');
 
 /** What was compiled last time, so that only what changed is compiled again. One for each map. */
 export class CompileMemory {

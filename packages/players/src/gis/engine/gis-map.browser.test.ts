@@ -258,3 +258,19 @@ test('a place that was just moved stands there once when its layer begins to joi
   expect(left).toBe(0);
   await page.close();
 });
+
+test('a site plan whose picture cannot be read is told by its id, and the base map is not blamed', async () => {
+  const [west, east, south, north] = [17.9, 18.1, 59.3, 59.4];
+  const corners = {
+    ...{ topLeft: { lng: west, lat: north }, topRight: { lng: east, lat: north } },
+    ...{ bottomRight: { lng: east, lat: south }, bottomLeft: { lng: west, lat: south } },
+  };
+  const image = { url: 'data:image/png;base64,AAAA', name: 'plan.png', type: 'image/png' };
+  const { page } = await open({
+    settings: view(18, 59.35, 10),
+    sitePlans: [{ id: 'ground', image, corners, opacity: 1, visible: true }],
+  });
+  const faults = () => page.evaluate(() => window.seen.filter((event) => JSON.stringify(event).includes('"fault"')));
+  await expect.poll(faults).toEqual([{ type: 'fault', fault: 'plan', id: 'ground', message: expect.any(String) }]);
+  await page.close();
+});

@@ -1,3 +1,4 @@
+import { ofSource } from '../compile/compile-gis.ts';
 import { mainShapeOf } from '../compile/main-shape.ts';
 import type { GisScene } from '../gis-scene.ts';
 import { MAX_PITCH } from '../max-pitch.ts';
@@ -113,7 +114,17 @@ function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: G
   map.once('idle', () => tell({ type: 'ready' }));
   map.on('idle', () => drawing.tellCredits());
   map.on('webglcontextlost', () => tell({ type: 'fault', fault: 'graphics', message: 'The graphics were lost' }));
-  map.on('error', ({ error }) => tell({ type: 'fault', fault: 'base', message: error.message }));
+  map.on('error', (event) => {
+    const { message } = event.error;
+    // Errors of sources say which one they are of.
+    const source = 'sourceId' in event ? String(event.sourceId) : '';
+    const isPlan = map.getSource(source)?.type === 'image';
+    tell(
+      isPlan
+        ? { type: 'fault', fault: 'plan', id: ofSource(source), message }
+        : { type: 'fault', fault: 'base', message },
+    );
+  });
 }
 
 function createNative(container: HTMLElement, options: GisMapOptions): MapLibre {

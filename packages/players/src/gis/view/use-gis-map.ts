@@ -71,7 +71,7 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
             if (event.type === 'ready') atFirst('ready');
             // Later `onState` is called: what watches them comes once the map is drawn.
             if (event.type === 'fault' && event.fault === 'graphics') atFirst('failed');
-            if (event.type === 'fault' && event.fault === 'base') setIncomplete(true);
+            if (event.type === 'fault' && event.fault !== 'graphics') setIncomplete(true);
             if (event.type === 'credits') setCredits(event.credits);
           });
           setMap(mounted);

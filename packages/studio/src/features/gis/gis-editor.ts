@@ -7,6 +7,7 @@ import { gisActions } from './gis.actions.ts';
 import { GisProviders } from './gis-providers.tsx';
 import { useMapSelection } from './map-selection.tsx';
 import { revealRecord } from './reveal-record.ts';
+import { useMediaIssues } from './stage/stage-faults.tsx';
 import { GisBar } from './tabs/gis-bar.tsx';
 import { GisInspectorPanel, GisOutline, GisStage } from './tabs/gis-panels.tsx';
 import { useMapFix } from './use-map-fix.ts';
@@ -28,6 +29,7 @@ export const gisEditor = defineEditor({
   useActionContext: useGisContext,
   revealOf: revealRecord,
   useFix: useMapFix,
+  useMediaIssues,
   useStagePlace() {
     const { current } = useMapSelection();
     return current ?? null;

@@ -43,6 +43,9 @@ interface MapSession {
   /** Why the base map is not the chosen one; null: it is. */
   baseFault: string | null;
   setBaseFault: (fault: string | null) => void;
+  /** Site plans that could not be drawn, each with its picture. */
+  planFaults: ReadonlySet<string>;
+  addPlanFault: (fault: string) => void;
   /** Layers that are hidden while editing, whatever visitors see of them. */
   hidden: ReadonlySet<string>;
   hide: (ids: Iterable<string>, isHidden: boolean) => void;
@@ -71,6 +74,8 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
   const [camera, setCamera] = useState<MapCamera | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [baseFault, setBaseFault] = useState<string | null>(null);
+  const [planFaults, setPlanFaults] = useState<ReadonlySet<string>>(new Set());
+  const addPlanFault = useCallback((one: string) => setPlanFaults((old) => new Set(old).add(one)), []);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [categories, setCategories] = useState<ReadonlyMap<string, boolean>>(new Map());
   const switchCategories = useCallback(
@@ -106,6 +111,8 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       setFault,
       baseFault,
       setBaseFault,
+      planFaults,
+      addPlanFault,
       hidden,
       hide,
       categories,
@@ -124,6 +131,8 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       camera,
       fault,
       baseFault,
+      planFaults,
+      addPlanFault,
       hidden,
       hide,
       categories,

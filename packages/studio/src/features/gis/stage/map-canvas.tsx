@@ -16,6 +16,7 @@ import { loadMapEngine } from './map-engine.ts';
 import { MAP_KEYS } from './map-keys.ts';
 import { MapMenu } from './map-menu.tsx';
 import { boxOf } from './marquee.ts';
+import { planFaultOf } from './stage-faults.tsx';
 import { useMapPointer } from './use-map-pointer.ts';
 import { useMapScene } from './use-map-scene.ts';
 
@@ -77,7 +78,7 @@ export function MapCanvas() {
     map.hover(held === 'hovered' ? target : null);
     map.select(held === 'selected' ? target : null);
   }, [map, keys, held, gis]);
-  useBaseFault(map);
+  useMapFaults(map);
   useShownCategories(map);
   const frame = useMapPointer(host);
   useMapClipboardKeys();
@@ -122,16 +123,21 @@ export function MapCanvas() {
 /** px around what is framed: above it, a pin stands below the tools. */
 const CLEAR = { top: 96, right: 40, bottom: 40, left: 40 };
 
-/** Keeps what the map says of its base until another one is chosen. */
-function useBaseFault(map: GisMap | null): void {
-  const { setBaseFault } = useMapSession();
-  const { mapStyle } = useShownRecords().one('settings');
+/** Keeps what the map says of its base until another one is chosen, and of its site plans. */
+function useMapFaults(map: GisMap | null): void {
+  const { setBaseFault, addPlanFault } = useMapSession();
+  const gis = useShownRecords();
+  const { mapStyle } = gis.one('settings');
+  const latest = useRef(gis);
+  latest.current = gis;
   useEffect(
     () =>
       map?.subscribe((event) => {
-        if (event.type === 'fault' && event.fault === 'base') setBaseFault(event.message);
+        if (event.type !== 'fault') return;
+        if (event.fault === 'base') setBaseFault(event.message);
+        if (event.fault === 'plan') addPlanFault(planFaultOf(event.id, latest.current));
       }),
-    [map, setBaseFault],
+    [map, setBaseFault, addPlanFault],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another style is no longer true
   useEffect(() => setBaseFault(null), [mapStyle, setBaseFault]);

@@ -7,6 +7,7 @@ import { DrawingLayer } from './drawing-layer.tsx';
 import { EmptyMap } from './empty-map.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
+import { StageFaults } from './stage-faults.tsx';
 
 /** The map visitors get, with an editing layer on top. */
 export function MapStage() {
@@ -26,6 +27,7 @@ export function MapStage() {
       ) : (
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <MapCanvas />
+          <StageFaults />
           {!isGraph && (
             <>
               <DrawingLayer />
