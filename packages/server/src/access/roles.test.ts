@@ -96,3 +96,47 @@ test('where everybody sees everything, everybody may edit everything', async () 
   expect(await told(other, place)).toEqual(EVERYTHING);
   expect(await other.call.sessions.me.query()).toMatchObject({ mayUseTools: true, rolesCount: false });
 });
+
+test('what one may only view can be copied to where one edits, and is not changed by it', async () => {
+  await using members = await createTestApp({ ACCESS_MODE: 'members' });
+  const [person, colleague] = [await members.signIn(), await members.signIn()];
+  const [edited, viewed] = [newId(), newId()];
+  await members.db
+    .insertInto('clients')
+    .values([
+      { id: edited, name: 'Nordhamn' },
+      { id: viewed, name: 'Sjöstaden' },
+    ])
+    .execute();
+  await members.db
+    .insertInto('client_members')
+    .values([
+      { client_id: edited, user_id: person.userId, role: 'editor' },
+      { client_id: viewed, user_id: person.userId, role: 'viewer' },
+      { client_id: viewed, user_id: colleague.userId, role: 'editor' },
+    ])
+    .execute();
+  const own = await makeProject(person, edited);
+  const other = await makeProject(colleague, viewed);
+  const collection = (by: Person, owner: string) => by.call.widgets.collections.create.mutate({ name: 'Signs', owner });
+  const [ownSigns, otherSigns] = [await collection(person, edited), await collection(colleague, viewed)];
+  const sign = { collectionId: otherSigns.id, name: 'Opening hours', lang: 'en', type: 'popup' as const };
+  const { id: widgetId } = await colleague.call.widgets.create.mutate(sign);
+
+  const { themes, widgets } = person.call;
+  const there = { source: other.projectId, target: own.projectId };
+  expect(await themes.import.mutate(there)).toMatchObject({ projectId: own.projectId });
+  expect(await themes.copyFonts.mutate(there)).toEqual({ fontFiles: [] });
+  const copies = { widgetIds: [widgetId], collectionId: ownSigns.id };
+  expect(await widgets.copy.mutate(copies)).toMatchObject([{ collectionId: ownSigns.id }]);
+
+  const back = { source: own.projectId, target: other.projectId };
+  const refused = { data: { code: 'FORBIDDEN', reason: 'ROLE' } };
+  await expect(themes.import.mutate(back)).rejects.toMatchObject(refused);
+  await expect(themes.copyFonts.mutate(back)).rejects.toMatchObject(refused);
+  await expect(widgets.copy.mutate({ ...copies, collectionId: otherSigns.id })).rejects.toMatchObject(refused);
+  await expect(widgets.move.mutate(copies)).rejects.toMatchObject(refused);
+  const unseen = { source: other.projectId, target: (await makeProject(colleague, viewed)).projectId };
+  await members.db.deleteFrom('client_members').where('user_id', '=', person.userId).execute();
+  await expect(themes.import.mutate(unseen)).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
+});

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Scope } from './actor.ts';
+import type { Actor, Scope } from './actor.ts';
 
 /** What a person reaches where clients have members: a viewer reads, an editor also writes, an owner also manages members. */
 export function scopeOf(memberships: readonly { client_id: string; role: 'owner' | 'editor' | 'viewer' }[]): Scope {
@@ -15,6 +15,9 @@ export function scopeOf(memberships: readonly { client_id: string; role: 'owner'
 /** The scope of one call. Decided where calls come in, so that no service can forget it. */
 export const scopeFor = (scope: Scope, purpose: 'read' | 'write'): Scope =>
   scope.type === 'all' ? scope : { ...scope, purpose };
+
+/** For the source of a copy, in a call that writes: what one may read, one may copy to where one writes. */
+export const asReader = (actor: Actor): Actor => ({ ...actor, scope: scopeFor(actor.scope, 'read') });
 
 /** For queries over `spaces`: those the caller may see. */
 export function readable(scope: Scope): RawBuilder<SqlBool> {

@@ -6,6 +6,7 @@ import { type FontFile, MOST_FONT_FILES } from '@diorama/documents/theme/theme.r
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { asReader } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { invalidField } from '../../errors/api-error.ts';
@@ -96,7 +97,7 @@ export async function copyFonts(
   actor: Actor,
   { source, target }: { source: string; target: string },
 ): Promise<CopiedFonts> {
-  const { theme } = await themeDoc(trx, actor, source);
+  const { theme } = await themeDoc(trx, asReader(actor), source);
   await themeIdOf(trx, actor, target);
   await refuseWhenLocked(trx, actor, target);
   const rows = await fontRows(trx, source, theme.fontFiles);

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
+import { asReader } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
 import { requireWholeAttributes } from '../documents/check-attributes.ts';
@@ -75,7 +76,7 @@ export async function importTheme(
   actor: Actor,
   { target, source }: z.output<typeof ImportTheme>,
 ): Promise<UpdatedTheme> {
-  const { theme } = await themeDoc(deps.db, actor, source);
+  const { theme } = await themeDoc(deps.db, asReader(actor), source);
   const prepare = async (trx: Kysely<Database>, themeId: string) => {
     const { fontFiles } = await copyFonts(trx, actor, { source, target });
     const kept = await usedGroups(trx, { themeId, projectId: target, but: theme.colors.groups });

@@ -10,6 +10,7 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { answerOnceByRequestId } from '../../access/idempotency.ts';
+import { asReader } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
@@ -75,7 +76,7 @@ export async function copyWidget(
   actor: Actor,
   { id, to }: { id: string; to: string | null },
 ): Promise<string> {
-  const row = await documentsInReach(trx, { scope: to === null ? actor.scope : asReader(actor) })
+  const row = await documentsInReach(trx, to === null ? actor : asReader(actor))
     .select(['documents.id', 'documents.name', 'documents.space_id'])
     .where('documents.id', '=', id)
     .where('documents.kind', '=', widgetDocument.kind)
@@ -99,9 +100,6 @@ export async function copyWidget(
   await audit(trx, actor, { action: 'widget.duplicate', target: copy, spaceId: target, revision: 1 });
   return copy;
 }
-
-/** What one may read, one may copy to where one writes. */
-const asReader = ({ scope }: Actor): Actor['scope'] => (scope.type === 'all' ? scope : { ...scope, purpose: 'read' });
 
 const COPY = { en: 'copy', sv: 'kopia' } as const;
 
