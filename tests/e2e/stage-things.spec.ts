@@ -147,3 +147,90 @@ test('views that are selected together in their list are edited together, in one
   await expect(scale).toHaveValue('1.5');
   await saved(page);
 });
+
+test('Tab passes what stands on a view and leaves several that are selected; rows are copied, cut and pasted by their menu', async ({
+  studio: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await makeProject(page, 'Kvarteret Masten');
+  await makeWalkthrough(page, 8);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  const views = page.getByRole('tree', { name: 'Views' }).getByRole('treeitem');
+  await views.filter({ hasText: 'Hall' }).click();
+  const stage = page.locator('[data-stage]');
+  const markers = stage.getByRole('button', { name: /^Marker / });
+  for (let at = 0; at < 2; at += 1) {
+    await stage.focus();
+    await page.keyboard.press('m');
+    await expect(stage.getByRole('button', { name: /^Place a marker/ })).toBeFocused();
+    for (let step = 0; step < at * 4; step += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(markers).toHaveCount(at + 1);
+  }
+  const choose = (label: string) => page.getByRole('menuitem', { name: new RegExp(`^${label}\\s*Ctrl`) }).click();
+
+  await test.step('several views stay selected while Tab passes the markers; Enter selects one, and then Tab the next', async () => {
+    await views.filter({ hasText: 'Hall' }).click();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('heading', { name: '2 views' })).toBeVisible();
+    await stage.focus();
+    await page.keyboard.press('Tab');
+    for (const marker of [markers.nth(0), markers.nth(1)]) {
+      await expect(marker).toBeFocused();
+      await expect(marker).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByRole('heading', { name: '2 views' })).toBeVisible();
+    await markers.nth(0).focus();
+    await page.keyboard.press('Enter');
+    await expect(markers.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Tab');
+    await expect(markers.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(markers.nth(0)).toHaveAttribute('aria-pressed', 'false');
+    await stage.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Tab');
+    await expect(markers.nth(0)).toBeFocused();
+    await expect(page.getByRole('heading', { name: '2 things' })).toBeVisible();
+    await page.keyboard.press('Shift+Enter');
+    await expect(markers.nth(0)).toHaveAttribute('aria-pressed', 'false');
+    await expect(markers.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('all views that are selected are deleted from the stage', async () => {
+    await views.filter({ hasText: 'Hall' }).click();
+    await page.keyboard.press('Control+a');
+    await markers.nth(0).focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Deleted 2 views')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(views).toHaveCount(2);
+  });
+
+  await test.step('views', async () => {
+    await views.filter({ hasText: 'Kitchen' }).click({ button: 'right' });
+    await choose('Copy');
+    await expect(page.getByText('Copied “Kitchen”')).toBeVisible();
+    await views.filter({ hasText: 'Hall' }).click({ button: 'right' });
+    await choose('Paste');
+    await expect(views).toHaveCount(3);
+    await views.nth(1).click({ button: 'right' });
+    await choose('Cut');
+    await expect(views).toHaveCount(2);
+  });
+
+  await test.step('markers', async () => {
+    await page.getByRole('tab', { name: /^Markers/ }).click();
+    const rows = page.getByRole('tree', { name: 'Markers' }).getByRole('treeitem', { name: /New marker/ });
+    await expect(rows).toHaveCount(2);
+    await rows.nth(0).click();
+    await rows.nth(0).click({ button: 'right' });
+    await choose('Cut');
+    await expect(rows).toHaveCount(1);
+    await rows.nth(0).click({ button: 'right' });
+    await choose('Paste');
+    await expect(rows).toHaveCount(2);
+    await saved(page);
+  });
+});

@@ -1,5 +1,7 @@
+import { ClipboardPaste, Copy, Scissors } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isInPopup, isTyping } from '../ui/key-target.ts';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { notifyFailed, notifyNews } from '../ui/notify.ts';
 import { whereOf } from './clipboard-text.ts';
 
@@ -11,18 +13,52 @@ export interface StageClipboard {
   paste: (text: string) => boolean;
 }
 
-/** The same from a menu, where the browser has to be asked. `place`: where one copies from, as in `on a map`. */
-export const clipboardMenu = ({ copy, paste }: StageClipboard, place: string) => ({
-  copyFromMenu: () => {
-    const text = copy();
-    if (text !== null) void navigator.clipboard.writeText(text).catch(notifyBlocked);
-  },
-  pasteFromMenu: () =>
+/** Copying records by their ids, and pasting such text: for the stage, its menu, and the rows of an outline. */
+export interface RecordClipboard {
+  /** Null: none of them can be copied. */
+  copy: (ids: readonly string[]) => string | null;
+  cut: (ids: readonly string[]) => void;
+  /** False: the text is none of ours. */
+  paste: (text: string) => boolean;
+  /** Where one copies from, as in `on a map`. */
+  place: string;
+  /** Absent: all of them can be copied. */
+  isCopied?: (id: string) => boolean;
+}
+
+interface ClipboardMenu {
+  clipboard: RecordClipboard;
+  /** What the menu is of. */
+  ids: readonly string[];
+  isReadOnly: boolean;
+  /** What they are called, where the menu does not say it: `view`. */
+  called?: string;
+}
+
+/** Copy, Cut and Paste of a menu, where the browser has to be asked; nothing is removed that was not copied. */
+export function clipboardEntries({ clipboard, ids, isReadOnly, called }: ClipboardMenu): MenuEntry[] {
+  const { copy, cut, paste, place, isCopied = () => true } = clipboard;
+  const copied = ids.filter(isCopied);
+  const put = (onPut: () => void) => {
+    const text = copy(copied);
+    if (text !== null) void navigator.clipboard.writeText(text).then(onPut, notifyBlocked);
+  };
+  const take = () =>
     void navigator.clipboard.readText().then((text) => {
       if (!paste(text) && !notifyElsewhere(text))
         notifyFailed('Nothing to paste', { detail: `Copy something ${place} first.` });
-    }, notifyBlocked),
-});
+    }, notifyBlocked);
+  const action = (label: string, icon: typeof Copy, shortcut: string, onSelect: () => void): MenuEntry => ({
+    ...{ kind: 'action', id: label.toLowerCase(), icon, shortcut, onSelect },
+    label: called === undefined || icon === ClipboardPaste ? label : `${label} ${called}`,
+  });
+  const nothing = copied.length === 0;
+  return [
+    ...(nothing ? [] : [action('Copy', Copy, 'Ctrl C', () => put(() => undefined))]),
+    ...(nothing || isReadOnly ? [] : [action('Cut', Scissors, 'Ctrl X', () => put(() => cut(copied)))]),
+    ...(isReadOnly ? [] : [action('Paste', ClipboardPaste, 'Ctrl V', take)]),
+  ];
+}
 
 const notifyBlocked = () =>
   notifyFailed('The browser does not allow the clipboard here', { detail: 'Press Ctrl C and Ctrl V instead.' });

@@ -1,12 +1,12 @@
 import type { RecordLabel } from '@diorama/documents/engine/labels.ts';
-import { Copy, Link, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Link, Pencil, Trash2 } from 'lucide-react';
 import { announce } from '../../ui/list/announce.ts';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import { type Between, oneStep } from '../../ui/list/list-moves.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyDone, notifyFailed, notifyNews } from '../../ui/notify.ts';
-import { useCopyKeys } from '../stage-clipboard.ts';
+import { clipboardEntries, type RecordClipboard, useCopyKeys } from '../stage-clipboard.ts';
 import { useRefusal } from '../use-refusal.ts';
 
 interface RecordListOptions {
@@ -30,22 +30,16 @@ interface RecordListOptions {
   /** Copies records as one step and returns the ids of the copies. */
   onDuplicate: (ids: readonly string[]) => string[];
   onDelete: (ids: readonly string[]) => void;
-  /**
-   * Copying records to the clipboard, and what removes them when they are cut. `stage`: the stage does it, as its selection
-   * is the same. Absent: they cannot be copied, which Ctrl C says.
-   */
-  clipboard?: RecordClipboard | 'stage';
+  /** Absent: they cannot be copied, which Ctrl C says. */
+  clipboard?: RecordClipboard;
+  /** The stage handles the keys of the clipboard, as its selection is the same. */
+  hasStageKeys?: boolean;
   /** Moves records as one step. */
   onMove: (ids: readonly string[], between: Between) => void;
   /** False while only some of them are shown, as a search finds them. */
   isMovable?: boolean;
   /** Search params of the address that shows a record. */
   linkOf: (id: string) => Readonly<Record<string, string>>;
-}
-
-export interface RecordClipboard {
-  copy: (ids: readonly string[]) => string | null;
-  cut: (ids: readonly string[]) => void;
 }
 
 /** What every outline of records can do: selecting, renaming in place, duplicating, moving, deleting; each one step of undo. */
@@ -71,12 +65,12 @@ export function useRecordList(options: RecordListOptions) {
           onMove: (chosen, by) => moveBy(records(chosen), by),
         }),
   });
-  const { clipboard } = options;
+  const { clipboard, hasStageKeys = false } = options;
   const rows = () => (list.lead === null ? [] : records(list.targetsOf(list.lead)));
   useCopyKeys({
-    isOn: () => clipboard !== 'stage' && list.hasFocus(),
-    copy: () => (clipboard === 'stage' ? null : clipboard ? clipboard.copy(rows()) : notCopied(called)),
-    onCut: typeof clipboard === 'object' ? () => clipboard.cut(rows()) : undefined,
+    isOn: () => !hasStageKeys && list.hasFocus(),
+    copy: () => (clipboard ? clipboard.copy(rows()) : notCopied(called)),
+    onCut: clipboard && (() => clipboard.cut(rows())),
   });
   const selected = records(ids.filter((id) => list.selected.has(id)));
   const duplicate = (chosen: readonly string[]) => {
@@ -130,11 +124,12 @@ export function useRecordList(options: RecordListOptions) {
       ];
       return [
         ...(isOne ? single : []),
+        ...(clipboard ? clipboardEntries({ clipboard, ids: chosen, isReadOnly }) : []),
         {
           kind: 'action',
           id: 'duplicate',
           label: isOne ? 'Duplicate' : `Duplicate ${nameOf(chosen.length)}`,
-          icon: Copy,
+          icon: CopyPlus,
           shortcut: 'Ctrl D',
           onSelect: () => duplicate(chosen),
         },
@@ -157,7 +152,7 @@ export function useRecordList(options: RecordListOptions) {
       {
         id: 'duplicate',
         label: `Duplicate ${nameOf(selected.length)}`,
-        icon: Copy,
+        icon: CopyPlus,
         onSelect: () => duplicate(selected),
       },
       {

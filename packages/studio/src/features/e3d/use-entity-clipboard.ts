@@ -2,7 +2,7 @@ import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { missingIn, pasteEntities } from '@diorama/documents/e3d/entity.paste.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../editor/record-id.ts';
-import { type StageClipboard, useClipboardKeys } from '../../editor/stage-clipboard.ts';
+import { type RecordClipboard, useClipboardKeys } from '../../editor/stage-clipboard.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { notifyDone, notifyFailed, notifyNews } from '../../ui/notify.ts';
@@ -15,22 +15,23 @@ import { useEntityActs } from './use-entity-acts.ts';
 
 const { entities: called } = e3dLabels.records;
 
-/** Ctrl C, Ctrl X and Ctrl V in the viewport: objects, here or into another configurator of the project. */
-export function useEntityClipboardKeys(): void {
+/** Copying objects, and pasting them here or into another configurator of the project. */
+export function useEntityClipboard(): RecordClipboard {
   const { store, documentId, space } = useEditor();
-  const { ids, choose } = useEntitySelection();
+  const { choose } = useEntitySelection();
   const { remove } = useEntityActs();
   const refuse = useRefusal();
-  const isOn = useE3dTab() === 'viewport';
-  const clipboard = useMemo((): StageClipboard => {
+  return useMemo((): RecordClipboard => {
     const here = { documentId, spaceId: space.id };
     return {
-      copy() {
-        const text = copiedText(store.records(), [...ids], here);
+      place: 'in a configurator',
+      cut: remove,
+      copy(ids) {
+        const text = copiedText(store.records(), ids, here);
         const [first = ''] = ids;
         const name = store.get('entities', first)?.name || 'Untitled';
         if (text !== null)
-          notifyDone(`Copied ${ids.size === 1 ? `“${name}”` : counted(ids.size, called.one)}`, { id: 'paste' });
+          notifyDone(`Copied ${ids.length === 1 ? `“${name}”` : counted(ids.length, called.one)}`, { id: 'paste' });
         return text;
       },
       paste(text) {
@@ -56,9 +57,16 @@ export function useEntityClipboardKeys(): void {
         return true;
       },
     };
-  }, [store, documentId, space.id, ids, choose, refuse]);
+  }, [store, documentId, space.id, choose, refuse, remove]);
+}
+
+/** Ctrl C, Ctrl X and Ctrl V in the viewport. */
+export function useEntityClipboardKeys(): void {
+  const { copy, cut, paste } = useEntityClipboard();
+  const { ids } = useEntitySelection();
+  const isOn = useE3dTab() === 'viewport';
   useShownKeys(isOn ? CLIPBOARD_KEYS : NO_KEYS);
-  useClipboardKeys({ clipboard, isOn, onCut: () => remove([...ids]) });
+  useClipboardKeys({ clipboard: { copy: () => copy([...ids]), paste }, isOn, onCut: () => cut([...ids]) });
 }
 
 /** Why objects are not pasted, and what to do instead. */

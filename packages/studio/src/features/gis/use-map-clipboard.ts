@@ -2,7 +2,7 @@ import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import { type CopiedFeatures, pasteFeatures } from '@diorama/documents/gis/gis.paste.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../editor/record-id.ts';
-import { clipboardMenu, useClipboardKeys } from '../../editor/stage-clipboard.ts';
+import { type RecordClipboard, useClipboardKeys } from '../../editor/stage-clipboard.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { countedKinds } from '../../ui/format/counted.ts';
 import { notifyDone, notifyNews } from '../../ui/notify.ts';
@@ -16,17 +16,18 @@ import { LAYER_NAMES, useMapActs } from './use-map-acts.ts';
 /** px right and down that copies stand from their originals in the same map. */
 const BESIDE = 16;
 
-/** Copying what is selected on the map, and pasting it here or into another map. */
-export function useMapClipboard() {
+/** Copying features, and pasting them here or into another map. */
+export function useMapClipboard(): RecordClipboard {
   const { store } = useEditor();
-  const { ids, choose } = useMapSelection();
+  const { choose } = useMapSelection();
+  const { remove } = useMapActs();
   const { map } = useMapSession();
   const refuse = useRefusal();
   return useMemo(() => {
-    const copy = (): string | null => {
-      const copied = copiedFeatures(store.records(), ids);
+    const copy = (keys: readonly string[]): string | null => {
+      const copied = copiedFeatures(store.records(), keys);
       if (!copied) {
-        if (ids.size > 0)
+        if (keys.length > 0)
           notifyNews('Layers and site plans are not copied by Ctrl C', {
             id: 'paste',
             detail: 'Press Ctrl D to duplicate what is selected.',
@@ -67,8 +68,8 @@ export function useMapClipboard() {
       );
       return true;
     };
-    return { copy, paste, ...clipboardMenu({ copy, paste }, 'on a map') };
-  }, [store, ids, choose, map, refuse]);
+    return { copy, cut: remove, paste, place: 'on a map', isCopied };
+  }, [store, choose, map, refuse, remove]);
 }
 
 const { hotspots: places, outlines: drawn, labels: texts } = gisLabels.records;
@@ -81,11 +82,16 @@ const named = ({ hotspots, outlines, labels }: Pick<CopiedFeatures, 'hotspots' |
     [labels.length, texts],
   ]);
 
+/** Layers and site plans are not. */
+const isCopied = (key: string): boolean => /^(?:hotspots|outlines|labels)\//.test(key);
+
 /** Ctrl C, Ctrl X and Ctrl V in the viewport. */
 export function useMapClipboardKeys(): void {
-  const clipboard = useMapClipboard();
+  const { copy, cut, paste } = useMapClipboard();
   const tab = useGisTab();
   const { ids } = useMapSelection();
-  const { remove } = useMapActs();
-  useClipboardKeys({ clipboard, isOn: tab === 'viewport', onCut: () => remove([...ids]) });
+  useClipboardKeys({
+    ...{ clipboard: { copy: () => copy([...ids]), paste }, isOn: tab === 'viewport' },
+    onCut: () => cut([...ids]),
+  });
 }

@@ -5,6 +5,7 @@ import type { EditorStore } from '../../engine/editor-store.ts';
 import { useCategoryActs } from './categories/use-category-acts.ts';
 import { useEditor, useOne } from './editor-hooks.ts';
 import { type FillActs, useFillActs } from './fill/fill-session.tsx';
+import { useChosenRows } from './outline/rows-together.ts';
 import { useOutlineActs } from './outlines/use-outline-acts.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
 import { useStage } from './stage/stage-context.tsx';
@@ -33,6 +34,8 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   things: ReturnType<typeof useThingActs>;
   /** Ids of shapes that are selected. */
   shapes: readonly string[];
+  /** Ids of what is selected in an outline. */
+  rows: readonly string[];
   fill: FillActs;
 }
 
@@ -50,6 +53,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const playhead = usePlayhead();
   const things = useThingActs();
   const shapes = idsIn(useStageSelection().ids, 'shapes');
+  const { ids: rows } = useChosenRows();
   const fill = useFillActs();
   return {
     ...context,
@@ -68,6 +72,7 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
     playhead,
     things,
     shapes,
+    rows,
     fill,
   };
 }

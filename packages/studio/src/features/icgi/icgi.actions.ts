@@ -269,13 +269,13 @@ export const icgiActions: readonly IcgiAction[] = [
     isReadOnly: false,
     isForStage: true,
     when: ({ selected, past }) => selected !== null || past !== null,
-    run: ({ selected, deletion, outlines, categories, things, shapes }) => {
+    run: ({ selected, deletion, outlines, categories, things, shapes, rows }) => {
       if (things.placed.length > 0) things.remove();
-      else if (selected?.collection === 'keyframes') deletion.removeKeyframes([selected.id]);
-      else if (selected?.collection === 'outlines') outlines.remove([selected.id]);
-      else if (selected?.collection === 'categories') categories.remove([selected.id]);
+      else if (selected?.collection === 'keyframes') deletion.removeKeyframes(rows);
+      else if (selected?.collection === 'outlines') outlines.remove(rows);
+      else if (selected?.collection === 'categories') categories.remove(rows);
       else if (shapes.length > 0) outlines.removeShapes(shapes);
-      else if (selected?.collection === 'transitions') deletion.removeTransitions([selected.id]);
+      else if (selected?.collection === 'transitions') deletion.removeTransitions(rows);
     },
   },
 ];

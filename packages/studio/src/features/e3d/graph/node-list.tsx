@@ -45,7 +45,8 @@ export function NodeList() {
     onDuplicate: (copied) => acts.duplicate(copied) ?? [],
     onDelete: acts.remove,
     onMove: () => undefined,
-    clipboard: 'stage',
+    clipboard: { copy: acts.copyText, cut: acts.remove, paste: acts.paste, place: 'in the graph of a configurator' },
+    hasStageKeys: true,
     isMovable: false,
     linkOf: (id) => ({ tab: 'graph', graph: id }),
   });

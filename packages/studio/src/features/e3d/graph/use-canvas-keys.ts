@@ -2,6 +2,7 @@ import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { fit, glide } from '../../../editor/graph/glide.ts';
+import { walked } from '../../../editor/graph/walked.ts';
 import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
 import { E3D_BAR } from '../editor-tabs.ts';
@@ -39,14 +40,13 @@ export function useCanvasKeys({
   rename,
 }: Keys): (event: KeyboardEvent<HTMLElement>) => void {
   const flow = useReactFlow();
-  const { views, ids, choose, wire } = parts;
+  const { views, ids, current, choose, wire } = parts;
   const walk = (by: 1 | -1): boolean => {
-    const all = [...views.keys()];
-    const at = ids.size === 0 ? (by === 1 ? -1 : all.length) : all.indexOf([...ids].at(-1) ?? '');
-    const view = views.get(all[at + by] ?? '');
-    if (!view) return false;
+    const next = walked({ order: [...views.keys()], ids, current, by });
+    const view = views.get(next?.lead ?? '');
+    if (!next || !view) return false;
     const { node } = view;
-    choose([node.id]);
+    choose(next.ids, next.lead);
     announce(nodeName(node));
     void flow.setCenter(node.x + NODE_WIDTH / 2, node.y + view.height / 2, { duration: glide(), zoom: flow.getZoom() });
     return true;

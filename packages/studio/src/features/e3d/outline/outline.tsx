@@ -15,6 +15,7 @@ import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { useEntityActs } from '../use-entity-acts.ts';
+import { useEntityClipboard } from '../use-entity-clipboard.ts';
 import { AddMenu } from './add-menu.tsx';
 import { ENTITY_DRAG, EntityRow } from './entity-row.tsx';
 import { entityShape } from './entity-shape.ts';
@@ -67,7 +68,8 @@ export function Outline() {
     onDelete: acts.remove,
     onMove: (moved, between) => move(moved, parentOf(moved[0] ?? ''), between),
     isMovable,
-    clipboard: 'stage',
+    clipboard: useEntityClipboard(),
+    hasStageKeys: true,
     linkOf: (id) => ({ sel: `entities/${id}` }),
   });
   const { list, selectedIds, bulkActions, isReadOnly } = records;

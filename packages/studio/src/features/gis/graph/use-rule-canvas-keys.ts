@@ -1,6 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { fit, glide } from '../../../editor/graph/glide.ts';
+import { walked } from '../../../editor/graph/walked.ts';
 import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
 import { GIS_BAR } from '../tabs/gis-bar.tsx';
@@ -33,10 +34,10 @@ export function useRuleCanvasKeys({ acts, parts, openMenu, connect, open }: Keys
   const flow = useReactFlow();
   const { rules, ids, current, choose, wire, names } = parts;
   const walk = (by: 1 | -1): boolean => {
-    const at = ids.size === 0 ? (by === 1 ? -1 : rules.length) : rules.findIndex(({ id }) => id === current);
-    const rule = rules[at + by];
-    if (!rule) return false;
-    choose([rule.id]);
+    const next = walked({ order: rules.map(({ id }) => id), ids, current, by });
+    const rule = rules.find(({ id }) => id === next?.lead);
+    if (!next || !rule) return false;
+    choose(next.ids, next.lead);
     announce(ruleText(rule, names));
     const { x, y } = rule;
     void flow.setCenter(x + RULE_WIDTH / 2, y + RULE_HEIGHT / 2, { duration: glide(), zoom: flow.getZoom() });

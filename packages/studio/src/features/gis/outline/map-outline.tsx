@@ -17,6 +17,7 @@ import { featureName } from '../feature-names.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
 import { useMapActs } from '../use-map-acts.ts';
+import { useMapClipboard } from '../use-map-clipboard.ts';
 import { AddMenu } from './add-menu.tsx';
 import { MAP_DRAG, MapRow } from './map-row.tsx';
 import { isLayerKey, isPlanKey, mapShape } from './map-shape.ts';
@@ -85,7 +86,8 @@ export function MapOutline() {
     onDuplicate: acts.duplicate,
     onDelete: acts.remove,
     onMove: (moved, between) => moved.every(isLayerKey) && moveLayers(moved, between),
-    clipboard: 'stage',
+    clipboard: useMapClipboard(),
+    hasStageKeys: true,
     isMovable: wanted === '',
     linkOf: (key) => ({ sel: key }),
   });

@@ -1,8 +1,9 @@
 import { LAYER_TYPES, layerOf, layersInOrder } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
-import { ClipboardPaste, Copy, CopyPlus, Focus, MapPin, Pencil, Trash2, Type } from 'lucide-react';
+import { CopyPlus, Focus, type LucideIcon, MapPin, Pencil, Trash2, Type } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { clipboardEntries } from '../../../editor/stage-clipboard.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useShownRecords } from '../editor-hooks.ts';
@@ -80,13 +81,7 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
   const { camera } = useMapSession();
   const { choose } = useMapSelection();
   const add = useAddFeature();
-  const action = (
-    id: string,
-    label: string,
-    icon: typeof Copy,
-    onSelect: () => void,
-    shortcut?: string,
-  ): MenuEntry => ({
+  const action = (id: string, label: string, icon: LucideIcon, onSelect: () => void, shortcut?: string): MenuEntry => ({
     kind: 'action',
     id,
     label,
@@ -95,8 +90,7 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
     ...(shortcut === undefined ? {} : { shortcut }),
   });
   const frame = action('frame', 'Frame', Focus, () => camera?.frame(keys.length > 0 ? keys : null), 'F');
-  const copy = action('copy', 'Copy', Copy, clipboard.copyFromMenu, 'Ctrl C');
-  const paste = action('paste', 'Paste', ClipboardPaste, clipboard.pasteFromMenu, 'Ctrl V');
+  const copied = clipboardEntries({ clipboard, ids: keys, isReadOnly });
   if (keys.length === 0) {
     if (isReadOnly) return [frame];
     const at = map && (place ? map.unproject(place) : map.camera().center);
@@ -107,18 +101,17 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
             action('add-label', 'Add label here', Type, () => add('label', at)),
           ]
         : []),
-      paste,
+      ...copied,
       { kind: 'separator', id: 'view' },
       { ...frame, label: 'Frame everything' } as MenuEntry,
     ];
   }
-  if (isReadOnly) return [frame, copy];
+  if (isReadOnly) return [frame, ...copied];
   const layers = layersFor(gis, keys);
   return [
     frame,
     ...(keys.length === 1 ? [action('rename', 'Rename', Pencil, focusName, 'F2')] : []),
-    copy,
-    paste,
+    ...copied,
     action('duplicate', 'Duplicate', CopyPlus, () => choose(acts.duplicate(keys)), 'Ctrl D'),
     ...(layers && layers.options.length > 1
       ? [

@@ -1,6 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { fit, glide } from '../../../editor/graph/glide.ts';
+import { walked } from '../../../editor/graph/walked.ts';
 import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
 import { cutEnds } from './graph-edges.ts';
@@ -30,10 +31,10 @@ interface Keys {
 export function useViewGraphKeys({ acts, parts, link, open }: Keys): (event: KeyboardEvent<HTMLElement>) => void {
   const flow = useReactFlow();
   const { views, places, ids, current, choose, line, chooseLine, clearLine, store } = parts;
-  const goTo = (id: string | undefined): boolean => {
+  const goTo = (id: string | undefined, chosen: readonly string[] = [id ?? '']): boolean => {
     const place = places.get(id ?? '');
     if (id === undefined || !place) return false;
-    choose([id]);
+    choose(chosen, id);
     announce(store.get('keyframes', id)?.name || 'Untitled');
     const middle = { x: place.x + NODE_WIDTH / 2, y: place.y + NODE_HEIGHT / 2 };
     void flow.setCenter(middle.x, middle.y, { duration: glide(), zoom: flow.getZoom() });
@@ -68,8 +69,8 @@ export function useViewGraphKeys({ acts, parts, link, open }: Keys): (event: Key
     if (arrow)
       return shiftKey ? nudge(arrow) : goTo(current ? nearestIn(places, current, arrow) : views[0]?.id) || true;
     if (key === 'Tab') {
-      const at = current === undefined ? (shiftKey ? views.length : -1) : views.findIndex(({ id }) => id === current);
-      return goTo(views[at + (shiftKey ? -1 : 1)]?.id);
+      const next = walked({ order: views.map(({ id }) => id), ids, current, by: shiftKey ? -1 : 1 });
+      return goTo(next?.lead, next?.ids);
     }
     if (key === 'Delete' || key === 'Backspace') return remove();
     if (key === 'Escape' && (ids.size > 0 || line !== null)) {

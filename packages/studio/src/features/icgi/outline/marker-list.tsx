@@ -16,7 +16,7 @@ import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreeShape, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
-import { copyThings } from '../things/use-things-clipboard.ts';
+import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { MarkerRow, MarkersOfView } from './marker-rows.tsx';
@@ -96,7 +96,7 @@ function Markers({ placements }: { placements: readonly PlacementRecord[] }) {
       return [...copies.values()];
     },
     onDelete: removePlacements,
-    clipboard: { copy: (chosen) => copyThings(store, chosen), cut: removePlacements },
+    clipboard: useWalkthroughClipboard().things,
     onMove: (moved, between) => move(moved, viewOf(moved[0] ?? ''), between),
     linkOf: (id) => ({ tab: 'markers', sel: `placements/${id}`, k: viewOf(id) }),
   });

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSelection } from '../use-selection.ts';
 
 /** Records that are selected together in an outline. */
 interface RowsTogether {
@@ -32,3 +33,12 @@ export function useShareRows(collection: string, ids: readonly string[]): void {
 }
 
 export const useRowsTogether = (): RowsTogether => useSyncExternalStore(subscribe, () => together);
+
+/** What is selected in an outline: all that are selected together there, else what the address names. */
+export function useChosenRows(): RowsTogether {
+  const rows = useRowsTogether();
+  const { selected } = useSelection();
+  if (!selected) return NONE;
+  if (rows.ids.length > 1 && rows.collection === selected.collection) return rows;
+  return { collection: selected.collection, ids: [selected.id] };
+}

@@ -18,7 +18,7 @@ import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute, useList } from '../editor-hooks.ts';
-import { useViewsClipboard } from '../things/use-views-clipboard.ts';
+import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
@@ -77,7 +77,7 @@ function Views({ add }: { add: ReactNode }) {
   const execute = useExecute();
   const { keyframe, goTo, selected } = useSelection();
   const { removeKeyframes } = useDeletion();
-  const clipboard = useViewsClipboard();
+  const { views: clipboard } = useWalkthroughClipboard();
   const found = useMemo(() => foundByName(keyframes, search, ({ name }) => [name]), [keyframes, search]);
   const shown = useMemo(() => found.map(({ id }) => id), [found]);
   const isNear = isOnlyNear(found, search, ({ name }) => [name]);

@@ -9,6 +9,7 @@ import { useRecord } from '../editor-hooks.ts';
 import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
+import { useThingFocus } from './use-thing-focus.ts';
 
 /** A marker on the stage: press selects it; where it may be changed, drag moves it and arrow keys nudge it. */
 export function StageMarker({ placementId, rect }: { placementId: string; rect: PictureRect }) {
@@ -17,7 +18,8 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
   const { language } = useSelection();
-  const { ids, choose } = useStageSelection();
+  const { ids } = useStageSelection();
+  const focus = useThingFocus(placementId);
   const drag = usePlacementDrag({ placement, rect, label: 'Move marker', isOff: isReadOnly });
   const [other] = usePeopleAt(`placements/${placementId}`);
   if (!placement || !marker) return null;
@@ -39,10 +41,7 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
       {...drag}
-      // A press with a key: the pointer's has selected it already.
-      onClick={(event) => event.detail === 0 && choose([key])}
-      // What has focus is what the arrow keys move and Delete removes.
-      onFocus={(event) => !isSelected && event.currentTarget.matches(':focus-visible') && choose([key])}
+      {...focus}
     >
       <span
         className={cx(

@@ -1,15 +1,14 @@
-import { ClipboardPaste, Copy, CopyPlus, Images, ScanLine, Sheet, Trash2 } from 'lucide-react';
+import { CopyPlus, Images, ScanLine, Sheet, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { clipboardEntries } from '../../../editor/stage-clipboard.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useFillActs } from '../fill/fill-session.tsx';
 import { useOutlineActs } from '../outlines/use-outline-acts.ts';
 import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 import { useThingActs } from '../things/use-thing-acts.ts';
-import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
-import { useSelection } from '../use-selection.ts';
+import { useStageClipboard } from '../things/use-things-clipboard.ts';
 
 /** The menu of what lies under the pointer on the stage, or of the view itself. */
 export function StageMenu({
@@ -26,29 +25,15 @@ export function StageMenu({
   const fill = useFillActs();
   const { removeShapes } = useOutlineActs();
   const { placed, remove, duplicate, copyStyle, pasteStyle, pastePosition } = useThingActs();
-  const { copyFromMenu, pasteFromMenu } = useWalkthroughClipboard();
+  const copied = useStageClipboard();
   const isReadOnly = useReadOnly() !== null;
   const { store } = useEditor();
-  const { selected } = useSelection();
   const [only] = placed.length === 1 ? placed : [];
   const fitted = store.get('placements', only ?? '')?.data.type === 'outline' ? only : undefined;
   const shapes = idsIn(ids, 'shapes');
   const isFillable = shapes.length > 0 || placed.some((id) => store.get('placements', id)?.data.type !== 'widget');
-  const entries: MenuEntry[] = [];
-  if (placed.length > 0 || selected?.collection === 'keyframes')
-    entries.push({
-      kind: 'action',
-      id: 'copy',
-      label: placed.length > 0 ? 'Copy' : 'Copy view',
-      icon: Copy,
-      shortcut: 'Ctrl C',
-      onSelect: copyFromMenu,
-    });
-  if (!isReadOnly)
-    entries.push({
-      ...{ kind: 'action', id: 'paste', label: 'Paste', icon: ClipboardPaste, shortcut: 'Ctrl V' },
-      onSelect: pasteFromMenu,
-    });
+  const views = copied.ids.length === 1 ? 'view' : `${copied.ids.length} views`;
+  const entries = clipboardEntries({ ...copied, isReadOnly, ...(copied.isOfViews ? { called: views } : {}) });
   if (isFillable && !isReadOnly)
     entries.push({
       ...{ kind: 'action', id: 'fill', label: 'Fill from table …', icon: Sheet, opener: fill.opener },

@@ -6,6 +6,7 @@ import { useRecord } from '../editor-hooks.ts';
 import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
+import { useThingFocus } from './use-thing-focus.ts';
 
 /** A sign on the stage: its plate and post as visitors see them. Press selects, drag moves, arrow keys nudge. */
 export function StageSign({ placementId, rect }: { placementId: string; rect: PictureRect }) {
@@ -14,7 +15,8 @@ export function StageSign({ placementId, rect }: { placementId: string; rect: Pi
   const data = placement?.data.type === 'widget' ? placement.data : null;
   const sign = useRecord('signs', data?.widget?.id);
   const { language } = useSelection();
-  const { ids, choose } = useStageSelection();
+  const { ids } = useStageSelection();
+  const focus = useThingFocus(placementId);
   const drag = usePlacementDrag({ placement, rect, label: 'Move sign', isOff: isReadOnly });
   if (!placement || !sign) return null;
   const text = (sign.text.type === 'custom' ? localizedText(sign.text.value, language) : sign.text.key) || 'Untitled';
@@ -33,8 +35,7 @@ export function StageSign({ placementId, rect }: { placementId: string; rect: Pi
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height, transform: 'translate(-50%, -100%)' }}
       {...drag}
-      onClick={(event) => event.detail === 0 && choose([key])}
-      onFocus={(event) => !isSelected && event.currentTarget.matches(':focus-visible') && choose([key])}
+      {...focus}
     >
       <span
         className={cx(

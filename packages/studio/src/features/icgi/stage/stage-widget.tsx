@@ -8,6 +8,7 @@ import { useRecord } from '../editor-hooks.ts';
 import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
+import { useThingFocus } from './use-thing-focus.ts';
 
 /** A widget on the stage by itself: the button with which visitors open it. */
 export function StageWidget({ placementId, rect }: { placementId: string; rect: PictureRect }) {
@@ -16,7 +17,8 @@ export function StageWidget({ placementId, rect }: { placementId: string; rect: 
   const use = placement?.data.type === 'widget' ? placement.data.widget?.id : undefined;
   const widget = useRecord('widgets', use);
   const { language } = useSelection();
-  const { ids, choose } = useStageSelection();
+  const { ids } = useStageSelection();
+  const focus = useThingFocus(placementId);
   const drag = usePlacementDrag({ placement, rect, label: 'Move widget', isOff: isReadOnly });
   if (!placement) return null;
   const key = `placements/${placementId}`;
@@ -35,8 +37,7 @@ export function StageWidget({ placementId, rect }: { placementId: string; rect: 
       )}
       style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
       {...drag}
-      onClick={(event) => event.detail === 0 && choose([key])}
-      onFocus={(event) => !isSelected && event.currentTarget.matches(':focus-visible') && choose([key])}
+      {...focus}
     >
       <Icon of={Component} size={14} className="flex-none" />
       <span className="truncate">{name}</span>

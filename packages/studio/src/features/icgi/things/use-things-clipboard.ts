@@ -1,41 +1,37 @@
 import { pasteThings } from '@diorama/documents/icgi/icgi.paste.ts';
-import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { newRecordId } from '../../../editor/record-id.ts';
-import { clipboardMenu, useClipboardKeys } from '../../../editor/stage-clipboard.ts';
+import { type RecordClipboard, useClipboardKeys } from '../../../editor/stage-clipboard.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import type { EditorStore } from '../../../engine/editor-store.ts';
 import { notifyDone } from '../../../ui/notify.ts';
 import { type KeyGroup, useShownKeys } from '../../../ui/shown-keys.ts';
 import { useEditor } from '../editor-hooks.ts';
+import { useChosenRows } from '../outline/rows-together.ts';
+import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { idsIn, useStageSelection } from './stage-selection.tsx';
 import { copiedText, thingsIn } from './things-clipboard.ts';
-import { namedThings, useThingActs } from './use-thing-acts.ts';
+import { namedThings } from './use-thing-acts.ts';
 import { useViewsClipboard } from './use-views-clipboard.ts';
-
-/** What stands on views as text for the clipboard, and says so; null: nothing. */
-export function copyThings(store: EditorStore<IcgiDocument>, placed: readonly string[]): string | null {
-  const text = copiedText(store.records(), placed);
-  if (text !== null)
-    notifyDone(`Copied ${namedThings(placed.flatMap((id) => store.get('placements', id) ?? []))}`, { id: 'paste' });
-  return text;
-}
 
 /** Canvas fractions that copies stand beside their originals on the same view. */
 const BESIDE = 0.02;
 
-/** Copying what is selected on the stage, and pasting it on this view or another one, here or in another walkthrough. */
+/** Copying what stands on views, and pasting it on this view or another one, here or in another walkthrough. */
 function useThingsClipboard() {
   const { store } = useEditor();
-  const { ids, choose } = useStageSelection();
+  const { choose } = useStageSelection();
   const { keyframe } = useSelection();
+  const { removePlacements } = useDeletion();
   const refuse = useRefusal();
   const view = keyframe?.id;
   return useMemo(() => {
-    const copy = (): string | null => {
-      return copyThings(store, idsIn(ids, 'placements'));
+    const copy = (placed: readonly string[]): string | null => {
+      const text = copiedText(store.records(), placed);
+      if (text !== null)
+        notifyDone(`Copied ${namedThings(placed.flatMap((id) => store.get('placements', id) ?? []))}`, { id: 'paste' });
+      return text;
     };
     const paste = (text: string): boolean => {
       const copied = thingsIn(text);
@@ -52,34 +48,40 @@ function useThingsClipboard() {
       choose([...copies.values()].flatMap((id) => (store.get('placements', id) ? `placements/${id}` : [])));
       return true;
     };
-    return { copy, paste };
-  }, [store, ids, choose, view, refuse]);
+    return { copy, cut: removePlacements, paste };
+  }, [store, choose, view, refuse, removePlacements]);
 }
 
-/** Copying what is selected on the stage, else the selected view; lists and the graph copy their own rows. */
-export function useWalkthroughClipboard() {
+/** Copying what stands on views, and views; either pastes both. */
+export function useWalkthroughClipboard(): { things: RecordClipboard; views: RecordClipboard } {
   const things = useThingsClipboard();
   const views = useViewsClipboard();
-  const { remove, placed } = useThingActs();
-  const { selected } = useSelection();
   const { view } = useAddress();
-  const chosen = selected?.collection === 'keyframes' ? [selected.id] : [];
-  const clipboard = {
-    copy: () => (placed.length > 0 ? things.copy() : views.copy(chosen)),
-    // In the graph, nobody would see what was put on a view.
-    paste: (text: string) => views.paste(text) || (view !== 'graph' && things.paste(text)),
-  };
-  return {
-    ...clipboard,
-    ...clipboardMenu(clipboard, 'in a walkthrough'),
-    cut: () => (placed.length > 0 ? remove() : views.cut(chosen)),
-  };
+  // In the graph, nobody would see what was put on a view.
+  const paste = (text: string): boolean => views.paste(text) || (view !== 'graph' && things.paste(text));
+  const shared = { paste, place: 'in a walkthrough' };
+  return { things: { ...things, ...shared }, views: { ...views, ...shared } };
 }
 
-/** Ctrl C, Ctrl X and Ctrl V of the walkthrough. */
+/** What is copied on the stage: what is selected there, else the selected views. */
+export function useStageClipboard(): { clipboard: RecordClipboard; ids: readonly string[]; isOfViews: boolean } {
+  const { things, views } = useWalkthroughClipboard();
+  const { ids } = useStageSelection();
+  const placed = idsIn(ids, 'placements');
+  const rows = useChosenRows();
+  if (placed.length > 0) return { clipboard: things, ids: placed, isOfViews: false };
+  const isOfViews = rows.collection === 'keyframes';
+  return { clipboard: views, ids: isOfViews ? rows.ids : [], isOfViews };
+}
+
+/** Ctrl C, Ctrl X and Ctrl V of the walkthrough; lists and the graph copy their own rows. */
 export function useWalkthroughClipboardKeys(): void {
-  const { copy, paste, cut } = useWalkthroughClipboard();
-  useClipboardKeys({ clipboard: { copy: () => (copiesItself() ? null : copy()), paste }, isOn: true, onCut: cut });
+  const { clipboard, ids } = useStageClipboard();
+  useClipboardKeys({
+    clipboard: { copy: () => (copiesItself() ? null : clipboard.copy(ids)), paste: clipboard.paste },
+    isOn: true,
+    onCut: () => clipboard.cut(ids),
+  });
   useShownKeys(CLIPBOARD_KEYS);
 }
 

@@ -1,0 +1,21 @@
+import type { FocusEvent, MouseEvent } from 'react';
+import { useRowsTogether } from '../outline/rows-together.ts';
+import { pressed, useStageSelection } from '../things/stage-selection.tsx';
+
+/**
+ * What Tab reaches on the stage is selected, as the arrow keys move what is selected and Delete removes it. Several that are
+ * selected, there or in an outline, stay until Enter or Space selects this one, with Shift in addition.
+ */
+export function useThingFocus(placementId: string) {
+  const { ids, choose } = useStageSelection();
+  const rows = useRowsTogether();
+  const key = `placements/${placementId}`;
+  const isSeveral = ids.size > 1 || rows.ids.length > 1;
+  return {
+    // A press with a key: the pointer's has selected it already.
+    onClick: ({ detail, shiftKey }: MouseEvent) =>
+      detail === 0 && choose(shiftKey ? pressed(ids, key, true) : [key], key),
+    onFocus: ({ currentTarget }: FocusEvent) =>
+      !isSeveral && !ids.has(key) && currentTarget.matches(':focus-visible') && choose([key]),
+  };
+}
