@@ -1,8 +1,14 @@
+import { statusCall } from '@diorama/contract/rest/status.calls.ts';
+import { bodyOfCall } from '@diorama/players/rest/call-rest.ts';
 import { apiErrorOf, isUnreachable } from '../../api/api-error.ts';
 
-/** Tries while the network is there and yet it fails; the pauses between them double, milliseconds. */
+/** Tries while the server is there and yet it fails; the pauses between them double, milliseconds. */
 const TRIES = 6;
 const PAUSE = 800;
+/** Longest pause between two looks whether a server that was away is back. */
+const LONGEST_LOOK = 10_000;
+/** Milliseconds after which a server that does not answer counts as away. */
+const PATIENCE = 8_000;
 /** Answers after which the same call may go well a little later: too many calls, the server or its file store is away. */
 const PASSING = [429, 502, 503, 504];
 
@@ -14,19 +20,19 @@ export type Attempt<T> = { type: 'done'; value: T } | { type: 'again'; error: Er
 
 interface Circumstances {
   signal: AbortSignal;
-  /** Told while the browser has no network, and again when it has. */
+  /** Told while there is no network or no server, and again when there is. */
   onOffline?: (isOffline: boolean) => void;
 }
 
-/** Tries until it goes well, or gives up with the last message. Time without network does not count as trying. */
+/** Tries until it goes well, or gives up with the last message. Time without network or server does not count as trying. */
 export async function persist<T>(attempt: () => Promise<Attempt<T>>, { signal, onOffline }: Circumstances): Promise<T> {
   for (let tries = 1; ; ) {
     signal.throwIfAborted();
     const outcome = await attempt();
     if (outcome.type === 'done') return outcome.value;
-    if (!navigator.onLine) {
+    if (!(await isServerThere(signal))) {
       onOffline?.(true);
-      await once(window, 'online', signal);
+      await untilServerIsBack(signal);
       onOffline?.(false);
     } else if (tries >= TRIES) throw new GaveUpError(outcome.error.message);
     else {
@@ -50,6 +56,24 @@ export const persistCall = <T>(call: () => Promise<T>, circumstances: Circumstan
         : { type: 'again', error };
     }
   }, circumstances);
+
+/** Whether it answers: one that restarts answers nothing, and a proxy before it says so. */
+async function isServerThere(signal: AbortSignal): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  return bodyOfCall(statusCall, { cache: 'no-store', signal: patience }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function untilServerIsBack(signal: AbortSignal): Promise<void> {
+  for (let looks = 0; !signal.aborted; looks += 1) {
+    if (!navigator.onLine) await once(window, 'online', signal);
+    else await pause(Math.min(PAUSE * 2 ** looks, LONGEST_LOOK), signal);
+    if (await isServerThere(signal)) return;
+  }
+}
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -133,7 +133,7 @@ function FailedLine({ kind: { names: given, reason } }: { kind: FailedKind }) {
 const WORDS: Readonly<Record<UploadEntry['state'], string>> = {
   waiting: 'Waiting',
   sending: 'Sending',
-  offline: 'Waiting for the network',
+  offline: 'Waiting for a connection',
   reading: 'Processing',
   done: 'Done',
   failed: 'Failed',

@@ -42,7 +42,7 @@ export async function runArchive(archive: KeptArchive): Promise<void> {
     const input = { ...about, ...(clientId === null ? {} : { clientId }), requestId };
     const ticket = await persistCall(() => api.projects.import.mutate(input, { signal }), { signal });
     ({ importId } = ticket);
-    const begun = (await beginIfThere(importId)) ?? (await send(ticket, input, file, signal));
+    const begun = (await beginIfThere(importId, signal)) ?? (await send(ticket, input, file, signal));
     importRun.change({ state: 'working', sent: file.size });
     await follow(begun, signal);
   } catch (error) {
@@ -52,9 +52,9 @@ export async function runArchive(archive: KeptArchive): Promise<void> {
 }
 
 /** An import whose archive has arrived; null while its bytes are not all there. */
-async function beginIfThere(importId: string): Promise<ProjectImport | null> {
+async function beginIfThere(importId: string, signal: AbortSignal): Promise<ProjectImport | null> {
   try {
-    return await api.projects.startImport.mutate({ importId });
+    return await persistCall(() => api.projects.startImport.mutate({ importId }, { signal }), { signal });
   } catch (error) {
     if (apiErrorOf(error)?.reason === 'UPLOAD_MISSING') return null;
     throw error;
@@ -71,7 +71,7 @@ async function send(
   await persist(
     async () => {
       // The same request gives the same import, with an address that is good again.
-      to ??= await api.projects.import.mutate(input, { signal });
+      to ??= await persistCall(() => api.projects.import.mutate(input, { signal }), { signal });
       const sent = await putBytes(to, file, { signal, onProgress: (bytes) => importRun.change({ sent: bytes }) });
       if (sent.type === 'sent') return { type: 'done', value: undefined };
       if (sent.type === 'refused') throw new Error(sent.message);
@@ -80,7 +80,8 @@ async function send(
     },
     { signal },
   );
-  return api.projects.startImport.mutate({ importId: ticket.importId });
+  const { importId } = ticket;
+  return persistCall(() => api.projects.startImport.mutate({ importId }, { signal }), { signal });
 }
 
 async function follow(first: ProjectImport, signal: AbortSignal): Promise<void> {

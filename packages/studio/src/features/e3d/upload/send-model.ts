@@ -7,8 +7,6 @@ import { persist, persistCall } from '../../files/public.ts';
 
 /** Milliseconds between two questions about a mesh that is being prepared. */
 const ASK_EVERY = 1_000;
-/** Questions without an answer in a row before it counts as failed. */
-const MOST_SILENCE = 30;
 
 /** Told while a model is sent. */
 export interface ModelProgress {
@@ -48,17 +46,14 @@ export async function followModel(
   { signal, onPrepared }: Omit<ModelProgress, 'onSent'>,
 ): Promise<Mesh> {
   await persistCall(() => begin(token, signal), { signal });
-  let silence = 0;
   for (;;) {
     signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
-    const mesh = await api.e3d.mesh.get.query({ meshId }, { signal }).catch(() => null);
-    silence = mesh ? 0 : silence + 1;
-    if (silence > MOST_SILENCE) throw new Error('The server does not answer. Send the file again');
-    if (mesh?.job?.state === 'ready') return mesh;
-    if (mesh?.job?.state === 'failed' || mesh?.job?.state === 'cancelled')
+    const mesh = await persistCall(() => api.e3d.mesh.get.query({ meshId }, { signal }), { signal });
+    if (mesh.job?.state === 'ready') return mesh;
+    if (mesh.job?.state === 'failed' || mesh.job?.state === 'cancelled')
       throw new Error(mesh.job.message ?? mesh.error ?? 'The model could not be read');
-    if (mesh?.job) onPrepared(mesh.job.progress);
+    if (mesh.job) onPrepared(mesh.job.progress);
   }
 }
 
