@@ -132,7 +132,12 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
             </Button>
           </span>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={isSending || checks.isPending} disabled={isBlocked}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isSending || checks.isPending}
+            disabled={isBlocked || checks.isError}
+          >
             Publish
           </Button>
         </>
@@ -154,17 +159,17 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
             onRetry={() => void checks.refetch()}
           />
         )}
-        {errors.length > 0 && (
+        {!checks.isError && errors.length > 0 && (
           <h3 className="-mb-3 font-strong">
             {`Fix ${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} before publishing`}
           </h3>
         )}
-        {checks.data?.length === 0 && (
+        {!checks.isError && checks.data?.length === 0 && (
           <p className="flex items-center gap-2 text-n11">
             <Icon of={CircleCheck} className="text-ok" /> No problems found
           </p>
         )}
-        {checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
+        {!checks.isError && checks.data && checks.data.length > 0 && <IssueList issues={checks.data} onGo={onClose} />}
         {(pending.length > 0 || isWaiting) && (
           <Checkbox
             label="Publish when ready"

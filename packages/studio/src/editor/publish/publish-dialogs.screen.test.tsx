@@ -170,6 +170,22 @@ test('the footer leads to a link to the draft before Cancel and Publish', async 
   expect(onShare).toHaveBeenCalledOnce();
 });
 
+test('checks that cannot be run are not told as passed, and keep Publish off until they can', async () => {
+  const { screen, server, onClose } = await productDialog(Promise.resolve([]));
+  await expect.element(screen.getByText('No problems found')).toBeVisible();
+  const publish = screen.getByRole('button', { name: 'Publish', exact: true });
+  server.isAway = true;
+  await userEvent.click(publish);
+  await expect.element(screen.getByText('The checks could not be run'), { timeout: 15_000 }).toBeVisible();
+  await expect.element(screen.getByText('No problems found')).not.toBeInTheDocument();
+  await expect.element(publish).toBeDisabled();
+  server.isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByText('No problems found')).toBeVisible();
+  await userEvent.click(publish);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
 test('errors keep Publish off and lead to where they are fixed; warnings are shown with them', async () => {
   const found = [issue('error', 'Enter a text'), issue('warning', 'The text is long', 'line.length')];
   const { screen, onClose, select } = await productDialog(Promise.resolve(found));
