@@ -1,3 +1,4 @@
+import { asFileName } from '@diorama/documents/shared/visible-text.ts';
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
 import { Cursor, Hash, Id, Lang, Limit, RequestId, Search } from '../common/inputs.ts';
@@ -159,7 +160,8 @@ export const DirectoryId = z.union([Id, z.literal('root')]);
 export const DirectoryName = z
   .string()
   // The rule of file names: one spelling of each letter, and no marks that are not seen or turn the direction of writing.
-  .transform((name) => name.normalize('NFC').replace(/[\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''))
+  .refine((name) => /^\P{Cc}*$/u.test(name), 'A name cannot contain control characters')
+  .transform(asFileName)
   .pipe(
     z
       .string()
@@ -167,7 +169,6 @@ export const DirectoryName = z
       .min(1)
       .max(120)
       .regex(/^[^/\\]*$/, 'A name cannot contain / or \\')
-      .regex(/^\P{Cc}*$/u, 'A name cannot contain control characters')
       .refine((name) => name !== '.' && name !== '..', 'Choose another name'),
   );
 
@@ -263,10 +264,7 @@ export const MOST_ALT = 500;
 /** Most tags of a file, and most characters of one. */
 export const MOST_TAGS = 20;
 export const MOST_TAG_LENGTH = 50;
-export const FileTag = z
-  .string()
-  .transform((tag) => tag.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''))
-  .pipe(z.string().trim().min(1).max(MOST_TAG_LENGTH));
+export const FileTag = z.string().transform(asFileName).pipe(z.string().trim().min(1).max(MOST_TAG_LENGTH));
 export const FileTags = z.array(FileTag).max(MOST_TAGS);
 
 /** What is said about files. What is absent stays as it is; tags are compared without regard to case. */

@@ -1,3 +1,5 @@
+import { asFileName } from '@diorama/documents/shared/visible-text.ts';
+
 /** Longest name, in characters. */
 const MAX_NAME = 255;
 
@@ -12,8 +14,7 @@ export const baseOf = (name: string): string => name.replace(/(?<=[^.])\.[A-Za-z
  * direction of writing, by which `exe.png` can be shown for what is not.
  */
 export function cleanFileName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').trim();
+  const visible = asFileName(name.split(/[/\\]/).at(-1) ?? '').trim();
   const shortened = shorten(visible, MAX_NAME);
   return /^\.*$/.test(shortened) ? 'file' : shortened;
 }

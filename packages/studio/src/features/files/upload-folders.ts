@@ -1,4 +1,5 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
+import { asFileName } from '@diorama/documents/shared/visible-text.ts';
 import { api } from '../../api/api.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
 import type { UploadJob } from './upload-job.ts';
@@ -76,7 +77,7 @@ const REFUSALS = [400, 404, 409];
 
 /** A name the server takes: what nobody sees and what means something to a path is left out. */
 function folderNameOf(name: string): string {
-  const visible = name.normalize('NFC').replace(/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ');
+  const visible = asFileName(name.replace(/[/\\\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
   const shortened = visible.trim().slice(0, 120).trim();
   return /^\.{0,2}$/.test(shortened) ? 'Folder' : shortened;
 }
