@@ -1,3 +1,7 @@
+/** The second press of a double click on what opened a dialog falls beside it: it does not close it. */
+export const isSecondPress = ({ reason, event }: { reason: string; event: Event }): boolean =>
+  reason === 'outside-press' && event instanceof MouseEvent && event.detail > 1;
+
 /** Shared classes of dialogs: centred on a desk, a sheet from below on a phone. */
 export const dialogScrim =
   'fixed inset-0 z-30 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
-import { dialogFooter, dialogPopup, dialogScrim } from './dialog-frame.ts';
+import { dialogFooter, dialogPopup, dialogScrim, isSecondPress } from './dialog-frame.ts';
 import { focusFirst } from './first-focus.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -60,9 +60,9 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open={isOpen}
-      onOpenChange={(open, { reason }) => {
-        if (open) return;
-        if (reason === 'escape-key' && onEscape) onEscape();
+      onOpenChange={(open, change) => {
+        if (open || isSecondPress(change)) return;
+        if (change.reason === 'escape-key' && onEscape) onEscape();
         else onClose?.();
       }}
     >

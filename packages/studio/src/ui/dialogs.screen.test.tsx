@@ -49,6 +49,24 @@ test('a dialog for a name takes what is typed at once, trims it, and Enter sends
   await expect.element(screen.getByRole('button', { name: 'New folder' })).toHaveFocus();
 });
 
+test('a double click opens a dialog, which stays; a press beside it later closes it', async () => {
+  const screen = await render(<NewFolder onSave={async () => undefined} />);
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'New folder' }));
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  // Where the button was, there is what lies over the page now.
+  const scrim = () => document.elementFromPoint(4, 4) ?? document.body;
+  const press = (detail: number) => {
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      scrim().dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail }));
+  };
+  press(2);
+  await userEvent.keyboard('Facades');
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Facades');
+  press(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('an empty name is refused at its field, which has the focus, and typing takes the refusal away', async () => {
   const onSave = vi.fn(async () => undefined);
   const screen = await render(<NewFolder onSave={onSave} />);

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Download, FileUp, FolderInput, Link as LinkI
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { dialogScrim } from '../../ui/dialog-frame.ts';
+import { dialogScrim, isSecondPress } from '../../ui/dialog-frame.ts';
 import { focusFirst } from '../../ui/first-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -57,7 +57,7 @@ export function Lightbox(props: LightboxProps) {
     else if (event.key === 'Delete' && mayEdit) onDelete();
   };
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open onOpenChange={(open, change) => !open && !isSecondPress(change) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { mayChange } from '../../shell/look-only.ts';
 import { recentProjects } from '../../shell/recent.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';
-import { dialogScrim } from '../../ui/dialog-frame.ts';
+import { dialogScrim, isSecondPress } from '../../ui/dialog-frame.ts';
 import { focusFirst } from '../../ui/first-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -73,7 +73,7 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
   });
   const elementId = (line: PaletteLine) => `${id}-${lines.indexOf(line)}`;
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open onOpenChange={(isOpen, change) => !isOpen && !isSecondPress(change) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup
