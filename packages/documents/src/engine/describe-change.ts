@@ -27,8 +27,8 @@ interface Told {
 const MAX_NAME = 60;
 
 /**
- * A stretch of the log, oldest first, in a few words: `Moved 3 markers`, `Renamed view Hall to Entrance, 2 more`.
- * `nameOf` gives a record as it is stored, for those whose name the log does not hold.
+ * A section of the log, oldest first, as a short text: `Moved 3 markers`, `Renamed view Hall to Entrance, 2 more`.
+ * `nameOf` returns a record as it is stored, for those whose name the log does not hold.
  */
 export function describeChange(
   labels: KindLabels,

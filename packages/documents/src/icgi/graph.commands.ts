@@ -78,7 +78,7 @@ export const addDirection = command(
   },
 );
 
-/** Lets a direction lead to a keyframe. A title that nobody has written follows. */
+/** Points a direction to a keyframe. A title that was not edited follows. */
 export const leadTo = command(
   'Change where it leads',
   (icgi, { placement: id, to }: { placement: string; to: string | null }) => {

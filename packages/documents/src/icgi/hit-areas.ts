@@ -75,7 +75,7 @@ export function coveredAreas(areas: readonly HitArea[]): { covered: Covered[]; s
 const isInBox = ({ left, right, top, bottom }: HitArea, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Points of which an earlier one is nearer than a distance, with that one. `steps`: other points that were looked at. */
+/** Points closer than a distance to an earlier one, with that one. `steps`: number of points compared. */
 export function crowded(
   points: readonly (Point & { id: string })[],
   distance: number,

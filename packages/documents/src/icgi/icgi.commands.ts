@@ -70,7 +70,7 @@ export const addKeyframes = command(`Add ${views.many}`, (icgi, { items }: { ite
   return canvas && !isSameShape(canvas, NEW_CANVAS) ? next.patch('settings', 'settings', { canvas }) : next;
 });
 
-/** Nothing stands on the canvas of a walkthrough yet, and nobody has chosen it. */
+/** Nothing is placed on the walkthrough's canvas yet, and its size was not chosen. */
 function isUntouched(icgi: IcgiRecords): boolean {
   const { canvas } = icgi.one('settings');
   const isNew = canvas.width === NEW_CANVAS.width && canvas.height === NEW_CANVAS.height;

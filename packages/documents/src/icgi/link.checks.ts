@@ -3,7 +3,7 @@ import { error, quoted, warning } from './check-issues.ts';
 import type { ControlName, IcgiRecords, KeyframeRecord } from './icgi.records.ts';
 import { CONTROL_NAMES, leads, originOf, targetOf, type ViewWay, waysOf } from './view-ways.ts';
 
-/** How keyframes are linked: the start, ways out, ways back, and what cannot be reached. */
+/** How keyframes are linked: the start, links out, links back, and what cannot be reached. */
 export function checkLinks(icgi: IcgiRecords): CheckIssue[] {
   const ways = waysOf(icgi);
   const keyframes = icgi.ordered('keyframes');

@@ -13,7 +13,7 @@ const newDirection = (link: ChosenLink, at: number) =>
 const viewsOf = (...ids: string[]): IcgiRecords =>
   addKeyframes.run(emptyIcgi(), { items: ids.map((id) => ({ id, name: id, image: null })) });
 
-/** With a transition that no arrow plays, as one that is made of files beside its views. */
+/** Adds a transition that no arrow plays, like one made from files without links. */
 const withMove = (icgi: IcgiRecords, id: string, start: string, end: string): IcgiRecords => {
   const made = addTransition.run(icgi, { id, name: id, start, end, frames: [] });
   return icgi.all('keyframes').reduce((next, keyframe) => next.put('keyframes', keyframe), made);
@@ -47,7 +47,7 @@ test('accepted all at once, no suggestion takes the arrow of another one, and no
   let icgi = viewsOf('a', 'b', 'c', 'd', 'e');
   for (const [at, to] of ['b', 'c', 'd', 'e'].entries()) icgi = withMove(icgi, `t${at}`, 'a', to);
   const suggested = suggestedLinks(icgi);
-  // Two arrows of a lead on, and each of the others has one back. Two more ways lead on by directions.
+  // Two arrows of `a` lead on, and each of the others has one back. Two more links are directions.
   expect(suggested).toHaveLength(8);
   const arrows = suggested.flatMap(({ keyframe, name }) => (name === 'direction' ? [] : `${keyframe} ${name}`));
   expect(arrows).toHaveLength(6);

@@ -62,9 +62,9 @@ function broken(evaluation: Evaluation): Broken[] {
 
 /** What became of a choice. */
 export type Choice =
-  /** It stands. `corrected`: what was changed along with it, and the words that say so. */
+  /** Accepted. `corrected`: what was changed along with it, with the messages that say so. */
   | { isTaken: true; corrected: readonly (Refusal & { value: InputValue })[] }
-  /** Nothing changed. `ways`: other choices with which it would stand. */
+  /** Nothing changed. `fixes`: other choices with which it would be accepted. */
   | { isTaken: false; refusals: readonly Refusal[]; ways: readonly Mend[] };
 
 /** Most other choices that a refusal tries out, and that it offers. */

@@ -9,8 +9,8 @@ interface Size {
 }
 
 /**
- * The part of its canvas that a film for upright windows shows. It moves straight from the first frame to the last. Lengths
- * and places (0..1) are fractions of the canvas; places are upper left corners.
+ * The part of its canvas that a portrait video shows. It moves in a straight line from the first frame to the last.
+ * Lengths and places (0..1) are fractions of the canvas; places are upper left corners.
  */
 export interface PortraitCut extends Size {
   /** Width over height of the canvas. */
@@ -19,15 +19,15 @@ export interface PortraitCut extends Size {
   to: Point;
 }
 
-/** The same in whole pixels of the film that it is cut from. */
+/** The same in whole pixels of the source video. */
 export interface FilmCut extends Size {
-  /** Size of the whole film. */
+  /** Size of the source video. */
   of: Size;
   from: Point;
   to: Point;
 }
 
-/** A view at one end of a film. */
+/** A view at one end of a transition. */
 export interface CutEnd {
   /** The point (0..1) to keep in sight; null: its middle. */
   focal: Point | null;
@@ -42,15 +42,15 @@ export interface CutEnd {
 const WIDEST = 3 / 4;
 /** Width over height from which a canvas is cut: that of a squarer one would save little. */
 const WIDE_CANVAS = 1.25;
-/** Places are kept to a fifth of a pixel of the largest films. */
+/** Places are rounded to a fifth of a pixel of the largest videos. */
 const STEP = 10_000;
-/** Pixels of a film that its cut is wider than it has to be, so that rounding uncovers no edge. */
+/** Extra pixels in the width of a crop, so that rounding uncovers no edge. */
 const SPARE = 2;
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 const even = (length: number, most: number): number => Math.min(most, 2 * Math.ceil(length / 2));
 
-/** How a film between two views is cut for upright windows; null where the canvas is not wide enough. */
+/** How a video between two views is cropped for portrait windows; null if the canvas is not wide enough. */
 export function portraitCut(aspect: number, start: CutEnd, end: CutEnd): PortraitCut | null {
   if (aspect < WIDE_CANVAS) return null;
   const rounded = (value: number) => Math.round(value * STEP) / STEP;
@@ -64,7 +64,7 @@ export function portraitCut(aspect: number, start: CutEnd, end: CutEnd): Portrai
   return { aspect, width, height, from: at(start), to: at(end) };
 }
 
-/** The cut of a film of this width. Lengths are even, as H.264 wants them. */
+/** The crop of a video of this width. Lengths are even, as H.264 requires. */
 export function filmCut(cut: PortraitCut, filmWidth: number): FilmCut {
   const of = { width: filmWidth, height: 2 * Math.round(filmWidth / cut.aspect / 2) };
   const width = even(cut.width * of.width + SPARE, of.width);
