@@ -19,7 +19,7 @@ const EDITS = 60;
 /** Milliseconds from sending an edit until the last of all editors has it. Source: DESIGN, "within a second". */
 const LIMIT = 1_000;
 
-/** One editor's stream; `heard(revision)` resolves when that change has arrived. */
+/** One editor's stream; `received(revision)` resolves when that change has arrived. */
 async function listen(server: BenchServer, token: string, id: string) {
   const input = encodeURIComponent(JSON.stringify({ json: { ids: [id] } }));
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };

@@ -7,7 +7,7 @@ import { type Bench, type Measure, median } from './support/bench.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const ROUNDS = 3;
-/** Phones that are opened anew for the first tap. */
+/** Phones that are opened again for the first tap. */
 const TAP_ROUNDS = 7;
 /** Frames shown of those due. */
 const LIMIT = 0.9;
@@ -16,7 +16,7 @@ const TAP_LIMIT = 100;
 /** Milliseconds a move and its arrival may take in all. */
 const PATIENCE = 20_000;
 
-/** A film as it was played once: what reached the screen of it. */
+/** A video as it was played once: what reached the screen of it. */
 interface PlayedFilm {
   video: HTMLVideoElement;
   /** Presentation times of its different frames, seconds. */
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: counts the different frames of every film that is played. */
+/** Runs in the page before its own scripts: counts the different frames of every video that is played. */
 function countFrames(): void {
   window.playedFilms = [];
   const noteTap = ({ timeStamp }: PointerEvent) => {
@@ -68,7 +68,7 @@ async function walk(page: Page, to: string, from: string, fps: number): Promise<
   return page.evaluate(
     ({ count, pace }) => {
       const film = window.playedFilms.length > count ? window.playedFilms.at(-1) : undefined;
-      // A film that was taken away for a cross-fade has no length any more.
+      // A video that was removed for a cross-fade no longer has a duration.
       return film?.video.duration ? film.times.size / Math.round(film.video.duration * pace) : 0;
     },
     { count: before, pace: fps },

@@ -20,7 +20,7 @@ interface Ticket {
   headers: Record<string, string>;
 }
 
-/** A film by its boxes; every one has other bytes. */
+/** A video by its boxes; each has different bytes. */
 function film(): Buffer {
   const bytes = randomBytes(SIZE);
   Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(bytes);

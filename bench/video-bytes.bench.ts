@@ -10,23 +10,23 @@ const TRANSITIONS = join(import.meta.dirname, '../demo/media/transitions');
 const FPS = 30;
 const QUALITY = 75;
 /**
- * Pixels. The frames in the repository are wider and already compressed; made smaller they are as good as fresh, and
- * neither the film nor the stills are charged for coding what an earlier compression left.
+ * Pixels. The frames in the repository are wider and already compressed; scaled down they are as good as fresh, and
+ * neither the video nor the stills are charged for coding artefacts of the earlier compression.
  */
 const WIDTH = 1280;
-/** Bytes of the tour's films over bytes of their frames. Source: products/WALKTHROUGH. */
+/** Bytes of the tour's videos over bytes of their frames. Source: products/WALKTHROUGH. */
 const LIMIT = 0.35;
 
 interface MoveBytes {
   name: string;
   count: number;
-  /** Pixels of the film and of each still. */
+  /** Pixels of the video and of each still. */
   width: number;
   film: number;
   stills: number;
 }
 
-/** One move as a film and as the pictures that would be sent in its place. */
+/** One move as a video and as the pictures that would be sent in its place. */
 async function measure(name: string): Promise<MoveBytes> {
   using folder = temporaryFolder();
   const frames = globSync(join(TRANSITIONS, name, '*.webp')).sort();
@@ -64,7 +64,7 @@ async function measureAll(): Promise<Measure[]> {
   ];
 }
 
-/** What a visitor downloads to see the demo's moves: H.264 films, against their frames one by one. */
+/** What a visitor downloads to see the demo's moves: H.264 videos, against their frames one by one. */
 export const videoBytesBench: Bench = {
   name: 'video-bytes',
   title: `the demo's moves as H.264, forward, against the same frames as WebP of quality ${QUALITY}`,

@@ -22,7 +22,9 @@ import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts'
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
 import type { FilmSize } from '@diorama/server/platform/video/video-encoder.port.ts';
 
-/** Films of the demo are kept in the repository in this width only, pixels: the largest size is 60 % of all bytes. */
+/**
+ * Videos of the demo are stored in the repository in this width only, pixels: the largest size is 60 % of all bytes.
+ */
 const FILM_WIDTHS = [1280];
 
 const demo = readDemo(DEMO_MEDIA);

@@ -26,7 +26,7 @@ function conflictOf(error: unknown): Conflict | undefined {
 
 type Editor = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** An editor of the studio on the real server; the network in between loses what it is told to lose. */
+/** An editor of the studio on the real server; the network in between drops what the test chooses. */
 async function openEditor({ call, userId }: Editor, id: string) {
   const opened = await call.documents.open.query({ kind: 'icgi', id });
   const store = new EditorStore(icgiDocument, opened.records.value);

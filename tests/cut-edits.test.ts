@@ -82,7 +82,7 @@ const cutsWithin = ({ request, answer }: { request: number; answer: number }, co
   ...placesWithin(answer, count).map((bytes) => ({ way: 'answer' as const, bytes })),
 ];
 
-/** Sends what is unsaved on a line that breaks, and looks whether what is told of it is true. */
+/** Sends unsaved changes on a connection that breaks, and checks that the reported outcome is true. */
 async function sendIntoCut(editor: Editor, cut: Cut | undefined, name: string): Promise<void> {
   line.mend();
   line.cut(cut);

@@ -19,7 +19,7 @@ import { openStudioPage, type StudioPage } from './support/studio-page.ts';
 /** Milliseconds for a dozen starts of a server, also on a machine that does other things. */
 const LIMIT = { timeout: 300_000 };
 const MIB = 1024 ** 2;
-/** What a film begins with. */
+/** The first bytes of an MP4. */
 const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
 const ACCOUNT = { email: 'anna@example.test', password: 'correct horse battery' };
 

@@ -81,7 +81,7 @@ const POSTERS: ReadonlySet<string> = new Set([
   'numbers in part (sparse)',
 ]);
 const isWhole = process.env.MODELS === 'all';
-/** Each of the quick ones comes in one of the ways, in turn. */
+/** Each of the quick ones comes in one of the variants, in turn. */
 const CELLS = FEATURES.filter(([feature]) => isWhole || QUICK.has(feature)).flatMap(([feature, given], row) =>
   Object.entries(WAYS)
     .filter((_, column) => isWhole || column === row % Object.keys(WAYS).length)

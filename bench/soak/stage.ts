@@ -175,7 +175,7 @@ export async function spreadStage(extra: Record<string, string> = {}): Promise<S
 /** Milliseconds after which a part that does not come back is a fault. */
 const READY_LIMIT = 60_000;
 
-/** A part that ended by itself is a fault, told with its last words. */
+/** A server that exits by itself is a fault, reported with its last output. */
 async function untilReady(address: string, servers: readonly ServerProcess[]): Promise<void> {
   try {
     await until(async () => {
@@ -234,7 +234,7 @@ async function end(servers: readonly ServerProcess[]): Promise<void> {
   await Promise.all(servers.map(({ ended }) => ended));
 }
 
-/** Processes found by their folder: ours, and nobody else's. */
+/** Only our own processes: found by their folder. */
 function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {

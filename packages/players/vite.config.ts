@@ -22,7 +22,10 @@ const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)
 /** The map's renderer, which changes with its releases only. Its worker is a file of its own. */
 const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
 
-/** What draws every map before anybody acts; what the list beside the map uses is the page's, and `gis/parts` are files of their own. */
+/**
+ * The code that draws every map before the first interaction; the code of the list next to the map belongs to the page,
+ * and `gis/parts` are files of their own.
+ */
 const MAP_ENGINE =
   /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
 
@@ -50,7 +53,7 @@ const MAP_ACTS = {
   includeDependenciesRecursively: false,
 };
 
-/** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
+/** Writes `.br` and `.gz` next to every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   writeBundle({ dir = 'dist' }, bundle) {

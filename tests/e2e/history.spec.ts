@@ -151,7 +151,7 @@ type Change = {
 };
 type Records = Map<string, Record<string, unknown>>;
 
-/** The administrator beside the browser, for what would take long by hand. */
+/** The administrator over the API, for what would take long in the browser. */
 async function administrator(): Promise<EditorClient> {
   const client = new EditorClient(serverUrl(), ADMIN);
   await client.signIn();

@@ -111,7 +111,7 @@ const viewOnly = (page: Page) => page.getByRole('button', { name: 'View only' })
 const stage = (page: Page) => page.getByRole('region', { name: 'Stage' });
 const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
 
-/** It was refused in words; takes them away again. */
+/** The refusal shows its message; then the members are removed again. */
 async function expectRefused(page: Page): Promise<void> {
   const words = page.getByRole('listitem').filter({ hasText: WORDS });
   await expect(words).toContainText(WAY_OUT);

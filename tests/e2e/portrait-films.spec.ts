@@ -4,7 +4,7 @@ import { expect, serverUrl, test } from './support/studio.ts';
 
 const DEMO = '/p/villa-solbacken?lang=en';
 
-/** Where the film lies that is seen, in each frame of the page's life; CSS pixels. */
+/** Where the visible video lies in each frame of the page's life; CSS pixels. */
 function watchFilms(): void {
   const seen: { x: number; y: number; right: number; bottom: number }[] = [];
   Object.assign(window, { seen });
@@ -18,7 +18,7 @@ function watchFilms(): void {
   look();
 }
 
-/** Walks from the approach to the terrace; returns the names of the films that were fetched, and where they lay. */
+/** Walks from the approach to the terrace; returns the names of the fetched videos, and where they lay. */
 async function walk(page: Page) {
   const films: string[] = [];
   let bytes = 0;
@@ -34,7 +34,7 @@ async function walk(page: Page) {
   await expect.poll(() => films.some((name) => name.endsWith('forward.mp4'))).toBe(true);
   await page.waitForLoadState('networkidle');
   const look = () => page.evaluate(() => (window as unknown as { seen: DOMRect[] }).seen);
-  // On a busy machine a film may start too late to be shown: the player fades instead, and the way back has its turn.
+  // On a busy machine a video may start too late to be shown: the player fades instead, and the move back is tried.
   await expect(async () => {
     const [key, view] = /^Terrace/.test(await page.title()) ? ['ArrowLeft', /^Approach/] : ['ArrowRight', /^Terrace/];
     await page.keyboard.press(key);
@@ -57,7 +57,7 @@ test('a phone fetches films that are cut for it, and they fill its window', asyn
     expect(y).toBeLessThanOrEqual(0.5);
     expect(right).toBeGreaterThanOrEqual(389.5);
     expect(bottom).toBeGreaterThanOrEqual(843.5);
-    // 3:4 and two pixels of the film: what lies outside of a window of 390 is no more than that.
+    // 3:4 and two pixels of the video: no more than that lies outside a window of 390.
     expect(right - x).toBeLessThan(844 * 0.76);
   }
   await context.close();

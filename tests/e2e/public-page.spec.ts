@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/studio.ts';
 const DEMO = '/p/villa-solbacken';
 const PHONE = { width: 390, height: 844 };
 
-/** Films the page asks for from now on. */
+/** Videos the page requests from now on. */
 function filmsOf(page: Page): string[] {
   const films: string[] = [];
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ interface Rules {
   CORSRules: { AllowedMethods: string[]; AllowedHeaders: string[]; MaxAgeSeconds: number }[];
 }
 
-/** The rules that operators are told to set, for a studio at `origin`. */
+/** The CORS rules that the guide gives operators, for a studio at `origin`. */
 function corsOfTheGuide(origin: string): string {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/operate.md'), 'utf8');
   const written = /```json\n(\{\s*"CORSRules"[\s\S]*?)```/.exec(guide)?.[1] ?? '';
@@ -111,7 +111,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
       });
       await page.goto(`${origin}/p/${slug}?lang=en`);
       await expectPictures(page, 'body');
-      // On a busy machine the player fades before a film has answered: the way back has its turn.
+      // On a busy machine the player fades before a video has loaded: the move back is tried.
       await expect(async () => {
         const [to, from] = (await page.getByRole('button', { name: /Kitchen/ }).isVisible())
           ? [/Kitchen/, /Hall/]

@@ -46,7 +46,7 @@ test('a folder becomes views and transitions in one step, and frames are scrubbe
   const group = (name: string) => dialog.getByRole('listitem').filter({ hasText: `/ ${name}` });
 
   await test.step('what each group becomes is asked before anything is uploaded', async () => {
-    // A browser under load loses a drag that nobody moved; a person would drop again.
+    // A browser under load drops a drag without movement; a user would drop again.
     await expect(async () => {
       if (!(await dialog.isVisible())) await dropFolder(page, folder.path);
       await expect(dialog.getByRole('listitem')).toHaveCount(5, { timeout: 15_000 });

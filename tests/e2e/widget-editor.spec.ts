@@ -200,7 +200,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await visitor.getByRole('button', { name: 'Show content' }).click();
   await expect(visitor.frameLocator('iframe').getByText('Film')).toBeVisible();
 
-  // A page of the list that leads elsewhere: the other host is never asked, and visitors read why there is nothing.
+  // A listed page that redirects elsewhere: the other host is never contacted, and visitors read why there is nothing.
   await visitor.unroute(/youtube/);
   const headers = { location: 'https://tracker.example.test/' };
   await visitor.route(/youtube/, (route) => route.fulfill({ status: 302, headers }));

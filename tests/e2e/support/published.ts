@@ -28,7 +28,7 @@ export async function publishedCopy(page: Page, name: string): Promise<{ project
   return { projectId, product };
 }
 
-/** Waits until no film plays any more; those that may be wanted next wait on the stage, out of sight. */
+/** Waits until no video plays any more; videos preloaded for the next moves stay on the stage, out of sight. */
 export const filmsAtRest = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -133,7 +133,7 @@ export interface GisWayPoint {
   color: ThemedColor;
 }
 
-/** Looks of what stands in no layer: hits of a search, and ways. Source: SPEC §3 "Global styles". */
+/** Styles of what belongs to no layer: search hits and routes. Source: SPEC §3 "Global styles". */
 export interface GisStyles {
   searchPoint: { icon: string; size: number; color: ThemedColor; halo: ThemedColor };
   directions: {
@@ -154,7 +154,7 @@ export interface GisDocument {
     globe?: boolean | undefined;
   };
   mainShape: Ref<string> | null;
-  /** Absent where no ways and no hits are shown. */
+  /** Absent where no routes and no hits are shown. */
   styles?: GisStyles | undefined;
   categories: readonly GisCategory[];
   sitePlans?: readonly GisSitePlan[] | undefined;

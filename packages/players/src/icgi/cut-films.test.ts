@@ -7,7 +7,7 @@ const aspect = 16 / 9;
 const COUNT = 24;
 const phone = { width: 390, height: 844 };
 
-/** A film between two views whose points lie so far from the left. */
+/** A portrait video between two views whose focal points have these x positions. */
 function filmBetween(start: number, end: number, reverse = false): CutFilm {
   const at = (x: number) => ({ focal: { x, y: 0.5 }, scale: 1 });
   const cut = portraitCut(aspect, at(start), at(end));
@@ -15,7 +15,7 @@ function filmBetween(start: number, end: number, reverse = false): CutFilm {
   return { cut: filmCut(cut, 960), count: COUNT, reverse, start: { x: start, y: 0.5 }, end: { x: end, y: 0.5 } };
 }
 
-/** Where the picture lies in the window while a film plays or, without one, around a point. */
+/** Where the picture lies in the window while a portrait video plays or, without one, around a point. */
 const rectIn = (window: typeof phone, films: ReturnType<typeof createCutFilms>, point = { x: 0.5, y: 0.5 }) =>
   pictureRect(window, aspect, 'cover', 1, { zoom: 1, ...(films.focus() ?? point) }, films.part() ?? undefined);
 

@@ -7,7 +7,7 @@ interface Point {
   y: number;
 }
 
-/** A film that shows a part of the picture, and the way on which this part moves. */
+/** A video that shows a part of the picture, and the path along which this part moves. */
 export interface CutFilm {
   cut: FilmCut;
   /** Frames. */
@@ -27,7 +27,7 @@ interface Placed {
   pinned: PictureRect | null;
 }
 
-/** Films that show a part of the picture: where they lie, and what of the picture can be seen while one plays. */
+/** Videos that show a part of the picture: their position, and the visible part of the picture while one plays. */
 export function createCutFilms() {
   const films = new Map<Element, Placed>();
   let followed: Placed | null = null;
@@ -50,7 +50,7 @@ export function createCutFilms() {
     remove: (element: Element): boolean => films.delete(element),
     isCut: (element: Element): boolean => films.has(element),
 
-    /** The picture follows this film from now on; `frame` counts in playing direction. */
+    /** The picture follows this video from now on; `frame` counts in playing direction. */
     follow(element: Element, frame: number): void {
       const placed = films.get(element);
       if (!placed) return;
@@ -59,24 +59,24 @@ export function createCutFilms() {
       followed = placed;
     },
 
-    /** The picture can be seen whole again; a film that still shows lies where it belongs in it. */
+    /** The whole picture is visible again; a video that is still on screen is placed where it belongs in it. */
     letGo(): void {
       followed = null;
     },
 
-    /** Leaves all films where they are in the window, whatever becomes of the picture. */
+    /** Keeps all videos where they are in the window, wherever the picture moves. */
     pin(rect: PictureRect): void {
       followed = null;
       for (const placed of films.values()) placed.pinned = inWindow(placed, rect);
     },
 
-    /** The film that hides the whole window, by which one can tell that it is still the same; null: none does. */
+    /** The video that fills the whole window, as an identity to compare; null if none does. */
     followed: (): unknown => followed,
 
-    /** What of the picture can be seen; null: all of it. */
+    /** The visible part of the picture; null: all of it. */
     part: () => followed && partOf(followed.film, followed.frame),
 
-    /** The point (0..1) of the picture in the middle of the window; null: no film plays. */
+    /** The point (0..1) of the picture in the middle of the window; null: no video plays. */
     focus(): Point | null {
       if (!followed) return null;
       const { film, frame } = followed;
@@ -84,13 +84,14 @@ export function createCutFilms() {
       const [here, first, last] = [frame, 0, film.count - 1].map((at) => middleOf(partOf(film, at)));
       if (!here || !first || !last) return null;
       const mix = (a: number, b: number) => a + (b - a) * share;
-      // Straight from point to point, but for the whole pixels of the cut: the film then stands still in the window.
+      // A straight line from point to point, corrected for the whole pixels of the crop: so the video stands still in
+      // the window.
       const along = (axis: 'x' | 'y') =>
         mix(film.start[axis], film.end[axis]) + here[axis] - mix(first[axis], last[axis]);
       return { x: along('x'), y: along('y') };
     },
 
-    /** Lays the films; `rect`: the picture in the window, `layer`: the corner of their parent. */
+    /** Positions the videos; `rect`: the picture in the window, `layer`: the corner of their parent. */
     place(rect: PictureRect, layer: Point): void {
       for (const [element, placed] of films) {
         if (!(element instanceof HTMLElement)) continue;
@@ -101,7 +102,7 @@ export function createCutFilms() {
       }
     },
 
-    /** A film lies in the picture that is smaller than the window: it was made for another one. */
+    /** A video is placed in the picture and smaller than the window: it was made for another window. */
     isTooSmall: (rect: PictureRect, window: { width: number; height: number }): boolean =>
       [...films.values()].some((placed) => {
         const { width, height } = inWindow(placed, rect);

@@ -26,7 +26,7 @@ afterAll(async () => {
   golden.close();
 });
 
-/** Opens the golden tour on a phone; `films`: those that were fetched. */
+/** Opens the golden tour on a phone; `videos`: those that were fetched. */
 async function open(viewport = PHONE) {
   const page = await openGolden(browser, golden.url, 'video', { viewport });
   const films: string[] = [];
@@ -50,7 +50,7 @@ const turnMidway = (page: Page, reverse: boolean) =>
     });
   }, reverse);
 
-/** Place in the middle of the window while a frame shows: that of its cut, here and there a pixel of the film aside. */
+/** Place in the middle of the window while a frame shows: that of its crop, sometimes one video pixel off. */
 function placeOf(frame: number): number {
   const { of, width, from, to } = goldenFilmCut();
   const middle = (x: number) => (x + width / 2) / of.width;
@@ -83,8 +83,8 @@ const placeFor = (shown: Shown): number =>
   typeof shown === 'number' ? placeOf(shown) : PORTRAIT_FOCAL[shown === 'a' ? 0 : 1].x;
 
 /**
- * Pictures of the screen whose middle is not that of their frame. The last one before a still, or before the film turns, may
- * lie on the way to what comes next: under load frames in between are left out, and the picture goes on without them.
+ * Screenshots whose middle is not that of their frame. The last one before a still, or before the video reverses, may
+ * be in between: under load frames are dropped, and the picture moves on without them.
  */
 function astray(views: View[]): { shown: Shown; by: number }[] {
   const shown = views.map(shownIn);

@@ -2,14 +2,14 @@ import type { CutFilm, createCutFilms } from './cut-films.ts';
 import type { Move } from './moves/move-machine.ts';
 import { faded, painted } from './painting.ts';
 
-/** What a film of a part of the picture shows, and between which views. */
+/** What a portrait video shows, and between which views. */
 export type CutMove = Pick<CutFilm, 'cut' | 'count' | 'reverse'> & Pick<Move, 'departs' | 'arrives'>;
 
 interface LayerOptions {
   films: ReturnType<typeof createCutFilms>;
   /** The point (0..1) around which a keyframe's picture is cut. */
   focalOf: (keyframe: string | null) => { x: number; y: number };
-  /** Lays all films. */
+  /** Positions all videos. */
   place: () => void;
   /** Resolves when the standing still is on screen. */
   stillShown: () => Promise<void>;
@@ -32,7 +32,9 @@ export function createMovingLayer({ films, focalOf, place, stillShown }: LayerOp
     element,
     isCovering: (): boolean => [...element.children].some(isSeen),
 
-    /** Puts a move's element above the stills and other moves, unseen. `film`: it shows a part of the picture. */
+    /**
+     * Puts a move's element above the stills and other moves, hidden. `video`: set if it shows a part of the picture.
+     */
     add(moving: HTMLElement, film: CutMove | null = null): void {
       if (moving === element.lastChild) return;
       const size = film ? 'left:0;top:0;object-fit:fill' : 'inset:0;width:100%;height:100%;object-fit:cover';

@@ -13,7 +13,7 @@ interface SurfaceOptions {
   isMotionReduced: () => boolean;
   /** Rectangle or readiness changed. */
   onChange: () => void;
-  /** A film of a part of the picture does not fill the window any more: the phone was turned. */
+  /** A portrait video no longer fills the window: the phone was rotated. */
   onUncovered: () => void;
 }
 
@@ -55,7 +55,7 @@ export function createStageSurface(options: SurfaceOptions) {
   const still = (keyframe: string) => scene?.still(keyframe) ?? null;
   const focalOf = (keyframe: string | null) => (keyframe === null ? null : still(keyframe)?.picture?.focal) ?? MIDDLE;
   const films = createCutFilms();
-  /** Where the stills lie: under a film that hides them they stay, as moving them would cost it frames. */
+  /** Where the stills lie: under a video that covers them they stay, as moving them would cost it frames. */
   let laid: PictureRect = { x: 0, y: 0, width: 0, height: 0 };
 
   const panZoom = createPanZoom({
@@ -95,7 +95,7 @@ export function createStageSurface(options: SurfaceOptions) {
     films.place(rect, laid);
   }
 
-  /** What of the picture can be seen has changed. */
+  /** The visible part of the picture has changed. */
   function follow(): void {
     panZoom.layOut();
     place();
@@ -136,12 +136,12 @@ export function createStageSurface(options: SurfaceOptions) {
     },
 
     /**
-     * Brings the picture to where a film of a part of it begins, when the visitor has panned or zoomed: another film would
-     * have to be fetched first.
+     * Brings the picture to where a portrait video begins, after the visitor panned or zoomed: otherwise another video
+     * would have to be fetched first.
      */
     turnTo: (moving: Element): Promise<void> => (films.isCut(moving) ? panZoom.centred() : Promise.resolve()),
 
-    /** A move begins with this frame: turns to where it leads, along the way of a film of a part of the picture. */
+    /** A move begins with this frame: turns to where it leads, along the path of a portrait video. */
     setOut(moving: Element, frame: number, to: string | null): void {
       aimedAt = to;
       if (!films.isCut(moving)) {

@@ -61,7 +61,7 @@ export class CompileMemory {
 interface CompileUse {
   parts: MapParts;
   memory?: CompileMemory;
-  /** Layers of ways, which stand above shapes and below what stands on the map. */
+  /** Layers of routes, drawn above shapes and below the points of the map. */
   ways?: readonly LayerSpecification[];
   /** Points are being edited. */
   lifts?: boolean;

@@ -11,7 +11,7 @@ export const categoryShown: ExpressionSpecification = [
 /** A point that was spread stands elsewhere. */
 export const notSpread: ExpressionSpecification = ['!', ['in', ['get', 'id'], ['global-state', SPREAD]]];
 
-/** In a large source: nothing where the feature is shown from the small one beside it. */
+/** In a large source: transparent where the feature is drawn from the small dragged source instead. */
 export const unlessLifted = (opacity: number): ExpressionSpecification => [
   'case',
   ['boolean', ['feature-state', 'lifted'], false],

@@ -38,12 +38,12 @@ export class Drawing {
   /** Sources of a visit that have something in them. */
   private readonly filled = new Set<string>();
   private drawn: DrawnBase | null = null;
-  /** The base that is asked for; an older one that arrives late is not wanted any more. */
+  /** The requested base; an older one that arrives late is discarded. */
   private wanted: string | null = null;
   private credits = '';
   /** An icon's outline, 24 units wide. */
   readonly iconOf = (name: string): string | undefined => this.scene.icons[name];
-  /** Null: nobody can act on the map yet. */
+  /** Null: interaction is not loaded yet. */
   private interaction: DrawingInteraction | null = null;
   private raised: ReturnType<DrawingInteraction['raisedOn']> | null = null;
   scene: GisScene;

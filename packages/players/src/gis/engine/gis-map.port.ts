@@ -80,7 +80,7 @@ export interface GisMap {
   camera(): GisCamera;
   /** What is in view, as the document names it. */
   bounds(): Extract<GisView, { type: 'bounds' }>;
-  /** Of the document, in view: what a list beside the map shows. Clusters count as what they are of. */
+  /** Targets of the document in view, as the list next to the map shows them. A cluster counts as its members. */
   inView(): GisTarget[];
   /** What lies under a point of the element, px from its upper left corner; the highest first. */
   pick(point: { x: number; y: number }): GisTarget[];
@@ -106,7 +106,7 @@ export interface GisMap {
   /** The categories that are switched on. A hidden ancestor hides what is below it. */
   showCategories(on: ReadonlySet<string>): void;
   categories(): ReadonlySet<string>;
-  /** Told of everything that happens; call the answer to be told no more. */
+  /** Notified of every event; call the returned function to unsubscribe. */
   subscribe(listener: (event: GisEvent) => void): () => void;
   /** The renderer, for an editor's tools. They add nothing that `update` would remove: names that begin with `gis`. */
   readonly native: MapLibre;

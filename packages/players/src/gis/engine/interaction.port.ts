@@ -22,7 +22,7 @@ export interface DrawnVisit {
   shown: () => ReadonlySet<string>;
 }
 
-/** What a drawing needs once somebody acts on the map. */
+/** What a drawing needs once the user interacts with the map. */
 export interface DrawingInteraction {
   /** Layers of what stands out, and of what a visit puts on the map. */
   layers: (font: string) => LayerSpecification[];
@@ -30,9 +30,9 @@ export interface DrawingInteraction {
   raised: (drawing: DrawnVisit) => GeoJSON.Feature[];
   /** The source that holds them. */
   raisedOn: (map: MapLibre) => Pick<MovedPoints, 'show' | 'forget'>;
-  /** Ways, marks, and what points that are spread stand on. */
+  /** Routes, marks, and the origins of spread points. */
   visit: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
-  /** Layers of ways. */
+  /** Layers of routes. */
   ways: typeof wayLayers;
   drawMark: typeof drawMark;
   changeStyle: typeof changeStyle;

@@ -13,7 +13,7 @@ const category = (id: string, parent: string | null) => ({
   defaultShow: false,
 });
 
-/** A map of lists, moved by rules; `told` is everything that they did. */
+/** A map of lists, driven by rules; `done` is everything the rules did. */
 function ruledMap() {
   const told: unknown[][] = [];
   let on: ReadonlySet<string> = new Set();

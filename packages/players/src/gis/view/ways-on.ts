@@ -16,7 +16,7 @@ interface WaysUse {
   /** Categories that are on. */
   on: ReadonlySet<string>;
   switchTo: (on: ReadonlySet<string>) => void;
-  /** Told of what one goes to. */
+  /** Called with the destination. */
   onGone: (feature: MapFeature) => void;
 }
 

@@ -10,7 +10,7 @@ const FRUGAL_WIDTH = 960;
 /** Seconds that fetching a video may take: about as long as a visitor looks at a view before going on. */
 const MOST_SECONDS = 2;
 
-/** A film to fetch. */
+/** A video to fetch. */
 export type Film = VideoVariant | PortraitVariant;
 
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
   coveredAspect: number | null;
 }
 
-/** The film to fetch: of those for upright windows where one fills the window, else of the whole ones. */
+/** The video to fetch: a portrait one if it fills the window, else a full one. */
 export function chooseFilm(
   playable: Extract<PlayableSequence, { type: 'video' }>,
   shown: Shown,
@@ -34,7 +34,7 @@ export function chooseFilm(
   return chooseVariant<Film>(fitting.length > 0 ? fitting : playable.variants, shown, connection, rate);
 }
 
-/** Pixels across of the whole picture that a film is of, or is cut from. */
+/** Pixels across of the whole picture that a video shows or is cut from. */
 const wholeWidth = (film: Film): number => ('cut' in film ? film.cut.of.width : film.width);
 
 /**

@@ -21,7 +21,7 @@ export function connectionNow(): Connection {
   };
 }
 
-/** False: nothing is fetched that was not asked for. */
+/** False: nothing is fetched ahead of time. */
 export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
   !saveData && effectiveType !== '2g' && effectiveType !== 'slow-2g';
 

@@ -20,7 +20,7 @@ interface Means {
   warm: (move: Move, signal: AbortSignal) => Promise<void>;
 }
 
-/** One fetch: the files of a move and their size, as far as it is known. */
+/** One fetch: the files of a move and their size, if known. */
 export interface MoveFiles {
   urls: string[];
   /** Bytes; 0 when unknown. */

@@ -1,4 +1,4 @@
-/** Boxes that lead to the table of a film's frame times. Source: ISO/IEC 14496-12, 8.6.1.2. */
+/** Boxes that lead to the table of a video's frame times. Source: ISO/IEC 14496-12, 8.6.1.2. */
 const WAY = ['moov', 'trak', 'mdia'] as const;
 const HEADER = 8;
 
@@ -8,8 +8,8 @@ interface Box {
 }
 
 /**
- * A film of one track with its frames at other times: only its table of times is written anew. Null: it is not a film as
- * this product makes them (its tables before its pictures, one track).
+ * A video of one track with its frames at other times: only its table of times is rewritten. Null if the video is not
+ * laid out as this product writes them (tables before pictures, one track).
  *
  * @param times when each frame begins, in seconds, and the end
  */

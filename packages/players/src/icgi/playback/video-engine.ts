@@ -12,7 +12,7 @@ const POOL_SIZE = 3;
 interface Slot {
   video: HTMLVideoElement;
   isTaken: boolean;
-  /** Address of the file it holds, and how time runs in it: a slot that still holds what is asked for is ready at once. */
+  /** URL of the file in the slot, and its timing: a slot that already holds the requested file is ready at once. */
   file: string | null;
   blobUrl: string | null;
 }

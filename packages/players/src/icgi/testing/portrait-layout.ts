@@ -26,7 +26,7 @@ export const PORTRAIT_FOCAL = [
 export const stripeAt = (row: number, x: number): number =>
   Math.abs((((x + (row * PORTRAIT_STRIPE) / 4) / PORTRAIT_STRIPE) % 1) * 2 - 1);
 
-/** How the films in this folder are cut. */
+/** How the videos in this folder are cropped. */
 export function goldenCut() {
   const [start, end] = PORTRAIT_FOCAL;
   const cut = portraitCut(16 / 9, { focal: start, scale: 1 }, { focal: end, scale: 1 });

@@ -7,7 +7,7 @@ export interface PlanView {
   y: number;
 }
 
-/** The views of a walkthrough and the ways between them, to look at from above. */
+/** The views of a walkthrough and the routes between them, as a plan seen from above. */
 export interface Plan {
   views: PlanView[];
   ways: { from: PlanView; to: PlanView }[];

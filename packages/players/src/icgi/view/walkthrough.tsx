@@ -34,7 +34,7 @@ import { WalkthroughModel } from './walkthrough-model.ts';
 interface WalkthroughProps {
   project: PageProject;
   walkthrough: WalkthroughData;
-  /** Made by whoever shows the walkthrough and destroyed there. */
+  /** Created and destroyed by the component that shows the walkthrough. */
   stage: IcgiStage;
   address: Address<Via>;
   /** Fetches what a widget shows, when it is opened. */

@@ -4,9 +4,9 @@ import { errorWords } from './reed-solomon.ts';
 export type QrCode = boolean[][];
 
 interface Version {
-  /** Error words of each block. */
+  /** Error correction codewords of each block. */
   errors: number;
-  /** Data words of each block. */
+  /** Data codewords of each block. */
   blocks: readonly number[];
   /** Centres of alignment patterns. */
   aligned: readonly number[];
@@ -47,7 +47,7 @@ export function qrCode(text: string): QrCode | null {
   return null;
 }
 
-/** Data and error words in the order in which they are drawn. */
+/** Data and error correction codewords in the order in which they are drawn. */
 function codewords(bytes: Uint8Array, lengthBits: number, { blocks, errors }: Version): number[] {
   const bits: number[] = [];
   const put = (value: number, length: number) => {
@@ -157,7 +157,7 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The words, two columns at a time, from the lower right corner up and down. */
+/** The codewords, two columns at a time, from the lower right corner up and down. */
 function filled(fixed: Grid, words: readonly number[], mask: number): QrCode {
   const size = fixed.length;
   const isMasked = MASKS[mask];

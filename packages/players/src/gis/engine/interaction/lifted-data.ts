@@ -44,7 +44,7 @@ export class LiftedData extends SourceData {
     return true;
   }
 
-  /** Hidden when they are seen beside it, not before: they would be gone for some pictures. */
+  /** Hidden only after they are drawn in the small source; otherwise they would be missing for some frames. */
   private hide(drawn: readonly GeoJSON.Feature[]): void {
     if (!this.source(this.id)) return;
     for (const id of drawn.map(idOf))

@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibre, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { liftedOf } from '../../compile/compiled-gis.ts';
 
-/** What a style has beside its base: the map's own. */
+/** The map's own part of a style, in addition to its base. */
 interface OwnPart {
   sources: Record<string, SourceSpecification>;
   layers: readonly LayerSpecification[];

@@ -6,7 +6,7 @@ import type { GisLook, GisStyles, GisWayLine, LngLat } from '../../gis-scene.ts'
 /** px of a way's casing on each side. */
 const CASING = 2;
 
-/** The one to take, one that could be taken as well, and the shortest line, along which nobody can travel. */
+/** The recommended route, an alternative, and the straight line, along which no one can travel. */
 type WayKind = 'line' | 'alternative' | 'straight';
 
 /** Of the shortest line, in its widths: it looks like no street. */
@@ -21,7 +21,7 @@ export interface GisWay {
 /** Of {@link VISIT}, features of one kind. */
 export const is = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** Lines of ways, the alternative ones below; they go below points and labels. */
+/** Lines of routes, the alternatives below; they are drawn below points and labels. */
 export function wayLayers(styles: GisStyles | undefined, look: GisLook): LayerSpecification[] {
   if (!styles) return [];
   const { line, alternative } = styles.directions;

@@ -39,7 +39,7 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
   const stops = useStops(map, strings, onPicking);
   const { via } = stops;
   const { ways, isFinding, problem, retry } = useWays({ to, from, via, profile, hasRouter });
-  // Other ways than those that one chose from begin with the best.
+  // Routes other than those the visitor chose from start with the best.
   const at = chosen && chosen.of === ways ? chosen.at : 0;
   useWayOnMap(map, ways, at, { from, via, to: to.place });
   const way = ways?.ways[at];
@@ -89,7 +89,7 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
   );
 }
 
-/** Draws the ways, and shows them whole when others are known; they go with the panel. */
+/** Draws the routes and fits them in view when they change; they are removed with the panel. */
 function useWayOnMap(
   map: GisMap | null,
   ways: Ways | null,
@@ -162,7 +162,7 @@ function WayChoice({
     <fieldset className="gm-choice">
       <legend className="v-unseen">{strings('way-others')}</legend>
       {ways.map(({ distance, duration }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ways have no names, and their order is the router's
+        // biome-ignore lint/suspicious/noArrayIndexKey: routes have no names, and their order is the router's
         <button key={index} type="button" aria-pressed={index === at} onClick={() => onChoose(index)}>
           <span className="v-unseen">{strings('way-number', { number: index + 1 })}: </span>
           {timeText(duration ?? 0, language)}

@@ -17,20 +17,20 @@ interface WayQuestion {
 }
 
 interface KnownWays {
-  /** Null: nobody knows yet where from. */
+  /** Null: the origin is not known yet. */
   ways: Ways | null;
   isFinding: boolean;
-  /** Why it is the straight line although a router was asked. It stays while the router is asked again. */
+  /** Why the straight line is shown although a router was queried. It stays while the query is retried. */
   problem: 'none' | 'away' | null;
   /** Asks the router again. */
   retry: () => void;
 }
 
-/** `found` is null where nobody answered. */
+/** `found` is null if the query failed. */
 interface Answer {
   of: string;
   found: FoundRoutes | null;
-  /** It is being asked once more. */
+  /** The query is being retried. */
   isOld?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface WayStateProps {
   children: ReactNode;
 }
 
-/** What is known of a way, told when it changes; a router that did not answer can be asked again. */
+/** State of a route, announced when it changes; a failed query can be retried. */
 export function WayState({ isFinding, problem, strings, onRetry, children }: WayStateProps) {
   const state = useRef<HTMLDivElement>(null);
   const isRetrying = useRef(false);

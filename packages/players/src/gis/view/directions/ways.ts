@@ -13,14 +13,14 @@ export interface Way {
   line: readonly Position[];
   /** Metres. */
   distance: number;
-  /** Seconds; null where nobody can say: along a straight line nobody travels. */
+  /** Seconds; null along a straight line, which no one travels. */
   duration: number | null;
   steps: readonly RouteStep[];
 }
 
 /** What is known of the way to a place, the best way first. */
 export interface Ways {
-  /** By whom: the author, a router, or nobody: then it is the shortest line. */
+  /** Source of the route: the author, a router, or none, which gives the straight line. */
   by: 'author' | 'router' | 'nobody';
   ways: readonly Way[];
   /** Degrees clockwise from north, of the straight line. */
@@ -84,7 +84,7 @@ export function drawnOnMap(
   };
 }
 
-/** Degrees around ways: west, south, east, north. */
+/** Bounding box of routes, in degrees: west, south, east, north. */
 export function boxOf({ ways }: Ways): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lng: number, lat: number) => {

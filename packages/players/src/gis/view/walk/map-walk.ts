@@ -17,7 +17,7 @@ export interface WalkUse {
   isOff: boolean;
 }
 
-/** Where the keys are told to the page. */
+/** Callbacks by which the keys notify the page. */
 export interface WalkTold {
   /** px from the upper left corner of the map; null: nowhere. */
   ring: (at: { x: number; y: number } | null) => void;

@@ -127,7 +127,7 @@ export function CommentsLayer({ surface, first }: CommentsLayerProps) {
   );
 }
 
-/** Where a comment belongs, in words. */
+/** The place a comment belongs to, as text. */
 function aboutOf(surface: PinSurface | null, place: string | null): string {
   if (place === null) return previewText('on-all');
   const view = surface?.nameOf(place);
