@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/test-app.ts';
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof createTestApp>>['signIn']>>;
 
-/** What a person is told that they may do with a project and its walkthrough, wherever it is said. */
+/** What a person is reported to be allowed to do with a project and its walkthrough, in every place that reports it. */
 async function told({ call }: Person, { projectId, icgiId }: { projectId: string; icgiId: string }) {
   const list = await call.projects.list.query({});
   return {

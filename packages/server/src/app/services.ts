@@ -98,7 +98,7 @@ async function serverSecrets(db: AppDeps['db']) {
   return { media, preview, device, export: forExport };
 }
 
-/** What is heavy about products is done beside the server's own thread. */
+/** Heavy work on products runs outside the server's main thread. */
 const productThreads = (...made: [data: CheckThreadData, config: Pick<Config, 'accessMode'>]) => ({
   check: createCheckThread(CHECK_THREAD, ...made),
   publish: createPublishThread(PUBLISH_THREAD, ...made),

@@ -16,7 +16,7 @@ export class ClientError extends Error {
 
 interface Words {
   statusCode: number;
-  /** The status in words. */
+  /** The reason phrase of the status. */
   phrase: string;
   message: string;
 }
@@ -36,8 +36,8 @@ const WORDS: Readonly<Record<string, Words>> = {
 const NOT_HTTP: Words = { statusCode: 400, phrase: 'Bad Request', message: 'This is not a valid HTTP request' };
 
 /**
- * Answers what never became a request in the form of every other refusal, and closes the connection. Whether it was for a
- * procedure cannot be told: the body is what either kind of caller reads (CONTRACT 0.1).
+ * Answers what never became a request in the form of every other refusal, and closes the connection. Whether it was for
+ * a procedure is unknown: either kind of caller can read the body (CONTRACT 0.1).
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

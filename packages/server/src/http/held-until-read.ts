@@ -1,6 +1,6 @@
 /**
- * A stream whose next event may be asked for before its last one is read, as tRPC does between its pings. When that fails
- * meanwhile, the reader learns it once it asks: a rejection that nobody has taken yet would end the process.
+ * A stream whose next event may be requested before its last one is read, as tRPC does between its pings. If that fails
+ * in the meantime, the reader gets the error on its next read: an unhandled rejection would end the process.
  */
 export function heldUntilRead<T>(stream: AsyncIterable<T>): AsyncIterable<T> {
   return {

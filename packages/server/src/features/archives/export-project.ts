@@ -162,7 +162,7 @@ function zipOf(storage: Storage, folder: string, { project, media, texts }: Cont
         (error: unknown) => give(error, Readable.from([])),
       );
     });
-  // Before the answer has begun nobody else hears of it.
+  // Before the response has begun there is no other listener.
   out.on('error', () => undefined);
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
   out.once('close', () => current?.destroy());

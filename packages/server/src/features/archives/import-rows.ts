@@ -16,11 +16,14 @@ import { refuseFormerSlug, refuseTakenSlug } from '../projects/project-slugs.ts'
 
 /** The job that turns an archive into a project. */
 export const IMPORT_JOB = 'projects.import';
-/** Seconds that an address of a store of its own lives at most, as for other uploads: it asks nobody who sends. */
+/**
+ * Maximum lifetime in seconds of an upload address at an external store, as for other uploads: the store does not check
+ * the sender.
+ */
 const ELSEWHERE = 300;
 /** Share of the disk above which nothing is taken. */
 const FULL = 0.9;
-/** Milliseconds after which an archive that was sent and not asked for is removed. */
+/** Milliseconds after which an uploaded archive that was not imported is removed. */
 export const KEPT = 86_400_000;
 
 export type ImportRow = Selectable<Database['project_imports']>;
@@ -122,7 +125,10 @@ export async function cancelImport({ db, storage, jobs }: ImportDeps, actor: Act
   await storage.discard(archiveKey(importId));
 }
 
-/** An import for a client that the caller reaches for this call; one for nobody is everybody's who sees all. */
+/**
+ * An import for a client that the caller can reach with this call; one without a client is open to everyone who sees
+ * all.
+ */
 export async function importRow(db: Kysely<Database>, { scope }: Actor, importId: string): Promise<ImportRow> {
   const clientIds = clientsWithin(scope);
   const row = await db

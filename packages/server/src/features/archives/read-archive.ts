@@ -11,7 +11,7 @@ import { type ArchiveLimits, isArchiveEntry } from './archive-format.ts';
 const RATIO_FROM = 1024 * 1024;
 /** Bytes of one line at most: the largest record there can be. */
 const MAX_LINE = 64 * 1024 ** 2;
-/** Ways of packing that are read: as it is, and deflate. */
+/** Compression methods that are read: stored and deflate. */
 const METHODS = new Set([0, 8]);
 const NOT_AN_ARCHIVE =
   'This file is not a project archive, or it is damaged. Export the project again and send that file';

@@ -3,7 +3,7 @@ import { fileTooLarge } from '../../errors/api-error.ts';
 import { sizeInWords } from '../../platform/config/limits.ts';
 import type { Documents } from './documents.service.ts';
 
-/** Bytes a change may add without the whole being looked at, so that saving costs what the change costs. */
+/** Bytes a change may add without a check of the whole, so that saving costs what the change costs. */
 const UNSEEN = 64 * 1024;
 /** All the same, every so many revisions it is: many small changes grow, too. */
 const LOOK_EVERY = 64;

@@ -21,7 +21,7 @@ import { foreignKind } from './unsupported-kinds.ts';
 
 /** What helps with a file that is damaged. */
 const AGAIN = 'Export it again, or copy it again from where it is whole';
-/** Bytes looked at to tell what a file is. */
+/** Bytes read to detect the kind of a file. */
 const HEAD = 4_096;
 
 /** What a file turned out to be. */

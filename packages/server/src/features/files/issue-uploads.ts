@@ -13,7 +13,7 @@ import { ticketOf } from './upload-ticket.ts';
 /** Share of the disk above which no files are taken. */
 const FULL = 0.9;
 
-/** One ticket a file, in the order asked for. One file that is not taken refuses them all, with its name. */
+/** One ticket per file, in the requested order. One refused file refuses them all, with its name. */
 export async function issueUploads(
   deps: UploadDeps,
   actor: Actor,

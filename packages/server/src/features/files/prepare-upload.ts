@@ -16,7 +16,7 @@ import { assembleParts, missingParts, partFolder, partsOf, removeBytes, type Upl
 
 /** Files looked into at the same time by this process; clients take turns. */
 const inTurn = limitByTurns(4);
-/** How often to begin anew when the same upload is inserted twice at once. */
+/** How often to retry when the same upload is inserted twice at once. */
 const TRIES = 3;
 
 interface Deps {
@@ -36,8 +36,8 @@ export type PreparedUpload =
   | { type: 'failed'; uri: string; fileName: string; reason: string; cause: 'missing' | 'refused' };
 
 /**
- * Looks into what arrived and moves it to the address of its content. The hash is noted before the move, so that after
- * a crash, or beside a second call for the same upload, the bytes are always at one place or the other.
+ * Inspects an upload and moves it to the address of its content. The hash is stored before the move, so that after a
+ * crash, or during a second call for the same upload, the bytes are always at one place or the other.
  */
 export const prepareUpload = (deps: Deps, issued: Upload): Promise<PreparedUpload> =>
   inTurn(deps.line, async () => {

@@ -13,7 +13,7 @@ import { projectWithFolder } from './files.testing.ts';
 import { partFolder } from './upload-parts.ts';
 
 const MIB = 1024 ** 2;
-/** What a film begins with. */
+/** The first bytes of an MP4. */
 const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
 /** Three parts, the last one small. */
 const film = Buffer.concat([FILM_HEAD, randomBytes(17 * MIB)]);
@@ -50,7 +50,7 @@ function* pieces(size: number) {
   for (let sent = 0; sent < size; sent += MIB) yield Buffer.alloc(Math.min(MIB, size - sent));
 }
 
-/** Sends the parts asked for to the addresses of a ticket. */
+/** Sends the requested parts to the addresses of a ticket. */
 async function sendParts(server: TestApp, { multipart }: Ticket, bytes: Buffer, numbers: readonly number[]) {
   if (!multipart) throw new Error('the ticket has no parts');
   for (const n of numbers) {

@@ -9,7 +9,7 @@ interface Films extends Pick<Playable, 'encoding' | 'cutEncoding'> {
   isCut: boolean;
 }
 
-/** What the films of a transition stand in the way of publishing for, the one for phones included. */
+/** What blocks publishing about the videos of a transition, including the portrait one. */
 export function checkEncodings(
   name: string,
   record: string,
@@ -34,7 +34,7 @@ export function checkEncodings(
     return [{ ...warning, message: `“${name}” could not be encoded and will cross-fade: ${causeIn(encoding)}` }];
   if (encoding.state === 'frames')
     return [{ ...warning, message: `“${name}” plays frame by frame: no video encoder is installed` }];
-  // Without a row: from before films were cut. It is ordered by publishing.
+  // Without a row: from before videos were cropped. Publishing orders it.
   if (cutEncoding?.state === 'queued')
     return [{ ...pending, message: `“${name}” is waiting to be encoded for phones`, seconds: left(0, 1) }];
   if (cutEncoding?.state === 'running')

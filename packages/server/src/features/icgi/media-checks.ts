@@ -38,8 +38,8 @@ const fileOf = (files: Files, media: { url: string } | null): FileRow | undefine
 const sizeOf = ({ width, height }: FileRow) => `${width} × ${height}`;
 
 /**
- * What can be told of a walkthrough's stills and frames from their files, and of its videos from visitors. All are
- * warnings: it can be published.
+ * Warnings about a walkthrough's stills and frames from their files, and about its videos from visitors. None of them
+ * blocks publishing.
  *
  * @param broken how often a browser could not decode a video, by transition
  */

@@ -72,7 +72,7 @@ async function walkthrough(seed: number, focal: { hall?: number; garden?: number
     transitions: [{ id: 'move', name: 'Move', start: end('hall'), end: end('garden'), frames }],
   };
   await call.icgis.update.mutate({ ...icgi, attributes });
-  /** The cut film, when it is there. */
+  /** The portrait video, once it exists. */
   const film = async () => {
     const { transitions } = await call.icgis.mediaState.query(icgi);
     const playable = transitions[0]?.playable;
@@ -174,7 +174,7 @@ test('publishing waits for a film that is being cut, orders one that never was, 
     }),
   );
   await expect(publish()).rejects.toThrow();
-  // From before films were cut.
+  // From before videos were cropped.
   await server.db.deleteFrom('encodings').where('space_id', '=', icgi.projectId).where('cut', 'is not', null).execute();
   await server.db.deleteFrom('renditions').where('recipe', 'like', 'portrait-%').execute();
   await publish();
@@ -188,7 +188,7 @@ const Published = z.object({
   media: z.object({ transitions: z.object({ move: z.object({ portrait: z.unknown().optional() }) }) }),
 });
 
-/** The films for phones as a publication has them. */
+/** The portrait videos as a publication has them. */
 async function portraitIn({ slug, icgiId }: { slug: string; icgiId: string }): Promise<unknown> {
   const response = await fetch(new URL(`/api/client/${slug}/icgi/${icgiId}`, server.url));
   return Published.parse(await response.json()).media.transitions.move.portrait;

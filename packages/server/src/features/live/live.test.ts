@@ -190,7 +190,7 @@ test('publishes, locks and deletes are told; a deleted document ends its part of
   const project = await follow(anna.token, 'events.project', { projectId });
   await expect.poll(() => server.services.live.count()).toBe(2);
   await stream.next('presence');
-  // Whoever listens for the first time catches up, which sends how things are once more.
+  // A new listener catches up, which sends the current state once more.
   await server.db
     .updateTable('projects')
     .set({ lock_by: johan.userId, lock_at: new Date(), lock_reason: 'Launch day' })

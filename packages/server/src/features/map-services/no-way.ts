@@ -17,5 +17,8 @@ const Valhalla = z.object({ error_code: z.literal(WAYLESS.valhalla) });
 const Ors = z.object({ error: z.object({ code: z.literal(WAYLESS.ors) }) });
 const SHAPES: Record<RouterType, z.ZodType> = { osrm: Osrm, mapbox: Osrm, valhalla: Valhalla, ors: Ors };
 
-/** Whether a router's answer says that no way leads there. Any other error is a router that cannot be asked: wrong address, wrong key. */
+/**
+ * Whether a router's response says that there is no route. Any other error means that the router is not usable: wrong
+ * address, wrong key.
+ */
 export const saysNoWay = (type: RouterType, json: unknown): boolean => SHAPES[type].safeParse(json).success;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { RouterType } from '../../platform/config/map-services-config.ts';
 import { positionsIn } from './polyline.ts';
 
-/** Most ways, steps and positions of one answer: the rest helps nobody. */
+/** Most routes, steps and positions of one response: more are not useful. */
 const MOST_ROUTES = 3;
 const MOST_STEPS = 200;
 const MOST_POSITIONS = 20_000;
@@ -73,7 +73,7 @@ function osrmTurn({ mode, maneuver: { type, modifier } }: z.output<typeof OsrmSt
   if (type === 'depart') return type;
   if (type === 'roundabout' || type === 'rotary') return 'roundabout';
   if (type === 'exit roundabout' || type === 'exit rotary') return 'leave-roundabout';
-  // The street bends and is called something else: nobody turns.
+  // The street bends and changes its name: there is no turn.
   if (type === 'new name') return 'straight';
   if (type === 'fork' && modifier.endsWith('left')) return 'slight-left';
   if (type === 'fork' && modifier.endsWith('right')) return 'slight-right';
@@ -137,7 +137,7 @@ const Trip = z.object({
   ),
 });
 const Valhalla = z.object({ trip: Trip, alternates: z.array(z.object({ trip: Trip })).catch([]) });
-/** Kilometres, as they are asked for. */
+/** Kilometres, as requested. */
 const KILOMETRE = 1_000;
 const VALHALLA_DIGITS = 6;
 
@@ -234,7 +234,7 @@ const READERS: Record<RouterType, (json: unknown) => FoundRoute[]> = {
   ors: readOrs,
 };
 
-/** The ways in a router's answer, in one shape and bounded; throws where it is something else. */
+/** The routes in a router's response, in one shape and bounded; throws for any other content. */
 export const routesIn = (type: RouterType, json: unknown): FoundRoute[] =>
   READERS[type](json)
     .slice(0, MOST_ROUTES)

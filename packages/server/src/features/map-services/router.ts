@@ -5,9 +5,12 @@ import { saysNoWay } from './no-way.ts';
 import { routesIn } from './route-answers.ts';
 import { createServiceCall, type ServiceQuestion } from './service-call.ts';
 
-/** Milliseconds for which ways are kept. */
+/** Milliseconds for which routes are cached. */
 const KEPT = 600_000;
-/** Metres of the straight line beyond which OSRM and Mapbox are asked for one way and a coarse line: all of it has many MB. */
+/**
+ * Metres of the straight line beyond which OSRM and Mapbox are queried for one route and a coarse line: a full one has
+ * many MB.
+ */
 const FAR = 150_000;
 
 interface Place {
@@ -23,11 +26,11 @@ export interface RouteQuestion {
   profile: TravelProfile;
 }
 
-/** Other ways are asked for where there are no stops: routers refuse both together, or know none. */
+/** Alternatives are requested only without stops: routers refuse both together, or know none. */
 const OTHER_WAYS = 2;
 /**
- * openrouteservice refuses to look for other ways beyond 100 km of road ("maximum_distance_alternative_routes"). Metres of
- * the straight line that stay below.
+ * openrouteservice refuses to look for alternatives beyond 100 km of road ("maximum_distance_alternative_routes").
+ * Metres of the straight line that stay below.
  */
 const OTHER_WAYS_WITHIN = 60_000;
 
@@ -43,7 +46,7 @@ const OSRM = { walking: 'foot', cycling: 'bike', driving: 'car' } as const;
 const VALHALLA = { walking: 'pedestrian', cycling: 'bicycle', driving: 'auto' } as const;
 const ORS = { walking: 'foot-walking', cycling: 'cycling-regular', driving: 'driving-car' } as const;
 
-/** What a router is asked. Metre-fine places: the same question twice is asked once. */
+/** The request to a router. Places are rounded to a metre: the same query is sent once. */
 export function routeQuestion(
   { type, url, key }: MapService<RouterType>,
   { from, to, via, profile }: RouteQuestion,
@@ -59,7 +62,7 @@ export function routeQuestion(
     steps: 'true',
   });
   if (type === 'osrm') {
-    // Its own name for the way to travel is read by nobody: the server of the address is for one.
+    // OSRM ignores the profile in the path: each server address serves one profile.
     return { address: `${url.replaceAll(PROFILE_PLACE, OSRM[profile])}/route/v1/driving/${pairs}?${params}` };
   }
   if (type === 'mapbox') {
@@ -82,7 +85,7 @@ export function routeQuestion(
   return { address: `${url}/route?${new URLSearchParams({ json, ...(key === null ? {} : { api_key: key }) })}` };
 }
 
-/** Finds ways by the router that the operator named. Throws `ServiceAwayError`. */
+/** Finds routes with the router that the operator named. Throws `ServiceAwayError`. */
 export function createRouter(service: MapService<RouterType>) {
   const call = createServiceCall({
     parse: (json) => routesIn(service.type, json),

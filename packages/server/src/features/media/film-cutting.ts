@@ -18,9 +18,9 @@ export interface Cutting {
   changesCuts(key: string, before: unknown, after: unknown): boolean;
   /** The pictures in such a record whose focal points count. */
   picturesIn(key: string, record: unknown): { url: string }[];
-  /** Null: its film is not cut. */
+  /** Null: its video is not cropped. */
   cutOf(sequence: unknown, source: CutSource): PortraitCut | null;
 }
 
-/** The rules of a kind; undefined for one whose films are not cut. */
+/** The rules of a kind; undefined for one whose videos are not cropped. */
 export type CuttingOf = (kind: string) => Cutting | undefined;

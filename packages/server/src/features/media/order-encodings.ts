@@ -33,7 +33,7 @@ export async function orderEncodings(
 ): Promise<void> {
   const { sequenceOf, cuttingOf } = deps;
   const cutting = cuttingOf(document.kind);
-  // Editors wait for the whole films: those that are cut come after all of them.
+  // Editors wait for the full videos: the portrait ones come after all of them.
   const toCut: { files: FileRow[]; sequence: FrameSequence; record: unknown }[] = [];
   for (const { key: record, before, after } of edits) {
     const sequence = after && sequenceOf(document.kind, record, after);
@@ -53,7 +53,7 @@ export async function orderEncodings(
   await orderCuts(deps, trx, document, (_, others) => others.some((key) => keys.has(key)));
 }
 
-/** Orders the cut films of the sequences of a document that are concerned. */
+/** Orders the portrait videos of a document's affected sequences. */
 export async function orderCuts(
   deps: Deps,
   trx: Kysely<Database>,

@@ -12,7 +12,7 @@ const Size = { width: z.number(), height: z.number() };
 /** `memory`: bytes of its process above which the work is given up. */
 const Order = { path: z.string(), maxPixels: z.number(), memory: z.number() };
 
-/** What the picture process is told to do. */
+/** An order to the picture process. */
 export const PictureOrder = z.discriminatedUnion('type', [
   z.object({ ...Order, type: z.literal('read') }),
   z.object({

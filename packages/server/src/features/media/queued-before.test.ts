@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A walkthrough of a client of its own, with so many films of two frames. */
+/** A walkthrough of a client of its own, with this many videos of two frames. */
 async function order(name: string, films: number) {
   const { call } = await server.signIn();
   const clientId = randomUUID();
@@ -25,7 +25,7 @@ async function order(name: string, films: number) {
     frames: Array.from({ length: at + 2 }, () => frame),
   }));
   await call.icgis.update.mutate({ projectId: project.id, icgiId: id.id, attributes: { transitions } });
-  // Only sizes count here: no film is to be made of them.
+  // Only sizes count here: no videos are made of them.
   await server.db
     .updateTable('encodings')
     .set({ width: 1_000, height: 1_000, count: 100, cut: null })
@@ -42,7 +42,7 @@ async function order(name: string, films: number) {
   };
 }
 
-/** Of one film of 100 million pixels: 5 and 40. */
+/** Of one video of 100 million pixels: 5 and 40. */
 const ONE = 45;
 
 test('what waits of others counts as far as it comes before: one film of each client, then the next', async () => {

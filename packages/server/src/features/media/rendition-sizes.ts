@@ -39,7 +39,7 @@ export function videoSizesOf(width: number, height: number): { width: number; he
   return sizes.filter((size, at) => sizes.findIndex((other) => other.width === size.width) === at);
 }
 
-/** What is cut for upright windows from films of frames this size; the largest first. */
+/** The portrait crops of videos with frames of this size; the largest first. */
 export function portraitCutsOf(width: number, height: number, cut: PortraitCut): FilmCut[] {
   // Frames of another shape than the canvas cover it.
   const covered = Math.min(width, Math.round(height * cut.aspect));

@@ -17,7 +17,7 @@ interface Source {
 const isSource = (value: unknown): value is Source =>
   isPlainObject(value) && typeof value.type === 'string' && typeof value.url === 'string';
 
-/** The films of a transition for upright windows, as a publication has them. */
+/** The portrait videos of a transition, as a publication has them. */
 const isPortraitFilms = (name: string, value: unknown): boolean =>
   name === 'portrait' && Array.isArray(value) && value.every((film) => isPlainObject(film) && 'cut' in film);
 

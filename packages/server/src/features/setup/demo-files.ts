@@ -57,7 +57,7 @@ async function storeFile(deps: Deps, { folder, derived }: Demo, path: string): P
   return { fileName, fileType, fileSize: size, sha256, width, height, placeholder };
 }
 
-/** Keeps films made beforehand, so that their transitions can be played at once. True when there were some. */
+/** Stores prepared videos, so that their transitions can be played at once. True when there were some. */
 export async function keepDemoFilms(
   deps: Deps,
   { folder, derived }: Demo,

@@ -109,7 +109,7 @@ export async function seedDemo(
       kind: 'menu',
     };
     const menuId = await services.documents.create(trx, menu);
-    // The walkthrough is what visitors of the project see first, also beside an older product.
+    // The walkthrough is what visitors of the project see first, even if there is an older product.
     const active = { active_type: 'icgi', active_id: id };
     await trx
       .updateTable('projects')

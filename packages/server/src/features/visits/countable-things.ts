@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * What visitors can see and open of published products. Read from the publication once and kept as ids: nobody fills the
- * table with names that they made up.
+ * What visitors can see and open of published products. Read from the publication once and kept as ids: the table
+ * cannot be filled with made-up names.
  */
 export function createCountableThings({ db, kinds, publishedReader }: Deps, now: () => number) {
   const known = new Map<string, Known>();

@@ -24,7 +24,7 @@ export interface Limits {
   uploadTickets: number;
   /** Calls to `/api/auth` from one address in a minute, whatever comes of them. */
   sessionCalls: number;
-  /** Searches for places and ways from one address in a minute. */
+  /** Searches for places and routes from one address in a minute. */
   mapSearches: number;
   /** Failed ones from one address in a minute. */
   signInsPerAddress: number;

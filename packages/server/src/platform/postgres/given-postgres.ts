@@ -3,7 +3,7 @@ import { StartError } from '../process/start-error.ts';
 /** The oldest PostgreSQL that is served, as `server_version_num` counts. */
 const OLDEST = 150_000;
 
-/** Makes sure that the server behind DATABASE_URL answers and is new enough; says in words what is wrong. */
+/** Checks that the server behind DATABASE_URL responds and is new enough; throws a clear message if not. */
 export async function checkGivenPostgres(url: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

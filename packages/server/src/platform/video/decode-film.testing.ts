@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Codec, CodecContext, FFmpegError, FormatContext, Frame, Packet } from 'node-av/lib';
 
-/** What is in a film, read back frame by frame. */
+/** The content of a video, read back frame by frame. */
 export interface DecodedFilm {
   codec: string;
   width: number;
@@ -19,7 +19,7 @@ export interface DecodedFilm {
   boxes: string[];
 }
 
-/** Decodes a film with FFmpeg's libraries and turns its frames to RGB by the BT.709 formulas. */
+/** Decodes a video with FFmpeg's libraries and converts its frames to RGB by the BT.709 formulas. */
 export async function decodeFilm(path: string): Promise<DecodedFilm> {
   const input = new FormatContext();
   FFmpegError.throwIfError(await input.openInput(path), 'open');

@@ -8,7 +8,10 @@ export interface Orientation {
   turn: number;
 }
 
-/** How the pictures of a stream are shown: phones store what they film as the sensor lies. Source: display matrix, ISO/IEC 14496-12, 6.2.2. */
+/**
+ * The orientation in which a stream is shown: phones store pictures in the orientation of their sensor. Source: display
+ * matrix, ISO/IEC 14496-12, 6.2.2.
+ */
 export function orientationOf({ constants }: Av, { codecpar }: Pick<Stream, 'codecpar'>): Orientation {
   const matrix = codecpar.getCodedSideData(constants.AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return { isMirrored: false, turn: 0 };

@@ -40,7 +40,7 @@ export interface TestFilm {
   others?: string;
 }
 
-/** The quickest that slow encoders do. What a film says itself goes before. */
+/** The fastest settings of slow encoders. A video's own settings take precedence. */
 const QUICKEST: Record<string, Record<string, string>> = {
   libx265: { preset: 'ultrafast', 'x265-params': 'log-level=none:pools=none:frame-threads=1' },
   libvpx: { deadline: 'realtime', 'cpu-used': '8' },

@@ -64,7 +64,7 @@ const dataOfTrait = ({ for: type, set }: PublishedTrait): ComponentData =>
 
 type Source = Omit<E3dPage, 'configurator'> & { configurator: E3dPageSource };
 
-/** The HTML of a configurator: poster, words and data. Scripts make the model of it. */
+/** The HTML of a configurator: poster, text and data. Scripts turn it into the model. */
 function configuratorPage(page: Source, place: string | null, address: PageAddress, build: PageScript): string {
   const { project, language, status, configurator } = page;
   const { product } = configurator;

@@ -51,10 +51,10 @@ export function e3dText(
   return html`${choicesText(product, language)}${links.length > 0 && html`<ul class="ways" aria-label="${words('views')}">${links}</ul>`}${written}`;
 }
 
-/** Most options of one choice that are told. */
+/** Most options listed for one choice. */
 const MAX_OPTIONS = 200;
 
-/** What can be chosen and is shown, in words: each control by its name, a choice with its options, in the author's order. */
+/** The visible choices as text: each control by its name, a choice with its options, in the author's order. */
 function choicesText(
   { interface: { controls }, graph, dataTables }: EmbeddedE3d['product'],
   language: Language,

@@ -117,7 +117,7 @@ const Name = answerOf<I18nString>();
 
 type Source = Omit<GisPage, 'map'> & { map: GisPageSource };
 
-/** The HTML of a map: words and data. Scripts make the map of it. */
+/** The HTML of a map: text and data. Scripts turn it into the map. */
 function mapPage(page: Source, place: string | null, address: PageAddress, build: PageScript): string {
   const { project, language, status, map } = page;
   const words = textsIn(language, project.texts);
@@ -174,7 +174,7 @@ ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
 /** Most features of a layer that stand in the page itself; more are fetched behind the first look. */
 const MOST_EMBEDDED = 1_000;
 
-/** What the page carries: thousands of features would keep its first words waiting. */
+/** The data in the page: thousands of features would delay its first text. */
 function withoutLargeLayers(map: EmbeddedGis): EmbeddedGis {
   const { layers, mainShape } = map.product;
   const isFetched = (layer: PageLayer) => !layer.files && layer.features.length > MOST_EMBEDDED;

@@ -17,7 +17,7 @@ interface TextContext {
   widgets: Readonly<Record<string, WidgetTexts>>;
 }
 
-/** Most features that are told in words; a longer list helps nobody who reads it. */
+/** Most features listed as text; a longer list is not useful to read. */
 const MAX_TOLD = 1_000;
 
 interface Told {
@@ -45,7 +45,7 @@ const outline = ({ id, name, action }: GisOutline): Told => ({
   at: null,
 });
 
-/** What is only drawn is not told. */
+/** Decorative outlines are not listed. */
 const isNamed = ({ name, action }: GisOutline): boolean =>
   action.type !== 'none' || name.type === 'variable' || Object.values(name.value).some((text) => text.trim() !== '');
 

@@ -14,7 +14,7 @@ import { altOf, infoOf, keyframeName, type TextContext, walkthroughText } from '
 /** What a page is made from and where it stands. */
 type Source = Omit<IcgiPage, 'walkthrough'> & { walkthrough: IcgiPageSource };
 
-/** The HTML of a walkthrough: first picture, words and data. Scripts only make it move. */
+/** The HTML of a walkthrough: first picture, text and data. Scripts only make it move. */
 export function walkthroughPage(page: Source, wanted: string | null, address: PageAddress, build: PageScript): string {
   const { project, language, status, walkthrough } = page;
   const { product } = walkthrough;
@@ -72,7 +72,7 @@ ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
   return part;
 }
 
-/** The view a page opens with: the one asked for, else the start. */
+/** The view a page opens with: the requested one, else the start. */
 export function openingKeyframe({ walkthrough }: Pick<IcgiPage, 'walkthrough'>, wanted: string | null) {
   const { keyframes, settings } = walkthrough.product;
   const find = (id: string | null | undefined) => keyframes.find((keyframe) => keyframe.id === id);
