@@ -11,7 +11,7 @@ export interface StageClipboard {
   paste: (text: string) => boolean;
 }
 
-/** The same from a menu, where the browser has to be asked. `place`: where one copies from, as in `on a map`. */
+/** The same from a menu, where the browser needs permission. `place`: where the items come from, as in `on a map`. */
 export const clipboardMenu = ({ copy, paste }: StageClipboard, place: string) => ({
   copyFromMenu: () => {
     const text = copy();

@@ -24,7 +24,9 @@ interface Queue {
   hearNewest(newest: KnownRevision): Promise<void>;
 }
 
-/** What an open document hears of the others: their changes go to the queue, who and where they are is here. */
+/**
+ * What an open document receives from other users: their changes go to the queue, their names and positions are here.
+ */
 export class LiveDocument {
   readonly #place: Place;
   readonly #queue: Queue;

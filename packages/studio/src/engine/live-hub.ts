@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
 import { LiveHubStreams, type Wanted } from './live-hub-streams.ts';
 
-/** An open document that wants to hear. */
+/** A document subscribed to live changes. */
 export interface LiveTopic {
   documentId: string;
   /** The revision it has. */
@@ -125,7 +125,7 @@ class LiveHub {
 
 const hubs = new Map<string, LiveHub>();
 
-/** Hears of a document while it is open. Returns how to stop. */
+/** Follows a document while it is open. Returns a function that stops it. */
 export function followDocument(userId: string, topic: LiveTopic): () => void {
   const hub = hubs.get(userId) ?? new LiveHub(userId);
   hubs.set(userId, hub);

@@ -13,7 +13,7 @@ import { RemoteEdits } from './remote-edits.ts';
 import { editsOfDeletion } from './restore-deleted.ts';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
 
-/** Anna has a tour of two views open; Sara's save is heard of there. */
+/** Anna has a tour of two views open and receives Sara's save there. */
 async function together() {
   const server = new TestServer(sampleIcgi);
   const first = openTestEditor(server);

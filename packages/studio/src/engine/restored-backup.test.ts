@@ -11,7 +11,7 @@ import { conflictKey } from './unsaved-records.ts';
 type Editor = ReturnType<typeof openTestEditor>;
 const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tables()));
 
-/** Counts how often the editor was told from here on that the server had gone back. */
+/** Counts how often the editor is notified from now on that the server has gone back. */
 function goneBackOf({ queue }: Editor): () => number {
   let times = 0;
   queue.onGoneBack(() => {
@@ -149,7 +149,7 @@ test('what was on its way when the server went back is not given up when it is r
   await editor.queue.flush();
   await editor.passTime();
   expect(states).not.toContain('refused');
-  // Whatever hears of it first, the answer or the stream, it is told, and once.
+  // Whether the response or the stream reports it first, the notification comes exactly once.
   await editor.queue.hearNewest(server);
   expect(told()).toBe(1);
   expect(editor.queue.state()).toEqual({ type: 'saved' });

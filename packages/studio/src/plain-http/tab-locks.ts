@@ -12,9 +12,9 @@ type Message =
 type Granted<Result> = (lock: { name: string; mode: 'exclusive' } | null) => Result | PromiseLike<Result>;
 
 /**
- * Locks of the tabs of one origin, as far as the studio uses `navigator.locks`, which pages over plain http lack:
- * exclusive ones, `ifAvailable`, and what is held. Tabs ask each other by messages; of two that ask at the same time the
- * one with the lower id comes first. A tab that is closed answers no more, and so holds nothing.
+ * Locks of the tabs of one origin, with the part of `navigator.locks` that the studio uses, which pages over plain http
+ * lack: exclusive locks, `ifAvailable`, and what is held. Tabs negotiate by messages; of two that request at the same
+ * time the one with the lower id comes first. A tab that is closed no longer answers, and so holds nothing.
  *
  * A tab that the browser has frozen does not answer either: another one may take its lock.
  */

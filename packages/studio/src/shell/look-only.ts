@@ -22,7 +22,7 @@ const lockedBy = ({ by, reason }: ProjectLock): LookOnly => ({
 /** Who is signed in here; null while that is not known. */
 const ownId = (): string | null => userOf(accessToken() ?? '');
 
-/** Null while one may change the project: one is an editor, and nobody else has locked it. */
+/** Null while the user may change the project: they are an editor, and no one else has locked it. */
 export function lookOnlyIn(
   project: { mayEdit: boolean; lock: ProjectLock | null },
   userId: string | null = ownId(),

@@ -18,7 +18,7 @@ const rest = 450;
 const warmFor = 400;
 let lastShownAt = 0;
 
-/** Shows a name beside a control on hover and keyboard focus; Esc hides it. Light enough for every icon button. */
+/** Shows a name next to a control on hover and keyboard focus; Esc hides it. Light enough for every icon button. */
 export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);

@@ -39,7 +39,7 @@ const Context = createContext<readonly BoundAction[]>([]);
 
 const ThemePanelContext = createContext({ isOpen: false, close: () => {} });
 
-/** Whether the theme is open beside the document. */
+/** Whether the theme is open next to the document. */
 export const useThemePanel = () => useContext(ThemePanelContext);
 
 /** Everything that can be done now, the kind's own actions first. */

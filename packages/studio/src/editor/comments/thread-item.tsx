@@ -19,7 +19,7 @@ import { piecesOf } from './thread-filter.ts';
 interface ThreadItemProps {
   thread: CommentThread;
   product: OpenProduct;
-  /** Where it belongs, in words. */
+  /** Where it belongs, as text. */
   about: string;
   isOpen: boolean;
   isUnread: boolean;

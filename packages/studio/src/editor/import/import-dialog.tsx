@@ -36,7 +36,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   const isPlanning = 'isPlanning' in state && state.isPlanning;
   const own = step === 'review' ? kind.reviewText?.(state.session) : null;
   const about = own ?? stepText(step, { hasSource: kinds !== null, hasColumns: columns !== null });
-  // Esc goes back as far as there is a step before.
+  // Esc goes back while there is a previous step.
   const hasStepBefore = step !== 'source' && (kinds !== null || (step === 'review' && columns !== null));
   const onEscape = hasStepBefore ? (step === 'reading' ? cancel : back) : undefined;
   const finish = async () => {

@@ -25,7 +25,7 @@ export interface Nesting {
 export const useNesting = (whole: TreeShape): Nesting => useMemo(() => nestingOf(whole), [whole]);
 
 export function nestingOf(whole: TreeShape): Nesting {
-  // Made when it is first asked for: an outline of 100,000 rows that is folded need not know it.
+  // Computed on first use: a collapsed outline of 100,000 rows does not need it.
   let known: ReadonlyMap<string, string> | null = null;
   const parents = (): ReadonlyMap<string, string> => {
     known ??= parentsIn(whole);

@@ -62,7 +62,7 @@ export function PreviewButton() {
   );
 }
 
-/** Opens the theme beside the document. Nothing for a document that is shown in none. */
+/** Opens the theme next to the document. Renders nothing for a document that shows in none. */
 export function ThemeButton() {
   const action = useAction('theme');
   const { isOpen } = useThemePanel();

@@ -38,7 +38,7 @@ type AssetBrowserProps = {
   acts: AssetActs;
   menuActs: Omit<AssetMenuActs, 'startRename'>;
   drops: AssetDrops;
-  /** Is told which files are shown: they may be dropped elsewhere. */
+  /** Receives the files that are shown: they may be dropped elsewhere. */
   shown: RefObject<ReadonlyMap<string, AssetItem>>;
   /** Pastes into this folder. */
   paste: () => void;
@@ -132,7 +132,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             />
           }
         />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the files is Esc for the mouse */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click next to the files is Esc for the mouse */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does it */}
         <div
           ref={scroller}

@@ -23,7 +23,7 @@ export function measuresOf({ fileType, width, height, durationMs }: Omit<Facts, 
     .join(' · ');
 }
 
-/** Measures and size in a few words, or what stands in the way. */
+/** Dimensions and size as a short text, or why the file is not usable. */
 export function factsOf(file: FileItem): string {
   if (file.state === 'rejected') return file.rejectReason ?? 'Cannot be used';
   if (file.state === 'processing') return convertingOf(file);

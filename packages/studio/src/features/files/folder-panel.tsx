@@ -14,7 +14,7 @@ import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
 import { type AssetMenuActs, assetEntries } from './asset-menu.ts';
 import { type Folders, folderName } from './folder-shape.ts';
 
-/** What the folders of the panel can do, beside what files and folders of a list can. */
+/** Actions on the folders of the panel, in addition to those on files and folders of a list. */
 export interface FolderActs {
   open: (id: string) => void;
   create: (parentId: string) => void;
@@ -32,7 +32,7 @@ type FolderPanelProps = {
   drops: AssetDrops;
 };
 
-/** The project's folders beside its files. */
+/** The project's folders next to its files. */
 export function FolderPanel({ folders, currentId, mayEdit, acts, menuActs, drops }: FolderPanelProps) {
   const { byId, shape, rootId } = folders;
   const above = useMemo(() => byId.get(currentId)?.path.map(({ id }) => id) ?? [], [byId, currentId]);

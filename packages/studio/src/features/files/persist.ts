@@ -14,7 +14,7 @@ export type Attempt<T> = { type: 'done'; value: T } | { type: 'again'; error: Er
 
 interface Circumstances {
   signal: AbortSignal;
-  /** Told while the browser has no network, and again when it has. */
+  /** Called while the browser has no network, and again when it has. */
   onOffline?: (isOffline: boolean) => void;
 }
 

@@ -66,7 +66,7 @@ export function MaterialsPage() {
     setSearch('');
     change({ search: undefined, type: undefined });
   };
-  /** What nothing uses is deleted at once, with a way back; what is in use is asked about. */
+  /** Unused materials are deleted at once, with an undo; used ones need a confirmation. */
   const remove = (chosen: readonly MaterialItem[]) =>
     chosen.some(({ usedBy }) => usedBy > 0)
       ? setOpen({ type: 'delete', materials: chosen })

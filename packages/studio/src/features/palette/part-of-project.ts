@@ -34,7 +34,7 @@ export function partsCalled<Part extends { label: string }>(word: string, parts:
   if ([...word.trim()].length < MIN_PART) return [];
   const begun = parts.filter(({ label }) => fits(label, word));
   if (begun.length > 0) return begun;
-  // Inside of names nobody looks: of these only what is misspelt is left.
+  // No matches inside of names: of these only misspelt ones are left.
   return foundByName(parts, word, ({ label }) => [label]).filter(
     ({ label }) => !label.toLowerCase().includes(word.trim().toLowerCase()),
   );

@@ -157,7 +157,7 @@ function Outcome({ run }: { run: ImportRun }) {
 
 const toldOf = ({ documents, files, directories, bytes, revisions, withoutHistory }: Summary): string =>
   [
-    // The theme is one of them, and nobody calls it a document.
+    // The theme is one of them, and is not called a document.
     counted(Math.max(0, documents - 1), 'product'),
     counted(files, 'file'),
     ...(directories > 0 ? [counted(directories, 'folder')] : []),

@@ -21,7 +21,7 @@ interface GroupActs {
   add: () => void;
   /** Ids of the copies. */
   duplicate: (ids: readonly string[]) => string[];
-  /** One that is used goes only when that is asked for: drafts lose its colours. */
+  /** A used group is only removed on request: drafts lose its colours. */
   remove: (ids: readonly string[]) => void;
 }
 

@@ -26,7 +26,7 @@ interface ActKey extends KeyLine {
   also?: readonly string[];
 }
 
-/** The keys of acts: what is listed is what is handled. */
+/** The keys of actions: the listed keys are the handled ones. */
 const ACT_KEYS: readonly ActKey[] = [
   { act: 'open', needs: 'canOpen', keys: ['Enter'], label: 'Open' },
   { act: 'rename', needs: 'canRename', keys: ['F2'], label: 'Rename' },

@@ -10,7 +10,7 @@ export interface ListSelection {
 /** The rows in the order they are shown. */
 export interface ListShape {
   ids: readonly string[];
-  /** Rows beside each other: 1 in a list, more in a grid. */
+  /** Items in a row: 1 in a list, more in a grid. */
   columns: number;
   /** In a grid: where a second group begins, in a row of its own. */
   breakAt?: number;

@@ -16,8 +16,8 @@ interface PreviewBesideProps {
 }
 
 /**
- * The scene with visitors' controls: beside it as on a wide screen, or below it as on a phone. The scene is the same element
- * with and without them: it would take seconds to come again.
+ * The scene with visitors' controls: next to it as on a wide screen, or below it as on a phone. The scene is the same
+ * element with and without them: mounting it again would take seconds.
  */
 export function PreviewBeside({ size, onSize, scene }: PreviewBesideProps) {
   const isPhone = size === 'phone';

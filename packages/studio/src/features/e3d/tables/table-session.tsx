@@ -19,7 +19,7 @@ interface TableSession {
   anchor: CellPlace | null;
   editing: Editing | null;
   sort: Sort | null;
-  /** What of the last paste or import the table did not take. */
+  /** What the table rejected of the last paste or import. */
   faults: readonly PasteFault[];
   moveTo: (cell: CellPlace | null, isExtending?: boolean) => void;
   /** Selects a block. */

@@ -65,7 +65,7 @@ function NoTables() {
   );
 }
 
-/** Without its words where the table is narrow. */
+/** Hides its label where the table is narrow. */
 const narrowLook = '@max-lg:[&>span]:sr-only';
 
 function OpenTable({ shown }: { shown: ShownTable }) {

@@ -3,9 +3,9 @@ import { useEditor } from '../editor-hooks.ts';
 import { boundedWidth, keptWidths } from './column-widths.ts';
 import type { ColumnWidths } from './grid-columns.ts';
 
-/** Left and right of a text in its cell, and room for a sign beside it; CSS pixels. */
+/** Left and right of a text in its cell, and room for an icon next to it; CSS pixels. */
 const BESIDE = 26;
-/** In the head, beside the name and its signs: the button of the menu and the gaps. */
+/** In the header, next to the name and its icons: the button of the menu and the gaps. */
 const BESIDE_NAME = 62;
 
 /** What is done with widths of columns. */

@@ -10,7 +10,7 @@ const ASK_EVERY = 1_000;
 /** Questions without an answer in a row before it counts as failed. */
 const MOST_SILENCE = 30;
 
-/** Told while a model is sent. */
+/** Callbacks while a model is uploaded. */
 export interface ModelProgress {
   signal: AbortSignal;
   /** 0 to 1 of the bytes. */

@@ -5,7 +5,7 @@ export type ChangeRow =
   | { type: 'layer'; key: string; layer: ChangedLayer; text: string }
   | { type: 'feature'; key: string; layer: ChangedLayer; feature: ChangedFeature };
 
-/** Changes in the order in which they are told. */
+/** Changes in the order in which they are listed. */
 const WORDS: Readonly<Record<FeatureChange, string>> = {
   added: 'added',
   moved: 'moved or reshaped',

@@ -30,7 +30,7 @@ import { useRuleMenu } from './use-rule-menu.ts';
 const nodeTypes = { rule: RuleCard, part: PartCard };
 const edgeTypes = { rule: RuleLine, reference: ReferenceLine };
 
-/** Rules with what follows each, beside the parts of the map and what refers to what. */
+/** Rules with what follows each, next to the parts of the map and the references between them. */
 export function RuleCanvas() {
   const box = useRef<HTMLDivElement>(null);
   const acts = useRuleActs();

@@ -18,7 +18,7 @@ export interface RuleChain {
   text: string;
 }
 
-/** Most ways that are read of one trigger. */
+/** Most paths that are followed from one trigger. */
 const MOST_WAYS = 24;
 
 const zoomText = (range: { min: number; max: number } | null): string =>

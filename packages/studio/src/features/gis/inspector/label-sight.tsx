@@ -7,7 +7,7 @@ import { useMapSession } from '../map-session.tsx';
 import { useMapView } from '../stage/use-map-view.ts';
 import { whyHidden } from '../why-hidden.ts';
 
-/** Whether the rules of a label show it as the map is looked at now, and which of them do not. */
+/** Whether the rules of a label show it in the current view of the map, and which of them hide it. */
 export function LabelSight({ label }: { label: LabelRecord }) {
   const gis = useShownRecords();
   const { language } = useAddress();

@@ -60,7 +60,7 @@ function OutlineLayerFields({ id }: { id: string }) {
   return <ZoomField field={useField('outlineLayers', id, ['zoom'])} />;
 }
 
-/** Zoom at which single houses are told apart. */
+/** Zoom at which single houses are distinguishable. */
 const CIRCLES_FROM = 15;
 
 /** How the places of a layer are drawn. */

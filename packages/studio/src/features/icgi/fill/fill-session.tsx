@@ -25,7 +25,7 @@ interface Request {
 
 const Context = createContext<FillActs | null>(null);
 
-/** Opens the dialog that fills from a table, wherever it is asked for; also for rows that are pasted. */
+/** The dialog that fills from a table, opened from anywhere, also for pasted rows. */
 export function FillProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const { ids } = useStageSelection();

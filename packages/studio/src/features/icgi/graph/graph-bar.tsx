@@ -38,7 +38,7 @@ export function GraphBar({ acts, suggestions }: { acts: ViewActs; suggestions: n
   );
 }
 
-/** Shows how often views were seen and ways walked, in the period that is chosen in the table of visits. */
+/** Shows how often views and transitions were visited, in the period that is chosen in the table of visits. */
 function VisitsSwitch() {
   const { period, isOnGraph } = useVisitsView();
   const label = PERIODS.find(({ value }) => value === period)?.label ?? '';

@@ -57,7 +57,7 @@ function withLanes(edges: readonly Omit<GraphEdge, 'lane'>[]): GraphEdge[] {
     const pair = [edge.from, edge.to].sort().join(' ');
     const at = counts.get(pair) ?? 0;
     counts.set(pair, at + 1);
-    // Beside each other, seen from the same end whatever way a line leads.
+    // Next to each other, seen from the same end whichever direction a line has.
     const side = edge.from < edge.to ? 1 : -1;
     return { ...edge, lane: side * (at % 2 === 0 ? -at / 2 : (at + 1) / 2) + 0 };
   });

@@ -91,7 +91,7 @@ function WalkedFigure(props: { walked: Walked; name: string; at: Place; isBelow:
   );
 }
 
-/** What a line is, in words. */
+/** Describes a line as text. */
 export function toldOf({ kind, name, isForward, isBackward }: GraphEdge): string {
   if (kind === 'cut') return isForward && isBackward ? 'Cut, both ways' : 'Cut, one way';
   if (isForward && isBackward) return `${name}: played both ways`;

@@ -7,7 +7,7 @@ export interface Place {
   y: number;
 }
 
-/** Room between views that nobody has placed, and how many of them stand in a row. */
+/** Gap between views that have no place yet, and how many of them are in a row. */
 const GAP = 40;
 const COLUMNS = 5;
 
@@ -37,7 +37,7 @@ export function nodePlaces(
   return places;
 }
 
-/** The nearest view in the direction of an arrow key; views beside the direction count as further away. */
+/** The nearest view in the direction of an arrow key; views off the direction count as further away. */
 export function nearestIn(
   places: ReadonlyMap<string, Place>,
   from: string,
@@ -71,11 +71,11 @@ export function borderLine(a: Place, b: Place, lane: number): { from: Place; to:
   return (to.x - from.x) * dx + (to.y - from.y) * dy <= 0 ? null : { from, to };
 }
 
-/** Pixels between lines that lie beside each other, and between a line and the view it leads to. */
+/** Pixels between parallel lines, and between a line and the view it leads to. */
 const LANE = 18;
 const CLEAR = 3;
 
-/** Where a line that begins beside the middle of a view leaves it. */
+/** Where a line that begins off the middle of a view leaves it. */
 function exit(middle: Place, aside: Place, dx: number, dy: number): Place {
   const reach = (half: number, off: number, way: number) =>
     way === 0 ? Infinity : Math.max(0, (half - off * Math.sign(way)) / Math.abs(way));

@@ -37,7 +37,7 @@ export function useViewActs() {
       isReadOnly: refuse !== null,
       remove: removeKeyframes,
       removeTransition: (id: string) => removeTransitions([id]),
-      /** `shown`: where all stand. Those that nobody has placed yet keep that place, too: the graph never jumps. */
+      /** `shown`: all current places. Views without a stored place keep theirs, too: the graph never jumps. */
       move: changing(
         (items: readonly ({ id: string } & Place)[], shown: ReadonlyMap<string, Place>, mergeKey?: string) => {
           const moved = new Map(items.map((item) => [item.id, item]));

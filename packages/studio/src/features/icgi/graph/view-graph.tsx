@@ -34,7 +34,7 @@ interface Point {
   y: number;
 }
 
-/** Views with the ways between them. */
+/** Views with the links between them. */
 export function ViewGraph() {
   const box = useRef<HTMLDivElement>(null);
   const { view, select } = useAddress();

@@ -39,7 +39,7 @@ export function OutlineList() {
   const isReadOnly = useReadOnly() !== null;
   const input = useRef<HTMLInputElement>(null);
   const { importSvgs } = useOutlineActs();
-  /** Object-ID renders that are looked at one after another. */
+  /** Object-ID renders that are processed one after another. */
   const [renders, setRenders] = useState(NO_RENDERS);
   const render = renders.files[renders.at];
   const pick = () => input.current?.click();

@@ -13,7 +13,7 @@ import { useExecute, useOne, useRecord } from '../editor-hooks.ts';
 import { usePicture } from '../stage/stage-context.tsx';
 import { useConversions } from '../upload/use-conversions.ts';
 
-/** Views that are dragged, here and in the film strip. */
+/** Views that are dragged, here and in the strip. */
 export const VIEW_DRAG = 'icgi-views';
 
 type ViewRowProps = {
@@ -23,7 +23,7 @@ type ViewRowProps = {
   records: RecordList;
   isCurrent: boolean;
   canDrop: boolean;
-  /** High, with a thumbnail in which one view can be told from another. */
+  /** High, with a thumbnail that is large enough to recognize a view. */
   isTall: boolean;
   onDrop: (ids: readonly string[], between: Between) => void;
 };

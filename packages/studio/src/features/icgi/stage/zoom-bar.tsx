@@ -6,7 +6,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useOne } from '../editor-hooks.ts';
 import { useZoomActs } from './use-stage-zoom.ts';
 
-/** How large the picture is shown, and the ways to change it. */
+/** The zoom of the picture, and the controls for it. */
 export function ZoomBar({ rect }: { rect: PictureRect }) {
   const { canvas } = useOne('settings');
   const { zoomIn, zoomOut, fit, toScale } = useZoomActs();

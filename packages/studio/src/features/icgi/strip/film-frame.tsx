@@ -24,7 +24,7 @@ type FilmFrameProps = {
   onDrop: (ids: readonly string[], between: Between) => void;
 };
 
-/** A view in the film strip. */
+/** A view in the strip. */
 export function FilmFrame({ view, ids, list, isCurrent, isMovable, onDrop }: FilmFrameProps) {
   const { id } = view;
   const name = view.name || 'Untitled';

@@ -14,7 +14,7 @@ import { useSelection } from '../use-selection.ts';
 import { type Alignment, aligned, distributed, type Standing, standingOf } from './arrange.ts';
 import { idsIn, useStageSelection } from './stage-selection.tsx';
 
-/** Canvas fractions that a duplicate stands beside its original. */
+/** Offset of a duplicate from its original, in canvas fractions. */
 const BESIDE = { x: 0.02, y: 0.02 };
 
 /** The style that was copied last, also in another walkthrough. */

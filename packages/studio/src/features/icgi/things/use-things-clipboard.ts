@@ -23,7 +23,7 @@ export function copyThings(store: EditorStore<IcgiDocument>, placed: readonly st
   return text;
 }
 
-/** Canvas fractions that copies stand beside their originals on the same view. */
+/** Offset of copies from their originals on the same view, in canvas fractions. */
 const BESIDE = 0.02;
 
 /** Copying what is selected on the stage, and pasting it on this view or another one, here or in another walkthrough. */
@@ -66,7 +66,7 @@ export function useWalkthroughClipboard() {
   const chosen = selected?.collection === 'keyframes' ? [selected.id] : [];
   const clipboard = {
     copy: () => (placed.length > 0 ? things.copy() : views.copy(chosen)),
-    // In the graph, nobody would see what was put on a view.
+    // In the graph, things pasted on a view would not be visible.
     paste: (text: string) => views.paste(text) || (view !== 'graph' && things.paste(text)),
   };
   return {

@@ -5,7 +5,7 @@ import { useShell } from '../../../editor/shell-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { materialDetail, materialList, materialPublished } from '../../materials/public.ts';
 
-/** What stands beside the material. */
+/** What is shown next to the material. */
 export interface Beside {
   /**
    * `opened`: the material as it was when the editor was opened; `published:<product>`: as visitors of a product got it;
@@ -42,7 +42,7 @@ export function useBeside(data: MaterialData): Beside {
 const publishedLabel = ({ productName, version }: { productName: string; version: number }): string =>
   `Published with ${productName}, v${version}`;
 
-/** Chooses what stands beside it: its former self, or any other material of the library. */
+/** Chooses what is shown next to it: its former state, or any other material of the library. */
 export function BesideChoice({ beside: { choice, choose } }: { beside: Beside }) {
   const { opened } = useShell();
   const { data } = useInfiniteQuery(materialList({ limit: 50 }));

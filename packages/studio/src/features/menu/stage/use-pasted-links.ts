@@ -6,7 +6,7 @@ import { useItemActs } from '../use-item-acts.ts';
 /** Most lines of one paste. */
 const MOST = 50;
 
-/** Text that is pasted outside of fields becomes items: a link in each line. Other text is nobody's. */
+/** Text that is pasted outside of fields becomes items: a link in each line. Other text is not handled. */
 export function usePastedLinks(): void {
   const { addLinks } = useItemActs();
   useEffect(() => {

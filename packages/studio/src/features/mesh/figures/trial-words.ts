@@ -3,13 +3,13 @@ import type { MeshTrial } from '@diorama/contract/meshes/meshes.contract.ts';
 import { formatBytes } from '../../../ui/format/bytes.ts';
 import { countText } from './figure-rows.ts';
 
-/** What turning a flag over would do, in a few words. */
+/** The effect of toggling a flag, as a short text. */
 export interface TrialWords {
   text: string;
   tone: 'good' | 'bad' | 'plain';
 }
 
-/** Shares of the file below which nobody cares, and from which on a factor says it better. */
+/** Shares of the file below which a change does not matter, and from which on a factor describes it better. */
 const NOTHING = 0.01;
 const A_LOT = 1.5;
 

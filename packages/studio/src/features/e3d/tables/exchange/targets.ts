@@ -64,7 +64,10 @@ function columnOf({ name, type, currency }: NewColumn, taken: ReadonlySet<string
   return type === 'money' ? { id, label, type, currency } : { id, label, type };
 }
 
-/** Rows that are looked at for a key, and the share of them that a key must tell apart: the others are named in the review. */
+/**
+ * Rows that are sampled for a key, and the share of them in which a key must be unique: the others are named in the
+ * review.
+ */
 const LOOKED_AT = 1_000;
 const MOST = 0.8;
 

@@ -63,7 +63,7 @@ export function shxOf(shp: Uint8Array): Uint8Array {
   return shxAt(places);
 }
 
-/** A `.shx` part of starts and sizes, in words of 2 bytes. */
+/** A `.shx` part of offsets and sizes, in units of 2 bytes. */
 export function shxAt(places: readonly (readonly [start: number, size: number])[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(100 + places.length * 8));
   view.setInt32(0, 9_994);

@@ -284,7 +284,7 @@ function xmlReader(head: string, name: string, into: ParsedFeatures): Reading {
   };
 }
 
-/** A file that breaks off is read as far as it goes. */
+/** A truncated file is read up to where it ends. */
 function keepingWhatStands(scanner: XmlScanner, into: ParsedFeatures): TextReader {
   let isBroken = false;
   const attempt = (step: () => void): void => {

@@ -18,7 +18,7 @@ const TAIL_WORDS = [
   String.raw`comp|graded?|grading|cc|post|retouch(?:ed)?|retusch(?:erad)?|edit(?:ed)?|upscaled?|upscayl|magnific|gigapixel|topaz|\d{1,2}x|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}`,
 ].join('|');
 const TAIL = new RegExp(String.raw`^(?:(?:[\s_.-](?:${TAIL_WORDS}))+| \(\d{1,2}\))$`, 'i');
-/** Words behind a number that many files have in common are a tail, whatever they are: so many, with so long numbers. */
+/** Text after a number that many files share is a suffix, whatever it says: this many files, with numbers this long. */
 const MANY_ALIKE = 24;
 const LONG_NUMBER = 3;
 
@@ -34,7 +34,9 @@ const PICTURE_OF_SEVERAL = /[\s_.-](?:rgba?|beauty|image)$/i;
 const USUAL_DIGITS = 4;
 /** Numbers missing in between above which the next ones belong to another sequence. */
 const JUMP = 1_000;
-/** Programs that cut films write so many digits, and begin with one hour: at 24, 25 and 30 frames a second, or at twice as many. */
+/**
+ * Video editors write this many digits and begin with one hour: at 24, 25 and 30 frames a second, or at twice as many.
+ */
 const FILM_DIGITS = 8;
 const HOURS = [86_400, 90_000, 107_892, 108_000, 172_800, 180_000, 215_784, 216_000];
 

@@ -87,7 +87,7 @@ export function guessBecomes(all: readonly GroupToGuess[], known: Known): Map<st
     return part?.isSure ? [{ group, reason: part.reason }] : [];
   });
   const groups = all.filter((one) => !left.some(({ group }) => group === one));
-  // What may be a pass is asked for that reason.
+  // A possible pass needs a choice for that reason.
   const whole = groups.filter(({ key }) => !parts.has(key));
   const guesses = [...withoutSameMoves(whole, guessPictures(groups, known))];
   return new Map<string, Guess>([
@@ -137,7 +137,8 @@ function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Know
     const start = guessEnd(group.first, named.start, views);
     const end = guessEnd(group.last, named.end, views);
     const pair = { start: start?.view ?? null, end: end?.view ?? null };
-    // `Camera.001` to `Camera.011` beside `Camera`: a name that is no more than that of a view says nothing of a way.
+    // `Camera.001` to `Camera.011` next to `Camera`: a name that is only that of a view says nothing about a
+    // transition.
     const isOnlyNamed = start?.confidence === 'name' && !end && stemOf(group.name) === nameOfView(start.view, views);
     const becomes = guessOne(
       group,

@@ -17,13 +17,13 @@ const MAYBE = 'May be a render pass by its name';
 
 /** Other passes of a picture that make sure that a name which others may have is that of a pass; more for very short names. */
 const [LEAST_OTHERS, LEAST_LONG] = [1, 2];
-/** Passes without any other name that need no picture called so: `Mist`, `AO` and `Emit`, beside `hall`. */
+/** Passes without any other name that need no picture of that name: `Mist`, `AO` and `Emit`, next to `hall`. */
 const MANY = 3;
 
 /**
- * Which pictures are passes of renders. A name that no place has says so; one that a place may have, such as `Mist` or
- * `Reflection`, leaves it to the picture, and to whether its own picture and another pass of it are there. What these do not decide
- * is asked.
+ * Which pictures are passes of renders. A name that no room has is sufficient; one that a room may have, such as `Mist`
+ * or `Reflection`, depends on the picture, and on whether its own picture and another pass of it exist. What these do
+ * not decide needs a choice.
  */
 export function guessPasses(pictures: readonly PictureToGuess[]): Map<string, PartOfSet> {
   const named = pictures.map((picture) => {
@@ -40,7 +40,7 @@ export function guessPasses(pictures: readonly PictureToGuess[]): Map<string, Pa
     named.flatMap(({ picture: { id, name, look }, pass, base }) => {
       if (base === null) return [];
       const alike = passes.get(base) ?? [];
-      // `Depth` and `Mist` beside `Image`; `hall_N` beside `hall_ZDepth` and `hall_ID`.
+      // `Depth` and `Mist` next to `Image`; `hall_N` next to `hall_ZDepth` and `hall_ID`.
       const isLong = passOf(`/ ${name}`) !== null;
       const long = alike.filter((one) => passOf(`/ ${one.picture.name}`) !== null).length - Number(isLong);
       const isThere = stems.has(base) || (base === '' && long + Number(isLong) >= MANY);
@@ -64,7 +64,7 @@ const stemOf = (name: string): string =>
     .words.map(({ key }) => key)
     .join(' ');
 
-/** The same without words for its form, with which programs name the picture itself: empty for `Image`. */
+/** The same without the suffixes by which programs name the picture itself: empty for `Image`. */
 function bareOf(name: string): string {
   const [bare, behind] = splitBehind(name);
   return stemOf(`${formOf(bare, { isWhole: true }).base}${behind}`);

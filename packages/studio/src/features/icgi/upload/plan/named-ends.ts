@@ -10,11 +10,11 @@ export interface NamedView {
 /** A view that is found in a name. */
 interface NamedEnd {
   id: string;
-  /** All that tells the view from others is there; false where only one of its words is. */
+  /** Every distinct token of the view is there; false where only one of them is. */
   isSure: boolean;
 }
 
-/** What a view may be called in the name of a move: words that follow each other. */
+/** What a view may be called in the name of a move: consecutive tokens. */
 interface Key {
   id: string;
   words: readonly string[];
@@ -22,7 +22,7 @@ interface Key {
   rank: 0 | 1 | 2 | 3;
 }
 
-/** Words between the names of two views. */
+/** Tokens between the names of two views. */
 const BETWEEN = new Set(['to', 'till', 'from', 'fran', 'via', 'and', 'och', 'mot', 'the', 'move', 'transition']);
 /** Letters of a single word that is enough to mean a view. */
 const LEAST_LETTERS = 3;
@@ -57,7 +57,7 @@ export const viewNamedIn = (fileName: string, views: readonly NamedView[]): stri
 
 const keysOf = (words: readonly NameWord[]): string[] => words.map(({ key }) => key);
 
-/** `HallTillKok` is three words, and `Hall2Kitchen`, too. */
+/** `HallTillKok` has three tokens, and so has `Hall2Kitchen`. */
 const parted = (name: string): NameParts =>
   wordsOfName(name.replace(/(?<=\p{L}{2})2(?=\p{L}{2})/gu, ' to ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
 

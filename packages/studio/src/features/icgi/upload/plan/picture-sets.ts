@@ -36,7 +36,7 @@ const EYES: readonly { left: string; right: string; isWord: boolean }[] = [
   { left: 'lefteye', right: 'righteye', isWord: false },
   { left: 'left', right: 'right', isWord: true },
 ];
-/** Passes that Lumion writes beside a picture: sky, depth, light, materials, normals, speculars. */
+/** Passes that Lumion writes next to a picture: sky, depth, light, materials, normals, speculars. */
 const LETTERS = ['a', 'd', 'l', 'm', 'n', 's'];
 
 /** `hall_tile_1x2_2x2`, `_tile_0_hall`, `LS_Hall_Pane_03`, `hall_region_2_1`: programs and farms put them together afterwards. */

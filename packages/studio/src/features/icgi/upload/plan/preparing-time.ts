@@ -19,7 +19,7 @@ export function preparingSeconds(rows: Rows, stills: readonly Pick<ImportedStill
   }, secondsOfStills(pictures));
 }
 
-/** Seconds of what stands before the films of these rows in the queue of the server; see `IcgiMediaState.ahead`. */
+/** Seconds of what is queued on the server before the videos of these rows; see `IcgiMediaState.ahead`. */
 export function secondsBefore(rows: Rows, ahead: readonly number[]): number {
   const films = rows.filter(
     ({ becomes: { type } }) => type === 'transition' || type === 'replace' || type === 'fill',

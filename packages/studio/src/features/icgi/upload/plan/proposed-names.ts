@@ -47,8 +47,9 @@ export function nameFromFile(fileName: string): string {
 const begun = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, MAX_NAME);
 
 /**
- * Names for the views that files become, as visitors would call them: without what all files have in common (project, job),
- * cameras and versions. A name is never empty, never a number alone, and never that of another view: words stay until it is so.
+ * Names for the views that files become, as visitors would call them: without what all files have in common (project,
+ * job), cameras and versions. A name is never empty, never a number alone, and never that of another view: tokens stay
+ * until that is so.
  */
 export function proposedNames(files: readonly NamedFile[], known: KnownNames = NOTHING): string[] {
   const parts = files.map(({ name }) => wordsOfFile(name));

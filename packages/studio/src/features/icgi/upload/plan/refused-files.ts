@@ -2,7 +2,7 @@ import { foreignModel } from '@diorama/contract/files/foreign-models.ts';
 import { wayOut } from '@diorama/contract/files/ways-out.ts';
 
 const RENDERED = 'Render it as PNG or JPEG';
-/** Ways out that a walkthrough has for kinds that are something else elsewhere. */
+/** Alternatives that a walkthrough has for file types that belong elsewhere. */
 const OWN: Readonly<Record<string, string>> = {
   svg: 'Drop drawings alone: they become outlines',
   rar: 'Pack it as ZIP, or drop its folder',

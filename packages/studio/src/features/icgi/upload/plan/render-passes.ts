@@ -1,7 +1,7 @@
 /** Digits that programs put behind the name of a pass that there are several of. */
 const COUNT = String.raw`[\s_.-]?\d{0,4}`;
 
-/** Passes by the words that programs give them; `[\s_-]?` where some write one word and others two. */
+/** Passes by the terms that programs use; `[\s_-]?` where some write one term as two. */
 const PASSES = [
   // Masks: object IDs, Cryptomatte (Blender, Arnold, V-Ray), MultiMatte (V-Ray), Object Buffer (Cinema 4D), puzzle mattes.
   String.raw`(?:objects?|material|surface|obj|mat|render|instance|group|asset)[\s_-]?ids?(?:[\s_-]?mask)?${COUNT}|ids?[\s_-]?mask${COUNT}`,
@@ -24,7 +24,7 @@ const PASSES = [
   String.raw`c(?:masks|geometry|essential|shading)[\s_](?!beauty|rgb|lightmix)\w+`,
   String.raw`(?:final[\s_-]?image)?movie[\s_-]?render[\s_-]?queue[\s_-]?\w+`,
 ].join('|');
-/** Passes by words that places, cameras and times of day have as well, with what their pictures are. */
+/** Passes by terms that rooms, cameras and times of day have as well, with what their pictures show. */
 const WORDS: readonly { shows: 'areas' | 'grey' | 'any'; words: string }[] = [
   { shows: 'areas', words: String.raw`(?:ids?|masks?|matte|stencil)${COUNT}|object[\s_-]\d{1,2}` },
   // Cinema 4D numbers them.
@@ -70,8 +70,8 @@ export function passOf(name: string): NamedPass | null {
 const BESIDE = new RegExp(String.raw`^(.*[\s_.-])?(?:${SHORT})(?:[\s_-]?\d{1,2})?$`, 'i');
 
 /**
- * The name of the picture itself, where a name is that of a pass beside others of one picture: `hall_N`, and `Depth` and `Mist`,
- * which have no other name than that of the pass; null: it is none.
+ * The name of the picture itself, where a name is that of a pass among those of one picture: `hall_N`, and `Depth` and
+ * `Mist`, whose only name is that of the pass; null if it is none.
  */
 export function baseBeside(name: string): string | null {
   const whole = passOf(`/ ${name}`);

@@ -136,11 +136,11 @@ export interface SplitSequence<F> {
 /** How a split sequence is read. */
 export interface SplitReading {
   isWhole: boolean;
-  /** Two readings fit: the person who imports is asked. */
+  /** Two readings fit: the user who imports is prompted. */
   isAsked: boolean;
 }
 
-/** Words that number shots and cameras: each is a move of its own, though its frames are counted on. */
+/** Terms that number shots and cameras: each is a move of its own, though its frames are numbered on. */
 const SHOT = /^(?:shots?|sh|sc|scen[es]?|cams?|cameras?|kamera|views?|vy|clips?|takes?|seq(?:uence)?s?|klipp)$/i;
 
 /**

@@ -1,6 +1,6 @@
 import { versionParts } from '../../../../editor/delivery/file-versions.ts';
 
-/** Words that stand before the number of a camera or of a shot, by the one that they are compared as. */
+/** Tokens before the number of a camera or of a shot, by the one that they are compared as. */
 const CAMERAS: Readonly<Record<string, string>> = {
   ...{ cam: 'cam', camera: 'cam', kamera: 'cam', kam: 'cam', kameran: 'cam' },
   ...{ view: 'view', vy: 'view', shot: 'shot', sh: 'shot', still: 'still', scene: 'scene', scen: 'scene' },
@@ -20,14 +20,14 @@ export interface NameWord {
   kind: 'word' | 'number' | 'camera';
 }
 
-/** The words of a name, and its version. */
+/** The tokens of a name, and its version. */
 export interface NameParts {
   words: readonly NameWord[];
   /** As in `fileVersion`. */
   label: string;
 }
 
-/** Takes a file name apart: `2231_Kvarnen_CAM01_Kök_v03.png` has the words 2231, Kvarnen, CAM01 and Kök. */
+/** Splits a file name: `2231_Kvarnen_CAM01_Kök_v03.png` has the tokens 2231, Kvarnen, CAM01 and Kök. */
 export function wordsOfFile(fileName: string): NameParts {
   const { rest, label } = versionParts(fileName);
   const texts = rest.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -43,7 +43,7 @@ export function wordsOfFile(fileName: string): NameParts {
   return { words, label };
 }
 
-/** The words of a name that is no file's: of a view, of a move, of a folder. */
+/** The tokens of a name that is not a file's: of a view, of a move, of a folder. */
 export const wordsOfName = (name: string): NameParts => wordsOfFile(`${name}.png`);
 
 function wordOf(text: string): NameWord {
@@ -66,8 +66,8 @@ export const compared = (text: string): string =>
     .replace(/oe/g, 'o');
 
 /**
- * Keys of the words that all of some names have: the number of the job, the project. Of two names it takes a sign that they
- * are names of a studio (a camera, a version, a job): `Hall_day` and `Hall_night` are two times of one room.
+ * Keys of the tokens that all of some names have: the number of the job, the project. Two names also need a mark of a
+ * studio's naming (a camera, a version, a job): `Hall_day` and `Hall_night` are two times of one room.
  */
 export function commonWords(names: readonly NameParts[]): ReadonlySet<string> {
   const [first, ...others] = names;
@@ -80,7 +80,7 @@ export function commonWords(names: readonly NameParts[]): ReadonlySet<string> {
 export const isOfStudio = ({ words, label }: NameParts): boolean =>
   label !== '' || words.some(({ kind }) => kind === 'camera') || JOB.test(words[0]?.text ?? '');
 
-/** The words that say what is seen: not a camera, not the number of a job, and none of the `common` ones. */
+/** The tokens that name the subject: not a camera, not the number of a job, and none of the `common` ones. */
 export function tellingWords(name: NameParts, common: ReadonlySet<string>): NameWord[] {
   const hasMark = name.label !== '' || name.words.some(({ kind }) => kind === 'camera');
   return name.words.filter(
