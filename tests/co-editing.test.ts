@@ -112,10 +112,10 @@ test('on the real server, however edits and losses interleave, everybody ends wi
   if (!first) throw new Error('nobody');
   const project = await first.call.projects.create.mutate({ name: 'Fuzz', slug: 'fuzz' });
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 40 }), async (acts) => {
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 40 }), async (actions) => {
       const { id } = (await first.call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } })).id;
       const editors = await Promise.all(people.map((person) => openEditor(person, id)));
-      for (const [who, what] of acts) {
+      for (const [who, what] of actions) {
         const editor = editors[who];
         if (!editor) continue;
         if (what.type === 'edit')

@@ -46,9 +46,9 @@ const LATER = {
   includeDependenciesRecursively: false,
 };
 
-/** What lets a map be acted on, by pointer and keys. */
-const MAP_ACTS = {
-  name: 'map-acts',
+/** The interaction with a map, by pointer and keys. */
+const MAP_INTERACTION = {
+  name: 'map-interaction',
   test: /\/players\/src\/gis\/(?:engine\/interaction\/|view\/(?:walk\/(?:map-walk|next-stop)|destinations)\.)|\/documents\/src\/gis\/geometry\/(?:bounds|measure|antimeridian|geojson)\./,
   includeDependenciesRecursively: false,
 };
@@ -102,7 +102,7 @@ export default defineConfig({
           groups: [
             PAGE,
             LATER,
-            MAP_ACTS,
+            MAP_INTERACTION,
             { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false },
             { name: 'maplibre', test: MAPLIBRE, includeDependenciesRecursively: false },
             { name: 'engine-gis', test: MAP_ENGINE, includeDependenciesRecursively: false },

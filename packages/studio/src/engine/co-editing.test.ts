@@ -263,11 +263,11 @@ async function expectOneDocument(server: TestServer, people: readonly ReturnType
 test('however two or three people’s edits, losses and reloads interleave, all end with one document and nobody overwrites what they had not seen', async () => {
   const script = fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 60 });
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 2, max: 3 }), script, async (count, acts) => {
+    fc.asyncProperty(fc.integer({ min: 2, max: 3 }), script, async (count, actions) => {
       const server = new TestServer(sampleIcgi);
       const chosen = new Set<unknown>();
       const people = ['Anna', 'Johan', 'Saga'].slice(0, count).map((name) => person(server, name, chosen));
-      for (const [who, what] of acts) await people[who % count]?.act(what);
+      for (const [who, what] of actions) await people[who % count]?.act(what);
       await expectOneDocument(server, people);
       expect(new Set(server.log.map(({ requestId }) => requestId)).size).toBe(server.log.length);
       for (const { requestId, before } of server.log) {

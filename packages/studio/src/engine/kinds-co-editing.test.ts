@@ -13,7 +13,7 @@ import { conflictKey } from './unsaved-records.ts';
 
 type Act<D extends DocumentKind> = { type: 'edit'; step: CommandStep<D> } | { type: 'undo' | 'redo' | 'send' | 'hear' };
 
-const acts = <D extends DocumentKind>(steps: Readonly<Record<string, fc.Arbitrary<CommandStep<D>>>>) =>
+const actions = <D extends DocumentKind>(steps: Readonly<Record<string, fc.Arbitrary<CommandStep<D>>>>) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.oneof(...Object.values(steps)).map((step) => ({ type: 'edit' as const, step })) },
     { weight: 3, arbitrary: fc.constantFrom('send' as const, 'hear' as const).map((type) => ({ type })) },
@@ -53,7 +53,7 @@ async function bothEndWithWhatIsStored<D extends DocumentKind>(
   begin: Readonly<Record<string, unknown>>,
   steps: Readonly<Record<string, fc.Arbitrary<CommandStep<D>>>>,
 ): Promise<void> {
-  const script = fc.array(fc.tuple(fc.boolean(), acts(steps)), { maxLength: 40 });
+  const script = fc.array(fc.tuple(fc.boolean(), actions(steps)), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(script, async (all) => {
       const server = new TestServer({ definition, records: begin });

@@ -59,14 +59,14 @@ test('an undo of a rename, a move or a setting compares first', () => {
   const comparing = [
     'features/clients/client-list.tsx',
     'features/clients/rename-client-dialog.tsx',
-    'features/files/use-asset-acts.ts',
+    'features/files/use-asset-actions.ts',
     'features/files/use-file-meta.ts',
-    'features/materials/use-material-acts.ts',
-    'features/menu/use-menu-acts.ts',
-    'features/mesh/use-mesh-acts.ts',
+    'features/materials/use-material-actions.ts',
+    'features/menu/use-menu-actions.ts',
+    'features/mesh/use-mesh-actions.ts',
     'features/projects/rename-project-dialog.tsx',
-    'features/projects/use-product-acts.ts',
-    'features/projects/use-project-acts.ts',
+    'features/projects/use-product-actions.ts',
+    'features/projects/use-project-actions.ts',
   ];
   for (const path of comparing) expect(readFileSync(join(SOURCES, path), 'utf8')).toContain('takeBack(');
 });

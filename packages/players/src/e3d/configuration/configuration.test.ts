@@ -8,7 +8,7 @@ import { content as contentOf, entity } from '../testing/scene-content.testing.t
 import { PLAIN } from '../view/use-scene.ts';
 import { configuredView, createConfiguredContent } from './configured-scene.ts';
 import { controlPlan } from './controls.ts';
-import { actsOf, eventsOf } from './fire-event.ts';
+import { actionsOf, eventsOf } from './fire-event.ts';
 import { optionsOf } from './options.ts';
 import { unitText, valueText } from './value-text.ts';
 
@@ -133,8 +133,8 @@ test('the scene follows: objects stand where the graph says, and what it hides i
 
 test('an event leads to its actions with the values of now', () => {
   const evaluation = new Evaluation(graph());
-  expect(actsOf(evaluation, 'pressed')).toEqual([{ type: 'set', input: 'open', value: true }]);
+  expect(actionsOf(evaluation, 'pressed')).toEqual([{ type: 'set', input: 'open', value: true }]);
   expect(eventsOf(evaluation.graph, 'event.change', 'open')).toEqual(['toggled']);
-  expect(actsOf(evaluation, 'toggled')).toEqual([{ type: 'camera', camera: 'cam', seconds: 1 }]);
+  expect(actionsOf(evaluation, 'toggled')).toEqual([{ type: 'camera', camera: 'cam', seconds: 1 }]);
   expect(eventsOf(evaluation.graph, 'event.change', 'size')).toEqual([]);
 });

@@ -76,7 +76,7 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
           });
           setMap(mounted);
           import('../engine/interaction/add-interaction.ts').then(
-            (acts) => isGone || mounted.addInteraction(acts.addInteraction),
+            (actions) => isGone || mounted.addInteraction(actions.addInteraction),
             () => isGone || setIncomplete(true),
           );
         } catch (error) {

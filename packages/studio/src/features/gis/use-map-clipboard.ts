@@ -11,7 +11,7 @@ import { copiedFeatures, copiedText, featuresIn } from './map-clipboard.ts';
 import { useMapSelection } from './map-selection.tsx';
 import { useMapSession } from './map-session.tsx';
 import { useGisTab } from './tabs/use-gis-tab.ts';
-import { LAYER_NAMES, useMapActs } from './use-map-acts.ts';
+import { LAYER_NAMES, useMapActions } from './use-map-actions.ts';
 
 /** px right and down that copies stand from their originals in the same map. */
 const BESIDE = 16;
@@ -86,6 +86,6 @@ export function useMapClipboardKeys(): void {
   const clipboard = useMapClipboard();
   const tab = useGisTab();
   const { ids } = useMapSelection();
-  const { remove } = useMapActs();
+  const { remove } = useMapActions();
   useClipboardKeys({ clipboard, isOn: tab === 'viewport', onCut: () => remove([...ids]) });
 }

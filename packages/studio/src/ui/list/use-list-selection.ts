@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { actOf, type ListAbilities, type ListAct, useListKeys } from './list-keys.ts';
+import { actOf, type ListAbilities, type ListAction, useListKeys } from './list-keys.ts';
 import {
   isToggle,
   keepExisting,
@@ -98,7 +98,7 @@ export function useListSelection(options: ListSelectionOptions) {
   const act = (event: KeyboardEvent): boolean => {
     if (lead === null) return false;
     const targets = () => targetsOf(selection, ids, lead);
-    const acts: Readonly<Record<ListAct, () => void>> = {
+    const actions: Readonly<Record<ListAction, () => void>> = {
       open: () => onOpen?.(lead),
       rename: () => setRenamed(lead),
       duplicate: () => options.onDuplicate?.(targets()),
@@ -108,7 +108,7 @@ export function useListSelection(options: ListSelectionOptions) {
     };
     const meant = actOf(event, abilities);
     if (meant) {
-      acts[meant]();
+      actions[meant]();
       return true;
     }
     const typed = findTyped(event, lead);

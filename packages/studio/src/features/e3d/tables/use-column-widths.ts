@@ -9,7 +9,7 @@ const BESIDE = 26;
 const BESIDE_NAME = 62;
 
 /** What is done with widths of columns. */
-export interface WidthActs {
+export interface WidthActions {
   /** `isDone`: the drag has ended; only then it is kept. */
   set: (key: string, width: number, isDone: boolean) => void;
   /** As wide as the texts that are drawn. */
@@ -23,7 +23,7 @@ export interface WidthActs {
 export function useColumnWidths(
   table: string,
   grid: RefObject<HTMLElement | null>,
-): { widths: ColumnWidths; acts: WidthActs } {
+): { widths: ColumnWidths; actions: WidthActions } {
   const { documentId } = useEditor();
   const place = `${documentId}/${table}`;
   const [own, setOwn] = useState(() => ({ place, widths: keptWidths.of(place) }));
@@ -35,7 +35,7 @@ export function useColumnWidths(
     },
     [place],
   );
-  const acts = useMemo<WidthActs>(
+  const actions = useMemo<WidthActions>(
     () => ({
       set: (key, width, isDone) => write({ ...widths, [key]: boundedWidth(width) }, isDone),
       fit: (key) => write({ ...widths, [key]: boundedWidth(widestIn(grid.current, key)) }, true),
@@ -47,7 +47,7 @@ export function useColumnWidths(
     }),
     [widths, write, grid],
   );
-  return { widths, acts };
+  return { widths, actions };
 }
 
 /** The width that the drawn texts of a column need. */

@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { CategoryField } from './category-field.tsx';
 import { LabelOverflow } from './label-overflow.tsx';
 import { LabelSight } from './label-sight.tsx';
@@ -24,7 +24,7 @@ import { ZoomField } from './zoom-field.tsx';
 
 /** Labels: their text, size, post and place. */
 export function LabelInspector({ ids }: { ids: readonly string[] }) {
-  const acts = useMapActs();
+  const actions = useMapActions();
   const [first = ''] = ids;
   const label = useRecord('labels', first);
   const text = useField('labels', ids, ['text']);
@@ -41,7 +41,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
               label="Delete"
               icon={Trash2}
               shortcut="Del"
-              onClick={() => acts.remove(ids.map((id) => `labels/${id}`))}
+              onClick={() => actions.remove(ids.map((id) => `labels/${id}`))}
             />
           )
         }

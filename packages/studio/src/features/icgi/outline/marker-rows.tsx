@@ -9,7 +9,7 @@ import { useDragRow } from '../../../ui/list/use-drag.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { useRecord } from '../editor-hooks.ts';
-import { useFillActs } from '../fill/fill-session.tsx';
+import { useFillActions } from '../fill/fill-session.tsx';
 import { useSelection } from '../use-selection.ts';
 
 const MARKER_DRAG = 'icgi-markers';
@@ -62,7 +62,7 @@ export function MarkerRow({ place, records, siblings, onDrop }: RowProps) {
   const marker = useRecord('markers', markerId);
   const warning = useWarning(`markers/${markerId}`);
   const { language } = useSelection();
-  const fill = useFillActs();
+  const fill = useFillActions();
   if (!placement) return null;
   const isOwn = marker?.title.type === 'custom';
   const title =

@@ -12,7 +12,7 @@ import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { idsIn, useStageSelection } from './stage-selection.tsx';
 import { copiedText, thingsIn } from './things-clipboard.ts';
-import { namedThings, useThingActs } from './use-thing-acts.ts';
+import { namedThings, useThingActions } from './use-thing-actions.ts';
 import { useViewsClipboard } from './use-views-clipboard.ts';
 
 /** What stands on views as text for the clipboard, and says so; null: nothing. */
@@ -60,7 +60,7 @@ function useThingsClipboard() {
 export function useWalkthroughClipboard() {
   const things = useThingsClipboard();
   const views = useViewsClipboard();
-  const { remove, placed } = useThingActs();
+  const { remove, placed } = useThingActions();
   const { selected } = useSelection();
   const { view } = useAddress();
   const chosen = selected?.collection === 'keyframes' ? [selected.id] : [];

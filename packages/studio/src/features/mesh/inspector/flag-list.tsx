@@ -13,7 +13,7 @@ import { STEP_LABELS } from '../figures/step-rows.ts';
 import { trialWords } from '../figures/trial-words.ts';
 import { isMeshWorking, meshTrials } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
-import { useMeshActs } from '../use-mesh-acts.ts';
+import { useMeshActions } from '../use-mesh-actions.ts';
 
 type Flag = Exclude<SkipFlag, 'all'>;
 const FLAGS = SKIP_FLAGS.filter((flag): flag is Flag => flag !== 'all');
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<Flag, string>> = {
 /** Steps to leave out of the next version, each with what a trial found. */
 export function FlagList({ report, shown }: { report: MeshReport; shown: MeshVersion }) {
   const { mesh, mayEdit } = useMesh();
-  const { run, tryFlags } = useMeshActs();
+  const { run, tryFlags } = useMeshActions();
   const [skip, setSkip] = useState<MeshSkip>(shown.skip);
   const { data: trials = [] } = useQuery(meshTrials(mesh.id));
   const own = new Map(trials.flatMap((one) => (one.version === shown.version ? [[one.flag, one] as const] : [])));

@@ -10,7 +10,7 @@ import { MOST_ROWS, MOST_TABLE_BYTES, type TableFile } from '../../../../table-f
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { type GridColumn, gridColumnName, gridColumnsOf } from '../grid-columns.ts';
-import { nameBeside } from '../use-list-acts.ts';
+import { nameBeside } from '../use-list-actions.ts';
 import type { ShownTable } from '../use-table.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { withColumnsFound, withKeyFound } from './found-targets.ts';

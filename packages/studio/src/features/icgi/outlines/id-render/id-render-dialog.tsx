@@ -11,7 +11,7 @@ import { useEditor, useList } from '../../editor-hooks.ts';
 import { viewNamedIn } from '../../upload/plan/named-ends.ts';
 import { useSelection } from '../../use-selection.ts';
 import { PRIMARY } from '../use-add-shape.ts';
-import { useOutlineActs } from '../use-outline-acts.ts';
+import { useOutlineActions } from '../use-outline-actions.ts';
 import { namesForRender } from './name-lists.ts';
 import { type PastedNames, pastedNames } from './pasted-names.ts';
 import { placedNames } from './placed-names.ts';
@@ -39,7 +39,7 @@ export function IdRenderDialog({ file, lists, number, count, onNext, onClose }: 
   const views = useList('keyframes');
   const { keyframe } = useSelection();
   const [view, setView] = useState(() => viewNamedIn(file.name, views) ?? keyframe?.id ?? null);
-  const { addDrawing } = useOutlineActs();
+  const { addDrawing } = useOutlineActions();
   const [read, setRead] = useState<RenderAreas | { fault: string } | null>(null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(namesOf.get(documentId)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
