@@ -1,6 +1,6 @@
 // Part of `npm run check`: comments and names are in plain technical English. Strings and screen texts are not read.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
 import { repositoryRoot } from './pinned-node.mjs';
@@ -34,9 +34,7 @@ export const COMMENT_WORDS = [
 ];
 
 /** Parts of names, of files too. */
-export const NAME_WORDS = [
-  { word: 'told', pattern: /(?:^|[^a-zA-Z])told(?![a-z])|Told(?![a-z])/ },
-];
+export const NAME_WORDS = [{ word: 'told', pattern: /(?:^|[^a-zA-Z])told(?![a-z])|Told(?![a-z])/ }];
 
 /** Comments and names of one source that use such a word, with where and how often. */
 export function plainWordFaults(path, text) {

@@ -17,7 +17,7 @@ const MIB = 1024 ** 2;
 /** Bytes of a file: just above what is sent in one. */
 const FILE_SIZE = 17 * MIB;
 /** The first bytes of an MP4. */
-const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
+const VIDEO_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
 /** Milliseconds that a part takes on the line of each of the senders: one is quick, one slower than a stop waits for. */
 const PART_TAKES: readonly number[] = [400, 7_000];
 /** Milliseconds of load between two restarts. */
@@ -183,7 +183,7 @@ type Progress = { type: 'open'; ticket: Ticket } | { type: 'arrived' } | { type:
 /** Uploads a video in parts and resumes where it was interrupted, as the studio does. */
 async function sendFile({ editor, place, acknowledge }: Work, tally: Tally, milliseconds: number): Promise<void> {
   const { projectId, directoryId } = place;
-  const bytes = Buffer.concat([FILM_HEAD, randomBytes(FILE_SIZE)]);
+  const bytes = Buffer.concat([VIDEO_HEAD, randomBytes(FILE_SIZE)]);
   const wanted = { projectId, directoryId, filename: `${randomUUID()}.mp4`, fileSize: bytes.length };
   let ticket: Ticket | null = await insist(tally, () => editor.mutate<Ticket>('files.signedUrl', wanted));
   const { uri } = ticket;

@@ -1,4 +1,4 @@
-import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import type { VideoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 
 /** A video in one size; both directions play forward, the second is the reversed video. */
 export interface VideoVariant {
@@ -16,7 +16,7 @@ export interface VideoVariant {
  */
 export interface PortraitVariant extends VideoVariant {
   /** Which part it is, forward: `from` at the first frame. */
-  cut: FilmCut;
+  cut: VideoCut;
 }
 
 /** How a sequence of frames is played: as video, or frame by frame where no encoder was at hand. */

@@ -15,12 +15,12 @@ export const secondsOfStills = (count: number): number => count * SECONDS_OF_STI
 
 /** Seconds for a transition of so many frames. `size`: in pixels; null where it is not known. */
 export function secondsOfFrames(count: number, size: { width: number; height: number } | null): number {
-  return secondsOfFilms({ films: 1, pixels: count * (size ? size.width * size.height : USUAL_FRAME) });
+  return secondsOfVideos({ videos: 1, pixels: count * (size ? size.width * size.height : USUAL_FRAME) });
 }
 
 /** Seconds for so many transitions, with the pixels of all their frames together. */
-export const secondsOfFilms = ({ films, pixels }: { films: number; pixels: number }): number =>
-  films * SECONDS_OF_TRANSITION + (pixels * SECONDS_OF_MEGAPIXEL) / 1_000_000;
+export const secondsOfVideos = ({ videos, pixels }: { videos: number; pixels: number }): number =>
+  videos * SECONDS_OF_TRANSITION + (pixels * SECONDS_OF_MEGAPIXEL) / 1_000_000;
 
 /** Time for portrait videos as a share of the time for full videos: they are a part of the picture, in fewer sizes. */
 export const SHARE_OF_CUTS = 0.3;

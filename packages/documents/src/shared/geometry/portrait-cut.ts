@@ -20,7 +20,7 @@ export interface PortraitCut extends Size {
 }
 
 /** The same in whole pixels of the source video. */
-export interface FilmCut extends Size {
+export interface VideoCut extends Size {
   /** Size of the source video. */
   of: Size;
   from: Point;
@@ -65,8 +65,8 @@ export function portraitCut(aspect: number, start: CutEnd, end: CutEnd): Portrai
 }
 
 /** The crop of a video of this width. Lengths are even, as H.264 requires. */
-export function filmCut(cut: PortraitCut, filmWidth: number): FilmCut {
-  const of = { width: filmWidth, height: 2 * Math.round(filmWidth / cut.aspect / 2) };
+export function videoCut(cut: PortraitCut, videoWidth: number): VideoCut {
+  const of = { width: videoWidth, height: 2 * Math.round(videoWidth / cut.aspect / 2) };
   const width = even(cut.width * of.width + SPARE, of.width);
   const height = even(cut.height * of.height + (cut.height < 1 ? SPARE : 0), of.height);
   const at = ({ x, y }: Point): Point => ({
@@ -77,7 +77,7 @@ export function filmCut(cut: PortraitCut, filmWidth: number): FilmCut {
 }
 
 /** Upper left corner of a frame's cut: whole pixels, so that encoder and player mean the same ones. */
-export function cutAt({ from, to }: Pick<FilmCut, 'from' | 'to'>, frame: number, count: number): Point {
+export function cutAt({ from, to }: Pick<VideoCut, 'from' | 'to'>, frame: number, count: number): Point {
   const share = count > 1 ? frame / (count - 1) : 0;
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }

@@ -74,7 +74,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
     const inspected = await inspectFile(path, upload.file_name, { maxPixels: limits.picture, line });
     const refusal = deps.refuse?.(inspected);
     if (refusal) throw new RefusedFileError(refusal);
-    const { fileName, fileType, picture, film, isWaiting, notice, soundMs, font, bytes } = inspected;
+    const { fileName, fileType, picture, video, isWaiting, notice, soundMs, font, bytes } = inspected;
     const kept = bytes ? { sha256: hashOf(bytes), size: bytes.length } : { sha256, size };
     await db.updateTable('uploads').set({ sha256: kept.sha256 }).where('id', '=', upload.id).execute();
     if (bytes) {
@@ -92,9 +92,9 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
       fileType,
       fileSize: kept.size,
       sha256: kept.sha256,
-      width: picture?.width ?? film?.width ?? null,
-      height: picture?.height ?? film?.height ?? null,
-      durationMs: picture?.durationMs ?? film?.durationMs ?? soundMs,
+      width: picture?.width ?? video?.width ?? null,
+      height: picture?.height ?? video?.height ?? null,
+      durationMs: picture?.durationMs ?? video?.durationMs ?? soundMs,
       state: isWaiting ? 'processing' : 'ready',
       notice,
       inspected: INSPECTION,

@@ -2,7 +2,7 @@ import type { PublishIssue } from '@diorama/contract/publications/publications.c
 import { SHARE_OF_CUTS } from '@diorama/documents/shared/preparing-time.ts';
 import type { Playable } from '../media/playable-sequence.ts';
 
-interface Films extends Pick<Playable, 'encoding' | 'cutEncoding'> {
+interface Videos extends Pick<Playable, 'encoding' | 'cutEncoding'> {
   /** Seconds that all of them take, about. */
   seconds: number;
   /** Whether there are some for phones. */
@@ -13,7 +13,7 @@ interface Films extends Pick<Playable, 'encoding' | 'cutEncoding'> {
 export function checkEncodings(
   name: string,
   record: string,
-  { encoding, cutEncoding, seconds: whole, isCut }: Films,
+  { encoding, cutEncoding, seconds: whole, isCut }: Videos,
 ): PublishIssue[] {
   const ofCuts = isCut ? whole * SHARE_OF_CUTS : 0;
   const left = (ofWhole: number, ofCut: number) => Math.round(whole * ofWhole + ofCuts * ofCut);

@@ -7,10 +7,10 @@ import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { ENCODE_JOB } from './claim-encoding.ts';
 import { portraitKey } from './encoding-key.ts';
 import { nextTurn } from './encoding-turn.ts';
-import type { Cutting } from './film-cutting.ts';
 import type { FrameSequence } from './frame-sequence.ts';
 import type { FileRow } from './media-files.ts';
 import { resolveCut } from './resolve-cut.ts';
+import type { Cutting } from './video-cutting.ts';
 import { hashesOf, resolveSequence, type SequenceRules } from './wanted-encodings.ts';
 
 /** Seconds: while someone drags the frame rate up and down, only the last one is encoded. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** A walkthrough of a client of its own, with this many videos of two frames. */
-async function order(name: string, films: number) {
+async function order(name: string, videos: number) {
   const { call } = await server.signIn();
   const clientId = randomUUID();
   await server.db.insertInto('clients').values({ id: clientId, name }).execute();
@@ -20,7 +20,7 @@ async function order(name: string, films: number) {
   const file = await addFile(server, call, { projectId: project.id, directoryId, name: 'a.png', bytes });
   const frame = { name: file.fileName, type: file.fileType, url: file.uri };
   const { id } = await call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } });
-  const transitions = Array.from({ length: films }, (_, at) => ({
+  const transitions = Array.from({ length: videos }, (_, at) => ({
     ...{ id: `t${at}`, name: `Move ${at}` },
     frames: Array.from({ length: at + 2 }, () => frame),
   }));
@@ -45,7 +45,7 @@ async function order(name: string, films: number) {
 /** Of one video of 100 million pixels: 5 and 40. */
 const ONE = 45;
 
-test('what waits of others counts as far as it comes before: one film of each client, then the next', async () => {
+test('what waits of others counts as far as it comes before: one video of each client, then the next', async () => {
   const busy = await order('aaa', 6);
   expect(await busy.before()).toBe(0);
   expect((await busy.media()).ahead).toEqual([6 * ONE]);

@@ -1,4 +1,4 @@
-import { SHARE_OF_CUTS, secondsOfFilms } from '@diorama/documents/shared/preparing-time.ts';
+import { SHARE_OF_CUTS, secondsOfVideos } from '@diorama/documents/shared/preparing-time.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { nextTurn } from './encoding-turn.ts';
@@ -44,7 +44,7 @@ async function queuedByTurn(
     .select(({ fn }) => [
       'turn',
       sql<boolean>`cut is not null`.as('isCut'),
-      fn.sum<number>(left).as('films'),
+      fn.sum<number>(left).as('videos'),
       sql<number>`sum((${left}) * count::float8 * coalesce(width, 1920) * coalesce(height, 1080))`.as('pixels'),
     ])
     .where('state', 'in', ['queued', 'running'])
@@ -52,8 +52,8 @@ async function queuedByTurn(
     .orderBy('turn');
   const upTo = last === null ? waiting : waiting.where('turn', '<=', last);
   const rows = await (without.length === 0 ? upTo : upTo.where('key', 'not in', without)).execute();
-  return rows.map(({ turn, isCut, films, pixels }) => ({
+  return rows.map(({ turn, isCut, videos, pixels }) => ({
     turn,
-    seconds: secondsOfFilms({ films: Number(films), pixels: Number(pixels) }) * (isCut ? SHARE_OF_CUTS : 1),
+    seconds: secondsOfVideos({ videos: Number(videos), pixels: Number(pixels) }) * (isCut ? SHARE_OF_CUTS : 1),
   }));
 }

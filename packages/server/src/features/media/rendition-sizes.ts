@@ -1,4 +1,4 @@
-import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { type PortraitCut, type VideoCut, videoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { MOST_STILL_SIDE } from '../../platform/pictures/still-side.ts';
 import { PORTRAIT_WIDTH, STILL_FORMATS, STILL_WIDTHS, type StillFormat, VIDEO_SIDES } from './recipes.ts';
 
@@ -40,10 +40,10 @@ export function videoSizesOf(width: number, height: number): { width: number; he
 }
 
 /** The portrait crops of videos with frames of this size; the largest first. */
-export function portraitCutsOf(width: number, height: number, cut: PortraitCut): FilmCut[] {
+export function portraitCutsOf(width: number, height: number, cut: PortraitCut): VideoCut[] {
   // Frames of another shape than the canvas cover it.
   const covered = Math.min(width, Math.round(height * cut.aspect));
   return sidesOf(covered)
     .filter((size) => size <= PORTRAIT_WIDTH)
-    .map((size) => filmCut(cut, size));
+    .map((size) => videoCut(cut, size));
 }

@@ -12,9 +12,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { LoadedDocument } from '../documents/load-document.ts';
-import type { Cutting } from '../media/film-cutting.ts';
 import type { FrameSequence } from '../media/frame-sequence.ts';
 import type { Audience } from '../media/picture-files.ts';
+import type { Cutting } from '../media/video-cutting.ts';
 import type { MadeMedia } from '../publications/make-media-public.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 

@@ -89,7 +89,7 @@ export function PreviewBar({ look, product, onChange, onClose, addressNow }: Pre
           onClick={() => toggle('still')}
         />
         <IconButton
-          label="Slow network: pictures and films at 1.6 Mbit/s, 150 ms"
+          label="Slow network: pictures and videos at 1.6 Mbit/s, 150 ms"
           icon={Gauge}
           isPressed={conditions.has('slow')}
           onClick={() => toggle('slow')}

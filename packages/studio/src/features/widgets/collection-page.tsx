@@ -176,7 +176,7 @@ export function CollectionPage() {
                     <EmptyState
                       icon={LayoutTemplate}
                       title={mayEdit ? 'Your first widget' : 'No widgets yet'}
-                      text="A widget is what opens when a visitor presses something: a card with text, a picture, a comparison, a film."
+                      text="A widget is what opens when a visitor presses something: a card with text, a picture, a comparison, a video."
                       action={create}
                     />
                   )

@@ -144,7 +144,7 @@ export function CollectionsPage() {
                     title={create ? 'Your first collection' : 'No collections yet'}
                     text={
                       create
-                        ? 'A collection holds widgets that many projects can use: cards, pictures, comparisons and films. Change one, and every project can publish the change.'
+                        ? 'A collection holds widgets that many projects can use: cards, pictures, comparisons and videos. Change one, and every project can publish the change.'
                         : `The collections of your clients appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
                     }
                     action={create}

@@ -37,7 +37,7 @@ const JUMP = 1_000;
 /**
  * Video editors write this many digits and begin with one hour: at 24, 25 and 30 frames a second, or at twice as many.
  */
-const FILM_DIGITS = 8;
+const TIMECODE_DIGITS = 8;
 const HOURS = [86_400, 90_000, 107_892, 108_000, 172_800, 180_000, 215_784, 216_000];
 
 /** A numbered file name in its parts. */
@@ -184,7 +184,7 @@ function belongsToName(stem: string, heads: ReadonlyMap<string, readonly Digits<
   const [[head = '', files = []] = []] = heads;
   if (/^0*$/.test(head)) return false;
   const first = files.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
-  if (files[0]?.digits.length === FILM_DIGITS && HOURS.includes(first)) return false;
+  if (files[0]?.digits.length === TIMECODE_DIGITS && HOURS.includes(first)) return false;
   if (/[\p{L}\d]$/u.test(stem) || head.startsWith('0')) return true;
   // `hall_rgb_10000`, `hall_object_20000`: Cinema 4D numbers pictures of several, and puts the frame right behind.
   return PICTURE_OF_SEVERAL.test(stem.replace(/[\s_.-]$/, '')) || isPassName(stem + head);
