@@ -35,10 +35,10 @@ afterAll(async () => {
 
 /** Sends a file with the studio's own code. The network is back as soon as the page waits for it. */
 async function upload(name: string, bytes: Buffer, cut?: Cut) {
-  line.mend();
+  line.repair();
   if (cut) line.cut(cut);
   page.onWaiting(() => {
-    line.mend();
+    line.repair();
     queueMicrotask(page.tellOnline);
   });
   const sources = [{ file: new File([new Uint8Array(bytes)], name), path: [] }];

@@ -81,12 +81,12 @@ async function startAgain(): Promise<void> {
   await server.ended;
   server = launch();
   line.leadTo(await server.ready);
-  line.mend();
+  line.repair();
 }
 
 /** Kills the server at the byte where the line breaks. */
 function killAt(cut: Cut): void {
-  line.mend();
+  line.repair();
   line.cut(cut);
   line.onCut(() => server.process.kill('SIGKILL'));
 }
@@ -125,7 +125,7 @@ test(
       },
       after: () => () => undefined,
     });
-    line.mend();
+    line.repair();
     store.execute(renameWalkthrough, { name: 'Calm' });
     await queue.flush();
     const cuts = placesOf({ ...line.passed });
@@ -153,7 +153,7 @@ test('wherever the server is killed under a video sent in parts, it is there onc
     if (line.isCut()) void revive().then(page.tellOnline);
     else setTimeout(page.tellOnline);
   });
-  line.mend();
+  line.repair();
   await upload('calm.mp4', video());
   for (const [at, cut] of placesOf({ ...line.passed }).entries()) {
     const [name, bytes] = [`film-${at}-.mp4`, video()];

@@ -105,7 +105,7 @@ test('of 600 files in folders every good one arrives once, across two cuts of th
     });
   };
   page.onWaiting(() => {
-    line.mend();
+    line.repair();
     cutNext();
     queueMicrotask(page.tellOnline);
   });

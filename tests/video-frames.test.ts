@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draw, told } from '../packages/server/src/platform/video/compare-videos.testing.ts';
+import { draw, tagged } from '../packages/server/src/platform/video/compare-videos.testing.ts';
 import { loadNodeAv } from '../packages/server/src/platform/video/load-node-av.ts';
 import {
   beginningAt,
@@ -77,7 +77,7 @@ interface Row extends Omit<TestVideo, 'path' | 'pictures'> {
   isUneven?: boolean;
 }
 
-const PICTURES = told('yuv420p');
+const PICTURES = tagged('yuv420p');
 const H264 = { muxer: 'mp4', encoder: 'libx264' };
 const VP9 = { muxer: 'webm', encoder: 'libvpx-vp9', options: { deadline: 'realtime', 'cpu-used': '8' } };
 
@@ -110,11 +110,11 @@ const RIGHT: Row[] = [
     ...{ ...H264, options: { 'x264-params': 'bframes=2' }, change: (bytes: Buffer) => beginningAt(bytes, 0.25) },
     kept: (at) => at >= 6,
   },
-  { name: 'H.264 of full range', ...H264, pictures: told('yuv420p', 'pc') },
+  { name: 'H.264 of full range', ...H264, pictures: tagged('yuv420p', 'pc') },
   { name: 'H.264 of 120 pictures a second', ...H264, rate: 120, kept: (at) => at % 2 === 0, fps: 60 },
   { name: 'H.264 of 12 pictures a second', ...H264, rate: 12, fps: 12 },
   { name: 'VP9 of an odd size', ...VP9, size: '321x181', becomes: [321, 181] },
-  { name: 'VP9 of 10 bits', ...VP9, pictures: told('yuv420p10le') },
+  { name: 'VP9 of 10 bits', ...VP9, pictures: tagged('yuv420p10le') },
   { name: 'VP8', muxer: 'webm', encoder: 'libvpx', options: { b: '4000000', deadline: 'realtime' } },
 ];
 

@@ -89,10 +89,10 @@ test('a page around the configurator asks for the configuration and sets it', as
           const send = () => contentWindow?.postMessage(message, location.origin);
           send();
           const again = setInterval(send, 200);
-          addEventListener('message', function hear({ data, source }) {
+          addEventListener('message', function receive({ data, source }) {
             if (source !== contentWindow || data?.type !== 'configuration') return;
             clearInterval(again);
-            removeEventListener('message', hear);
+            removeEventListener('message', receive);
             resolve(data.configuration);
           });
         }),

@@ -18,7 +18,7 @@ export interface CuttingProxy extends AsyncDisposable {
   cut(at?: Cut): void;
   /** Keeps every connection open, and lets nothing through. */
   stall(): void;
-  mend(): void;
+  repair(): void;
   isCut(): boolean;
   /** Calls back once, when the line breaks next. */
   onCut(run: () => void): void;
@@ -93,7 +93,7 @@ export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy
     stall() {
       state = 'stalled';
     },
-    mend() {
+    repair() {
       if (state === 'stalled') breakAll();
       passed.request = 0;
       passed.answer = 0;

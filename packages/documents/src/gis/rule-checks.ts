@@ -87,14 +87,14 @@ const waitsForSomebody = (rule: Rule | undefined): boolean => rule?.type === 'tr
 
 /** Browsers block windows that no click opened, so such links are skipped. */
 function pressIssues(graph: RuleGraph): CheckIssue[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return graph.triggers.flatMap((trigger) => {
     if (isPress(trigger)) return [];
     const following = reachFrom(trigger.id, graph.next, (id) => graph.rules.get(id)?.type === 'trigger');
     return [...following].flatMap((id) => {
       const rule = graph.rules.get(id);
-      if (rule?.type !== 'action' || rule.do !== 'link.open' || told.has(id)) return [];
-      told.add(id);
+      if (rule?.type !== 'action' || rule.do !== 'link.open' || reported.has(id)) return [];
+      reported.add(id);
       const message = `browsers open no link after “${labelOf(kindOf(trigger)).name}”: only a press on the map does`;
       return [issue(rule, { level: 'warning', check: 'press', message, path: ['link'] })];
     });

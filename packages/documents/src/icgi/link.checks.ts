@@ -56,10 +56,10 @@ function checkWaysBack(
   leaving: readonly ViewWay[],
   isLinked: (from: string, to: string) => boolean,
 ): CheckIssue[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return leaving.flatMap(({ from, to, by }) => {
-    if (from === to || isLinked(to, from) || told.has(to)) return [];
-    told.add(to);
+    if (from === to || isLinked(to, from) || reported.has(to)) return [];
+    reported.add(to);
     const nameOf = (id: string) => quoted(icgi.get('keyframes', id)?.name);
     const path = by === 'shape' ? ['controls'] : ['controls', by];
     const message = `${nameOf(from)} leads to ${nameOf(to)}, and nothing leads back`;

@@ -130,7 +130,7 @@ test('there and back on a phone: the stills, and between them the frames of the 
 
 test('what is drawn over the picture lies on it in every frame', async () => {
   const { page } = await open();
-  const told = await page.evaluateHandle(() => {
+  const recorded = await page.evaluateHandle(() => {
     const { stage } = window.golden;
     const places: { progress: number; x: number; width: number }[] = [];
     stage.subscribe(() => {
@@ -142,7 +142,7 @@ test('what is drawn over the picture lies on it in every frame', async () => {
     return places;
   });
   await arrived(page, 'b');
-  const places = await told.jsonValue();
+  const places = await recorded.jsonValue();
   expect(places.length).toBeGreaterThan(5);
   for (const { progress, x, width } of places)
     expect(Math.abs(x + placeOf(Math.round(progress * LAST)) * width - PHONE.width / 2)).toBeLessThan(1);

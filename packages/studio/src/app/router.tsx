@@ -53,9 +53,9 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: async () => {
-    const isServerTold = await signOut();
+    const isServerNotified = await signOut();
     queryClient.clear();
-    throw redirect({ to: '/login', search: isServerTold ? {} : { reason: 'offline' } });
+    throw redirect({ to: '/login', search: isServerNotified ? {} : { reason: 'offline' } });
   },
 });
 

@@ -64,7 +64,7 @@ export class EditorStore<D extends DocumentKind> {
   #history: History = EMPTY_HISTORY;
   #gesture: { id: number; label: string; edits: RecordEdit[] } | null = null;
   /** Notifications of very many edits that are still due, each in a task of its own. */
-  readonly #untold: (() => void)[] = [];
+  readonly #pendingNotices: (() => void)[] = [];
   #steps = 0;
   /** Counts all edits of anybody. */
   #writes = 0;
@@ -243,7 +243,7 @@ export class EditorStore<D extends DocumentKind> {
   #write(edits: readonly RecordEdit[], cause: EditCause): void {
     if (edits.length === 0) return;
     // In the order in which they were made.
-    for (const tell of this.#untold.splice(0)) tell();
+    for (const tell of this.#pendingNotices.splice(0)) tell();
     this.#writes += 1;
     const touched = new Set<string>();
     const lists = new Map(this.#lists);
@@ -285,8 +285,8 @@ export class EditorStore<D extends DocumentKind> {
       tell();
       return;
     }
-    this.#untold.push(tell);
-    setTimeout(() => this.#untold.shift()?.());
+    this.#pendingNotices.push(tell);
+    setTimeout(() => this.#pendingNotices.shift()?.());
   }
 }
 

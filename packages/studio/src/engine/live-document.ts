@@ -21,7 +21,7 @@ const NOBODY: readonly Presence[] = [];
 interface Queue {
   revision(): number;
   receive(entry: LoggedChange): void;
-  hearNewest(newest: KnownRevision): Promise<void>;
+  receiveNewest(newest: KnownRevision): Promise<void>;
 }
 
 /**
@@ -79,7 +79,7 @@ export class LiveDocument {
     const unfollow = followDocument(userId, {
       documentId,
       seen: this.#queue.revision,
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#receive(event),
     });
     this.#beat();
     const timer = window.setInterval(() => this.#beat(), BEAT_EVERY * 1_000);
@@ -95,8 +95,8 @@ export class LiveDocument {
     };
   }
 
-  #hear(event: LiveEvent): void {
-    if (event.type === 'newest') void this.#queue.hearNewest(event);
+  #receive(event: LiveEvent): void {
+    if (event.type === 'newest') void this.#queue.receiveNewest(event);
     else if (event.type === 'change') this.#queue.receive(event.entry);
     else if (event.type === 'presence') this.#setPeople(event.people.filter(({ tabId }) => tabId !== this.#tabId));
     for (const listener of this.#eventListeners) listener(event);

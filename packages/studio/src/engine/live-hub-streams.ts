@@ -50,7 +50,7 @@ export class LiveHubStreams {
   }
 
   /** Opens every stream again at once, for when the network is back. */
-  openAnew(): void {
+  reopen(): void {
     for (const stream of this.#streams) this.#again(stream, 0);
   }
 

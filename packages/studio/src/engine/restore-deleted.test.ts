@@ -37,7 +37,7 @@ test('a record that a colleague deleted is restored with its parts and what led 
   sara.store.execute(changeKeyframe, { id: 'kitchen', name: 'Kök' });
   sara.store.execute(changeSettings, { compass: true });
   await sara.passTime();
-  line.hear();
+  line.receive();
   expect(anna.store.at('keyframes/hall')).toBeUndefined();
 
   const found = remote.of('keyframes/hall');

@@ -200,7 +200,7 @@ export class SaveQueue<D extends DocumentKind> {
    * Receives the server's newest revision, and fetches changes if it differs from this page's: an edit may have been
    * stored since.
    */
-  async hearNewest({ revision, hash }: KnownRevision): Promise<void> {
+  async receiveNewest({ revision, hash }: KnownRevision): Promise<void> {
     const isOther = revision === this.#known.revision && !isSame(hash, this.#known.hash);
     if (revision < this.#known.revision || isOther) await this.catchUp();
   }
@@ -380,9 +380,9 @@ export class SaveQueue<D extends DocumentKind> {
 
   async #fetchMissed(): Promise<void> {
     const asked = this.#known;
-    const heard = await this.#port.changesSince(asked).catch(() => null);
-    if (!heard) return;
-    const { revision, entries, isGone } = heard;
+    const received = await this.#port.changesSince(asked).catch(() => null);
+    if (!received) return;
+    const { revision, entries, isGone } = received;
     if (isGone) return void (await this.#goBack());
     if (entries) {
       for (const entry of entries) {
@@ -392,24 +392,24 @@ export class SaveQueue<D extends DocumentKind> {
       return;
     }
     // An answer may have brought this page there.
-    if (revision > this.#known.revision) await this.#readAnew();
+    if (revision > this.#known.revision) await this.#reload();
   }
 
   /** True when the server cannot go on from a revision that it has had, as after a restored backup. */
   async #isGone(known: KnownRevision): Promise<boolean> {
-    const heard = await this.#port.changesSince(known).catch(() => null);
-    return heard?.isGone === true;
+    const received = await this.#port.changesSince(known).catch(() => null);
+    return received?.isGone === true;
   }
 
   /** Goes on from what the server has now that it has gone back; false when that cannot be read. */
   async #goBack(): Promise<boolean> {
-    const isRead = await this.#readAnew();
+    const isRead = await this.#reload();
     if (isRead) for (const listener of this.#goneBackListeners) listener();
     return isRead;
   }
 
   /** Puts what is unsaved on the document as it is stored now, whatever lies between; false when it cannot be read. */
-  async #readAnew(): Promise<boolean> {
+  async #reload(): Promise<boolean> {
     const whole = await this.#port.reopen().catch(() => null);
     if (!whole) return false;
     const head = new Map(whole.records);

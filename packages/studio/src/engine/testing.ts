@@ -179,16 +179,16 @@ export function openTestEditor<D extends DocumentKind>(server: TestServer<D>) {
   return {
     store,
     queue,
-    /** From here on it receives what is stored, in order and whenever `hear` is called. */
-    listen(): { hear(): void; lose(): void } {
-      const heard: LoggedChange[] = [];
-      server.listeners.add((entry) => heard.push(entry));
+    /** From here on it receives what is stored, in order and whenever `receive` is called. */
+    listen(): { receive(): void; lose(): void } {
+      const received: LoggedChange[] = [];
+      server.listeners.add((entry) => received.push(entry));
       return {
-        hear: () => {
-          const entry = heard.shift();
+        receive: () => {
+          const entry = received.shift();
           if (entry) queue.receive(entry);
         },
-        lose: () => void heard.shift(),
+        lose: () => void received.shift(),
       };
     },
     /** Lets all requested pauses elapse. */

@@ -34,7 +34,7 @@ export class TabLocks {
     this.#channel = channel;
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.type === 'asks') this.#answer(data);
-      for (const hear of this.#onMessage) hear(data);
+      for (const receive of this.#onMessage) receive(data);
     };
   }
 
@@ -97,13 +97,13 @@ export class TabLocks {
   #askOthers(names: readonly string[]): Promise<string[]> {
     return new Promise((resolve) => {
       const found: string[] = [];
-      const hear = (message: Message) => {
+      const receive = (message: Message) => {
         if (message.type === 'has' && message.to === this.#tab) found.push(...message.names);
       };
-      this.#onMessage.add(hear);
+      this.#onMessage.add(receive);
       this.#send({ type: 'asks', tab: this.#tab, names });
       setTimeout(() => {
-        this.#onMessage.delete(hear);
+        this.#onMessage.delete(receive);
         resolve(found);
       }, ANSWER_TIME);
     });
@@ -125,14 +125,14 @@ export class TabLocks {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        this.#onMessage.delete(hear);
+        this.#onMessage.delete(receive);
         resolve();
       };
-      const hear = (message: Message) => {
+      const receive = (message: Message) => {
         if (message.type === 'gave-back' && message.name === name) done();
       };
       const timer = setTimeout(done, RETRY);
-      this.#onMessage.add(hear);
+      this.#onMessage.add(receive);
     });
   }
 

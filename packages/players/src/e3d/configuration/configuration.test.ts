@@ -104,7 +104,7 @@ test('numbers are read in the visitor’s language and unit', () => {
   const sweden = { language: 'sv', sizeUnit: 'sqm' } as const;
   const english = { language: 'en', sizeUnit: 'sqf' } as const;
   const money = { type: 'money', currency: 'SEK' } as const;
-  const plain = (told: string) => told.replaceAll(/\s/g, ' ');
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect(plain(unitText(1_092_000, money, english))).toBe('SEK 1,092,000');
   expect(plain(unitText(1_092_000, money, sweden))).toBe('1 092 000 kr');
   expect(plain(unitText(0.5, money, english))).toBe('SEK 0.50');

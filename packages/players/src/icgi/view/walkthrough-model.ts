@@ -101,8 +101,8 @@ export class WalkthroughModel {
     const keyframe = this.index.keyframe(id);
     const title = i18nText(keyframe?.title, this.language).trim();
     if (title !== '') return title;
-    const told = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[this.language] ?? '').trim() : '';
-    return told !== '' && told.length <= LONGEST_NAME ? told : (keyframe?.name ?? '');
+    const alt = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[this.language] ?? '').trim() : '';
+    return alt !== '' && alt.length <= LONGEST_NAME ? alt : (keyframe?.name ?? '');
   }
 
   /** The language of a view's title, where it is not the visitor's. */

@@ -215,9 +215,9 @@ async function checkEnds(
     const still = fileOf(files, keyframe?.image ?? null);
     const file = fileOf(files, frame ?? null);
     if (!keyframe || !still || !file) continue;
-    const told = await difference(file, still);
-    if (told === null) continue;
-    const message = `The ${called} frame of ${quoted(name)} ${told} the image of ${quoted(keyframe.name)}`;
+    const differs = await difference(file, still);
+    if (differs === null) continue;
+    const message = `The ${called} frame of ${quoted(name)} ${differs} the image of ${quoted(keyframe.name)}`;
     issues.push({
       level: 'warning',
       check: `transition.${which}.unlike`,

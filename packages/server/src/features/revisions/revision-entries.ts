@@ -136,14 +136,14 @@ async function summariesOf(
   document: { id: string; kind: string },
   entries: readonly Entry[],
 ): Promise<string[]> {
-  const told = entries.flatMap((rows) =>
+  const revisions = entries.flatMap((rows) =>
     rows[0].cause === 'edit' ? rows.slice(0, SUMMED).map(({ revision }) => revision) : [],
   );
   const log = await db
     .selectFrom('revisions')
     .select(['revision', 'forward', 'inverse'])
     .where('document_id', '=', document.id)
-    .where('revision', '=', sql<number>`any(${told})`)
+    .where('revision', '=', sql<number>`any(${revisions})`)
     .orderBy('revision')
     .execute();
   const keys = [...new Set(log.flatMap(({ forward }) => forward.map(({ record }) => record)))];

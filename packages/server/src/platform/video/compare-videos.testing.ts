@@ -8,7 +8,7 @@ export const COUNT = 24;
 /** A second of a test picture, with filters behind it. */
 export const draw = (size: string, rest: string) => `testsrc2=size=${size}:rate=24:duration=1,format=gbrp,${rest}`;
 /** Pictures whose colours the file tells; `matrix` as FFmpeg names it. */
-export const told = (pixels: string, range: 'tv' | 'pc' = 'tv', matrix = 'bt709') =>
+export const tagged = (pixels: string, range: 'tv' | 'pc' = 'tv', matrix = 'bt709') =>
   `scale=out_color_matrix=${matrix}:out_range=${range},format=${pixels},setparams=colorspace=${matrix}:range=${range}`;
 
 /** Drawn pictures with colour at half the size, as every 4:2:0 has it. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { COUNT, convertedVideo, differenceOf, draw, picturesOf, told } from './compare-videos.testing.ts';
+import { COUNT, convertedVideo, differenceOf, draw, picturesOf, tagged } from './compare-videos.testing.ts';
 import { decodeVideo } from './decode-video.testing.ts';
 import { loadNodeAv } from './load-node-av.ts';
 import { readVideoFacts } from './video-facts.ts';
@@ -31,7 +31,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'prores_ks',
-    pictures: told('yuv422p10le'),
+    pictures: tagged('yuv422p10le'),
     sound: 'pcm_s16le',
     treatment: 'encode',
   },
@@ -40,7 +40,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'prores_ks',
-    pictures: told('yuva444p10le'),
+    pictures: tagged('yuva444p10le'),
     treatment: 'encode',
   },
   {
@@ -49,7 +49,7 @@ const ROWS: Row[] = [
     muxer: 'mov',
     encoder: 'dnxhd',
     options: { profile: 'dnxhr_sq' },
-    pictures: told('yuv422p'),
+    pictures: tagged('yuv422p'),
     treatment: 'encode',
   },
   {
@@ -65,7 +65,7 @@ const ROWS: Row[] = [
     type: 'video/mp4',
     muxer: 'mp4',
     encoder: 'libx265',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'aac',
     treatment: 'encode',
   },
@@ -74,7 +74,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    pictures: told('yuv420p10le'),
+    pictures: tagged('yuv420p10le'),
     treatment: 'encode',
   },
   {
@@ -82,7 +82,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     turn: 90,
     treatment: 'encode',
     becomes: [180, 320],
@@ -93,7 +93,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     turn: 180,
     treatment: 'encode',
     shown: 'hflip,vflip',
@@ -103,7 +103,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     turn: 270,
     isMirrored: true,
     treatment: 'encode',
@@ -115,7 +115,7 @@ const ROWS: Row[] = [
     type: 'video/mp4',
     muxer: 'mp4',
     encoder: 'libx264',
-    pictures: told('yuv422p10le'),
+    pictures: tagged('yuv422p10le'),
     sound: 'aac',
     treatment: 'encode',
   },
@@ -124,7 +124,7 @@ const ROWS: Row[] = [
     type: 'video/mp4',
     muxer: 'mp4',
     encoder: 'libx264',
-    pictures: told('yuv444p'),
+    pictures: tagged('yuv444p'),
     treatment: 'encode',
   },
   {
@@ -133,7 +133,7 @@ const ROWS: Row[] = [
     muxer: 'avi',
     encoder: 'mpeg4',
     options: { b: '4000000' },
-    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    pictures: tagged('yuv420p', 'tv', 'smpte170m'),
     sound: 'libmp3lame',
     treatment: 'encode',
   },
@@ -143,7 +143,7 @@ const ROWS: Row[] = [
     muxer: 'avi',
     encoder: 'mjpeg',
     options: { b: '8000000' },
-    pictures: told('yuvj420p', 'pc', 'smpte170m'),
+    pictures: tagged('yuvj420p', 'pc', 'smpte170m'),
     treatment: 'encode',
   },
   {
@@ -152,7 +152,7 @@ const ROWS: Row[] = [
     muxer: 'asf',
     encoder: 'wmv2',
     options: { b: '4000000' },
-    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    pictures: tagged('yuv420p', 'tv', 'smpte170m'),
     sound: 'wmav2',
     treatment: 'encode',
   },
@@ -162,7 +162,7 @@ const ROWS: Row[] = [
     muxer: 'mpegts',
     encoder: 'mpeg2video',
     options: { b: '4000000' },
-    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    pictures: tagged('yuv420p', 'tv', 'smpte170m'),
     sound: 'mp2',
     treatment: 'encode',
   },
@@ -172,7 +172,7 @@ const ROWS: Row[] = [
     muxer: 'vob',
     encoder: 'mpeg2video',
     options: { b: '4000000' },
-    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    pictures: tagged('yuv420p', 'tv', 'smpte170m'),
     sound: 'mp2',
     treatment: 'encode',
   },
@@ -181,7 +181,7 @@ const ROWS: Row[] = [
     type: 'video/x-matroska',
     muxer: 'matroska',
     encoder: 'libvpx-vp9',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'libopus',
     treatment: 'encode',
   },
@@ -190,7 +190,7 @@ const ROWS: Row[] = [
     type: 'video/webm',
     muxer: 'webm',
     encoder: 'libvpx-vp9',
-    pictures: told('yuv420p10le'),
+    pictures: tagged('yuv420p10le'),
     treatment: 'encode',
   },
   {
@@ -199,7 +199,7 @@ const ROWS: Row[] = [
     muxer: 'mp4',
     encoder: 'libsvtav1',
     options: { preset: '10' },
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     treatment: 'encode',
   },
   {
@@ -207,7 +207,7 @@ const ROWS: Row[] = [
     type: 'video/x-matroska',
     muxer: 'matroska',
     encoder: 'ffv1',
-    pictures: told('yuv444p'),
+    pictures: tagged('yuv444p'),
     treatment: 'encode',
   },
   {
@@ -215,7 +215,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    pictures: told('yuv420p', 'pc'),
+    pictures: tagged('yuv420p', 'pc'),
     treatment: 'encode',
   },
   {
@@ -223,7 +223,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx265',
-    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    pictures: tagged('yuv420p', 'tv', 'smpte170m'),
     treatment: 'encode',
   },
   {
@@ -232,7 +232,7 @@ const ROWS: Row[] = [
     muxer: 'matroska',
     encoder: 'ffv1',
     size: '321x181',
-    pictures: told('yuv444p'),
+    pictures: tagged('yuv444p'),
     treatment: 'encode',
     becomes: [320, 180],
     shown: 'scale=320:180:flags=lanczos',
@@ -243,7 +243,7 @@ const ROWS: Row[] = [
     muxer: 'mov',
     encoder: 'libx265',
     size: '240x180',
-    pictures: `${told('yuv420p')},setsar=4/3`,
+    pictures: `${tagged('yuv420p')},setsar=4/3`,
     treatment: 'encode',
     becomes: [320, 180],
     shown: 'scale=320:180:flags=lanczos',
@@ -253,7 +253,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'aac',
     treatment: 'pack',
   },
@@ -262,7 +262,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'pcm_s16le',
     treatment: 'pack',
   },
@@ -271,7 +271,7 @@ const ROWS: Row[] = [
     type: 'video/quicktime',
     muxer: 'mov',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'pcm_s16le',
     channels: 6,
     treatment: 'pack',
@@ -281,7 +281,7 @@ const ROWS: Row[] = [
     type: 'video/mp4',
     muxer: 'mp4',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'libopus',
     treatment: 'pack',
   },
@@ -290,7 +290,7 @@ const ROWS: Row[] = [
     type: 'video/x-matroska',
     muxer: 'matroska',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'aac',
     treatment: 'pack',
   },
@@ -299,7 +299,7 @@ const ROWS: Row[] = [
     type: 'video/mp2t',
     muxer: 'mpegts',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'aac',
     treatment: 'pack',
   },
@@ -308,7 +308,7 @@ const ROWS: Row[] = [
     type: 'video/x-flv',
     muxer: 'flv',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'aac',
     treatment: 'pack',
   },
@@ -317,7 +317,7 @@ const ROWS: Row[] = [
     type: 'video/mp4',
     muxer: 'mp4',
     encoder: 'libx264',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'aac',
     treatment: 'none',
   },
@@ -326,7 +326,7 @@ const ROWS: Row[] = [
     type: 'video/webm',
     muxer: 'webm',
     encoder: 'libvpx-vp9',
-    pictures: told('yuv420p'),
+    pictures: tagged('yuv420p'),
     sound: 'libopus',
     treatment: 'none',
   },
@@ -385,8 +385,8 @@ const HDR = [
 test.each(HDR)('an HDR video with $transfer has the brightness of usual screens', async ({ transfer, patches }) => {
   const path = join(folder.path, `${transfer}.mov`);
   const lum = patches.map(([code], at) => `${code}*between(X,${80 * at},${80 * at + 79})`).join('+');
-  const told = `setparams=color_trc=${transfer}:color_primaries=bt2020:colorspace=bt2020nc:range=tv`;
-  const pictures = `color=size=320x180:rate=24:duration=0.5,format=yuv420p10le,geq=lum='${lum}':cb=512:cr=512,${told}`;
+  const tagged = `setparams=color_trc=${transfer}:color_primaries=bt2020:colorspace=bt2020nc:range=tv`;
+  const pictures = `color=size=320x180:rate=24:duration=0.5,format=yuv420p10le,geq=lum='${lum}':cb=512:cr=512,${tagged}`;
   await writeVideo({ path, muxer: 'mov', encoder: 'libx265', pictures });
   const facts = await readVideoFacts(av, path, 'video/quicktime', 64_000_000);
   expect(facts).toMatchObject({ isHdr: true, treatment: 'encode' });
@@ -401,7 +401,7 @@ test.each(HDR)('an HDR video with $transfer has the brightness of usual screens'
 
 test('a video whose pictures last unequally long keeps their times', async () => {
   const path = join(folder.path, 'unequal.mkv');
-  const pictures = `testsrc2=size=320x180:rate=24:duration=1,format=gbrp,select='not(mod(n,3))+gt(n,12)',${told('yuv420p')}`;
+  const pictures = `testsrc2=size=320x180:rate=24:duration=1,format=gbrp,select='not(mod(n,3))+gt(n,12)',${tagged('yuv420p')}`;
   await writeVideo({ path, muxer: 'matroska', encoder: 'libx265', pictures });
   const { to } = await convertedVideo(path, 'video/x-matroska', 'encode');
   const { times } = await decodeVideo(to);
@@ -412,7 +412,7 @@ test('a video whose pictures last unequally long keeps their times', async () =>
 
 test('a video that was cut off is converted up to there', async () => {
   const path = join(folder.path, 'cut.ts');
-  await writeVideo({ path, muxer: 'mpegts', encoder: 'mpeg2video', pictures: draw('320x180', told('yuv420p')) });
+  await writeVideo({ path, muxer: 'mpegts', encoder: 'mpeg2video', pictures: draw('320x180', tagged('yuv420p')) });
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
   const { to } = await convertedVideo(path, 'video/mp2t', 'encode');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { COUNT, convertedVideo, differenceOf, draw, picturesOf, told } from './compare-videos.testing.ts';
+import { COUNT, convertedVideo, differenceOf, draw, picturesOf, tagged } from './compare-videos.testing.ts';
 import { decodeVideo } from './decode-video.testing.ts';
 import { decodeWhole } from './decode-whole.ts';
 import { loadNodeAv } from './load-node-av.ts';
@@ -15,7 +15,7 @@ const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 const av = await loadNodeAv();
 
-const PICTURES = told('yuv420p');
+const PICTURES = tagged('yuv420p');
 const H264 = { muxer: 'mp4', encoder: 'libx264' };
 const VP9 = { encoder: 'libvpx-vp9' };
 
@@ -61,10 +61,10 @@ const ROWS: Row[] = [
   {
     name: 'H.264 of full range',
     ...H264,
-    pictures: told('yuv420p', 'pc'),
+    pictures: tagged('yuv420p', 'pc'),
     treatment: 'none',
   },
-  { name: 'H.264 of 10 bits', ...H264, pictures: told('yuv420p10le'), treatment: 'encode' },
+  { name: 'H.264 of 10 bits', ...H264, pictures: tagged('yuv420p10le'), treatment: 'encode' },
   {
     name: 'H.264 that is interlaced',
     ...H264,
@@ -160,7 +160,7 @@ const ROWS: Row[] = [
     muxer: 'mp4',
     encoder: 'mpeg4',
     options: { b: '4000000' },
-    pictures: told('yuv420p', 'tv', 'smpte170m'),
+    pictures: tagged('yuv420p', 'tv', 'smpte170m'),
     sound: 'aac',
     treatment: 'encode',
   },

@@ -1,7 +1,7 @@
 import { i18nText } from '../../../visitor/localized.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { ControlPlan, ShownControl } from '../../configuration/controls.ts';
-import type { ConfigurationState, Way } from '../../configuration/use-configuration.ts';
+import type { ConfigurationState, Fix } from '../../configuration/use-configuration.ts';
 import { type Reader, unitText } from '../../configuration/value-text.ts';
 
 /** Every control of a plan, in order. */
@@ -31,7 +31,7 @@ export function choiceText(control: ShownControl, value: unknown, reader: Reader
 }
 
 /** A choice in words: `Facade colour: Falun red`. */
-export function wayText({ input, value }: Way, plan: ControlPlan, reader: Reader, strings: Strings): string {
+export function fixText({ input, value }: Fix, plan: ControlPlan, reader: Reader, strings: Strings): string {
   const control = allControls(plan).find(({ node }) => node.id === input);
   if (!control) return '';
   return `${i18nText(control.label, reader.language)}: ${choiceText(control, value, reader, strings)}`;

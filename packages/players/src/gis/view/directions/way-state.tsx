@@ -25,13 +25,13 @@ export function WayState({ isFinding, problem, strings, onRetry, children }: Way
     isRetrying.current = true;
     onRetry();
   };
-  const told = isFinding ? 'way-finding' : problem === 'none' ? 'way-none' : problem ? 'way-away' : null;
+  const message = isFinding ? 'way-finding' : problem === 'none' ? 'way-none' : problem ? 'way-away' : null;
   return (
     <div className="gm-way-sum" ref={state} tabIndex={-1}>
       <div role="status">
-        {told ? (
+        {message ? (
           <p className="v-text" data-problem={problem !== null || undefined}>
-            {strings(told)}
+            {strings(message)}
           </p>
         ) : null}
         {children}

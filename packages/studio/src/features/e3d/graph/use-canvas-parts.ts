@@ -40,11 +40,11 @@ export function useCanvasParts(actions: GraphActions) {
   const frames = useGroupFrames(nodes, views, group);
   const flowEdges = useMemo(() => {
     const counted = new Set(reasons.flatMap(({ node, from }) => from.map(({ input }) => `${node}:${input}`)));
-    const told = new Set<string>();
+    const labelled = new Set<string>();
     return edges.map((edge): CanvasEdge => {
       const port = `${edge.from}.${edge.output}`;
-      const isFirst = !told.has(port);
-      told.add(port);
+      const isFirst = !labelled.has(port);
+      labelled.add(port);
       return {
         id: edge.id,
         type: 'value',

@@ -53,8 +53,8 @@ function useSentences(): Sentences {
   const { graph, names, rules } = useRules();
   const chains = useMemo(() => ruleChains(graph, names), [graph, names]);
   const loose = useMemo(() => {
-    const told = new Set(chains.flatMap(({ ids }) => ids));
-    return rules.filter(({ id }) => !told.has(id)).map((rule) => ({ ids: [rule.id], text: ruleText(rule, names) }));
+    const chained = new Set(chains.flatMap(({ ids }) => ids));
+    return rules.filter(({ id }) => !chained.has(id)).map((rule) => ({ ids: [rule.id], text: ruleText(rule, names) }));
   }, [chains, rules, names]);
   return { chains, loose, count: chains.length + loose.length };
 }

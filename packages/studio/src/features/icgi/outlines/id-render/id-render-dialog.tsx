@@ -147,7 +147,7 @@ function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps
   const { width, height } = found;
   const [pointed, setPointed] = useState<string | null>(null);
   const [first, setFirst] = useState<FirstCorner>('top');
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const areas = useMemo(() => {
     const things = found.areas.filter(({ isGround }) => !isGround);
     return [...inReadingOrder(things, first), ...found.areas.filter(({ isGround }) => isGround)];
@@ -156,7 +156,7 @@ function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps
   const place = (pasted: PastedNames, from: number) => {
     const { names: found, message } = placedNames(pasted, areas.slice(from), left);
     onNames(found);
-    setTold(message);
+    setNotice(message);
   };
   const placeList = useEffectEvent(() => list && place(list, 0));
   // In another order the names of the list belong to other areas.
@@ -183,7 +183,7 @@ function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps
           />
         </div>
         <p role="status" className="min-w-0 flex-1 self-end pb-2 text-n10 text-xs">
-          {told}
+          {notice}
         </p>
       </div>
       <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
