@@ -84,16 +84,16 @@ function fail(message) {
 
 async function runVitest() {
   const report = freshReport('vitest.json');
-  const besideReport = freshReport('beside-report.json');
+  const retryReport = freshReport('retry-report.json');
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['default', 'json', './scripts/beside-report.mjs'].map((name) => `--reporter=${name}`);
+  const reporters = ['default', 'json', './scripts/retry-report.mjs'].map((name) => `--reporter=${name}`);
   const args = ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`];
   if (pathPart !== null) args.push('--passWithNoTests', pathPart);
   // Some draw in a browser.
   const chromium = findOrInstallShell(say);
   const env = {
     CI: '1',
-    BESIDE_REPORT_FILE: besideReport,
+    RETRY_REPORT_FILE: retryReport,
     ...(chromium !== null && { CHROMIUM_PATH: chromium }),
     ...(part === 'models' && { MODELS: 'all' }),
   };
@@ -108,8 +108,8 @@ async function runVitest() {
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed')
         faults.push(faultLine(`${relative(repositoryRoot, name)} › ${fullName}`, failureMessages[0]));
-  const { secondTries, strayErrors } = existsSync(besideReport)
-    ? readReport(besideReport)
+  const { secondTries, strayErrors } = existsSync(retryReport)
+    ? readReport(retryReport)
     : { secondTries: [], strayErrors: [] };
   faults.push(...secondTries.map(secondTryLine), ...strayErrors.map(({ title, message }) => faultLine(title, message)));
   settle('vitest', result.numPassedTests, result.numFailedTests + brokenFiles.length + strayErrors.length, code);

@@ -79,8 +79,8 @@ test.each([
     const calm = await upload(`${type}-calm.${type}`, await make(0));
     expect(calm).toMatchObject({ items: [{ fileName: `${type}-calm.${type}` }], failed: [] });
     const total = { ...line.passed };
-    const ways: Way[] = ['request', 'answer'];
-    const cuts = ways.flatMap((way) => placesWithin(total[way], count).map((bytes) => ({ way, bytes })));
+    const directions: Way[] = ['request', 'answer'];
+    const cuts = directions.flatMap((way) => placesWithin(total[way], count).map((bytes) => ({ way, bytes })));
     for (const [at, cut] of cuts.entries()) {
       const [name, bytes] = [`${type}-${at}-.${type}`, await make(at + 1)];
       const { items, failed } = await upload(name, bytes, cut);

@@ -22,7 +22,7 @@ export interface TextEdit {
 /** A kind's own pair: flat records in the store, the specification's nested `attributes` on the wire. */
 export interface AttributesCodec {
   /** Keys that the specification's calls take and return next to `attributes`, on the same level. */
-  beside?: readonly string[];
+  siblings?: readonly string[];
   toAttributes(tables: RecordTablesByName): Record<string, unknown>;
   /**
    * What an edit changes in the JSON of `toAttributes`; null when that cannot be derived from the record alone, for

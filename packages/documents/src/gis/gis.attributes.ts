@@ -28,7 +28,7 @@ export function gisAttributes(records: RecordDefinitions): AttributesCodec {
     ],
   });
   return {
-    beside: ['layers'],
+    siblings: ['layers'],
     toAttributes: (tables) => {
       const { settings, ...rest } = nested.toAttributes(tables);
       const { mainShape = null, ...own } = isPlainObject(settings) ? settings : {};

@@ -6,7 +6,7 @@ import { markersOn } from './drawing.checks.ts';
 import { placeApart } from './hit-areas.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
-import type { ChosenArrow, ChosenDirection } from './view-ways.ts';
+import type { ChosenArrow, ChosenDirection } from './view-links.ts';
 
 const command = commandsOf<IcgiDocument>();
 const { keyframes: views, transitions } = icgiLabels.records;

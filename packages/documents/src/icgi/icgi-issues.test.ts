@@ -252,7 +252,7 @@ test('a shape whose middle lies below another one is told of; neighbours whose b
     below: square(100, 100, 200),
     above: square(150, 150, 300),
     slanted: 'M1000 0L1100 0L1300 400L1200 400Z',
-    beside: 'M1110 0L1210 0L1410 400L1310 400Z',
+    neighbour: 'M1110 0L1210 0L1410 400L1310 400Z',
   });
   expect(found(icgi)).toEqual(['target.covered shapes/below']);
 });

@@ -118,7 +118,7 @@ export type GisLabelLayer = LayerFields & { type: 'label'; features: readonly Gi
 export type GisLayer = GisHotspotLayer | GisOutlineLayer | GisLabelLayer;
 
 /** How a way is drawn. Widths in px, dashes in widths. */
-export interface GisWayLine {
+export interface GisRouteLine {
   color: ThemedColor;
   width: number;
   opacity: number;
@@ -127,7 +127,7 @@ export interface GisWayLine {
 }
 
 /** How a point of a way is marked. px */
-export interface GisWayPoint {
+export interface GisRoutePoint {
   icon: string | null;
   size: number;
   color: ThemedColor;
@@ -137,11 +137,11 @@ export interface GisWayPoint {
 export interface GisStyles {
   searchPoint: { icon: string; size: number; color: ThemedColor; halo: ThemedColor };
   directions: {
-    line: GisWayLine;
-    alternative: GisWayLine;
-    origin: GisWayPoint;
-    destination: GisWayPoint;
-    waypoint: GisWayPoint;
+    line: GisRouteLine;
+    alternative: GisRouteLine;
+    origin: GisRoutePoint;
+    destination: GisRoutePoint;
+    waypoint: GisRoutePoint;
   };
 }
 

@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 /** Texts that may be prepared: as many as there are variants of these queries, so that connections do not fill up. */
 const MAX_STATEMENTS = 200;
 /** Variants of one query that stay built, such as one for each set of clients that a user is a member of. */
-const MAX_WAYS = 500;
+const MAX_VARIANTS = 500;
 
 /** The name under which connections prepare a text; undefined for one that is not. */
 export const statementName = (text: string): string | undefined => names.get(text);
@@ -76,7 +76,7 @@ function filler<Params extends object, Row, Way>(
     const key = keyOf(way);
     const query = built.get(key) ?? build(db, slot, way).compile(db);
     if (!built.has(key)) {
-      if (built.size >= MAX_WAYS) built.clear();
+      if (built.size >= MAX_VARIANTS) built.clear();
       built.set(key, query);
       if (!hangsOnValues(way)) nameStatement(query.sql);
     }

@@ -1,6 +1,6 @@
 import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type { Reason } from '@diorama/contract/errors/reasons.ts';
-import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT, VIEW_ONLY } from '@diorama/contract/projects/read-only.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { sentence } from '@diorama/documents/engine/labels.ts';
 import { TRPCError } from '@trpc/server';
@@ -47,7 +47,7 @@ export const notPublished = (what: string, id: string) =>
 export const unauthorized = (reason: Reason, message: string) => new ApiError('UNAUTHORIZED', message, { reason });
 
 /** One may look at it and not change it. */
-export const roleRefused = () => new ApiError('FORBIDDEN', `${LOOK_ONLY}. ${HOW_TO_EDIT}`, { reason: 'ROLE' });
+export const roleRefused = () => new ApiError('FORBIDDEN', `${VIEW_ONLY}. ${HOW_TO_EDIT}`, { reason: 'ROLE' });
 
 /** Only staff may do this, whatever it is done to. */
 export const staffOnly = (what: string) =>

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { scopeFor } from '../access/scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
 import { schemaIssues } from '../errors/bounded-issues.ts';
+import { bufferedResponse, isStream } from './buffered-response.ts';
 import type { CallKind } from './call-limits.ts';
-import { heldUntilRead, isStream } from './held-until-read.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
 import { asStorageOutage } from './storage-outage.ts';
@@ -77,7 +77,7 @@ export const signedIn = measured.use(async ({ ctx, getRawInput, next, path, type
   if (fault) throw invalidInput([fault]);
   if (type === 'subscription') {
     const begun = await next({ ctx: { ...ctx, actor } });
-    return begun.ok && isStream(begun.data) ? { ...begun, data: heldUntilRead(begun.data) } : begun;
+    return begun.ok && isStream(begun.data) ? { ...begun, data: bufferedResponse(begun.data) } : begun;
   }
   const isWrite = type === 'mutation' && meta?.forViewers !== true;
   const scope = scopeFor(actor.scope, isWrite ? 'write' : 'read');

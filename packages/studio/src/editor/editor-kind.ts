@@ -66,7 +66,7 @@ export interface VisitedParts {
   /** The first collection holds only views, so views without visits are known. */
   hasEveryView?: boolean;
   opened?: readonly string[];
-  ways?: readonly string[];
+  moves?: readonly string[];
 }
 
 interface EditorParts<D extends DocumentKind, C> {

@@ -6,7 +6,7 @@ import { withValueAt } from '@diorama/documents/engine/path.ts';
 import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import { changeBetween, type RecordEdit } from '@diorama/documents/engine/records.ts';
 import { type EditorStore, type RemoteAuthor, sameRecord } from './editor-store.ts';
-import { withParts, withWholes } from './kept-together.ts';
+import { withParts, withWholes } from './merge-unsaved.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 

@@ -27,7 +27,7 @@ test('what a colleague changed since is left as it is, and that is said', async 
 const SOURCES = join(import.meta.dirname, '..');
 
 /** What keeps an undo from taking back what a colleague did since, by what its source says. */
-const WAYS: Readonly<Record<string, RegExp>> = {
+const PATTERNS: Readonly<Record<string, RegExp>> = {
   'compares what it made': /takeBack\(/,
   'names the publication, version or revision that it knows, and the server compares':
     /\bseen\b|undoRevision|undoAll\(/,
@@ -52,7 +52,7 @@ test.each(
     .filter((path) => readFileSync(join(SOURCES, path), 'utf8').includes("label: 'Undo'")),
 )('the undo of %s takes back nothing that a colleague did since', (path) => {
   const source = readFileSync(join(SOURCES, path), 'utf8');
-  expect(Object.values(WAYS).some((way) => way.test(source))).toBe(true);
+  expect(Object.values(PATTERNS).some((way) => way.test(source))).toBe(true);
 });
 
 test('an undo of a rename, a move or a setting compares first', () => {

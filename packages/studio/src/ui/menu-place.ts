@@ -21,11 +21,11 @@ export function placeAtAnchor(popup: HTMLElement, { anchor, side = 'bottom', ali
   const box = 'current' in anchor ? anchor.current?.getBoundingClientRect() : anchor.getBoundingClientRect();
   if (!box) return;
   const { width, height } = popup.getBoundingClientRect();
-  const isBeside = side === 'right';
-  const left = isBeside ? box.right + SIDE_GAP : align === 'end' ? box.right - width : box.left;
+  const isAtSide = side === 'right';
+  const left = isAtSide ? box.right + SIDE_GAP : align === 'end' ? box.right - width : box.left;
   const below = box.bottom + GAP;
   const hasRoom = below + height + MARGIN <= window.innerHeight;
-  const top = isBeside
+  const top = isAtSide
     ? align === 'end'
       ? box.bottom - height
       : box.top

@@ -30,7 +30,7 @@ export interface CompiledGis {
 }
 
 /** The features of a source that were just changed are in the source of this name. */
-export const liftedOf = (source: string): string => `${source}~`;
+export const draggedOf = (source: string): string => `${source}~`;
 
 /** What a feature is in, empty for none: then no category hides it. */
 export const CATEGORY = 'category';

@@ -12,9 +12,9 @@ export const categoryShown: ExpressionSpecification = [
 export const notSpread: ExpressionSpecification = ['!', ['in', ['get', 'id'], ['global-state', SPREAD]]];
 
 /** In a large source: transparent where the feature is drawn from the small dragged source instead. */
-export const unlessLifted = (opacity: number): ExpressionSpecification => [
+export const unlessDragged = (opacity: number): ExpressionSpecification => [
   'case',
-  ['boolean', ['feature-state', 'lifted'], false],
+  ['boolean', ['feature-state', 'dragged'], false],
   0,
   opacity,
 ];

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { GisScene, GisView, LngLat } from '../gis-scene.ts';
-import type { GisWay } from './interaction/way-layers.ts';
+import type { GisRoute } from './interaction/route-layers.ts';
 
 /** Something of the document on the map. */
 export interface GisTarget {
@@ -94,7 +94,7 @@ export interface GisMap {
   /** Folds points that were spread; false: there were none. */
   fold(): boolean;
   /** A way on the map, in the document's global styles; null takes it away. */
-  showWay(way: GisWay | null): void;
+  showRoute(way: GisRoute | null): void;
   /** The hit of a search; null takes its mark away. */
   markHit(place: LngLat | null): void;
   /** Hovered is what the pointer is over or the keyboard's focus is on: at most one. */

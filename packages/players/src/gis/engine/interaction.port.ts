@@ -4,8 +4,8 @@ import type { GisScene, LngLat } from '../gis-scene.ts';
 import type { GisTarget } from './gis-map.port.ts';
 import type { drawMark } from './interaction/draw-mark.ts';
 import type { MovedPoints } from './interaction/moved-points.ts';
+import type { GisRoute, routeLayers } from './interaction/route-layers.ts';
 import type { changeStyle } from './interaction/style-changes.ts';
-import type { GisWay, wayLayers } from './interaction/way-layers.ts';
 import type { SourceData } from './source-data.ts';
 import type { SpreadPoints } from './spread-state.ts';
 
@@ -15,7 +15,7 @@ export interface DrawnVisit {
   compiled: CompiledGis;
   hovered: GisTarget | null;
   selected: GisTarget | null;
-  way: GisWay | null;
+  way: GisRoute | null;
   hit: LngLat | null;
   spread: SpreadPoints | null;
   /** Ids of the categories that are seen. */
@@ -33,7 +33,7 @@ export interface DrawingInteraction {
   /** Routes, marks, and the origins of spread points. */
   visit: (drawing: DrawnVisit) => GeoJSON.FeatureCollection;
   /** Layers of routes. */
-  ways: typeof wayLayers;
+  routes: typeof routeLayers;
   drawMark: typeof drawMark;
   changeStyle: typeof changeStyle;
   /** Data of which a few features may change at a time. */

@@ -2,7 +2,7 @@ import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOST_FONT_BYTES, MOST_SVG_BYTES } from '@diorama/contract/files/taken-kinds.ts';
-import { wayOut } from '@diorama/contract/files/ways-out.ts';
+import { wayOut } from '@diorama/contract/files/way-out.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
 import type { VideoFacts } from '../../platform/video/encode-message.ts';

@@ -1,7 +1,7 @@
 import type { FoundRoutes, ServiceCredit, TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import { type MapService, PROFILE_PLACE, type RouterType } from '../../platform/config/map-services-config.ts';
-import { saysNoWay } from './no-way.ts';
+import { saysNoWay } from './no-route.ts';
 import { routesIn } from './route-answers.ts';
 import { createServiceCall, type ServiceQuestion } from './service-call.ts';
 
@@ -27,12 +27,12 @@ export interface RouteQuestion {
 }
 
 /** Alternatives are requested only without stops: routers refuse both together, or know none. */
-const OTHER_WAYS = 2;
+const ALTERNATIVES = 2;
 /**
  * openrouteservice refuses to look for alternatives beyond 100 km of road ("maximum_distance_alternative_routes").
  * Metres of the straight line that stay below.
  */
-const OTHER_WAYS_WITHIN = 60_000;
+const ALTERNATIVES_WITHIN = 60_000;
 
 const OPENSTREETMAP = { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' };
 const CREDITS: Record<RouterType, ServiceCredit> = {
@@ -72,7 +72,7 @@ export function routeQuestion(
   if (type === 'ors') {
     const coordinates = places.map(({ lng, lat }) => [Number(lng), Number(lat)]);
     const others =
-      hasOthers && length < OTHER_WAYS_WITHIN ? { alternative_routes: { target_count: OTHER_WAYS + 1 } } : {};
+      hasOthers && length < ALTERNATIVES_WITHIN ? { alternative_routes: { target_count: ALTERNATIVES + 1 } } : {};
     return {
       address: `${url}/v2/directions/${ORS[profile]}/geojson`,
       headers: key === null ? {} : { authorization: key },
@@ -80,7 +80,7 @@ export function routeQuestion(
     };
   }
   const locations = places.map(({ lng, lat }) => ({ lon: Number(lng), lat: Number(lat) }));
-  const others = hasOthers ? { alternates: OTHER_WAYS } : {};
+  const others = hasOthers ? { alternates: ALTERNATIVES } : {};
   const json = JSON.stringify({ locations, costing: VALHALLA[profile], ...others, units: 'kilometers' });
   return { address: `${url}/route?${new URLSearchParams({ json, ...(key === null ? {} : { api_key: key }) })}` };
 }

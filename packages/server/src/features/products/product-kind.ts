@@ -101,7 +101,7 @@ export interface PageScript {
 export interface VisitedThings {
   views: readonly string[];
   opened: readonly string[];
-  ways: readonly string[];
+  moves: readonly string[];
 }
 
 /** A kind's public page, made from `Body`; `Published` is what the kind is published as. */

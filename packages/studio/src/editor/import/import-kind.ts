@@ -6,7 +6,7 @@ export interface ImportSource {
   name: string;
   content: Blob;
   /** Other parts of a file that comes in several. */
-  beside?: readonly { name: string; content: Blob }[];
+  companions?: readonly { name: string; content: Blob }[];
   /** The encoding of its texts that was chosen; absent: what the file says, or a guess. */
   encoding?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { ChevronDown } from 'lucide-react';
 import { useHistory, useSaveStateType } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ProjectHeader, projectDetail, useLookOnly } from '../projects/public.ts';
+import { ProjectHeader, projectDetail, useReadOnlyReason } from '../projects/public.ts';
 import { AssetLanguages } from './asset-languages.ts';
 import { SpaceAssets } from './space-assets.tsx';
 
@@ -11,13 +11,13 @@ export function AssetsPage() {
   const { projectId } = useParams({ from: FROM });
   const filter = useSearch({ from: FROM });
   const navigate = useNavigate({ from: '/projects/$projectId/assets' });
-  const lookOnly = useLookOnly(projectId);
+  const readOnly = useReadOnlyReason(projectId);
   const { data: project } = useQuery(projectDetail(projectId));
   return (
     <AssetLanguages value={project?.languages ?? []}>
       <SpaceAssets
         spaceId={projectId}
-        lookOnly={lookOnly}
+        readOnly={readOnly}
         filter={filter}
         onSearch={(search, replace) => void navigate({ search, replace })}
         buttonSize="small"

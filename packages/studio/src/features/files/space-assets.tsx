@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import type { LookOnly } from '../../shell/look-only.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { PlaceholderBody } from '../../shell/placeholder-body.tsx';
+import type { ReadOnlyReason } from '../../shell/read-only.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-look.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,7 +43,7 @@ type SpaceAssetsProps = {
   /** A project or a collection. */
   spaceId: string;
   /** Null: one may change files. */
-  lookOnly: LookOnly | null;
+  readOnly: ReadOnlyReason | null;
   /** From the address. */
   filter: AssetSearch;
   /** Changes the address. */
@@ -56,16 +56,16 @@ type SpaceAssetsProps = {
 
 /** The files of a project or a collection, by folder. */
 export function SpaceAssets(props: SpaceAssetsProps) {
-  const { spaceId: projectId, lookOnly, filter, onSearch, header, buttonSize = 'normal' } = props;
+  const { spaceId: projectId, readOnly, filter, onSearch, header, buttonSize = 'normal' } = props;
   const { directoryId } = filter;
-  const mayEdit = lookOnly === null;
+  const mayEdit = readOnly === null;
   useFollowFiles(projectId);
   const { data: folders, error, refetch, isFetching } = useQuery(folderTree(projectId));
   const input = useRef<HTMLInputElement>(null);
   const dropOnto = useRef<DropOnto | null>(null);
   const [creatingIn, setCreatingIn] = useState<string | null>(null);
   const folderId = directoryId ?? folders?.rootId ?? 'root';
-  const upload = useUpload(projectId, folderId, lookOnly);
+  const upload = useUpload(projectId, folderId, readOnly);
   const isUnknown = folders !== undefined && !folders.byId.has(folderId);
   useShortcuts(
     ON_THIS_SCREEN,
@@ -136,8 +136,8 @@ export function SpaceAssets(props: SpaceAssetsProps) {
       )}
       {folders && !isUnknown && (
         <FilesDropArea
-          title={lookOnly?.title ?? 'Drop to upload'}
-          hint={lookOnly?.detail ?? 'Folders keep their shape'}
+          title={readOnly?.title ?? 'Drop to upload'}
+          hint={readOnly?.detail ?? 'Folders keep their shape'}
           onFiles={(sources, target) => {
             const [only, ...others] = sources;
             const onto = target.closest('[data-row]')?.getAttribute('data-row');

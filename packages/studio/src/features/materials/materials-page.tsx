@@ -1,5 +1,5 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { MATERIAL_TYPES } from '@diorama/documents/material/material.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -18,11 +18,11 @@ export function partOfProject<Part extends { label: string }>(
   parts: readonly Part[],
 ): PartOfProject<Part> | null {
   const words = text.trim().split(/\s+/);
-  const ways = [
+  const readings = [
     { word: words.at(-1), project: words.slice(0, -1).join(' ') },
     { word: words[0], project: words.slice(1).join(' ') },
   ];
-  for (const { word = '', project } of ways) {
+  for (const { word = '', project } of readings) {
     const meant = partsCalled(word, parts);
     if (meant.length > 0 && project !== '') return { project, parts: meant };
   }

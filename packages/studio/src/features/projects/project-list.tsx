@@ -1,7 +1,7 @@
 import type { ProjectItem, ProjectSort } from '@diorama/contract/projects/projects.contract.ts';
 import { Send, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import { mayChange } from '../../shell/look-only.ts';
+import { mayChange } from '../../shell/read-only.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { gridRole } from '../../ui/list/grid-roles.ts';
 import { type Column, ListHead } from '../../ui/list/list-head.tsx';

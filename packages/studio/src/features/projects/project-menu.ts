@@ -1,6 +1,6 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Copy, Download, ExternalLink, Pin, PinOff } from 'lucide-react';
-import { mayChange } from '../../shell/look-only.ts';
+import { mayChange } from '../../shell/read-only.ts';
 import { copyLink } from '../../ui/copy-link.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { deleteLines, linkLine, openLine, renameLine } from '../../ui/menu-lines.ts';

@@ -1,5 +1,5 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArchiveRestore, FolderKanban, LayoutGrid, PackageOpen, Plus, Rows3, SearchX } from 'lucide-react';

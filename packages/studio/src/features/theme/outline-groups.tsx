@@ -13,7 +13,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { SwatchFace } from '../../ui/color/swatch-face.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between, besideRow } from '../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../ui/list/list-moves.ts';
 import { Tree } from '../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../ui/list/use-tree-rows.ts';
 import { usePairs } from './colour-at.ts';
@@ -122,7 +122,7 @@ function GroupRow({ group, place, ids, records, pairs, onDrop }: GroupRowProps) 
         type: DRAG,
         isEnabled: !records.isReadOnly,
         placesFor: (moved) => (records.isReadOnly || moved.includes(id) ? [] : ['before', 'after']),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

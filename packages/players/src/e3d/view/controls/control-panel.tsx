@@ -8,8 +8,8 @@ import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { ControlPlan, ControlSection, ShownControl } from '../../configuration/controls.ts';
 import type { ConfigurationState } from '../../configuration/use-configuration.ts';
 import { type Reader, unitText } from '../../configuration/value-text.ts';
-import { fixText } from './choice-words.ts';
 import { ControlView } from './control-view.tsx';
+import { fixText } from './format-choice.ts';
 
 interface ControlPanelProps {
   plan: ControlPlan;

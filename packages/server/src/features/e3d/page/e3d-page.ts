@@ -39,7 +39,7 @@ export const e3dPage: ProductPage<E3dPageSource, PublishedE3d> = {
   visited: ({ product: { entities, widgets } }) => ({
     views: entities.flatMap(({ id, components }) => (components.some(({ data }) => data.type === 'camera') ? id : [])),
     opened: widgets.map(({ id }) => id),
-    ways: [],
+    moves: [],
   }),
   render: (configurator, { project, language, status, place, address }, script) =>
     configuratorPage({ project, language, status, configurator }, place, address, script),

@@ -48,7 +48,7 @@ export function e3dText(
     (view) =>
       html`<li><a href="${linkTo(view.id)}" data-place="${view.id}">${viewName(view, language) || words('untitled')}</a></li>`,
   );
-  return html`${choicesText(product, language)}${links.length > 0 && html`<ul class="ways" aria-label="${words('views')}">${links}</ul>`}${written}`;
+  return html`${choicesText(product, language)}${links.length > 0 && html`<ul class="links" aria-label="${words('views')}">${links}</ul>`}${written}`;
 }
 
 /** Most options listed for one choice. */

@@ -40,7 +40,7 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
     return { ...map, widgets, widgetTexts };
   },
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
-  visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], ways: [] }),
+  visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], moves: [] }),
   render(map, { project, language, status, place, address, baseOf }, script) {
     const resolved = baseOf(map.product.settings.mapStyle, language);
     const base = { ...resolved, base: withPalette(resolved.base) };

@@ -72,7 +72,7 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
   const link = (keyframe: Keyframe) =>
     html`<a href="${linkTo(keyframe.id)}" data-place="${keyframe.id}">${nameOf(keyframe)}</a>`;
 
-  const ways = (keyframe: Keyframe): Html[] =>
+  const links = (keyframe: Keyframe): Html[] =>
     (['left', 'back', 'right'] as const).flatMap((name) => {
       const target = keyframes.get(targetOf(product, keyframe.controls[name]) ?? '');
       return target ? [html`<li>${words(name)}: ${link(target)}</li>`] : [];
@@ -113,11 +113,11 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
 
   const sections = product.keyframes.map((keyframe) => {
     const alt = i18nText(keyframe.alt, language);
-    const on = ways(keyframe);
+    const on = links(keyframe);
     const shown =
       keyframe.image?.url && pictureText(keyframe.image.url, altOf(keyframe, language), context.pictures ?? {});
     return html`<section><h2>${link(keyframe)}</h2>${shown}${alt && alt !== nameOf(keyframe) && html`<p>${alt}</p>`}${placed(keyframe)}${
-      on.length > 0 && html`<ul class="ways" aria-label="${words('from-here')}">${on}</ul>`
+      on.length > 0 && html`<ul class="links" aria-label="${words('from-here')}">${on}</ul>`
     }</section>`;
   });
   const info = infoOf(product, language);

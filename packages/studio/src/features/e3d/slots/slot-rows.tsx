@@ -4,7 +4,7 @@ import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { useRecord } from '../editor-hooks.ts';
@@ -88,7 +88,7 @@ export function SlotRow({ place, slot, records, actions, siblings, canDrop, onDr
         placesFor: (moved) =>
           canDrop && !moved.includes(id) && moved.every((one) => siblings.includes(one)) ? ['before', 'after'] : [],
         onDrop: (moved, where) => {
-          if (where !== 'inside') onDrop(moved, besideRow(siblings, moved, id, where));
+          if (where !== 'inside') onDrop(moved, placeForDrop(siblings, moved, id, where));
         },
       }}
     />

@@ -4,7 +4,7 @@ import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { gridRole } from '../../../ui/list/grid-roles.ts';
-import { besideRow } from '../../../ui/list/list-moves.ts';
+import { placeForDrop } from '../../../ui/list/list-moves.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { readCell } from './cell-text.ts';
@@ -94,7 +94,7 @@ export function TableGrid({ shown, actions, columnActions }: TableGridProps) {
     cancel: () => edit(null),
     entriesFor: (row) => rowEntries(chosen(row), actions, order !== null),
     dragged: (row) => idsIn(chosen(row)),
-    drop: (moved, row, place) => actions.move(moved, besideRow(idsIn(rows), moved, row, place)),
+    drop: (moved, row, place) => actions.move(moved, placeForDrop(idsIn(rows), moved, row, place)),
   });
   const { isReadOnly } = actions;
   const addRow = useMemo(() => (isReadOnly ? null : () => actions.addRow(null)), [isReadOnly, actions]);

@@ -10,7 +10,7 @@ import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute } from '../editor-hooks.ts';
@@ -155,7 +155,7 @@ function TableRow(props: {
         type: TABLE_DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

@@ -70,9 +70,9 @@ export function useColumnActions({ table }: ShownTable): { actions: ColumnAction
       move: guarded(move),
       moveBy: guarded((column, by) => {
         const at = table.columns.findIndex(({ id }) => id === column);
-        const beside = table.columns[at + by];
-        if (!beside) return;
-        move(column, by < 0 ? beside.id : (table.columns[at + 2]?.id ?? null));
+        const neighbour = table.columns[at + by];
+        if (!neighbour) return;
+        move(column, by < 0 ? neighbour.id : (table.columns[at + 2]?.id ?? null));
         announce(by < 0 ? 'Moved left' : 'Moved right');
       }),
       remove: guarded((column) =>

@@ -4,9 +4,9 @@ import { boundedWidth, keptWidths } from './column-widths.ts';
 import type { ColumnWidths } from './grid-columns.ts';
 
 /** Left and right of a text in its cell, and room for an icon next to it; CSS pixels. */
-const BESIDE = 26;
+const SPARE = 26;
 /** In the header, next to the name and its icons: the button of the menu and the gaps. */
-const BESIDE_NAME = 62;
+const SPARE_IN_HEAD = 62;
 
 /** What is done with widths of columns. */
 export interface WidthActions {
@@ -55,6 +55,6 @@ function widestIn(grid: HTMLElement | null, key: string): number {
   const column = CSS.escape(key);
   const texts = [...(grid?.querySelectorAll(`[data-cell="${column}"] [data-text]`) ?? [])];
   const name = grid?.querySelector(`[data-head="${column}"] [data-text]`)?.parentElement?.children ?? [];
-  const head = [...name].reduce((sum, { scrollWidth }) => sum + scrollWidth, BESIDE_NAME);
-  return Math.max(head, ...texts.map(({ scrollWidth }) => scrollWidth + BESIDE));
+  const head = [...name].reduce((sum, { scrollWidth }) => sum + scrollWidth, SPARE_IN_HEAD);
+  return Math.max(head, ...texts.map(({ scrollWidth }) => scrollWidth + SPARE));
 }

@@ -24,7 +24,7 @@ export function useListActions() {
     const show = (id: string) => select({ collection: 'dataTables', id });
     const add = () => {
       if (refuse) return refuse();
-      const name = nameBeside(store.list('dataTables'), 'Table');
+      const name = uniqueName(store.list('dataTables'), 'Table');
       const id = slugOf(name, ids());
       store.execute(addTable, {
         id,
@@ -45,7 +45,7 @@ export function useListActions() {
       if (!made)
         return notifyFailed('There is nothing to make a table of', { detail: 'Copy cells in a spreadsheet first.' });
       const { dropped, ...table } = made;
-      const name = nameBeside(store.list('dataTables'), wanted);
+      const name = uniqueName(store.list('dataTables'), wanted);
       const id = slugOf(name, ids());
       store.execute({ ...addTable, label: 'Paste table' }, { ...table, id, name });
       show(id);
@@ -77,7 +77,7 @@ export function useListActions() {
         const items = wanted.flatMap((id) => {
           const table = store.get('dataTables', id);
           if (!table) return [];
-          const name = nameBeside(names, `${table.name || 'Table'} copy`.slice(0, 190));
+          const name = uniqueName(names, `${table.name || 'Table'} copy`.slice(0, 190));
           const copy = slugOf(name, taken);
           taken.add(copy);
           names.push({ ...table, name });
@@ -113,7 +113,7 @@ export function useListActions() {
 }
 
 /** `Table`, or `Table 2` where there is one already. */
-export function nameBeside(others: readonly { name: string }[], name: string): string {
+export function uniqueName(others: readonly { name: string }[], name: string): string {
   const taken = new Set(others.map((other) => other.name));
   if (!taken.has(name)) return name;
   let number = 2;

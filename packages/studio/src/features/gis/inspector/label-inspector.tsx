@@ -17,7 +17,7 @@ import { textOf } from '../feature-names.ts';
 import { useMapActions } from '../use-map-actions.ts';
 import { CategoryField } from './category-field.tsx';
 import { LabelOverflow } from './label-overflow.tsx';
-import { LabelSight } from './label-sight.tsx';
+import { LabelVisibility } from './label-visibility.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { sectionTitle } from './section-title.ts';
 import { ZoomField } from './zoom-field.tsx';
@@ -68,7 +68,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
         <PostFields ids={ids} />
       </InspectorSection>
       <PositionFields field={position} keys={ids.map((id) => `labels/${id}`)} />
-      <DisplayRules ids={ids} sight={ids.length === 1 && <LabelSight label={label} />} />
+      <DisplayRules ids={ids} sight={ids.length === 1 && <LabelVisibility label={label} />} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { featureIcon, featureName, hasOwnName, layerIcon } from '../feature-names.ts';
@@ -120,7 +120,7 @@ function LayerRow({ place, gis, records, actions, nesting, canDrop, onToggle, on
         onDrop: (moved, where) =>
           where === 'inside'
             ? actions.moveToLayer(moved, id)
-            : onMoveLayers(moved, besideRow(nesting.siblingsOf(key), moved, key, where)),
+            : onMoveLayers(moved, placeForDrop(nesting.siblingsOf(key), moved, key, where)),
       }}
     />
   );

@@ -9,7 +9,7 @@ import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, besideRow } from '../../../ui/list/list-moves.ts';
+import { atEnd, placeForDrop } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useShownGraph } from '../editor-hooks.ts';
@@ -138,7 +138,7 @@ function StopRow({ place, ids, records, actions, isShown }: StopRowProps) {
         type: DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && actions.move(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && actions.move(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

@@ -92,19 +92,19 @@ export function arrangingLines(
   lines: readonly { from: string; to: string }[],
   start: string | undefined,
 ): { from: string; to: string }[] {
-  const beside = new Map<string, string[]>(views.map(({ id }) => [id, []]));
+  const neighbours = new Map<string, string[]>(views.map(({ id }) => [id, []]));
   for (const { from, to } of lines) {
-    beside.get(from)?.push(to);
-    beside.get(to)?.push(from);
+    neighbours.get(from)?.push(to);
+    neighbours.get(to)?.push(from);
   }
   const levels = new Map<string, number>();
-  for (const first of [...(start === undefined ? [] : [start]), ...beside.keys()]) {
-    if (levels.has(first) || !beside.has(first)) continue;
+  for (const first of [...(start === undefined ? [] : [start]), ...neighbours.keys()]) {
+    if (levels.has(first) || !neighbours.has(first)) continue;
     levels.set(first, 0);
     const open = [first];
     // The list grows while it is read.
     for (const id of open)
-      for (const next of beside.get(id) ?? []) {
+      for (const next of neighbours.get(id) ?? []) {
         if (levels.has(next)) continue;
         levels.set(next, (levels.get(id) ?? 0) + 1);
         open.push(next);

@@ -7,7 +7,7 @@ import {
   CONTROL_NAMES,
   suggestedLinks,
   targetOf,
-} from '@diorama/documents/icgi/view-ways.ts';
+} from '@diorama/documents/icgi/view-links.ts';
 import { useMemo } from 'react';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { announce } from '../../../ui/list/announce.ts';

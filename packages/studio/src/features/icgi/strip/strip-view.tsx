@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useIsDragged } from '../../../ui/list/dragged-rows.store.ts';
 import { DropMark } from '../../../ui/list/drop-mark.tsx';
 import { cellRole } from '../../../ui/list/grid-roles.ts';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import { useDragRow } from '../../../ui/list/use-drag.ts';
 import type { ListSelectionState } from '../../../ui/list/use-list-selection.ts';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
@@ -40,7 +40,7 @@ export function StripView({ view, ids, list, isCurrent, isMovable, onDrop }: Str
     dragged: () => list.targetsOf(id),
     labelOf: (moved) => (moved.length === 1 ? name : `${moved.length} views`),
     placesFor: (moved) => (isMovable && !moved.includes(id) ? ['before', 'after'] : []),
-    onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+    onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
   });
   return (
     <div

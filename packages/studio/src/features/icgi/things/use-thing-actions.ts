@@ -15,7 +15,7 @@ import { type Alignment, aligned, distributed, type Standing, standingOf } from 
 import { idsIn, useStageSelection } from './stage-selection.tsx';
 
 /** Offset of a duplicate from its original, in canvas fractions. */
-const BESIDE = { x: 0.02, y: 0.02 };
+const OFFSET = { x: 0.02, y: 0.02 };
 
 /** The style that was copied last, also in another walkthrough. */
 const copied: { style: CopiedStyle | null } = { style: null };
@@ -110,7 +110,7 @@ export function useThingActions() {
           if (placed.length === 0) return;
           const copies = new Map(placed.map((id) => [id, newRecordId()]));
           const label = `Duplicate ${namedThings(records())}`;
-          store.execute({ ...duplicateThings, label }, { ids: placed, copies, newId: newRecordId, by: BESIDE });
+          store.execute({ ...duplicateThings, label }, { ids: placed, copies, newId: newRecordId, by: OFFSET });
           choose([...copies.values()].map((id) => `placements/${id}`));
         }),
       /** Puts the same things on other views, too, and offers to go to the first. */

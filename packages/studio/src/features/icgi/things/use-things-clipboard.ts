@@ -24,7 +24,7 @@ export function copyThings(store: EditorStore<IcgiDocument>, placed: readonly st
 }
 
 /** Offset of copies from their originals on the same view, in canvas fractions. */
-const BESIDE = 0.02;
+const OFFSET = 0.02;
 
 /** Copying what is selected on the stage, and pasting it on this view or another one, here or in another walkthrough. */
 function useThingsClipboard() {
@@ -45,7 +45,7 @@ function useThingsClipboard() {
         return true;
       }
       const isHere = copied.placements.some(({ id }) => store.get('placements', id)?.keyframe?.id === view);
-      const by = isHere ? { x: BESIDE, y: BESIDE } : { x: 0, y: 0 };
+      const by = isHere ? { x: OFFSET, y: OFFSET } : { x: 0, y: 0 };
       const copies = new Map(copied.placements.map(({ id }) => [id, newRecordId()]));
       const label = `Paste ${namedThings(copied.placements)}`;
       store.execute({ ...pasteThings, label }, { copied, keyframe: view, copies, newId: newRecordId, by });

@@ -7,11 +7,11 @@ type Content = string | Uint8Array;
 const blobOf = (content: Content): Blob => new Blob([typeof content === 'string' ? content : content.slice()]);
 
 /** Reads a file that a test made. */
-export const readFile = (name: string, content: Content, beside: Readonly<Record<string, Content>> = {}) =>
+export const readFile = (name: string, content: Content, companions: Readonly<Record<string, Content>> = {}) =>
   readMapFile({
     name,
     content: blobOf(content),
-    beside: Object.entries(beside).map(([other, of]) => ({ name: other, content: blobOf(of) })),
+    companions: Object.entries(companions).map(([other, of]) => ({ name: other, content: blobOf(of) })),
   });
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -131,7 +131,7 @@ const isOfViews = (
 function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Known): Map<string, Guess> {
   const guesses = new Map<string, Guess>();
   /** Those that are there, and those of this drop. */
-  const ways = [...transitions];
+  const moves = [...transitions];
   for (const group of groups) {
     const named = guessEnds(group.name, views);
     const start = guessEnd(group.first, named.start, views);
@@ -143,10 +143,10 @@ function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Know
     const becomes = guessOne(
       group,
       { ...pair, isSure: !isOnlyNamed && (isSure(start) || isSure(end)) },
-      { transitions, ways },
+      { transitions, moves },
     );
     guesses.set(group.key, { becomes, start, end });
-    if (becomes.type === 'transition') ways.push({ id: group.key, name: group.name, ...pair });
+    if (becomes.type === 'transition') moves.push({ id: group.key, name: group.name, ...pair });
   }
   return guesses;
 }
@@ -154,7 +154,7 @@ function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Know
 function guessOne(
   { name, count }: GroupToGuess,
   { start, end, isSure: isRecognised }: Ends,
-  { transitions, ways }: Pick<Known, 'transitions'> & { ways: Known['transitions'] },
+  { transitions, moves }: Pick<Known, 'transitions'> & { moves: Known['transitions'] },
 ): Becomes {
   const called = stemOf(name);
   const same = transitions.find((other) => called !== '' && stemOf(other.name) === called);
@@ -162,7 +162,7 @@ function guessOne(
   if (start !== null && end !== null && start !== end) {
     const there = transitions.find((other) => other.start === start && other.end === end);
     if (there) return { type: 'replace', transition: there.id };
-    const back = ways.find((other) => other.start === end && other.end === start);
+    const back = moves.find((other) => other.start === end && other.end === start);
     if (back) return { type: 'reverse', of: back.id };
     return { type: 'transition', start, end };
   }

@@ -1,7 +1,7 @@
 import { formOf } from './picture-forms.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { PartOfSet } from './picture-sets.ts';
-import { baseBeside, passOf, splitBehind } from './render-passes.ts';
+import { baseOfPass, passOf, splitBehind } from './render-passes.ts';
 import { wordsOfName } from './telling-words.ts';
 
 interface PictureToGuess {
@@ -28,8 +28,8 @@ const MANY = 3;
 export function guessPasses(pictures: readonly PictureToGuess[]): Map<string, PartOfSet> {
   const named = pictures.map((picture) => {
     const pass = passOf(picture.name);
-    const beside = pass ? null : baseBeside(picture.name);
-    return { picture, pass, base: pass ? stemOf(pass.base) : beside === null ? null : stemOf(beside) };
+    const base = pass ? null : baseOfPass(picture.name);
+    return { picture, pass, base: pass ? stemOf(pass.base) : base === null ? null : stemOf(base) };
   });
   const shown = named
     .filter(({ base }) => base === null)

@@ -1,5 +1,5 @@
 import { foreignModel } from '@diorama/contract/files/foreign-models.ts';
-import { wayOut } from '@diorama/contract/files/ways-out.ts';
+import { wayOut } from '@diorama/contract/files/way-out.ts';
 
 const RENDERED = 'Render it as PNG or JPEG';
 /** Alternatives that a walkthrough has for file types that belong elsewhere. */

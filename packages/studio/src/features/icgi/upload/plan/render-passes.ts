@@ -73,7 +73,7 @@ const BESIDE = new RegExp(String.raw`^(.*[\s_.-])?(?:${SHORT})(?:[\s_-]?\d{1,2})
  * The name of the picture itself, where a name is that of a pass among those of one picture: `hall_N`, and `Depth` and
  * `Mist`, whose only name is that of the pass; null if it is none.
  */
-export function baseBeside(name: string): string | null {
+export function baseOfPass(name: string): string | null {
   const whole = passOf(`/ ${name}`);
   if (whole) return whole.base.replace(/^[/ ]+/, '');
   const [bare, behind] = splitBehind(name);

@@ -83,9 +83,9 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await page.keyboard.press('Enter');
     await expect(retry).toHaveCount(0);
     await expect(panel.locator('.gm-way-sum')).toBeFocused();
-    const ways = panel.getByRole('group', { name: 'Routes' });
-    await expect(ways.getByRole('button')).toHaveCount(2);
-    await ways.getByRole('button', { name: 'Route 2' }).press('Enter');
+    const routes = panel.getByRole('group', { name: 'Routes' });
+    await expect(routes.getByRole('button')).toHaveCount(2);
+    await routes.getByRole('button', { name: 'Route 2' }).press('Enter');
     await expect(panel.getByText('1.4 km, about 20 min')).toBeVisible();
     await expect(panel.getByText('Start along Street 2')).toBeVisible();
 
@@ -102,13 +102,13 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await page.keyboard.press('Enter');
     await expect(panel.getByText('700 m, about 20 min')).toBeVisible();
     await expect(panel.getByText('You have reached the stop')).toBeVisible();
-    await expect(ways).toHaveCount(0);
+    await expect(routes).toHaveCount(0);
     expect(router.asked.at(-1)).toHaveLength(3);
     await expectAccessible(page);
 
     await panel.getByRole('button', { name: 'Remove stop 1' }).press('Enter');
     await expect(panel.getByRole('button', { name: 'Add a stop' })).toBeFocused();
-    await expect(ways.getByRole('button')).toHaveCount(2);
+    await expect(routes.getByRole('button')).toHaveCount(2);
     await panel.getByRole('button', { name: 'Add a stop' }).press('Enter');
     await panel.getByRole('listitem').getByRole('button', { name: 'Choose on the map' }).press('Enter');
     await expect(page.getByText('Click or tap the map to add a stop.')).toBeVisible();

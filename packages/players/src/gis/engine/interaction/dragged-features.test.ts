@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedOnly } from './lifted-data.ts';
+import { changedOnly } from './dragged-features.ts';
 
 const point = (id: string, lng = 0): GeoJSON.Feature => ({
   type: 'Feature',

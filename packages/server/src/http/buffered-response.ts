@@ -2,7 +2,7 @@
  * A stream whose next event may be requested before its last one is read, as tRPC does between its pings. If that fails
  * in the meantime, the reader gets the error on its next read: an unhandled rejection would end the process.
  */
-export function heldUntilRead<T>(stream: AsyncIterable<T>): AsyncIterable<T> {
+export function bufferedResponse<T>(stream: AsyncIterable<T>): AsyncIterable<T> {
   return {
     [Symbol.asyncIterator]() {
       const events = stream[Symbol.asyncIterator]();

@@ -8,7 +8,7 @@ const ControlPreview = lazyPart(() => import('./control-preview.tsx').then((modu
 
 export type PreviewSize = 'desktop' | 'phone';
 
-interface PreviewBesideProps {
+interface SidePreviewProps {
   /** null: the scene stands alone. */
   size: PreviewSize | null;
   onSize: (size: PreviewSize) => void;
@@ -19,7 +19,7 @@ interface PreviewBesideProps {
  * The scene with visitors' controls: next to it as on a wide screen, or below it as on a phone. The scene is the same
  * element with and without them: mounting it again would take seconds.
  */
-export function PreviewBeside({ size, onSize, scene }: PreviewBesideProps) {
+export function SidePreview({ size, onSize, scene }: SidePreviewProps) {
   const isPhone = size === 'phone';
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">

@@ -5,7 +5,7 @@ import { addDirection, leadTo, linkViews } from './graph.commands.ts';
 import { crowded } from './hit-areas.ts';
 import { addKeyframes, addTransition, setControl } from './icgi.commands.ts';
 import type { IcgiRecords } from './icgi.records.ts';
-import { type ChosenLink, cutTo, playing, suggestedLinks, targetOf, wayBack, waysOf } from './view-ways.ts';
+import { type ChosenLink, cutTo, linksOf, playing, suggestedLinks, targetOf, wayBack } from './view-links.ts';
 
 const newDirection = (link: ChosenLink, at: number) =>
   link.name === 'direction' ? { ...link, marker: `m${at}`, placement: `p${at}` } : link;
@@ -60,7 +60,7 @@ test('accepted all at once, no suggestion takes the arrow of another one, and no
     { type: 'custom', value: { en: 'd', sv: 'd' } },
     { type: 'custom', value: { en: 'e', sv: 'e' } },
   ]);
-  expect(waysOf(linked).filter(({ by }) => by === 'direction')).toEqual([
+  expect(linksOf(linked).filter(({ by }) => by === 'direction')).toEqual([
     { from: 'a', to: 'd', by: 'direction', transition: 't2', reverse: false },
     { from: 'a', to: 'e', by: 'direction', transition: 't3', reverse: false },
   ]);
@@ -75,7 +75,7 @@ test('a way back is a direction where all arrows are taken, and none where a dir
   if (!back) return;
   const linked = linkViews.run(icgi, { items: [newDirection(back, 0)] });
   expect(wayBack(linked, 'a', cutTo('b'))).toBeNull();
-  expect(waysOf(linked)).toContainEqual({ from: 'b', to: 'a', by: 'direction', transition: null, reverse: false });
+  expect(linksOf(linked)).toContainEqual({ from: 'b', to: 'a', by: 'direction', transition: null, reverse: false });
 });
 
 test('directions stand apart from each other and from what is there, however many', () => {
@@ -100,7 +100,7 @@ test('views that are linked already, by a cut too, and transitions without an en
 
 test('a cut is answered by a cut', () => {
   expect(wayBack(viewsOf('a', 'b'), 'a', cutTo('b'))).toEqual({ keyframe: 'b', name: 'back', control: cutTo('a') });
-  expect(waysOf(viewsOf('a', 'b'))).toEqual([]);
+  expect(linksOf(viewsOf('a', 'b'))).toEqual([]);
 });
 
 test('a direction is called as where it leads to, until it has a title of its own', () => {
@@ -112,9 +112,9 @@ test('a direction is called as where it leads to, until it has a title of its ow
   expect(called(toB)).toEqual({ type: 'custom', value: { en: 'b', sv: 'b' } });
   const toC = leadTo.run(toB, { placement: 'p', to: 'c' });
   expect(called(toC)).toEqual({ type: 'custom', value: { en: 'c', sv: 'c' } });
-  expect(waysOf(toC)).toEqual([{ from: 'a', to: 'c', by: 'direction', transition: null, reverse: false }]);
+  expect(linksOf(toC)).toEqual([{ from: 'a', to: 'c', by: 'direction', transition: null, reverse: false }]);
   const own = toC.patch('markers', 'm', { title: { type: 'custom', value: { en: 'Up the stairs' } } });
   const back = leadTo.run(own, { placement: 'p', to: 'b' });
   expect(called(back)).toEqual({ type: 'custom', value: { en: 'Up the stairs' } });
-  expect(waysOf(leadTo.run(back, { placement: 'p', to: null }))).toEqual([]);
+  expect(linksOf(leadTo.run(back, { placement: 'p', to: null }))).toEqual([]);
 });

@@ -16,13 +16,15 @@ const isType = (part: Part): part is WireType => !isCall(part);
  * make two kinds; what is wanted is read from the text, and is a closure here. Source: `createJsInvoker` and
  * `__emval_get_method_caller` in the transcoder that three.js ships.
  */
-export function makeFunction(...described: readonly string[]): object {
+export function emscriptenInvoker(...described: readonly string[]): object {
   const names = described.slice(0, -1);
   const body = described.at(-1) ?? '';
   return names[0] === 'humanName' ? invokerOf(names, body) : methodCallerOf(body);
 }
 // The bindings make sure that what they were given makes functions.
-Object.defineProperty(makeFunction, Symbol.hasInstance, { value: (value: unknown) => typeof value === 'function' });
+Object.defineProperty(emscriptenInvoker, Symbol.hasInstance, {
+  value: (value: unknown) => typeof value === 'function',
+});
 
 /** Calls a function of the program: brings what is given into its form, and its answer back. */
 function invokerOf(names: readonly string[], body: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stringsIn } from '../../../visitor/strings-in.ts';
-import { lengthText, stepText, timeText, windOf } from './way-words.ts';
+import { lengthText, stepText, timeText, windOf } from './route-labels.ts';
 
 /** Without the narrow spaces that languages put between number and unit. */
 const bare = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { heldUntilRead } from './held-until-read.ts';
+import { bufferedResponse } from './buffered-response.ts';
 import { router, signedIn } from './trpc.ts';
 
 const faults: unknown[] = [];
@@ -17,7 +17,7 @@ async function* oneThenFault() {
 }
 
 test('a fault of an event that nobody has read yet is nobody’s until it is read', async () => {
-  const events = heldUntilRead(oneThenFault())[Symbol.asyncIterator]();
+  const events = bufferedResponse(oneThenFault())[Symbol.asyncIterator]();
   expect(await events.next()).toEqual({ done: false, value: 'first' });
   const next = events.next();
   await setImmediate();
@@ -35,7 +35,7 @@ test('a stream that is left is told, and ends', async () => {
       isLeft = true;
     }
   }
-  for await (const event of heldUntilRead(endless())) if (event === 'more') break;
+  for await (const event of bufferedResponse(endless())) if (event === 'more') break;
   expect(isLeft).toBe(true);
 });
 

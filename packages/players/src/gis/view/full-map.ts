@@ -13,11 +13,7 @@ const hasLayers = (value: unknown): value is { product: { layers: GisLayer[] } }
   Array.isArray(value.product.layers);
 
 /** The map of a page with all its features; the page's own where it has them. A preview's ticket goes along. */
-export async function wholeMap({
-  project,
-  status,
-  map,
-}: Pick<GisPage, 'project' | 'status' | 'map'>): Promise<MapData> {
+export async function fullMap({ project, status, map }: Pick<GisPage, 'project' | 'status' | 'map'>): Promise<MapData> {
   const { layers } = map.product;
   if (layers.some(({ files }) => files))
     return { ...map, product: { ...map.product, layers: await Promise.all(layers.map(wholeLayer)) } };

@@ -8,7 +8,7 @@ import { useMapView } from '../stage/use-map-view.ts';
 import { whyHidden } from '../why-hidden.ts';
 
 /** Whether the rules of a label show it in the current view of the map, and which of them hide it. */
-export function LabelSight({ label }: { label: LabelRecord }) {
+export function LabelVisibility({ label }: { label: LabelRecord }) {
   const gis = useShownRecords();
   const { language } = useAddress();
   const { map, hidden, categories } = useMapSession();

@@ -2,14 +2,14 @@ import type { FoundRoutes, RouteStep, ServiceCredit, TravelProfile } from '@dior
 import { bearing, greatCircle } from '@diorama/documents/gis/geometry/bearing.ts';
 import type { Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { chainLength, distance } from '@diorama/documents/gis/geometry/measure.ts';
-import type { GisWay } from '../../engine/interaction/way-layers.ts';
+import type { GisRoute } from '../../engine/interaction/route-layers.ts';
 import type { LngLat } from '../../gis-scene.ts';
 
 /** Kilometres in an hour that a visitor makes on a way of which only its length is known, stops included. */
 export const SPEEDS: Readonly<Record<TravelProfile, number>> = { walking: 5, cycling: 15, driving: 40 };
 
 /** One way that is shown. */
-export interface Way {
+export interface Route {
   line: readonly Position[];
   /** Metres. */
   distance: number;
@@ -19,10 +19,10 @@ export interface Way {
 }
 
 /** What is known of the way to a place, the best way first. */
-export interface Ways {
+export interface Routes {
   /** Source of the route: the author, a router, or none, which gives the straight line. */
-  by: 'author' | 'router' | 'nobody';
-  ways: readonly Way[];
+  by: 'author' | 'router' | 'none';
+  routes: readonly Route[];
   /** Degrees clockwise from north, of the straight line. */
   bearing: number;
   credit: ServiceCredit | null;
@@ -31,49 +31,49 @@ export interface Ways {
 const pair = ({ lng, lat }: LngLat): Position => [lng, lat];
 
 /** The way that the author drew: its time is its length at a usual speed. */
-export function drawnWay(route: readonly Position[], profile: TravelProfile): Ways {
+export function drawnRoute(route: readonly Position[], profile: TravelProfile): Routes {
   const length = chainLength(route);
   const [first = [0, 0], last = [0, 0]] = [route[0], route.at(-1)];
   const duration = length / ((SPEEDS[profile] * 1000) / 3600);
   return {
     by: 'author',
-    ways: [{ line: route, distance: length, duration, steps: [] }],
+    routes: [{ line: route, distance: length, duration, steps: [] }],
     bearing: bearing(first, last),
     credit: null,
   };
 }
 
 /** The shortest line between two places. */
-export function straightWay(from: LngLat, to: LngLat): Ways {
+export function straightRoute(from: LngLat, to: LngLat): Routes {
   const [start, end] = [pair(from), pair(to)];
   return {
-    by: 'nobody',
-    ways: [{ line: greatCircle(start, end), distance: distance(start, end), duration: null, steps: [] }],
+    by: 'none',
+    routes: [{ line: greatCircle(start, end), distance: distance(start, end), duration: null, steps: [] }],
     bearing: bearing(start, end),
     credit: null,
   };
 }
 
 /** What a router found; null: no way leads there. */
-export function foundWays({ routes, credit }: FoundRoutes, from: LngLat, to: LngLat): Ways | null {
-  return routes.length === 0 ? null : { by: 'router', ways: routes, bearing: bearing(pair(from), pair(to)), credit };
+export function foundRoutes({ routes, credit }: FoundRoutes, from: LngLat, to: LngLat): Routes | null {
+  return routes.length === 0 ? null : { by: 'router', routes: routes, bearing: bearing(pair(from), pair(to)), credit };
 }
 
 /** As the map draws it; `chosen` is the way that stands out. A way that its author drew has ends of its own. */
 export function drawnOnMap(
-  { by, ways }: Ways,
+  { by, routes }: Routes,
   chosen: number,
   ends: { from: LngLat | null; to: LngLat; via?: readonly LngLat[] },
-): GisWay {
-  const line = ways[chosen]?.line ?? [];
+): GisRoute {
+  const line = routes[chosen]?.line ?? [];
   const [first, last] = [line[0], line.at(-1)];
   const isDrawn = by === 'author' && first !== undefined && last !== undefined;
   const from = isDrawn ? { lng: first[0], lat: first[1] } : ends.from;
   const to = isDrawn ? { lng: last[0], lat: last[1] } : ends.to;
   return {
-    lines: ways.map((way, index) => ({
+    lines: routes.map((way, index) => ({
       line: way.line,
-      as: index !== chosen ? 'alternative' : by === 'nobody' ? 'straight' : 'line',
+      as: index !== chosen ? 'alternative' : by === 'none' ? 'straight' : 'line',
     })),
     points: [
       ...(from ? [{ role: 'origin' as const, place: from }] : []),
@@ -85,7 +85,7 @@ export function drawnOnMap(
 }
 
 /** Bounding box of routes, in degrees: west, south, east, north. */
-export function boxOf({ ways }: Ways): [number, number, number, number] {
+export function boxOf({ routes }: Routes): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lng: number, lat: number) => {
     box[0] = Math.min(box[0], lng);
@@ -93,6 +93,6 @@ export function boxOf({ ways }: Ways): [number, number, number, number] {
     box[2] = Math.max(box[2], lng);
     box[3] = Math.max(box[3], lat);
   };
-  for (const { line } of ways) for (const [lng, lat] of line) take(lng, lat);
+  for (const { line } of routes) for (const [lng, lat] of line) take(lng, lat);
   return box;
 }

@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
 // biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by it
-export default class BesideReport {
-  #file = process.env.BESIDE_REPORT_FILE;
+export default class RetryReport {
+  #file = process.env.RETRY_REPORT_FILE;
 
   onTestRunEnd(testModules, unhandledErrors) {
     if (!this.#file) return;

@@ -6,7 +6,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { materialDetail, materialList, materialPublished } from '../../materials/public.ts';
 
 /** What is shown next to the material. */
-export interface Beside {
+export interface Comparison {
   /**
    * `opened`: the material as it was when the editor was opened; `published:<product>`: as visitors of a product got it;
    * else another one's id; null: nothing.
@@ -21,7 +21,7 @@ const OPENED = 'opened';
 const PUBLISHED = 'published:';
 
 /** What the material is compared with, as long as the editor is open. */
-export function useBeside(data: MaterialData): Beside {
+export function useComparison(data: MaterialData): Comparison {
   const [opened] = useState(data);
   const [choice, choose] = useState<string | null>(null);
   const { opened: material } = useShell();
@@ -43,7 +43,7 @@ const publishedLabel = ({ productName, version }: { productName: string; version
   `Published with ${productName}, v${version}`;
 
 /** Chooses what is shown next to it: its former state, or any other material of the library. */
-export function BesideChoice({ beside: { choice, choose } }: { beside: Beside }) {
+export function ComparisonChoice({ comparison: { choice, choose } }: { comparison: Comparison }) {
   const { opened } = useShell();
   const { data } = useInfiniteQuery(materialList({ limit: 50 }));
   const places = useQuery(materialPublished(opened.id)).data?.places ?? [];

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LngLat } from '../../gis-scene.ts';
 import { askMapService } from '../ask-map-service.ts';
 import type { Destination } from '../destinations.ts';
-import { drawnWay, foundWays, straightWay, type Ways } from './ways.ts';
+import { drawnRoute, foundRoutes, type Routes, straightRoute } from './routes.ts';
 
-interface WayQuestion {
+interface RouteQuery {
   to: Destination;
   /** Null: where the author's way begins. */
   from: LngLat | null;
@@ -16,9 +16,9 @@ interface WayQuestion {
   hasRouter: boolean;
 }
 
-interface KnownWays {
+interface KnownRoutes {
   /** Null: the origin is not known yet. */
-  ways: Ways | null;
+  routes: Routes | null;
   isFinding: boolean;
   /** Why the straight line is shown although a router was queried. It stays while the query is retried. */
   problem: 'none' | 'away' | null;
@@ -37,7 +37,7 @@ interface Answer {
 const pair = ({ lng, lat }: LngLat): string => `${lng},${lat}`;
 
 /** The way to a place: as its author drew it, as a router finds it, else the straight line. */
-export function useWays({ to, from, via, profile, hasRouter }: WayQuestion): KnownWays {
+export function useRoutes({ to, from, via, profile, hasRouter }: RouteQuery): KnownRoutes {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
   const params = useMemo(() => {
@@ -61,14 +61,14 @@ export function useWays({ to, from, via, profile, hasRouter }: WayQuestion): Kno
     setAttempt((before) => before + 1);
   }, []);
   const { place, route } = to;
-  const known = useMemo((): Omit<KnownWays, 'retry'> => {
-    if (!from) return { ways: route && drawnWay(route, profile), isFinding: false, problem: null };
-    const straight = straightWay(from, place);
-    if (asked === null) return { ways: straight, isFinding: false, problem: null };
-    if (answer?.of !== asked) return { ways: null, isFinding: true, problem: null };
-    if (!answer.found) return { ways: straight, isFinding: answer.isOld === true, problem: 'away' };
-    const found = foundWays(answer.found, from, place);
-    return { ways: found ?? straight, isFinding: false, problem: found ? null : 'none' };
+  const known = useMemo((): Omit<KnownRoutes, 'retry'> => {
+    if (!from) return { routes: route && drawnRoute(route, profile), isFinding: false, problem: null };
+    const straight = straightRoute(from, place);
+    if (asked === null) return { routes: straight, isFinding: false, problem: null };
+    if (answer?.of !== asked) return { routes: null, isFinding: true, problem: null };
+    if (!answer.found) return { routes: straight, isFinding: answer.isOld === true, problem: 'away' };
+    const found = foundRoutes(answer.found, from, place);
+    return { routes: found ?? straight, isFinding: false, problem: found ? null : 'none' };
   }, [from, place, route, profile, asked, answer]);
   return { ...known, retry };
 }

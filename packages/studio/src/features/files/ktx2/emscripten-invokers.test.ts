@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm';
 import { type CreateTranscoder, openTranscoder, transcode } from '@diorama/documents/shared/ktx2-picture.ts';
 import { encodeToKTX2 } from 'ktx2-encoder';
 import { expect, test } from 'vitest';
-import { makeFunction } from './made-functions.ts';
+import { emscriptenInvoker } from './emscripten-invokers.ts';
 
 const fileOf = (name: string): string =>
   fileURLToPath(import.meta.resolve(`three/examples/jsm/libs/basis/basis_transcoder.${name}`));
@@ -19,7 +19,7 @@ async function transcoderOfThree() {
   const define = Object.assign((_needs: unknown, make: () => CreateTranscoder) => (made = make()), { amd: true });
   const names = ['Function', 'define', 'require', '__filename', '__dirname'];
   const run = compileFunction(readFileSync(path, 'utf8'), names, { filename: path });
-  run(makeFunction, define, createRequire(import.meta.url), path, '');
+  run(emscriptenInvoker, define, createRequire(import.meta.url), path, '');
   if (!made) throw new Error('The script gave no transcoder');
   return openTranscoder(made, new Uint8Array(readFileSync(fileOf('wasm'))).buffer);
 }

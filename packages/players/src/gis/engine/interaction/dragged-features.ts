@@ -1,11 +1,11 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { liftedOf } from '../../compile/compiled-gis.ts';
+import { draggedOf } from '../../compile/compiled-gis.ts';
 import { SourceData } from '../source-data.ts';
 import { MovedPoints } from './moved-points.ts';
 import { sendInParts } from './sent-in-parts.ts';
 
 /** More changed features than this are not lifted: the whole source is sent again. */
-const MOST_LIFTED = 100;
+const MOST_DRAGGED = 100;
 /** Milliseconds without a change after which lifted features go back. */
 const SETTLED = 500;
 
@@ -13,32 +13,32 @@ const SETTLED = 500;
  * The data of one source. A feature that changes is lifted: it is hidden there and shown from a small source, which costs
  * nothing; when it rests, it goes back. Sending 100,000 features again takes seconds.
  */
-export class LiftedData extends SourceData {
-  private readonly lifted = new Map<string, GeoJSON.Feature>();
-  private readonly beside: MovedPoints;
+export class DraggedFeatures extends SourceData {
+  private readonly dragged = new Map<string, GeoJSON.Feature>();
+  private readonly small: MovedPoints;
   private settling: ReturnType<typeof setTimeout> | undefined;
   /** Counts what is sent: a newer one ends what is under way. */
   private sending = 0;
 
   constructor(map: MapLibre, id: string) {
     super(map, id);
-    this.beside = new MovedPoints(map, liftedOf(id), [`${id}-lifted`], (drawn) => this.hide(drawn));
+    this.small = new MovedPoints(map, draggedOf(id), [`${id}-lifted`], (drawn) => this.hide(drawn));
   }
 
   /** A new style knows no data and no lifted features. */
   override forget(): void {
     clearTimeout(this.settling);
-    this.lifted.clear();
-    this.beside.forget();
+    this.dragged.clear();
+    this.small.forget();
     this.sending += 1;
     super.forget();
   }
 
   protected override lift(before: readonly GeoJSON.Feature[], next: readonly GeoJSON.Feature[]): boolean {
     const changed = changedOnly(before, next);
-    if (!changed || changed.length > MOST_LIFTED) return false;
-    for (const feature of changed) this.lifted.set(idOf(feature), feature);
-    this.beside.show([...this.lifted.values()]);
+    if (!changed || changed.length > MOST_DRAGGED) return false;
+    for (const feature of changed) this.dragged.set(idOf(feature), feature);
+    this.small.show([...this.dragged.values()]);
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.settle(), SETTLED);
     return true;
@@ -48,12 +48,12 @@ export class LiftedData extends SourceData {
   private hide(drawn: readonly GeoJSON.Feature[]): void {
     if (!this.source(this.id)) return;
     for (const id of drawn.map(idOf))
-      if (this.lifted.has(id)) this.map.setFeatureState({ source: this.id, id }, { lifted: true });
+      if (this.dragged.has(id)) this.map.setFeatureState({ source: this.id, id }, { dragged: true });
   }
 
   /** Writes lifted features back. The small source goes on showing them until the large one has them. */
   private settle(): void {
-    const back = new Map(this.lifted);
+    const back = new Map(this.dragged);
     const source = this.source(this.id);
     if (!source || back.size === 0) return;
     const written = source.updateData({
@@ -80,25 +80,25 @@ export class LiftedData extends SourceData {
 
   private drop(back: ReadonlyMap<string, GeoJSON.Feature>): void {
     // The renderer may draw a tile as it was before it was written to: then all of the source is sent again.
-    if ([...back].some(([id, feature]) => this.lifted.get(id) === feature && this.isMissing(id, feature))) {
+    if ([...back].some(([id, feature]) => this.dragged.get(id) === feature && this.isMissing(id, feature))) {
       this.send();
       return;
     }
     for (const [id, feature] of back) {
       // Changed again in the time between: it stays lifted.
-      if (this.lifted.get(id) !== feature) continue;
-      this.lifted.delete(id);
-      if (this.source(this.id)) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
+      if (this.dragged.get(id) !== feature) continue;
+      this.dragged.delete(id);
+      if (this.source(this.id)) this.map.removeFeatureState({ source: this.id, id }, 'dragged');
     }
-    this.beside.show([...this.lifted.values()]);
+    this.small.show([...this.dragged.values()]);
   }
 
   protected override send(): void {
     clearTimeout(this.settling);
-    const back = [...this.lifted.keys()];
-    this.lifted.clear();
-    for (const id of back) this.map.removeFeatureState({ source: this.id, id }, 'lifted');
-    this.beside.show([]);
+    const back = [...this.dragged.keys()];
+    this.dragged.clear();
+    for (const id of back) this.map.removeFeatureState({ source: this.id, id }, 'dragged');
+    this.small.show([]);
     this.sending += 1;
     const number = this.sending;
     const source = this.source(this.id);
@@ -115,7 +115,7 @@ export class LiftedData extends SourceData {
       .queryRenderedFeatures(this.map.project([lng, lat]))
       .filter(({ properties }) => String(properties.id) === id)
       .map(({ source }) => source);
-    return found.includes(liftedOf(this.id)) && !found.includes(this.id);
+    return found.includes(draggedOf(this.id)) && !found.includes(this.id);
   }
 }
 

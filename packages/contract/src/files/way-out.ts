@@ -1,7 +1,7 @@
 import { foreignModel } from './foreign-models.ts';
 
 /** Kinds that arrive often and are not taken, by their endings, each with what to save them as. */
-export const WAYS_OUT: readonly [endings: string, way: string][] = [
+export const WAY_OUT_BY_ENDING: readonly [endings: string, way: string][] = [
   ['exr', 'Render it as PNG, or export it as PNG or TIFF with the colours of a screen; light around a scene is HDR'],
   [
     'bmp dib tga ico cur jp2 j2k jpf jpx jxl jxr wdp hdp pcx dds qoi ppm pgm pbm pnm sgi rgb dpx cin iff pct pict',
@@ -26,5 +26,5 @@ export const WAYS_OUT: readonly [endings: string, way: string][] = [
 /** What to do with a file of this ending; null for an ending that is not known. */
 export const wayOut = (extension: string): string | null =>
   foreignModel(`model.${extension}`)?.wayOut ??
-  WAYS_OUT.find(([endings]) => endings.split(' ').includes(extension))?.[1] ??
+  WAY_OUT_BY_ENDING.find(([endings]) => endings.split(' ').includes(extension))?.[1] ??
   null;

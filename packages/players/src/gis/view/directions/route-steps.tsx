@@ -1,18 +1,18 @@
 import type { RouteStep } from '@diorama/contract/gis/map-services.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
-import { lengthText, stepText } from './way-words.ts';
+import { lengthText, stepText } from './route-labels.ts';
 
-interface WayStepsProps {
+interface RouteStepsProps {
   steps: readonly RouteStep[];
   strings: Strings;
   language: string;
 }
 
 /** Each turn of a way with the length that follows it. */
-export function WaySteps({ steps, strings, language }: WayStepsProps) {
+export function RouteSteps({ steps, strings, language }: RouteStepsProps) {
   return (
     <section>
-      <h3>{strings('way-steps')}</h3>
+      <h3>{strings('route-steps')}</h3>
       <ol className="gm-steps">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same turn may come twice

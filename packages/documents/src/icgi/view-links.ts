@@ -5,7 +5,7 @@ import type { Control } from './icgi.schema.ts';
 export const CONTROL_NAMES: readonly ControlName[] = ['left', 'back', 'right'];
 
 /** A way from one keyframe to another that visitors can take. */
-export interface ViewWay {
+export interface ViewLink {
   from: string;
   to: string;
   /** The arrow that leads there; otherwise what stands on the keyframe. */
@@ -40,15 +40,15 @@ function endsOf(icgi: IcgiRecords, { transition: reference, reverse }: Playing) 
 }
 
 /** Every way that visitors can take: of arrows, of shapes that play a transition from where they stand, and of directions. */
-export function waysOf(icgi: IcgiRecords): ViewWay[] {
+export function linksOf(icgi: IcgiRecords): ViewLink[] {
   return [
-    ...icgi.ordered('keyframes').flatMap((keyframe) => arrowWays(icgi, keyframe)),
-    ...shapeWays(icgi),
-    ...directionWays(icgi),
+    ...icgi.ordered('keyframes').flatMap((keyframe) => arrowLinks(icgi, keyframe)),
+    ...shapeLinks(icgi),
+    ...directionLinks(icgi),
   ];
 }
 
-function arrowWays(icgi: IcgiRecords, { id, controls }: KeyframeRecord): ViewWay[] {
+function arrowLinks(icgi: IcgiRecords, { id, controls }: KeyframeRecord): ViewLink[] {
   return CONTROL_NAMES.flatMap((by) => {
     const control = controls[by];
     const to = targetOf(icgi, control);
@@ -59,14 +59,14 @@ function arrowWays(icgi: IcgiRecords, { id, controls }: KeyframeRecord): ViewWay
   });
 }
 
-function shapeWays(icgi: IcgiRecords): ViewWay[] {
+function shapeLinks(icgi: IcgiRecords): ViewLink[] {
   const views = new Map<string, Set<string>>();
   for (const { keyframe, data } of icgi.all('placements')) {
     if (!keyframe || data.type !== 'outline' || !data.outline || !icgi.get('keyframes', keyframe.id)) continue;
     views.set(data.outline.id, (views.get(data.outline.id) ?? new Set()).add(keyframe.id));
   }
   if (views.size === 0) return [];
-  return icgi.all('shapes').flatMap(({ action, outline }): ViewWay[] => {
+  return icgi.all('shapes').flatMap(({ action, outline }): ViewLink[] => {
     if (action.type !== 'transition' || !action.transition) return [];
     const to = targetOf(icgi, action);
     if (to === null) return [];
@@ -76,7 +76,7 @@ function shapeWays(icgi: IcgiRecords): ViewWay[] {
 }
 
 /** Directions play a transition of their two keyframes where there is one, forward rather than in reverse. */
-function directionWays(icgi: IcgiRecords): ViewWay[] {
+function directionLinks(icgi: IcgiRecords): ViewLink[] {
   const directions = icgi.all('placements').flatMap(({ keyframe, data }) => {
     const to = data.type === 'marker' && data.variant === 'direction' ? data.leadsTo?.id : undefined;
     const from = keyframe?.id;
@@ -102,9 +102,9 @@ function directionWays(icgi: IcgiRecords): ViewWay[] {
 }
 
 /** Tells of two keyframes whether a way leads from the first to the second. */
-export function leads(ways: readonly ViewWay[]): (from: string, to: string) => boolean {
+export function leads(links: readonly ViewLink[]): (from: string, to: string) => boolean {
   const known = new Map<string, Set<string>>();
-  for (const { from, to } of ways) known.set(from, (known.get(from) ?? new Set()).add(to));
+  for (const { from, to } of links) known.set(from, (known.get(from) ?? new Set()).add(to));
   return (from, to) => known.get(from)?.has(to) === true;
 }
 
@@ -155,7 +155,7 @@ const freeOf = ({ controls }: KeyframeRecord, names: readonly ControlName[], tak
 export function wayBack(icgi: IcgiRecords, from: string, control: Control): ChosenLink | null {
   const to = targetOf(icgi, control);
   const there = to === null ? undefined : icgi.get('keyframes', to);
-  if (!there || to === from || leads(waysOf(icgi))(there.id, from)) return null;
+  if (!there || to === from || leads(linksOf(icgi))(there.id, from)) return null;
   const name = freeOf(there, BEHIND, new Set());
   if (!name) return { keyframe: there.id, name: 'direction', to: from };
   const plays = control.type === 'transition' && control.transition && originOf(icgi, control) === from;
@@ -174,7 +174,7 @@ export type SuggestedLink = ChosenLink & { transition: string; to: string };
  * direction marker where all arrows are taken.
  */
 export function suggestedLinks(icgi: IcgiRecords): SuggestedLink[] {
-  const isLinked = leads(waysOf(icgi));
+  const isLinked = leads(linksOf(icgi));
   const linked = new Set<string>();
   const taken = new Map<string, Set<string>>();
   const found: SuggestedLink[] = [];

@@ -1,20 +1,20 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { VISIT } from '../../compile/compiled-gis.ts';
-import type { GisLook, GisStyles, GisWayLine, LngLat } from '../../gis-scene.ts';
+import type { GisLook, GisRouteLine, GisStyles, LngLat } from '../../gis-scene.ts';
 
 /** px of a way's casing on each side. */
 const CASING = 2;
 
 /** The recommended route, an alternative, and the straight line, along which no one can travel. */
-type WayKind = 'line' | 'alternative' | 'straight';
+type RouteKind = 'line' | 'alternative' | 'straight';
 
 /** Of the shortest line, in its widths: it looks like no street. */
 const STRAIGHT = [1, 1.5];
 
 /** A way that is shown, and the points that it leads through. */
-export interface GisWay {
-  lines: readonly { line: readonly GeoJSON.Position[]; as: WayKind }[];
+export interface GisRoute {
+  lines: readonly { line: readonly GeoJSON.Position[]; as: RouteKind }[];
   points: readonly { role: 'origin' | 'destination' | 'waypoint'; place: LngLat }[];
 }
 
@@ -22,7 +22,7 @@ export interface GisWay {
 export const is = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
 /** Lines of routes, the alternatives below; they are drawn below points and labels. */
-export function wayLayers(styles: GisStyles | undefined, look: GisLook): LayerSpecification[] {
+export function routeLayers(styles: GisStyles | undefined, look: GisLook): LayerSpecification[] {
   if (!styles) return [];
   const { line, alternative } = styles.directions;
   const straight = { ...line, dash: line.dash.length > 0 ? line.dash : STRAIGHT };
@@ -33,7 +33,7 @@ export function wayLayers(styles: GisStyles | undefined, look: GisLook): LayerSp
   ];
 }
 
-function lines(kind: WayKind, style: GisWayLine, look: GisLook): LayerSpecification[] {
+function lines(kind: RouteKind, style: GisRouteLine, look: GisLook): LayerSpecification[] {
   const frame = {
     type: 'line',
     source: VISIT,

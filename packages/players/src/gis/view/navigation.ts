@@ -4,7 +4,7 @@ import type { Visit } from '../../visitor/use-visit.ts';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import type { MapData, MapFeature, MapModel } from './map-model.ts';
 
-interface WaysUse {
+interface NavigationUse {
   slug: string;
   map: GisMap | null;
   /** Shows the first view. */
@@ -21,7 +21,18 @@ interface WaysUse {
 }
 
 /** Where a press on the map, its list or a link leads: to a feature, to nothing of it, or (null) to its first view. */
-export function waysOn({ slug, map, goHome, data, model, address, visit, on, switchTo, onGone }: WaysUse) {
+export function createNavigation({
+  slug,
+  map,
+  goHome,
+  data,
+  model,
+  address,
+  visit,
+  on,
+  switchTo,
+  onGone,
+}: NavigationUse) {
   const leave = () => visit.step({ at: null, open: null, sheet: null });
   const here: Here = {
     product: data.id,

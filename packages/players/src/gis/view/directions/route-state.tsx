@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 
-interface WayStateProps {
+interface RouteStateProps {
   isFinding: boolean;
   problem: 'none' | 'away' | null;
   strings: Strings;
@@ -11,7 +11,7 @@ interface WayStateProps {
 }
 
 /** State of a route, announced when it changes; a failed query can be retried. */
-export function WayState({ isFinding, problem, strings, onRetry, children }: WayStateProps) {
+export function RouteState({ isFinding, problem, strings, onRetry, children }: RouteStateProps) {
   const state = useRef<HTMLDivElement>(null);
   const isRetrying = useRef(false);
   // The button that had the focus is gone: what it brought has it.
