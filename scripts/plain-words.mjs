@@ -29,7 +29,7 @@ export const COMMENT_WORDS = [
   { word: 'words', pattern: /\bwords\b/i, instead: 'labels, text, message, terms' },
   { word: 'film', pattern: /\bfilm(?:s|ed|ing)?\b/i, instead: 'video, transition' },
   { word: 'ways', pattern: /\bways\b/i, instead: 'routes, directions, methods, paths' },
-  { word: 'acts', pattern: /\bacts\b/i, instead: 'actions; of a verb: applies, takes effect' },
+  { word: 'acts', pattern: /\bacts\b(?! (?:as|on|like|for)\b)/i, instead: 'actions; of a verb: applies, takes effect' },
   { word: "one's own", pattern: /\bone['’]?s own\b/i, instead: 'your own, the current user’s' },
 ];
 

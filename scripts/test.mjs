@@ -121,14 +121,14 @@ async function runPlaywright() {
   const engines = otherEngines();
   const report = freshReport('playwright.json');
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
-  const lastWordsFile = freshReport('server-end.txt');
+  const lastOutputFile = freshReport('server-end.txt');
   const code = await runOnPinnedNode([cli, 'test', '--reporter=list,json', ...journeys], {
     env: {
       CI: '1',
       CHROMIUM_PATH: chromium,
       ...engines,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      SERVER_END_FILE: lastWordsFile,
+      SERVER_END_FILE: lastOutputFile,
     },
   });
   const { stats, errors, suites } = readReport(report);
@@ -136,7 +136,7 @@ async function runPlaywright() {
   const failed = journeysWith(suites, 'unexpected');
   faults.push(...failed.slice(0, MOST_NAMED).map(({ title, message }) => faultLine(title, message)));
   if (failed.length > MOST_NAMED) faults.push(`FAILED ${failed.length - MOST_NAMED} more journeys`);
-  if (existsSync(lastWordsFile)) faults.push(readFileSync(lastWordsFile, 'utf8'));
+  if (existsSync(lastOutputFile)) faults.push(readFileSync(lastOutputFile, 'utf8'));
   faults.push(...errors.map(({ message }) => faultLine('browser tests', message)));
   settle('playwright', stats.expected + stats.flaky, stats.unexpected + errors.length, code);
 }

@@ -183,12 +183,12 @@ async function untilReady(address: string, servers: readonly ServerProcess[]): P
       return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) })).status === 200;
     }, 'the server is not ready');
   } catch (error) {
-    throw new Error(lastWords(servers), { cause: error });
+    throw new Error(lastOutput(servers), { cause: error });
   }
-  if (servers.some(isDead)) throw new Error(`a process ended by itself: ${lastWords(servers.filter(isDead))}`);
+  if (servers.some(isDead)) throw new Error(`a process ended by itself: ${lastOutput(servers.filter(isDead))}`);
 }
 
-const lastWords = (servers: readonly ServerProcess[]): string =>
+const lastOutput = (servers: readonly ServerProcess[]): string =>
   servers.map((server) => `${server.stdout().slice(-500)}\n${server.stderr().slice(-3_000)}`).join('\n');
 
 async function untilAnswering(url: string): Promise<void> {
@@ -224,7 +224,7 @@ async function stopInOrder(name: string, server: ServerProcess): Promise<string[
     .split('\n')
     .filter((line) => Number(/^\{"level":(\d+),/.exec(line)?.[1] ?? 0) >= ERROR_LEVEL);
   return [
-    ...(code === 0 ? [] : [`${name} ended with ${code}: ${lastWords([server])}`]),
+    ...(code === 0 ? [] : [`${name} ended with ${code}: ${lastOutput([server])}`]),
     ...errors.map((line) => `${name} logged ${line.slice(0, 600)}`),
   ];
 }

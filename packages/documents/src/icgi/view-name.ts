@@ -17,10 +17,10 @@ export const shortAlt = (alt: I18nString | undefined, language: Language): strin
 
 /** What visitors read for a view without a title: its alternative text if that is short, else its name. */
 export function namesOfView({ name, alt }: Readonly<Record<string, unknown>>): TextsInstead {
-  const words = isPlainObject(alt) && alt.type === 'custom' && isPlainObject(alt.value) ? alt.value : {};
+  const texts = isPlainObject(alt) && alt.type === 'custom' && isPlainObject(alt.value) ? alt.value : {};
   const values = Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const text = shortText(words[language]);
+      const text = shortText(texts[language]);
       return text === '' ? [] : [[language, text]];
     }),
   );

@@ -12,7 +12,7 @@ const times = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : (POWERS[((LOGS[a] ?? 0) + (LOGS[b] ?? 0)) % 255] ?? 0);
 
 /** The codewords with which a reader repairs a damaged block of data. */
-export function errorWords(data: readonly number[], count: number): number[] {
+export function errorCodewords(data: readonly number[], count: number): number[] {
   let generator = [1];
   for (let at = 0; at < count; at += 1) {
     const root = POWERS[at] ?? 1;

@@ -7,7 +7,7 @@ import { clientsWithin } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { diskNearlyFull, fileTooLarge, notFound, uploadMissing } from '../../errors/api-error.ts';
-import { type Limits, sizeInWords } from '../../platform/config/limits.ts';
+import { type Limits, sizeText } from '../../platform/config/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { cleanFileName } from '../files/file-name.ts';
@@ -47,7 +47,7 @@ export async function createImport(
 ): Promise<ImportTicket> {
   const { fileName, fileSize, clientId, name = null, slug = null } = input;
   if (fileSize > limits.file)
-    throw fileTooLarge(`“${cleanFileName(fileName)}” is too large: archives have ${sizeInWords(limits.file)} at most`);
+    throw fileTooLarge(`“${cleanFileName(fileName)}” is too large: archives have ${sizeText(limits.file)} at most`);
   if ((await storage.fullness()) >= FULL) throw diskNearlyFull();
   const importId = await db.transaction().execute((trx) =>
     onceByRequestId(trx, actor, 'projects.import', input, async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
-import { type Limits, sizeInWords } from '../../platform/config/limits.ts';
+import { type Limits, sizeText } from '../../platform/config/limits.ts';
 import type { ExaminedObject, Storage } from '../../platform/storage/storage.port.ts';
 import { ObjectChangedError } from '../../platform/storage/storage-error.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
@@ -122,7 +122,7 @@ async function refuseBySize(storage: Storage, upload: Upload, maxBytes: number):
   await removeBytes(storage, upload);
   const reason = isOther
     ? `“${file_name}” has ${size} bytes in place of ${file_size}: send the file again`
-    : `“${file_name}” is too large: files have ${sizeInWords(maxBytes)} at most`;
+    : `“${file_name}” is too large: files have ${sizeText(maxBytes)} at most`;
   return failed(upload, 'refused', reason);
 }
 

@@ -56,7 +56,7 @@ export const readLimits = (read: EnvironmentReader): Limits => ({
 });
 
 /** `2 GB`, `1.5 MB`: bytes as people say them. */
-export function sizeInWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   const [size, unit] = bytes >= 1024 * MB ? [bytes / 1024 / MB, 'GB'] : [bytes / MB, 'MB'];
   return `${Math.round(size * 10) / 10} ${unit}`;
 }

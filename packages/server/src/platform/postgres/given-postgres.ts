@@ -17,14 +17,14 @@ export async function checkGivenPostgres(url: string): Promise<void> {
     if (Number(version?.number) < OLDEST)
       throw new StartError(`the database of DATABASE_URL is PostgreSQL ${version?.name}; 15 or newer is needed.`);
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(inWords(error));
+    throw error instanceof StartError ? error : new StartError(withMessage(error));
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 /** Names the server's answer, never the address: it holds a password. */
-function inWords(error: unknown): string {
+function withMessage(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error && error.message ? error.message : code;
   switch (code) {

@@ -144,10 +144,10 @@ function Refused({ plan, state, reader, strings }: NoticeProps) {
   const { notice, make, dismiss } = state;
   if (notice?.type !== 'refused') return null;
   const { input, value, refusals, fixes } = notice;
-  const words = refusals.map(({ message }) => i18nText(message, reader.language)).filter(Boolean);
+  const messages = refusals.map(({ message }) => i18nText(message, reader.language)).filter(Boolean);
   return (
     <div className="cf-refused" role="alert">
-      <p>{words.length > 0 ? words.join(' ') : strings('not-possible')}</p>
+      <p>{messages.length > 0 ? messages.join(' ') : strings('not-possible')}</p>
       {fixes.length > 0 ? <p className="cf-hint">{strings('choose-along')}</p> : null}
       <div className="cf-ways">
         {fixes.map((way) => (

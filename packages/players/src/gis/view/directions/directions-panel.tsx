@@ -112,7 +112,7 @@ const endsOf = (from: LngLat | null, to: LngLat): GisRoute['points'] => [
   { role: 'destination', place: to },
 ];
 
-interface WordsOf {
+interface Labels {
   strings: DirectionsPanelProps['strings'];
   language: string;
 }
@@ -124,7 +124,7 @@ function RouteSum({
   profile,
   strings,
   language,
-}: WordsOf & { routes: Routes; way: Route; profile: TravelProfile }) {
+}: Labels & { routes: Routes; way: Route; profile: TravelProfile }) {
   const distance = lengthText(way.distance, language);
   if (way.duration === null)
     return (
@@ -144,7 +144,7 @@ function ProfileChoice({
   strings,
   profile,
   onChange,
-}: Pick<WordsOf, 'strings'> & { profile: TravelProfile; onChange: (profile: TravelProfile) => void }) {
+}: Pick<Labels, 'strings'> & { profile: TravelProfile; onChange: (profile: TravelProfile) => void }) {
   return (
     <fieldset className="gm-choice">
       <legend className="v-unseen">{strings('way-profile')}</legend>
@@ -163,7 +163,7 @@ function RouteChoice({
   strings,
   language,
   onChoose,
-}: WordsOf & { routes: readonly Route[]; at: number; onChoose: (at: number) => void }) {
+}: Labels & { routes: readonly Route[]; at: number; onChoose: (at: number) => void }) {
   return (
     <fieldset className="gm-choice">
       <legend className="v-unseen">{strings('way-others')}</legend>
@@ -184,7 +184,7 @@ function MapsLinks({
   from,
   profile,
   strings,
-}: Pick<WordsOf, 'strings'> & { to: Destination; from: Origin | null; profile: TravelProfile }) {
+}: Pick<Labels, 'strings'> & { to: Destination; from: Origin | null; profile: TravelProfile }) {
   return (
     <p className="gm-apps">
       {strings('way-open-in')}

@@ -57,9 +57,9 @@ const TURNS: Record<Turn, CatalogueKey> = {
 /** `Turn left onto Ekgatan`, `Take the ferry: Vaxholm–Rindö`. */
 export function stepText({ turn, street, exit }: Omit<RouteStep, 'distance'>, strings: Strings): string {
   const isCounted = turn === 'roundabout' && exit !== null;
-  const words = isCounted ? strings('way-roundabout-exit', { number: exit }) : strings(TURNS[turn]);
-  if (street === '' || turn === 'arrive' || turn === 'stop') return words;
-  if (turn === 'ferry') return `${words}: ${street}`;
+  const label = isCounted ? strings('way-roundabout-exit', { number: exit }) : strings(TURNS[turn]);
+  if (street === '' || turn === 'arrive' || turn === 'stop') return label;
+  if (turn === 'ferry') return `${label}: ${street}`;
   const isOn = turn === 'depart' || turn === 'straight';
-  return strings(isOn ? 'way-along' : 'way-onto', { turn: words, street });
+  return strings(isOn ? 'way-along' : 'way-onto', { turn: label, street });
 }

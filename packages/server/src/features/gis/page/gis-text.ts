@@ -11,7 +11,7 @@ import { widgetText } from '../../widget/widget-text.ts';
 
 interface TextContext {
   language: Language;
-  words: Texts;
+  strings: Texts;
   linkTo: (place: string) => string;
   /** What is written in the widgets it uses, by the id of the widget's document. */
   widgets: Readonly<Record<string, WidgetTexts>>;
@@ -57,7 +57,7 @@ const swatch = (color: string): Html =>
 
 /** The map as text: what stands on it, by category, with what is written in its widgets. For search, readers and no script. */
 export function gisText({ product, theme }: Pick<EmbeddedGis, 'product' | 'theme'>, context: TextContext): Html {
-  const { language, words, linkTo, widgets } = context;
+  const { language, strings, linkTo, widgets } = context;
   const uses = new Map(product.widgets.map((use) => [use.id, use.widget?.id ?? '']));
   const said = new Set<string>();
   const widgetOf = (use: string | null): Html[] => {
@@ -78,7 +78,7 @@ export function gisText({ product, theme }: Pick<EmbeddedGis, 'product' | 'theme
     html`<ul class="places">${features.map(
       ({ id, name, widget, at }) =>
         html`<li><a href="${linkTo(id)}" data-place="${id}"${langOf(name, language)}>${
-          i18nText(name, language) || words('untitled')
+          i18nText(name, language) || strings('untitled')
         }</a>${at && html`<small class="at">${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}</small>`}${widgetOf(widget)}</li>`,
     )}</ul>`;
   const known = new Set(product.categories.map(({ id }) => id));

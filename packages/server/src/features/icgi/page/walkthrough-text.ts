@@ -35,7 +35,7 @@ export function infoOf(product: IcgiAttributes, language: Language): string {
 
 export interface TextContext {
   language: Language;
-  words: Texts;
+  strings: Texts;
   linkTo: (keyframe: string) => string;
   /** Where a link to a product of the project leads. */
   linkOut?: (link: InternalLink) => string;
@@ -50,8 +50,8 @@ export interface TextContext {
  * browsers without scripts.
  */
 export function walkthroughText(product: IcgiAttributes, context: TextContext): Html {
-  const { language, words, linkTo, widgets = {} } = context;
-  const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || words('untitled');
+  const { language, strings, linkTo, widgets = {} } = context;
+  const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || strings('untitled');
   const keyframes = new Map(product.keyframes.map((keyframe) => [keyframe.id, keyframe]));
   const markers = new Map(product.markers.map((marker) => [marker.id, marker]));
   const outlines = new Map(product.outlines.map((outline) => [outline.id, outline]));
@@ -75,7 +75,7 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
   const links = (keyframe: Keyframe): Html[] =>
     (['left', 'back', 'right'] as const).flatMap((name) => {
       const target = keyframes.get(targetOf(product, keyframe.controls[name]) ?? '');
-      return target ? [html`<li>${words(name)}: ${link(target)}</li>`] : [];
+      return target ? [html`<li>${strings(name)}: ${link(target)}</li>`] : [];
     });
 
   const headed = (
@@ -83,7 +83,7 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
     blocks: readonly ContentBlock[],
     address: string | null = null,
   ): Html => {
-    const name = i18nText(title, language) || words('untitled');
+    const name = i18nText(title, language) || strings('untitled');
     const heading = address === null ? html`${name}` : html`<a href="${address}">${name}</a>`;
     return html`<h3${langOf(title, language)}>${heading}</h3>${blockTexts(blocks, i18nText(title, language), context)}`;
   };
@@ -117,7 +117,7 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
     const shown =
       keyframe.image?.url && pictureText(keyframe.image.url, altOf(keyframe, language), context.pictures ?? {});
     return html`<section><h2>${link(keyframe)}</h2>${shown}${alt && alt !== nameOf(keyframe) && html`<p>${alt}</p>`}${placed(keyframe)}${
-      on.length > 0 && html`<ul class="links" aria-label="${words('from-here')}">${on}</ul>`
+      on.length > 0 && html`<ul class="links" aria-label="${strings('from-here')}">${on}</ul>`
     }</section>`;
   });
   const info = infoOf(product, language);

@@ -101,7 +101,7 @@ export function namesBelow({ facts, shape }: NodeTree, id: string): ReadonlySet<
 }
 
 /** Why a node is in the optimised file, or is not, as text. */
-export function fateWords({ fate, references, isMoved, parts }: NodeFacts): string {
+export function fateText({ fate, references, isMoved, parts }: NodeFacts): string {
   if (fate === 'kept') {
     if (references.length > 0) return 'Kept, because the product refers to it';
     if (isMoved) return 'Kept, because an animation moves it';

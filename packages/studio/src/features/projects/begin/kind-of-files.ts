@@ -57,7 +57,7 @@ export function nameOfFiles(files: readonly BroughtFile[]): string {
 }
 
 /** `“fan.gltf” and 4 other files`. */
-export function filesInWords(files: readonly BroughtFile[]): string {
+export function filesText(files: readonly BroughtFile[]): string {
   const [first, ...others] = files;
   if (!first) return '';
   if (others.length === 0) return `“${first.file.name}”`;

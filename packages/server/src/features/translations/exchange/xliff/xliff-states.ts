@@ -43,7 +43,7 @@ export function stateOf({ approved, state, qualifier }: StateAttributes): TextSt
   if (UNFINISHED.includes(qualifier.split(':').at(-1) ?? '')) return 'unfinished';
   if (FINISHED.includes(state)) return 'finished';
   // Programs have states of their own: `x-needs-review`.
-  return stateInWords('state', state.replace(/^x-/, '')) ?? (approved === 'no' ? 'unfinished' : undefined);
+  return stateText('state', state.replace(/^x-/, '')) ?? (approved === 'no' ? 'unfinished' : undefined);
 }
 
 /** States as people and programs write them into tables, with the separators between them. */
@@ -53,7 +53,7 @@ const FINISHED_WORDS =
   /^(?:final$|approved$|translated$|reviewed$|signed off$|done$|ok$|complete$|completed$|finished$)/;
 
 /** What a column of states says of a text; undefined where it says nothing that is known. */
-export function stateInWords(heading: string, cell: string): TextState | undefined {
+export function stateText(heading: string, cell: string): TextState | undefined {
   const words = cell
     .trim()
     .toLowerCase()

@@ -11,13 +11,13 @@ const IN_FRONT = /^()()(\d{1,9})([\s_.-]+\D*)$/;
 const IN_THE_MIDDLE =
   /^(.*?)((?<=[_.])-)?(\d{1,9})((?:[\s_.-]\D.*|[\s_.-](?:\d{3,5}x\d{3,5}|\d{1,4}[a-z]{1,3}|20\d\d[-_.]?\d\d[-_.]?\d\d)| \(\d{1,2}\)))$/i;
 /** What programs and people put behind the number of each frame: the picture itself, its eye, how it was finished, its size. */
-const TAIL_WORDS = [
+const SUFFIXES = [
   String.raw`l|r|left|right|left[\s_-]?eye|right[\s_-]?eye`,
   String.raw`(?:de)?main|beauty|final|final[\s_-]?image(?:[\s_-]?path[\s_-]?tracer)?|path[\s_-]?trac(?:er|ed)|composite|effects[\s_-]?result`,
   String.raw`s?rgba?|rgb[\s_-]?colou?r|aces(?:cg)?|denoise[dr]?|(?:c[a-z]+[\s_])?(?:light|beauty)[\s_-]?mix`,
   String.raw`comp|graded?|grading|cc|post|retouch(?:ed)?|retusch(?:erad)?|edit(?:ed)?|upscaled?|upscayl|magnific|gigapixel|topaz|\d{1,2}x|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}`,
 ].join('|');
-const TAIL = new RegExp(String.raw`^(?:(?:[\s_.-](?:${TAIL_WORDS}))+| \(\d{1,2}\))$`, 'i');
+const TAIL = new RegExp(String.raw`^(?:(?:[\s_.-](?:${SUFFIXES}))+| \(\d{1,2}\))$`, 'i');
 /** Text after a number that many files share is a suffix, whatever it says: this many files, with numbers this long. */
 const MANY_ALIKE = 24;
 const LONG_NUMBER = 3;

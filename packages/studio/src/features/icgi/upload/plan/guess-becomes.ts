@@ -1,10 +1,10 @@
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
 import { guessPasses } from './guess-passes.ts';
+import { tokensOfName } from './name-tokens.ts';
 import { guessEnds } from './named-ends.ts';
 import type { PictureLook } from './picture-look.ts';
 import { partsOfSets } from './picture-sets.ts';
 import { withoutSameMoves } from './same-moves.ts';
-import { wordsOfName } from './telling-words.ts';
 
 /** What a group of numbered images becomes. Transitions are named by id, or by the key of another group. */
 export type Becomes =
@@ -216,6 +216,6 @@ function nearestView(likeness: string | null, views: readonly ViewToMatch[]) {
 
 /** A name without its version, however its letters are written. */
 const stemOf = (name: string): string =>
-  wordsOfName(name)
-    .words.map(({ key }) => key)
+  tokensOfName(name)
+    .tokens.map(({ key }) => key)
     .join(' ');

@@ -1,8 +1,8 @@
+import { tokensOfName } from './name-tokens.ts';
 import { formOf } from './picture-forms.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { PartOfSet } from './picture-sets.ts';
 import { baseOfPass, passOf, splitBehind } from './render-passes.ts';
-import { wordsOfName } from './telling-words.ts';
 
 interface PictureToGuess {
   id: string;
@@ -60,8 +60,8 @@ function seenIn(look: PictureLook | null, shows: 'areas' | 'grey' | 'any'): bool
 }
 
 const stemOf = (name: string): string =>
-  wordsOfName(name)
-    .words.map(({ key }) => key)
+  tokensOfName(name)
+    .tokens.map(({ key }) => key)
     .join(' ');
 
 /** The same without the suffixes by which programs name the picture itself: empty for `Image`. */

@@ -110,7 +110,7 @@ export function guessStills(all: readonly StillToGuess[], known: KnownPictures):
     const free = images.filter(({ id }) => !taken.has(id));
     const version = frame
       ? null
-      : (byFolders(still, free) ?? byName(still, free) ?? byWords(still, free, imageOf) ?? byPicture(still, free));
+      : (byFolders(still, free) ?? byName(still, free) ?? byTokens(still, free, imageOf) ?? byPicture(still, free));
     const later = frame || version ? null : laterOf(still, delivered, { images, taken });
     if (frame) guesses.set(still.id, frame);
     // Views may have such names: if the pictures do not decide, the user is prompted.
@@ -208,7 +208,7 @@ function byName({ fileName, likeness }: StillToGuess, images: readonly KnownImag
 }
 
 /** The view whose image has the same distinct tokens: without the job, the project, and differences in spelling. */
-function byWords(
+function byTokens(
   { fileName }: StillToGuess,
   images: readonly KnownImage[],
   imageOf: (fileName: string) => string | null,

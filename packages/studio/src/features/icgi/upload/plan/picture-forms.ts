@@ -1,4 +1,4 @@
-import { wordsOfName } from './telling-words.ts';
+import { tokensOfName } from './name-tokens.ts';
 
 /** Suffixes of a name that say how a picture was finished or written, not what it shows. */
 const FORM =
@@ -22,8 +22,8 @@ export interface PictureForm {
 /** `isSure`: only terms that no view is named after; `isWhole`: a name may consist of nothing else. */
 export function formOf(name: string, { isSure = false, isWhole = false } = {}): PictureForm {
   const pattern = isSure ? SURE_FORM : FORM;
-  const { words, label } = wordsOfName(name);
-  const left = words.map(({ text, key }) => ({ text, key }));
+  const { tokens, label } = tokensOfName(name);
+  const left = tokens.map(({ text, key }) => ({ text, key }));
   let form = 0;
   // `hall_rgb_1`, `hall.RGB_color` and `hall_Final Color`, but not `Comp 1` and `Wall color`.
   const isForm = ({ text }: { text: string }) =>

@@ -57,8 +57,8 @@ const LETTER = 'A render pass beside the picture by its name';
 export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, PartOfSet> {
   const found = new Map<string, PartOfSet>();
   const named = pictures.map((picture) => {
-    const words = fileVersion(`${picture.name}.png`).stem.split(' ');
-    return { picture, whole: words.join(' '), base: words.slice(0, -1).join(' '), side: words.at(-1) ?? '' };
+    const tokens = fileVersion(`${picture.name}.png`).stem.split(' ');
+    return { picture, whole: tokens.join(' '), base: tokens.slice(0, -1).join(' '), side: tokens.at(-1) ?? '' };
   });
   const wholes = new Set(named.map(({ whole }) => whole));
   for (const own of tilesAmong(pictures))

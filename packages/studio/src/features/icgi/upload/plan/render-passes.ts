@@ -25,21 +25,21 @@ const PASSES = [
   String.raw`(?:final[\s_-]?image)?movie[\s_-]?render[\s_-]?queue[\s_-]?\w+`,
 ].join('|');
 /** Passes by terms that rooms, cameras and times of day have as well, with what their pictures show. */
-const WORDS: readonly { shows: 'areas' | 'grey' | 'any'; words: string }[] = [
-  { shows: 'areas', words: String.raw`(?:ids?|masks?|matte|stencil)${COUNT}|object[\s_-]\d{1,2}` },
+const TERMS: readonly { shows: 'areas' | 'grey' | 'any'; terms: string }[] = [
+  { shows: 'areas', terms: String.raw`(?:ids?|masks?|matte|stencil)${COUNT}|object[\s_-]\d{1,2}` },
   // Cinema 4D numbers them.
-  { shows: 'grey', words: String.raw`(?:z|mist|depth|alpha|ao|shadows?|roughness|metallic)(?:[\s_-]\d{1,2})?` },
+  { shows: 'grey', terms: String.raw`(?:z|mist|depth|alpha|ao|shadows?|roughness|metallic)(?:[\s_-]\d{1,2})?` },
   {
     shows: 'any',
-    words: String.raw`(?:reflections?|refractions?|gi|diffuse|specular|emission|emit|caustics|normal|positions?|velocity|tangent|wire)(?:[\s_-]\d{1,2})?`,
+    terms: String.raw`(?:reflections?|refractions?|gi|diffuse|specular|emission|emit|caustics|normal|positions?|velocity|tangent|wire)(?:[\s_-]\d{1,2})?`,
   },
 ];
 /** Short names that say something else where no other pass is: letters of stairwells, parts of a house. */
 const SHORT = String.raw`n|p|i|material|object|gn|sn|dif|refl?|refr|spec|trans|emi|env(?:ironment)?|post|label|sky|background|bg|lighting|illum(?:ination)?|fresnel|coat|sheen|direct|indirect|noisy(?:[\s_-]image)?`;
-const behind = (words: string) => new RegExp(String.raw`[\s_.-](?:${words})$`, 'i');
+const behind = (terms: string) => new RegExp(String.raw`[\s_.-](?:${terms})$`, 'i');
 const KINDS = [
   { shows: 'pass' as const, pattern: behind(PASSES) },
-  ...WORDS.map(({ shows, words }) => ({ shows, pattern: behind(words) })),
+  ...TERMS.map(({ shows, terms }) => ({ shows, pattern: behind(terms) })),
 ];
 
 const ENDING = /\.[a-z0-9]{2,5}$/i;

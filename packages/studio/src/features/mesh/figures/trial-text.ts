@@ -4,7 +4,7 @@ import { formatBytes } from '../../../ui/format/bytes.ts';
 import { countText } from './figure-rows.ts';
 
 /** The effect of toggling a flag, as a short text. */
-export interface TrialWords {
+export interface TrialText {
   text: string;
   tone: 'good' | 'bad' | 'plain';
 }
@@ -14,7 +14,7 @@ const NOTHING = 0.01;
 const A_LOT = 1.5;
 
 /** `costs 4.1× here`, `+1.9 MB`, `+1,223 draw calls`, `saves 0.2 MB`, `no difference`. Null until the trial is done. */
-export function trialWords(trial: MeshTrial, now: Pick<MeshFigures, 'drawCalls'>): TrialWords | null {
+export function trialText(trial: MeshTrial, now: Pick<MeshFigures, 'drawCalls'>): TrialText | null {
   const { bytes, bytesWith, drawCallsWith } = trial;
   if (bytes === null || bytesWith === null || bytes === 0) return null;
   const factor = bytesWith / bytes;

@@ -1,6 +1,6 @@
 import type { MeshTrial } from '@diorama/contract/meshes/meshes.contract.ts';
 import { expect, test } from 'vitest';
-import { trialWords } from './trial-words.ts';
+import { trialText } from './trial-text.ts';
 
 const MB = 1024 * 1024;
 const trial = (bytesWith: number | null, drawCallsWith = 10): MeshTrial => ({
@@ -25,9 +25,9 @@ test.each([
   [trial(1.1 * MB, 1_233), '+1,223 draw calls', 'bad'],
   [trial(0.75 * MB, 11), '+1 draw call', 'bad'],
 ])('a trial is told in a few words', (done, text, tone) => {
-  expect(trialWords(done, { drawCalls: 10 })).toEqual({ text, tone });
+  expect(trialText(done, { drawCalls: 10 })).toEqual({ text, tone });
 });
 
 test('a trial that is not done says nothing', () => {
-  expect(trialWords(trial(null), { drawCalls: 10 })).toBeNull();
+  expect(trialText(trial(null), { drawCalls: 10 })).toBeNull();
 });

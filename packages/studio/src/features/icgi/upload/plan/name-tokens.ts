@@ -11,7 +11,7 @@ const NUMBERED = /^(\p{L}+)0*(\d{1,5})([a-z]?)$/iu;
 const JOB = /^\d{4,}$/;
 
 /** A word of a name. */
-export interface NameWord {
+export interface NameToken {
   /** As written. */
   text: string;
   /** For comparing: without case, and with the letters that programs write for others (`kök`, `kok` and `koek` are one). */
@@ -22,31 +22,31 @@ export interface NameWord {
 
 /** The tokens of a name, and its version. */
 export interface NameParts {
-  words: readonly NameWord[];
+  tokens: readonly NameToken[];
   /** As in `fileVersion`. */
   label: string;
 }
 
 /** Splits a file name: `2231_Kvarnen_CAM01_Kök_v03.png` has the tokens 2231, Kvarnen, CAM01 and Kök. */
-export function wordsOfFile(fileName: string): NameParts {
+export function tokensOfFile(fileName: string): NameParts {
   const { rest, label } = versionParts(fileName);
   const texts = rest.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const words: NameWord[] = [];
+  const tokens: NameToken[] = [];
   for (let at = 0; at < texts.length; at += 1) {
     const text = texts[at] ?? '';
     const next = texts[at + 1] ?? '';
     // `CAM 01`, `Camera_1`: the number belongs to the word.
     const isSplit = Object.hasOwn(CAMERAS, compared(text)) && /^\d{1,5}[a-z]?$/i.test(next);
     if (isSplit) at += 1;
-    words.push(wordOf(isSplit ? `${text} ${next}` : text));
+    tokens.push(tokenOf(isSplit ? `${text} ${next}` : text));
   }
-  return { words, label };
+  return { tokens, label };
 }
 
 /** The tokens of a name that is not a file's: of a view, of a move, of a folder. */
-export const wordsOfName = (name: string): NameParts => wordsOfFile(`${name}.png`);
+export const tokensOfName = (name: string): NameParts => tokensOfFile(`${name}.png`);
 
-function wordOf(text: string): NameWord {
+function tokenOf(text: string): NameToken {
   const [, word = '', number = '', variant = ''] = NUMBERED.exec(text.replace(' ', '')) ?? [];
   const camera = CAMERAS[compared(word)];
   if (camera !== undefined) return { text, key: `${camera} ${Number(number)}${variant.toLowerCase()}`, kind: 'camera' };
@@ -69,22 +69,22 @@ export const compared = (text: string): string =>
  * Keys of the tokens that all of some names have: the number of the job, the project. Two names also need a mark of a
  * studio's naming (a camera, a version, a job): `Hall_day` and `Hall_night` are two times of one room.
  */
-export function commonWords(names: readonly NameParts[]): ReadonlySet<string> {
+export function commonTokens(names: readonly NameParts[]): ReadonlySet<string> {
   const [first, ...others] = names;
   if (!first || others.length === 0 || (others.length === 1 && !names.some(isOfStudio))) return new Set();
-  const keys = others.map(({ words }) => new Set(words.map(({ key }) => key)));
-  return new Set(first.words.flatMap(({ key }) => (keys.every((own) => own.has(key)) ? key : [])));
+  const keys = others.map(({ tokens }) => new Set(tokens.map(({ key }) => key)));
+  return new Set(first.tokens.flatMap(({ key }) => (keys.every((own) => own.has(key)) ? key : [])));
 }
 
 /** Whether a name is one by which a studio files its pictures. */
-export const isOfStudio = ({ words, label }: NameParts): boolean =>
-  label !== '' || words.some(({ kind }) => kind === 'camera') || JOB.test(words[0]?.text ?? '');
+export const isOfStudio = ({ tokens, label }: NameParts): boolean =>
+  label !== '' || tokens.some(({ kind }) => kind === 'camera') || JOB.test(tokens[0]?.text ?? '');
 
 /** The tokens that name the subject: not a camera, not the number of a job, and none of the `common` ones. */
-export function tellingWords(name: NameParts, common: ReadonlySet<string>): NameWord[] {
-  const hasMark = name.label !== '' || name.words.some(({ kind }) => kind === 'camera');
-  return name.words.filter(
+export function distinctTokens(name: NameParts, common: ReadonlySet<string>): NameToken[] {
+  const hasMark = name.label !== '' || name.tokens.some(({ kind }) => kind === 'camera');
+  return name.tokens.filter(
     ({ key, kind, text }, at) =>
-      kind !== 'camera' && !common.has(key) && !(at === 0 && hasMark && name.words.length > 1 && JOB.test(text)),
+      kind !== 'camera' && !common.has(key) && !(at === 0 && hasMark && name.tokens.length > 1 && JOB.test(text)),
   );
 }
