@@ -19,7 +19,7 @@ const EDITS = 60;
 /** Milliseconds from sending an edit until the last of all editors has it. Source: DESIGN, "within a second". */
 const LIMIT = 1_000;
 
-/** One editor's stream; `heard(revision)` resolves when that change has arrived. */
+/** One editor's stream; `received(revision)` resolves when that change has arrived. */
 async function listen(server: BenchServer, token: string, id: string) {
   const input = encodeURIComponent(JSON.stringify({ json: { ids: [id] } }));
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
@@ -35,7 +35,7 @@ async function listen(server: BenchServer, token: string, id: string) {
   });
   response.on('error', () => undefined);
   return {
-    heard: (revision: number) => new Promise<void>((resolve) => waiting.set(revision, resolve)),
+    received: (revision: number) => new Promise<void>((resolve) => waiting.set(revision, resolve)),
     close: () => request.destroy(),
   };
 }
@@ -57,7 +57,7 @@ async function measureFanOut(): Promise<Measure[]> {
   for (let round = 0; round < WARM_UP + EDITS; round += 1) {
     if (round === WARM_UP) before = processorTime(pid) ?? 0;
     const changes = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: `Name ${round}` }] }];
-    const all = Promise.all(streams.map((stream) => stream.heard(revision + 1)));
+    const all = Promise.all(streams.map((stream) => stream.received(revision + 1)));
     const startedAt = performance.now();
     const saved = await saveChanges(server, { id, baseRevision: revision, changes });
     await all;

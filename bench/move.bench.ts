@@ -7,7 +7,7 @@ import { type Bench, type Measure, median } from './support/bench.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const ROUNDS = 3;
-/** Phones that are opened anew for the first tap. */
+/** Phones that are opened again for the first tap. */
 const TAP_ROUNDS = 7;
 /** Frames shown of those due. */
 const LIMIT = 0.9;
@@ -16,8 +16,8 @@ const TAP_LIMIT = 100;
 /** Milliseconds a move and its arrival may take in all. */
 const PATIENCE = 20_000;
 
-/** A film as it was played once: what reached the screen of it. */
-interface PlayedFilm {
+/** A video as it was played once: what reached the screen of it. */
+interface PlayedVideo {
   video: HTMLVideoElement;
   /** Presentation times of its different frames, seconds. */
   times: Set<number>;
@@ -27,27 +27,27 @@ interface PlayedFilm {
 
 declare global {
   interface Window {
-    playedFilms: PlayedFilm[];
+    playedVideos: PlayedVideo[];
     /** When the finger went down, milliseconds. */
     tappedAt: number;
   }
 }
 
-/** Runs in the page before its own scripts: counts the different frames of every film that is played. */
+/** Runs in the page before its own scripts: counts the different frames of every video that is played. */
 function countFrames(): void {
-  window.playedFilms = [];
+  window.playedVideos = [];
   const noteTap = ({ timeStamp }: PointerEvent) => {
     window.tappedAt = timeStamp;
   };
   addEventListener('pointerdown', noteTap, true);
   const play = HTMLVideoElement.prototype.play;
   HTMLVideoElement.prototype.play = function playAndCount() {
-    const film = { video: this, times: new Set<number>(), firstAt: null as number | null };
-    window.playedFilms.push(film);
+    const video = { video: this, times: new Set<number>(), firstAt: null as number | null };
+    window.playedVideos.push(video);
     const note = (_now: number, { mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata) => {
-      film.times.add(mediaTime);
-      film.firstAt ??= expectedDisplayTime;
-      if (window.playedFilms.at(-1) === film) this.requestVideoFrameCallback(note);
+      video.times.add(mediaTime);
+      video.firstAt ??= expectedDisplayTime;
+      if (window.playedVideos.at(-1) === video) this.requestVideoFrameCallback(note);
     };
     this.requestVideoFrameCallback(note);
     return play.call(this);
@@ -59,7 +59,7 @@ function countFrames(): void {
  * due frames that were shown; 0 when the views cross-faded instead.
  */
 async function walk(page: Page, to: string, from: string, fps: number): Promise<number> {
-  const before = await page.evaluate(() => window.playedFilms.length);
+  const before = await page.evaluate(() => window.playedVideos.length);
   const arrowTo = (place: string) => page.locator(`nav button[aria-disabled="false"][aria-label*="${place}"]`).first();
   await arrowTo(to).hover({ timeout: PATIENCE });
   await page.waitForLoadState('networkidle');
@@ -67,9 +67,9 @@ async function walk(page: Page, to: string, from: string, fps: number): Promise<
   await arrowTo(from).waitFor({ timeout: PATIENCE });
   return page.evaluate(
     ({ count, pace }) => {
-      const film = window.playedFilms.length > count ? window.playedFilms.at(-1) : undefined;
-      // A film that was taken away for a cross-fade has no length any more.
-      return film?.video.duration ? film.times.size / Math.round(film.video.duration * pace) : 0;
+      const video = window.playedVideos.length > count ? window.playedVideos.at(-1) : undefined;
+      // A video that was removed for a cross-fade no longer has a duration.
+      return video?.video.duration ? video.times.size / Math.round(video.video.duration * pace) : 0;
     },
     { count: before, pace: fps },
   );
@@ -86,7 +86,7 @@ async function firstTap(browser: Browser, url: string, to: string): Promise<numb
   await arrow.waitFor({ timeout: PATIENCE });
   await page.waitForLoadState('networkidle');
   await arrow.tap({ timeout: PATIENCE });
-  const shown = await page.waitForFunction(() => window.playedFilms.at(-1)?.firstAt, null, { timeout: PATIENCE });
+  const shown = await page.waitForFunction(() => window.playedVideos.at(-1)?.firstAt, null, { timeout: PATIENCE });
   const taken = Number(await shown.jsonValue()) - (await page.evaluate(() => window.tappedAt));
   await context.close();
   return taken;

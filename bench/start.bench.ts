@@ -54,7 +54,7 @@ async function measureStarts(): Promise<Measure[]> {
   ];
 }
 
-/** How long an operator waits, and what the process holds while nobody works. */
+/** How long an operator waits, and what the process uses while idle. */
 export const startBench: Bench = {
   name: 'start',
   title: `${STARTS} starts on a prepared folder: time to the first answer, idle memory`,

@@ -33,9 +33,9 @@ const partsOf = (path: string): string[] => {
 };
 
 async function read(path: string): Promise<ParsedFile> {
-  const beside = /\.shp$/i.test(path) ? partsOf(path) : [];
+  const companions = /\.shp$/i.test(path) ? partsOf(path) : [];
   const named = async (one: string) => ({ name: basename(one), content: await openAsBlob(one) });
-  return readMapFile({ ...(await named(path)), beside: await Promise.all(beside.map(named)) });
+  return readMapFile({ ...(await named(path)), companions: await Promise.all(companions.map(named)) });
 }
 
 /** Rows of a plan with the places that it gives them. */

@@ -20,8 +20,8 @@ interface Ticket {
   headers: Record<string, string>;
 }
 
-/** A film by its boxes; every one has other bytes. */
-function film(): Buffer {
+/** A video by its boxes; each has different bytes. */
+function video(): Buffer {
   const bytes = randomBytes(SIZE);
   Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(bytes);
   bytes.writeUInt32BE(SIZE - 24, 24);
@@ -70,7 +70,7 @@ async function measureUploads(): Promise<Measure[]> {
     };
     const pairs: { own: number; bare: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const files = Array.from({ length: FILES }, film);
+      const files = Array.from({ length: FILES }, video);
       const bare = await timed(() => sendAll(files, (bytes) => put(String(plainUrl), bytes)));
       const own = await timed(() => ours(files));
       if (round > 0) pairs.push({ own, bare });
@@ -98,6 +98,6 @@ async function measureUploads(): Promise<Measure[]> {
 /** Tickets, bytes and files, against a server that only writes bytes. */
 export const uploadsBench: Bench = {
   name: 'uploads',
-  title: 'films of 8 MB uploaded, from the ticket to the file, against a bare Node server that writes the same bytes',
+  title: 'videos of 8 MB uploaded, from the ticket to the file, against a bare Node server that writes the same bytes',
   run: measureUploads,
 };

@@ -20,10 +20,12 @@ import { OPTION_PICTURES } from '@diorama/server/features/setup/demo-option-pict
 import { DERIVED_INDEX, DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
 import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
-import type { FilmSize } from '@diorama/server/platform/video/video-encoder.port.ts';
+import type { VideoSize } from '@diorama/server/platform/video/video-encoder.port.ts';
 
-/** Films of the demo are kept in the repository in this width only, pixels: the largest size is 60 % of all bytes. */
-const FILM_WIDTHS = [1280];
+/**
+ * Videos of the demo are stored in the repository in this width only, pixels: the largest size is 60 % of all bytes.
+ */
+const VIDEO_WIDTHS = [1280];
 
 const demo = readDemo(DEMO_MEDIA);
 if (!demo) throw new Error('There is no demo/media/walkthrough.json: render the demo first.');
@@ -33,8 +35,8 @@ mkdirSync(folder, { recursive: true });
 const indexPath = join(DEMO_MEDIA, DERIVED_INDEX);
 const made: DerivedMedia = existsSync(indexPath)
   ? DerivedMedia.parse(JSON.parse(readFileSync(indexPath, 'utf8')))
-  : { pictures: {}, films: {} };
-const index: DerivedMedia = { pictures: {}, films: {} };
+  : { pictures: {}, videos: {} };
+const index: DerivedMedia = { pictures: {}, videos: {} };
 let total = 0;
 
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
@@ -80,33 +82,33 @@ console.log(`stills: ${total} bytes`);
 for (const { frames } of manifest.transitions) for (const frame of frames) await derivePicture(frame, false);
 console.log(`with thumbnails of frames: ${total} bytes`);
 
-interface Film {
+interface Video {
   /** Begins the names of its files. */
   name: string;
   key: string;
   frames: string[];
   fps: number;
   size: { width: number; height: number };
-  sizes: FilmSize[];
+  sizes: VideoSize[];
   recipeOf(width: number, direction: Direction): string;
 }
 
-async function deriveFilm({ name, key, frames, fps, size, sizes, recipeOf }: Film): Promise<void> {
-  const known = made.films[key];
+async function deriveVideo({ name, key, frames, fps, size, sizes, recipeOf }: Video): Promise<void> {
+  const known = made.videos[key];
   if (known) {
-    index.films[key] = known;
+    index.videos[key] = known;
     return;
   }
   const startedAt = Date.now();
   const files = await processEncoder().encode({ frames, fps, sizes, folder });
-  const renditions = files.map((film) => {
-    const file = `${name}-${film.width}-${film.direction}.mp4`;
-    renameSync(film.path, join(folder, file));
+  const renditions = files.map((video) => {
+    const file = `${name}-${video.width}-${video.direction}.mp4`;
+    renameSync(video.path, join(folder, file));
     total += statSync(join(folder, file)).size;
-    const recipe = recipeOf(film.width, film.direction);
-    return { recipe, type: 'video/mp4', width: film.width, height: film.height, file: `derived/${file}` };
+    const recipe = recipeOf(video.width, video.direction);
+    return { recipe, type: 'video/mp4', width: video.width, height: video.height, file: `derived/${file}` };
   });
-  index.films[key] = { ...size, renditions };
+  index.videos[key] = { ...size, renditions };
   console.log(`${name}: ${total} bytes so far, ${Date.now() - startedAt} ms`);
 }
 
@@ -116,12 +118,12 @@ for (const transition of manifest.transitions) {
   const hashes = frames.map(hashOf);
   const { width, height } = index.pictures[hashes[0] ?? ''] ?? { width: 0, height: 0 };
   const about = { frames, fps, size: { width, height } };
-  const sizes = videoSizesOf(width, height).filter((size) => FILM_WIDTHS.includes(size.width));
-  await deriveFilm({ ...about, name: id, key: encodingKey(hashes, fps), sizes, recipeOf: videoRecipe });
+  const sizes = videoSizesOf(width, height).filter((size) => VIDEO_WIDTHS.includes(size.width));
+  await deriveVideo({ ...about, name: id, key: encodingKey(hashes, fps), sizes, recipeOf: videoRecipe });
   const cut = demoCut(manifest, transition);
   if (!cut) continue;
-  const cuts = portraitCutsOf(width, height, cut).filter(({ of }) => FILM_WIDTHS.includes(of.width));
-  await deriveFilm({
+  const cuts = portraitCutsOf(width, height, cut).filter(({ of }) => VIDEO_WIDTHS.includes(of.width));
+  await deriveVideo({
     ...about,
     name: `${id}-portrait`,
     key: portraitKey(hashes, fps, cut),
@@ -131,7 +133,7 @@ for (const transition of manifest.transitions) {
 }
 
 const used = new Set(
-  [...Object.values(index.pictures), ...Object.values(index.films)].flatMap(({ renditions }) =>
+  [...Object.values(index.pictures), ...Object.values(index.videos)].flatMap(({ renditions }) =>
     renditions.map(({ file }) => file),
   ),
 );

@@ -49,7 +49,7 @@ async function bundleVendorIfStale() {
   else rmSync(vendorFolder, { recursive: true, force: true });
 }
 
-/** Puts a Brotli and a gzip copy beside every text file, so that the server never compresses while somebody waits. */
+/** Puts a Brotli and a gzip copy next to every text file, so that the server never compresses during a request. */
 function compressBelow(folder) {
   for (const path of filesBelow(folder, new Set())) {
     if (!/\.(m?js|css|svg|json|html)$/.test(path)) continue;

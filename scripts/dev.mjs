@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts when its sources change; Vite serves the studio with hot reload beside it.
+// `npm run dev`: the server restarts when its sources change; Vite serves the studio next to it with hot reload.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';

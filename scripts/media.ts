@@ -1,4 +1,4 @@
-// `npm run media -- take-down <content>`: serves a file to nobody any more, and says where it is used. `--help` says how.
+// `npm run media -- take-down <content>`: stops serving a file and lists where it is used. `--help` explains how.
 import { runMediaCommand } from '../packages/server/src/features/media/media.command.ts';
 
 process.exitCode = await runMediaCommand(process.argv.slice(2), {

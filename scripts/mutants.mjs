@@ -26,7 +26,7 @@ function installStryker() {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');
   const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${STRYKER}`);
-  // Vitest is what the runner expects beside it: the one of this repository is found further up.
+  // The runner expects Vitest as a sibling package: the one of this repository is found further up.
   const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', ['install', ...options, ...packages], { cwd: FOLDER, stdio: 'inherit' });
   if (status !== 0) throw new Error('Stryker could not be installed; the messages are above');

@@ -7,7 +7,7 @@
  */
 
 /**
- * What of an entry of a lock file counts here.
+ * The fields of a lock file entry that are used here.
  * @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, peer?: boolean, os?: string[],
  *   cpu?: string[], libc?: string[] }} Entry
  */

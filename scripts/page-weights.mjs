@@ -51,7 +51,7 @@ const BUDGETS = [
     less: () => [publicEntry('e3d')],
   },
   {
-    // Of it 284 kB are the renderer; its worker, another 150 kB, is a file of its own that loads beside it.
+    // 284 kB of it are the renderer; its worker, another 150 kB, is a file of its own that loads in parallel.
     name: 'map engine of public pages',
     folder: PLAYERS,
     limit: 305,

@@ -34,10 +34,11 @@ export function pinnedEnvironment(extra = {}) {
 }
 
 /**
- * Runs the pinned Node with these arguments and resolves with its exit code. Signals reach the child, and the child
- * hears (as `disconnect`) when this process dies without warning.
+ * Runs the pinned Node with these arguments and resolves with its exit code. Signals reach the child, and the child is
+ * notified (as `disconnect`) when this process dies without warning.
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, quiet?: boolean }} [options] quiet: keep its output unless it fails
+ * @param {{ env?: Record<string, string>, cwd?: string, quiet?: boolean }} [options] quiet: keep its output unless it
+ * fails
  * @returns {Promise<number>}
  */
 export function runOnPinnedNode(args, options = {}) {

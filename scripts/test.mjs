@@ -84,16 +84,16 @@ function fail(message) {
 
 async function runVitest() {
   const report = freshReport('vitest.json');
-  const besideReport = freshReport('beside-report.json');
+  const retryReport = freshReport('retry-report.json');
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['default', 'json', './scripts/beside-report.mjs'].map((name) => `--reporter=${name}`);
+  const reporters = ['default', 'json', './scripts/retry-report.mjs'].map((name) => `--reporter=${name}`);
   const args = ['run', '--retry=1', ...reporters, `--outputFile.json=${report}`];
   if (pathPart !== null) args.push('--passWithNoTests', pathPart);
   // Some draw in a browser.
   const chromium = findOrInstallShell(say);
   const env = {
     CI: '1',
-    BESIDE_REPORT_FILE: besideReport,
+    RETRY_REPORT_FILE: retryReport,
     ...(chromium !== null && { CHROMIUM_PATH: chromium }),
     ...(part === 'models' && { MODELS: 'all' }),
   };
@@ -108,8 +108,8 @@ async function runVitest() {
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed')
         faults.push(faultLine(`${relative(repositoryRoot, name)} › ${fullName}`, failureMessages[0]));
-  const { secondTries, strayErrors } = existsSync(besideReport)
-    ? readReport(besideReport)
+  const { secondTries, strayErrors } = existsSync(retryReport)
+    ? readReport(retryReport)
     : { secondTries: [], strayErrors: [] };
   faults.push(...secondTries.map(secondTryLine), ...strayErrors.map(({ title, message }) => faultLine(title, message)));
   settle('vitest', result.numPassedTests, result.numFailedTests + brokenFiles.length + strayErrors.length, code);
@@ -121,14 +121,14 @@ async function runPlaywright() {
   const engines = otherEngines();
   const report = freshReport('playwright.json');
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
-  const lastWordsFile = freshReport('server-end.txt');
+  const lastOutputFile = freshReport('server-end.txt');
   const code = await runOnPinnedNode([cli, 'test', '--reporter=list,json', ...journeys], {
     env: {
       CI: '1',
       CHROMIUM_PATH: chromium,
       ...engines,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      SERVER_END_FILE: lastWordsFile,
+      SERVER_END_FILE: lastOutputFile,
     },
   });
   const { stats, errors, suites } = readReport(report);
@@ -136,7 +136,7 @@ async function runPlaywright() {
   const failed = journeysWith(suites, 'unexpected');
   faults.push(...failed.slice(0, MOST_NAMED).map(({ title, message }) => faultLine(title, message)));
   if (failed.length > MOST_NAMED) faults.push(`FAILED ${failed.length - MOST_NAMED} more journeys`);
-  if (existsSync(lastWordsFile)) faults.push(readFileSync(lastWordsFile, 'utf8'));
+  if (existsSync(lastOutputFile)) faults.push(readFileSync(lastOutputFile, 'utf8'));
   faults.push(...errors.map(({ message }) => faultLine('browser tests', message)));
   settle('playwright', stats.expected + stats.flaky, stats.unexpected + errors.length, code);
 }

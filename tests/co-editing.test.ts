@@ -26,7 +26,7 @@ function conflictOf(error: unknown): Conflict | undefined {
 
 type Editor = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** An editor of the studio on the real server; the network in between loses what it is told to lose. */
+/** An editor of the studio on the real server; the network in between drops what the test chooses. */
 async function openEditor({ call, userId }: Editor, id: string) {
   const opened = await call.documents.open.query({ kind: 'icgi', id });
   const store = new EditorStore(icgiDocument, opened.records.value);
@@ -53,13 +53,13 @@ async function openEditor({ call, userId }: Editor, id: string) {
     newId: () => crypto.randomUUID(),
     after: () => () => undefined,
   });
-  const heard = new EventQueue<LoggedChange>(1_000);
+  const received = new EventQueue<LoggedChange>(1_000);
   const actor = { userId, name: '', sid: userId, kid: null, scope: { type: 'all' as const }, ip: '', requestId: '' };
   const stop = new AbortController();
   const listening = (async () => {
     for await (const event of server.services.live.follow(actor, [id], `${id}@${opened.revision}`, stop.signal)) {
       const data = Array.isArray(event) ? event[1] : event;
-      if (data.type === 'change') heard.push(data.entry);
+      if (data.type === 'change') received.push(data.entry);
     }
   })();
   return {
@@ -67,8 +67,8 @@ async function openEditor({ call, userId }: Editor, id: string) {
     queue,
     network,
     /** Takes in the next entry that has arrived, when there is one. */
-    hear: async () => {
-      const next = heard.take();
+    receive: async () => {
+      const next = received.take();
       if (next) queue.receive(next);
     },
     async settle(): Promise<void> {
@@ -95,13 +95,13 @@ async function openEditor({ call, userId }: Editor, id: string) {
 const { renameWalkthrough: _refusable, ...allowed } = stepsByCommand;
 const anyStep: fc.Arbitrary<Step> = fc.oneof(...Object.values(allowed));
 
-type Act = { type: 'edit'; step: Step } | { type: 'undo' | 'send' | 'hear' | 'cut' | 'mend' | 'loseAnswer' };
+type Act = { type: 'edit'; step: Step } | { type: 'undo' | 'send' | 'receive' | 'cut' | 'repair' | 'loseAnswer' };
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: anyStep.map((step) => ({ type: 'edit' as const, step })) },
   {
     weight: 3,
     arbitrary: fc
-      .constantFrom('undo', 'send', 'send', 'hear', 'hear', 'cut', 'mend', 'loseAnswer')
+      .constantFrom('undo', 'send', 'send', 'receive', 'receive', 'cut', 'repair', 'loseAnswer')
       .map((type) => ({ type })),
   },
 );
@@ -112,17 +112,17 @@ test('on the real server, however edits and losses interleave, everybody ends wi
   if (!first) throw new Error('nobody');
   const project = await first.call.projects.create.mutate({ name: 'Fuzz', slug: 'fuzz' });
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 40 }), async (acts) => {
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 40 }), async (actions) => {
       const { id } = (await first.call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } })).id;
       const editors = await Promise.all(people.map((person) => openEditor(person, id)));
-      for (const [who, what] of acts) {
+      for (const [who, what] of actions) {
         const editor = editors[who];
         if (!editor) continue;
         if (what.type === 'edit')
           editor.store.execute({ label: what.step.name.slice(0, 80), run: what.step.run }, undefined);
         else if (what.type === 'undo') editor.store.undo();
         else if (what.type === 'send') await editor.queue.flush();
-        else if (what.type === 'hear') await editor.hear();
+        else if (what.type === 'receive') await editor.receive();
         else if (what.type === 'loseAnswer') editor.network.losesAnswer = true;
         else editor.network.isCut = what.type === 'cut';
       }

@@ -71,7 +71,7 @@ const namesIn = (change: LoggedChange['changes'][number]): unknown[] =>
 
 /** Bytes of the requests and answers that an act takes on a line that holds. */
 async function bytesOf(act: () => Promise<unknown>): Promise<{ request: number; answer: number }> {
-  line.mend();
+  line.repair();
   await act();
   return { ...line.passed };
 }
@@ -82,9 +82,9 @@ const cutsWithin = ({ request, answer }: { request: number; answer: number }, co
   ...placesWithin(answer, count).map((bytes) => ({ way: 'answer' as const, bytes })),
 ];
 
-/** Sends what is unsaved on a line that breaks, and looks whether what is told of it is true. */
+/** Sends unsaved changes on a connection that breaks, and checks that the reported outcome is true. */
 async function sendIntoCut(editor: Editor, cut: Cut | undefined, name: string): Promise<void> {
-  line.mend();
+  line.repair();
   line.cut(cut);
   await editor.queue.flush();
   const names = await namesInLog();
@@ -94,7 +94,7 @@ async function sendIntoCut(editor: Editor, cut: Cut | undefined, name: string): 
 }
 
 async function settle(editor: Editor): Promise<void> {
-  line.mend();
+  line.repair();
   // Connections that broke unnoticed are found out one by one.
   for (let turn = 0; turn < 4 && editor.queue.state().type !== 'saved'; turn += 1) await editor.queue.flush();
   await editor.queue.catchUp();
@@ -142,7 +142,7 @@ const meanwhile: [string, (editor: Editor, name: string) => Promise<Editor>, (na
     'the page is loaded again',
     async (editor) => {
       const { unsaved, records } = editor.kept();
-      line.mend();
+      line.repair();
       const next = queueOn(await stored());
       if (unsaved) await next.queue.restore(unsaved, records);
       return next;
@@ -176,7 +176,7 @@ test.each(meanwhile)(
 test('a line that hangs without a word is given up: the edit is told as unsaved, and stored once on the next one', async () => {
   let patience = new AbortController();
   const editor = queueOn(await stored(), () => patience.signal);
-  line.mend();
+  line.repair();
   line.stall();
   rename(editor, 'Held up');
   const sending = editor.queue.flush();
@@ -224,7 +224,7 @@ test.each([
     },
   ],
 ])('an edit is never stored in the name of who signs in in another tab, %s', async (_when, signInElsewhere) => {
-  line.mend();
+  line.repair();
   const own = { token: page.cookies.get('access_token') ?? '', refresh: page.cookies.get('refresh_token') ?? '' };
   const editor = queueOn(await stored());
   rename(editor, 'First');
@@ -242,13 +242,13 @@ test.each([
 
 test('wherever the line breaks under the live stream, a reader misses nothing and takes in nothing twice', async () => {
   const reader = queueOn(await stored());
-  const heard: number[] = [];
+  const received: number[] = [];
   const stop = followDocument(anna.userId, {
     documentId: id,
     seen: reader.queue.revision,
     onEvent: (event) => {
       if (event.type !== 'change') return;
-      heard.push(event.entry.revision);
+      received.push(event.entry.revision);
       reader.queue.receive(event.entry);
     },
   });
@@ -275,17 +275,17 @@ test('wherever the line breaks under the live stream, a reader misses nothing an
   ];
   for (const [at, cut] of cuts.entries()) {
     if (cut.way === 'request') line.cut();
-    line.mend();
+    line.repair();
     line.cut(cut);
     if (cut.way === 'request') page.tellOnline();
     const first = await change(`Name ${at}`);
     await expect.poll(() => line.isCut() || reader.queue.revision() === first).toBe(true);
-    line.mend();
+    line.repair();
     page.tellOnline();
     await untilReached(await change(`Name ${at}, and on`));
     expect(shown(reader)).toEqual(contentOf((await stored()).records.value));
   }
   expect(reader.queue.state()).toEqual({ type: 'saved' });
   stop();
-  expect(new Set(heard).size).toBe((await stored()).revision - 1);
+  expect(new Set(received).size).toBe((await stored()).revision - 1);
 });

@@ -35,10 +35,10 @@ afterAll(async () => {
 
 /** Sends a file with the studio's own code. The network is back as soon as the page waits for it. */
 async function upload(name: string, bytes: Buffer, cut?: Cut) {
-  line.mend();
+  line.repair();
   if (cut) line.cut(cut);
   page.onWaiting(() => {
-    line.mend();
+    line.repair();
     queueMicrotask(page.tellOnline);
   });
   const sources = [{ file: new File([new Uint8Array(bytes)], name), path: [] }];
@@ -79,8 +79,8 @@ test.each([
     const calm = await upload(`${type}-calm.${type}`, await make(0));
     expect(calm).toMatchObject({ items: [{ fileName: `${type}-calm.${type}` }], failed: [] });
     const total = { ...line.passed };
-    const ways: Way[] = ['request', 'answer'];
-    const cuts = ways.flatMap((way) => placesWithin(total[way], count).map((bytes) => ({ way, bytes })));
+    const directions: Way[] = ['request', 'answer'];
+    const cuts = directions.flatMap((way) => placesWithin(total[way], count).map((bytes) => ({ way, bytes })));
     for (const [at, cut] of cuts.entries()) {
       const [name, bytes] = [`${type}-${at}-.${type}`, await make(at + 1)];
       const { items, failed } = await upload(name, bytes, cut);

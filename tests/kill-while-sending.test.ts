@@ -19,8 +19,8 @@ import { openStudioPage, type StudioPage } from './support/studio-page.ts';
 /** Milliseconds for a dozen starts of a server, also on a machine that does other things. */
 const LIMIT = { timeout: 300_000 };
 const MIB = 1024 ** 2;
-/** What a film begins with. */
-const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
+/** The first bytes of an MP4. */
+const VIDEO_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
 const ACCOUNT = { email: 'anna@example.test', password: 'correct horse battery' };
 
 const folder = temporaryFolder();
@@ -81,12 +81,12 @@ async function startAgain(): Promise<void> {
   await server.ended;
   server = launch();
   line.leadTo(await server.ready);
-  line.mend();
+  line.repair();
 }
 
 /** Kills the server at the byte where the line breaks. */
 function killAt(cut: Cut): void {
-  line.mend();
+  line.repair();
   line.cut(cut);
   line.onCut(() => server.process.kill('SIGKILL'));
 }
@@ -125,7 +125,7 @@ test(
       },
       after: () => () => undefined,
     });
-    line.mend();
+    line.repair();
     store.execute(renameWalkthrough, { name: 'Calm' });
     await queue.flush();
     const cuts = placesOf({ ...line.passed });
@@ -143,20 +143,20 @@ test(
   },
 );
 
-test('wherever the server is killed under a film sent in parts, it is there once, with its bytes', LIMIT, async () => {
+test('wherever the server is killed under a video sent in parts, it is there once, with its bytes', LIMIT, async () => {
   const { projectId, directoryId } = await newWalkthrough();
   const upload = async (name: string, bytes: Buffer) =>
     uploadFiles({ projectId, directoryId, sources: [{ file: new File([new Uint8Array(bytes)], name), path: [] }] });
-  const film = () => Buffer.concat([FILM_HEAD, randomBytes(17 * MIB)]);
+  const video = () => Buffer.concat([VIDEO_HEAD, randomBytes(17 * MIB)]);
   page.onWaiting(() => {
     // It also waits where only an answer was lost: a server that still stands has nothing to come back from.
     if (line.isCut()) void revive().then(page.tellOnline);
     else setTimeout(page.tellOnline);
   });
-  line.mend();
-  await upload('calm.mp4', film());
+  line.repair();
+  await upload('calm.mp4', video());
   for (const [at, cut] of placesOf({ ...line.passed }).entries()) {
-    const [name, bytes] = [`film-${at}-.mp4`, film()];
+    const [name, bytes] = [`film-${at}-.mp4`, video()];
     killAt(cut);
     const { items, failed } = await upload(name, bytes);
     expect([cut, failed, items.map(({ fileName }) => fileName)]).toEqual([cut, [], [name]]);

@@ -21,12 +21,12 @@ test('a browser with more documents open than one stream may follow hears of all
   const create = async (at: number) =>
     (await anna.call.icgis.create.mutate({ projectId, settings: { name: `Tour ${at}` } })).id.id;
   const ids = await Promise.all(Array.from({ length: COUNT }, (_, at) => create(at)));
-  const heard = new Map(ids.map((id) => [id, 1]));
+  const received = new Map(ids.map((id) => [id, 1]));
   const stops = ids.map((documentId) =>
     followDocument(anna.userId, {
       documentId,
-      seen: () => heard.get(documentId) ?? 1,
-      onEvent: (event) => event.type === 'change' && heard.set(documentId, event.entry.revision),
+      seen: () => received.get(documentId) ?? 1,
+      onEvent: (event) => event.type === 'change' && received.set(documentId, event.entry.revision),
     }),
   );
   const renameAll = (baseRevision: number, list: string[]) =>
@@ -41,7 +41,7 @@ test('a browser with more documents open than one stream may follow hears of all
         }),
       ),
     );
-  const reached = () => [...new Set(heard.values())];
+  const reached = () => [...new Set(received.values())];
 
   await expect.poll(() => server.services.live.count()).toBe(Math.ceil(COUNT / MAX_FOLLOWED));
   await renameAll(1, ids);
@@ -51,7 +51,7 @@ test('a browser with more documents open than one stream may follow hears of all
   const open = ids.slice(20);
   await renameAll(2, open);
   for (const stop of stops.slice(0, 20)) stop();
-  for (const id of ids.slice(0, 20)) heard.delete(id);
+  for (const id of ids.slice(0, 20)) received.delete(id);
   await expect.poll(() => server.services.live.count()).toBe(1);
   await expect.poll(reached, { timeout: 10_000 }).toEqual([3]);
   await renameAll(3, open);

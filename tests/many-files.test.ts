@@ -10,7 +10,7 @@ import { openStudioPage } from './support/studio-page.ts';
 
 /** Files of each sort, 600 in all: many requests, and several for every folder. */
 const PICTURES = 150;
-const FILMS = 270;
+const VIDEOS = 270;
 const MODELS = 120;
 const TWICE = 30;
 const BAD = 30;
@@ -45,7 +45,7 @@ function notedJpeg(jpeg: Buffer, note: string): Buffer {
   return Buffer.concat([head, Buffer.from(note, 'latin1'), jpeg.subarray(2)]);
 }
 
-function film(content: string): Buffer {
+function video(content: string): Buffer {
   const box = Buffer.from('\0\0\0\0mdat');
   box.writeUInt32BE(content.length + box.length);
   return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov'), box, Buffer.from(content)]);
@@ -79,10 +79,10 @@ async function files(): Promise<{ good: UploadSource[]; bad: UploadSource[]; has
   const made = (at: number): [string, Buffer] => {
     if (at < PICTURES)
       return at % 2 ? [`p${at}.png`, notedPng(png, `${at}`)] : [`p${at}.jpg`, notedJpeg(jpeg, `${at}`)];
-    if (at < PICTURES + FILMS) return [`f${at}.mp4`, film(`frames of ${at}`)];
+    if (at < PICTURES + VIDEOS) return [`f${at}.mp4`, video(`frames of ${at}`)];
     return [`m${at}.glb`, models(at)];
   };
-  const first = Array.from({ length: PICTURES + FILMS + MODELS }, (_, at) => source(...made(at), at));
+  const first = Array.from({ length: PICTURES + VIDEOS + MODELS }, (_, at) => source(...made(at), at));
   const again = Array.from({ length: TWICE }, (_, at) => source(`again ${made(at)[0]}`, made(at)[1], at));
   const bad = Array.from({ length: BAD }, (_, at) => source(...badFile(at, png), at));
   return { good: [...first, ...again], bad, hashes };
@@ -105,7 +105,7 @@ test('of 600 files in folders every good one arrives once, across two cuts of th
     });
   };
   page.onWaiting(() => {
-    line.mend();
+    line.repair();
     cutNext();
     queueMicrotask(page.tellOnline);
   });

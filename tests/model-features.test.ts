@@ -166,14 +166,14 @@ const FEATURES: Readonly<Record<string, (model: TestModel) => void | Promise<voi
 };
 
 /** How versions are made: with all steps, and without those that decide how geometry is packed and put together. */
-const WAYS = {
+const VARIANTS = {
   'all steps': {},
   'no Draco': { draco: true },
   'nothing joined': { join: true, flatten: true, palette: true, instance: true },
   'as it came': { all: true },
 } as const;
 const CELLS = Object.entries(FEATURES).flatMap(([feature, build]) =>
-  Object.entries(WAYS).map(([way, skip]) => ({ feature, way, build, skip })),
+  Object.entries(VARIANTS).map(([way, skip]) => ({ feature, way, build, skip })),
 );
 
 test.each(CELLS)('$feature, made with $way, looks to visitors as the source does', async ({ build, skip }) => {

@@ -25,7 +25,7 @@ import { alike } from './support/picture-likeness.ts';
 import { keepPair } from './support/picture-pair.ts';
 
 /** How a file comes, and what is left out when its version is made. */
-const WAYS: Readonly<Record<string, { pack: keyof typeof PACKINGS; skip: Partial<MeshSkip> }>> = {
+const VARIANTS: Readonly<Record<string, { pack: keyof typeof PACKINGS; skip: Partial<MeshSkip> }>> = {
   plain: { pack: 'plain', skip: {} },
   'packed with Draco': { pack: 'draco', skip: {} },
   'packed with meshopt': { pack: 'meshopt', skip: {} },
@@ -83,10 +83,10 @@ const POSTERS: ReadonlySet<string> = new Set([
   'numbers in part (sparse)',
 ]);
 const isWhole = process.env.MODELS === 'all';
-/** Each of the quick ones comes in one of the ways, in turn. */
+/** Each of the quick ones comes in one of the variants, in turn. */
 const CELLS = FEATURES.filter(([feature]) => isWhole || QUICK.has(feature)).flatMap(([feature, given], row) =>
-  Object.entries(WAYS)
-    .filter((_, column) => isWhole || column === row % Object.keys(WAYS).length)
+  Object.entries(VARIANTS)
+    .filter((_, column) => isWhole || column === row % Object.keys(VARIANTS).length)
     .map(([way, { pack, skip }]) => ({ feature, way, given, pack, skip })),
 );
 

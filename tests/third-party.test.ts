@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What of a package.json counts here. */
+/** The fields of a package.json that are used here. */
 interface Manifest {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

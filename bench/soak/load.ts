@@ -146,7 +146,7 @@ async function edit(editor: EditorClient, { icgiId }: Workplace): Promise<void> 
   await editor
     .patch(icgiId, revision, 'keyframes/hall', ['compass'], Math.floor(Math.random() * 360))
     .catch((error: unknown) => {
-      // Three edit the same value: whoever comes second is told, which is as it should be.
+      // Three edit the same value: the second writer is refused, as it should be.
       if (!(error instanceof RefusedError && error.status === 409)) throw error;
     });
 }

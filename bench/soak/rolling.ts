@@ -16,8 +16,8 @@ import { ACCOUNT, type Stage, until } from './stage.ts';
 const MIB = 1024 ** 2;
 /** Bytes of a file: just above what is sent in one. */
 const FILE_SIZE = 17 * MIB;
-/** What a film begins with. */
-const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
+/** The first bytes of an MP4. */
+const VIDEO_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
 /** Milliseconds that a part takes on the line of each of the senders: one is quick, one slower than a stop waits for. */
 const PART_TAKES: readonly number[] = [400, 7_000];
 /** Milliseconds of load between two restarts. */
@@ -158,7 +158,7 @@ async function change(work: Work, tally: Tally, record: string, leaf: string, va
   const stored = await insist(tally, () =>
     editor.mutate<{ revision: number; unchanged: boolean }>('documents.change', input),
   );
-  // Nobody else writes this leaf, and its value is always another one.
+  // No other client writes this leaf, and its value always changes.
   if (stored.unchanged) throw fault(tally, `the change ${requestId} of ${leaf} was answered as no change`);
   acknowledge({ type: 'change', document: id, revision: stored.revision, requestId });
 }
@@ -180,10 +180,10 @@ interface Ticket {
 
 type Progress = { type: 'open'; ticket: Ticket } | { type: 'arrived' } | { type: 'unknown' };
 
-/** A film in parts, gone on with where it was broken off, as the studio does it. */
+/** Uploads a video in parts and resumes where it was interrupted, as the studio does. */
 async function sendFile({ editor, place, acknowledge }: Work, tally: Tally, milliseconds: number): Promise<void> {
   const { projectId, directoryId } = place;
-  const bytes = Buffer.concat([FILM_HEAD, randomBytes(FILE_SIZE)]);
+  const bytes = Buffer.concat([VIDEO_HEAD, randomBytes(FILE_SIZE)]);
   const wanted = { projectId, directoryId, filename: `${randomUUID()}.mp4`, fileSize: bytes.length };
   let ticket: Ticket | null = await insist(tally, () => editor.mutate<Ticket>('files.signedUrl', wanted));
   const { uri } = ticket;

@@ -175,7 +175,7 @@ export async function spreadStage(extra: Record<string, string> = {}): Promise<S
 /** Milliseconds after which a part that does not come back is a fault. */
 const READY_LIMIT = 60_000;
 
-/** A part that ended by itself is a fault, told with its last words. */
+/** A server that exits by itself is a fault, reported with its last output. */
 async function untilReady(address: string, servers: readonly ServerProcess[]): Promise<void> {
   try {
     await until(async () => {
@@ -183,12 +183,12 @@ async function untilReady(address: string, servers: readonly ServerProcess[]): P
       return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) })).status === 200;
     }, 'the server is not ready');
   } catch (error) {
-    throw new Error(lastWords(servers), { cause: error });
+    throw new Error(lastOutput(servers), { cause: error });
   }
-  if (servers.some(isDead)) throw new Error(`a process ended by itself: ${lastWords(servers.filter(isDead))}`);
+  if (servers.some(isDead)) throw new Error(`a process ended by itself: ${lastOutput(servers.filter(isDead))}`);
 }
 
-const lastWords = (servers: readonly ServerProcess[]): string =>
+const lastOutput = (servers: readonly ServerProcess[]): string =>
   servers.map((server) => `${server.stdout().slice(-500)}\n${server.stderr().slice(-3_000)}`).join('\n');
 
 async function untilAnswering(url: string): Promise<void> {
@@ -224,7 +224,7 @@ async function stopInOrder(name: string, server: ServerProcess): Promise<string[
     .split('\n')
     .filter((line) => Number(/^\{"level":(\d+),/.exec(line)?.[1] ?? 0) >= ERROR_LEVEL);
   return [
-    ...(code === 0 ? [] : [`${name} ended with ${code}: ${lastWords([server])}`]),
+    ...(code === 0 ? [] : [`${name} ended with ${code}: ${lastOutput([server])}`]),
     ...errors.map((line) => `${name} logged ${line.slice(0, 600)}`),
   ];
 }
@@ -234,7 +234,7 @@ async function end(servers: readonly ServerProcess[]): Promise<void> {
   await Promise.all(servers.map(({ ended }) => ended));
 }
 
-/** Processes found by their folder: ours, and nobody else's. */
+/** Only our own processes: found by their folder. */
 function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {

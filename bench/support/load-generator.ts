@@ -1,11 +1,12 @@
-// A process of its own: keeps some connections busy with one request after another and counts the answers. Plain sockets,
-// so that the generator costs little beside the server. Told by messages; answers each with the number of responses.
+// A process of its own: keeps some connections busy with one request after another and counts the responses. Plain
+// sockets, so that the generator costs little compared with the server. Controlled by messages; answers each with the
+// number of responses.
 import { connect, type Socket } from 'node:net';
 
-/** What is asked of it. */
+/** A load to generate. */
 export interface LoadOrder {
   port: number;
-  /** Several are asked for in turns. */
+  /** Several are requested in turn. */
   path: string | string[];
   method?: 'GET' | 'POST' | 'PATCH';
   acceptEncoding: string;

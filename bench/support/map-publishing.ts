@@ -29,7 +29,7 @@ function features() {
   }));
 }
 
-/** A map of 100,000 joined places that nobody has published. Returns its layer as its tiles are made of it. */
+/** A map of 100,000 joined places that was never published. Returns its layer in the form its tiles are made from. */
 async function makeMap(server: BenchServer) {
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const { result: project } = await server.mutate<{ id: string }>('projects.create', { name: 'Bench', slug });

@@ -21,7 +21,7 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '')
     .toLowerCase();
 
-const derived: DerivedMedia = { pictures: {}, films: {} };
+const derived: DerivedMedia = { pictures: {}, videos: {} };
 const index: ShippedMaterials = [];
 
 /** Writes a picture with its thumbnail, so that a first start has nothing to compute. Gives the file's name. */

@@ -34,7 +34,7 @@ export interface Pictures {
   roughness: Buffer | null;
 }
 
-/** Draws a surface. `metallic` fills the blue channel beside its roughness. */
+/** Draws a surface. `metallic` fills the blue channel, next to the roughness. */
 export async function drawSurface(surface: Surface, metallic: number): Promise<Pictures> {
   const base = Buffer.alloc(SIDE * SIDE * 3);
   const rough = Buffer.alloc(SIDE * SIDE * 3);
@@ -75,7 +75,7 @@ function normalsOf(heights: Float32Array): Buffer {
   return pixels;
 }
 
-/** Bytes above which a picture is kept at half its size: fine grain, of which nobody misses the rest. */
+/** Bytes above which a picture is stored at half its size: with fine grain the difference is not visible. */
 const LARGE = 110_000;
 
 /** A picture as it is shipped. */

@@ -3,7 +3,7 @@ import { blend, type Point, type Rgb, type Surface, shade } from './surface.ts';
 
 const TAU = Math.PI * 2;
 
-/** Boards beside each other, grain along y. `gap` in metres; `weather` 0..1 greys it. */
+/** Boards next to each other, grain along y. `gap` in metres; `weather` 0..1 greys it. */
 export function boards(dark: Rgb, light: Rgb, count: number, gap: number, seed: number, weather = 0): Surface {
   return (x, y) => {
     const board = Math.floor(x * count);

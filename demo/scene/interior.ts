@@ -102,7 +102,7 @@ function living(scene: Scene): void {
   scene.box('paint', [-3.55, 0.38, -1.42], [-3.25, 0.405, -1.2], { color: [0.5, 0.18, 0.1], cell: 0.1 });
   scene.box('paint', [-3.53, 0.405, -1.4], [-3.28, 0.425, -1.21], { color: [0.72, 0.68, 0.6], cell: 0.1 });
   vase(scene, [-2.75, 0.47, -0.9], 0.24, [0.62, 0.55, 0.45]);
-  // Floor lamp beside the sofa.
+  // Floor lamp next to the sofa.
   scene.turned(
     'metal',
     [-1.75, 0.018, -2.95],

@@ -131,7 +131,7 @@ export class Scene {
     }
   }
 
-  /** An upright box between two corners. `skip` names faces nobody sees, of "+x -x +y -y +z -z". */
+  /** An upright box between two corners. `skip` names hidden faces, of "+x -x +y -y +z -z". */
   box(surface: Surface, low: Vec3, high: Vec3, style: Style = {}, skip = ''): void {
     const [x0, y0, z0] = low;
     const [x1, y1, z1] = high;

@@ -27,7 +27,7 @@ void main() {
   outColor = vec4(sum / total, 1.0);
 }`;
 
-/** Develops the picture: exposure, film curve, a little contrast and warmth, sRGB. */
+/** Develops the picture: exposure, tone curve, a little contrast and warmth, sRGB. */
 export const developFragment = /* glsl */ `
 precision highp float; in vec2 vAt; out vec4 outColor;
 uniform sampler2D uImage; uniform sampler2D uGlow; uniform float uExposure; uniform float uBloom; uniform float uDusk;

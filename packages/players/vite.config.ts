@@ -22,7 +22,10 @@ const ENGINE = /\/node_modules\/@babylonjs\/|\/players\/src\/e3d\/(?:scene|gltf)
 /** The map's renderer, which changes with its releases only. Its worker is a file of its own. */
 const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
 
-/** What draws every map before anybody acts; what the list beside the map uses is the page's, and `gis/parts` are files of their own. */
+/**
+ * The code that draws every map before the first interaction; the code of the list next to the map belongs to the page,
+ * and `gis/parts` are files of their own.
+ */
 const MAP_ENGINE =
   /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
 
@@ -43,14 +46,14 @@ const LATER = {
   includeDependenciesRecursively: false,
 };
 
-/** What lets a map be acted on, by pointer and keys. */
-const MAP_ACTS = {
-  name: 'map-acts',
+/** The interaction with a map, by pointer and keys. */
+const MAP_INTERACTION = {
+  name: 'map-interaction',
   test: /\/players\/src\/gis\/(?:engine\/interaction\/|view\/(?:walk\/(?:map-walk|next-stop)|destinations)\.)|\/documents\/src\/gis\/geometry\/(?:bounds|measure|antimeridian|geojson)\./,
   includeDependenciesRecursively: false,
 };
 
-/** Writes `.br` and `.gz` beside every script and style: the server sends them as they are. */
+/** Writes `.br` and `.gz` next to every script and style: the server sends them as they are. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   writeBundle({ dir = 'dist' }, bundle) {
@@ -99,7 +102,7 @@ export default defineConfig({
           groups: [
             PAGE,
             LATER,
-            MAP_ACTS,
+            MAP_INTERACTION,
             { name: 'engine-e3d', test: ENGINE, includeDependenciesRecursively: false },
             { name: 'maplibre', test: MAPLIBRE, includeDependenciesRecursively: false },
             { name: 'engine-gis', test: MAP_ENGINE, includeDependenciesRecursively: false },

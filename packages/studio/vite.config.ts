@@ -8,7 +8,7 @@ import { plainHttpScript } from './vite.plain-http.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 import { noCircles, sharedChunks } from './vite.shared-chunks.ts';
 
-/** Modules of a kind in the players; what kinds share is not part of one, nor are controls that stand beside a scene. */
+/** Modules of a kind in the players; what kinds share is not part of one, nor are controls next to a scene. */
 const ENGINE =
   /\/players\/src\/(?!rest\/|visitor\/|e3d\/(?:configuration|export|gltf|view)\/|e3d\/scene\/(?:length-text|computed-brdf)|gis\/view\/|gis\/compile\/category-tree)([a-z0-9]+)\//;
 

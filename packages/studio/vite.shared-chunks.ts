@@ -46,7 +46,8 @@ export async function sharedChunks(
   for (const entry of entries) {
     const loaded = reached(fileOf.get(entry) ?? '', files);
     for (const id of reached(entry, modules)) {
-      // Both say too much, in different ways: an index file imports its whole package, and small chunks share a file.
+      // Both include too much, in different forms: an index file imports its whole package, and small chunks share a
+      // file.
       if (!loaded.has(fileOf.get(id) ?? '')) continue;
       const known = entriesOf.get(id);
       if (known) known.add(entry);

@@ -76,7 +76,7 @@ function polygonOf(rings: number[][], arcs: GeoJSON.Position[][]): GeoJSON.Polyg
     .filter((ring) => !ring.every(isAtPole))
     .map((ring) => closeAtPole(unwrap(ring)));
   const [west, east] = spanOf(outer);
-  // A hole was unwrapped by itself: it may lie one turn beside its shape.
+  // A hole was unwrapped by itself: it may lie one turn away from its shape.
   const placed = holes.map((hole) => {
     const [from, to] = spanOf(hole);
     const shift = [0, 360, -360].find((by) => from + by >= west - 1e-6 && to + by <= east + 1e-6) ?? 0;

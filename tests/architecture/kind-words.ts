@@ -1,4 +1,4 @@
-/** Words of one kind. `@keyframes` is CSS. */
+/** Terms of one kind. `@keyframes` is CSS. */
 const WORDS = /icgi|(?<!@)keyframe|walkthrough|\btransition(?:s\/|Id)/i;
 
 /** Where they may stand: the kind's own folders, and the lines that make it known. */
@@ -17,7 +17,7 @@ const ALLOWED = [
   // The demo is a walkthrough.
   /^packages\/server\/src\/features\/setup\//,
   /^packages\/studio\/src\/kinds\/(studio-kinds|editor-tabs)[.]ts$/,
-  // The migrator's list of kinds, in the specification's words.
+  // The migrator's list of kinds, in the specification's terms.
   /^packages\/studio\/src\/features\/migration\/(?:new-run|range-check|run-labels)[.]tsx?$/,
   /^packages\/studio\/src\/gallery\//,
 ];

@@ -1,4 +1,4 @@
-/** What of a package.json says who installs what. */
+/** The fields of a package.json that decide what is installed. */
 export interface Manifest {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeFilm } from '../../packages/server/src/platform/video/write-film.testing.ts';
+import { writeVideo } from '../../packages/server/src/platform/video/write-video.testing.ts';
 import { expect, expectAccessible, makeProject, test } from './support/studio.ts';
 
 const HEIC = fileURLToPath(new URL('../fixtures/heic/plain.heic', import.meta.url));
@@ -10,13 +10,13 @@ const HEIC = fileURLToPath(new URL('../fixtures/heic/plain.heic', import.meta.ur
 test('what phones and editing programs write becomes files that every browser shows', async ({ studio: page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'diorama-e2e-'));
   try {
-    const [film, sound] = [join(folder, 'Walk.mov'), join(folder, 'Steps.wav')];
+    const [video, sound] = [join(folder, 'Walk.mov'), join(folder, 'Steps.wav')];
     const pictures = 'testsrc2=size=640x360:rate=25:duration=3,format=yuv422p10le';
-    await writeFilm({ path: film, muxer: 'mov', encoder: 'prores_ks', pictures });
-    await writeFilm({ path: sound, muxer: 'wav', sound: 'pcm_s16le' });
+    await writeVideo({ path: video, muxer: 'mov', encoder: 'prores_ks', pictures });
+    await writeVideo({ path: sound, muxer: 'wav', sound: 'pcm_s16le' });
     await makeProject(page, 'Files of phones');
     await page.getByRole('link', { name: 'Assets' }).click();
-    await page.getByLabel('Files to upload').setInputFiles([film, sound, HEIC]);
+    await page.getByLabel('Files to upload').setInputFiles([video, sound, HEIC]);
     await expect(page.getByText('Uploaded 3 files')).toBeVisible();
     const files = page.getByRole('grid', { name: 'Files' });
     await expect(files.getByText('plain.jpg')).toBeVisible();

@@ -85,14 +85,14 @@ test('a page around the configurator asks for the configuration and sets it', as
       (message) =>
         new Promise((resolve) => {
           const { contentWindow } = document.querySelector('iframe') ?? {};
-          // At once: a late answer to what was asked before must not end this before it is sent.
+          // At once: a late answer to the previous message must not end this before it is sent.
           const send = () => contentWindow?.postMessage(message, location.origin);
           send();
           const again = setInterval(send, 200);
-          addEventListener('message', function hear({ data, source }) {
+          addEventListener('message', function receive({ data, source }) {
             if (source !== contentWindow || data?.type !== 'configuration') return;
             clearInterval(again);
-            removeEventListener('message', hear);
+            removeEventListener('message', receive);
             resolve(data.configuration);
           });
         }),
@@ -113,7 +113,7 @@ test('an editor tries choices, checks all combinations, and keeps one that publi
   const { editor, client, projectId, e3dId } = await publishChoices();
   await page.goto(`${editor}?tab=interface`);
   await expect(page.getByRole('treeitem', { name: /Facade colour/ })).toBeVisible();
-  // What visitors see stands beside the scene, and works as it does for them.
+  // The visitors' view is next to the scene, and works as it does for them.
   await page.getByRole('radio', { name: /Falun red/ }).check({ force: true });
   await expect(total(page, 'Price')).toHaveText('SEK 912,000');
   await page.getByRole('button', { name: 'Choices · 1' }).click();

@@ -14,12 +14,12 @@ test('a walkthrough stands on another site by the script: it is steered by messa
   await using site = await startSite(
     `<div style="width:600px"><a data-diorama data-title="Villa" href="${address}?k=approach">Villa</a></div>
      <script src="${serverUrl()}/embed.js" async></script>
-     <script>window.told = []; addEventListener('message', ({ origin, data }) => told.push({ origin, ...data }))</script>`,
+     <script>window.received = []; addEventListener('message', ({ origin, data }) => received.push({ origin, ...data }))</script>`,
   );
   const visitor = await (await browser.newContext()).newPage();
-  const told = (type: string) =>
+  const received = (type: string) =>
     visitor.evaluate((wanted) => {
-      const all: { type: string; origin: string; view?: string; marker?: string }[] = Reflect.get(window, 'told');
+      const all: { type: string; origin: string; view?: string; marker?: string }[] = Reflect.get(window, 'received');
       return all.findLast((one) => one.type === wanted) ?? null;
     }, type);
   const say = (message: object) =>
@@ -48,17 +48,17 @@ test('a walkthrough stands on another site by the script: it is steered by messa
     });
     await visitor.goto(site.origin);
     await expect(visitor.frameLocator('iframe').locator('.wt-arrow').first()).toBeVisible();
-    await expect.poll(() => told('ready')).toMatchObject({ origin: serverUrl() });
+    await expect.poll(() => received('ready')).toMatchObject({ origin: serverUrl() });
     const box = await visitor.locator('iframe').boundingBox();
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([600, 338]);
   });
 
   await test.step('messages walk and open, and what the visitor does is told', async () => {
     await say({ type: 'goToView', view: 'garden' });
-    await expect.poll(() => told('view')).toMatchObject({ view: 'garden', origin: serverUrl() });
+    await expect.poll(() => received('view')).toMatchObject({ view: 'garden', origin: serverUrl() });
     await say({ type: 'openMarker', marker: 'marker-3' });
     await expect(visitor.frameLocator('iframe').getByRole('dialog')).toBeVisible();
-    await expect.poll(() => told('marker')).toMatchObject({ marker: 'marker-3' });
+    await expect.poll(() => received('marker')).toMatchObject({ marker: 'marker-3' });
   });
   await visitor.context().close();
   await call(page, serverUrl(), 'projects.update', { projectId: id, embedding: { type: 'none' } });

@@ -60,7 +60,7 @@ test('200 files in nested folders are dropped at once: a cut of the network lose
   });
 
   const tray = page.getByRole('region', { name: 'Uploads' });
-  // A browser under load loses a drag that nobody moved; a person would drop again.
+  // A browser under load drops a drag without movement; a user would drop again.
   await expect(async () => {
     if (!(await tray.isVisible())) await dropFolders(page, 'main', [join(folder.path, 'Renders')]);
     await expect(tray).toBeVisible({ timeout: 15_000 });

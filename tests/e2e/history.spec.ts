@@ -151,7 +151,7 @@ type Change = {
 };
 type Records = Map<string, Record<string, unknown>>;
 
-/** The administrator beside the browser, for what would take long by hand. */
+/** The administrator over the API, for what would take long in the browser. */
 async function administrator(): Promise<EditorClient> {
   const client = new EditorClient(serverUrl(), ADMIN);
   await client.signIn();
@@ -245,7 +245,7 @@ test('while an old state is shown nothing can be changed; one walks through it a
   await expect(page.getByRole('treeitem', { name: 'Entrance' })).toBeVisible();
 });
 
-test('a replaced image and a film that was rendered again are told by their pictures and file names', async ({
+test('a replaced image and a video that was rendered again are told by their pictures and file names', async ({
   studio: page,
 }) => {
   const client = await administrator();
@@ -263,13 +263,13 @@ test('a replaced image and a film that was rendered again are told by their pict
   const frames = Object.values(demo.get('transitions/approach_to_garden')?.frames ?? []);
   const others = Object.values(demo.get('transitions/garden_to_terrace')?.frames ?? []);
   const renamed = frames.map((frame, at) => (at < 3 ? { ...frame, url: others[at]?.url } : frame));
-  const film = { id: 'film', order: 'a0', name: 'Film', start: null, end: null };
+  const video = { id: 'film', order: 'a0', name: 'Film', start: null, end: null };
   const head = await change(
     client,
     made.id.id,
     [
       { record: 'keyframes/0', op: 'put', value: { id: '0', order: 'a0', name: 'Hall', image: image('garden') } },
-      { record: 'transitions/film', op: 'put', value: { ...film, frames } },
+      { record: 'transitions/film', op: 'put', value: { ...video, frames } },
     ],
     [patch('keyframes/0', ['image'], image('dusk')), patch('transitions/film', ['frames'], renamed)],
   );

@@ -14,7 +14,7 @@ async function pickRule(page: Page, key: string, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-// The graph stands beside the map in a window of full size.
+// The graph is next to the map in a window of full size.
 test.use({ deviceScaleFactor: DRAWN_BY_SOFTWARE.deviceScaleFactor });
 
 test('a rule is made by keys, tried in the editor, and runs on the public page', async ({ studio: page }) => {

@@ -20,7 +20,7 @@ import {
 } from './support/studio.ts';
 
 const root = join(import.meta.dirname, '../..');
-const WORDS = 'You have view-only access';
+const VIEW_ONLY = 'You have view-only access';
 const WAY_OUT = 'Ask an owner of the client to make you an editor';
 
 /** A server where people see the clients they are members of, with two clients. */
@@ -111,12 +111,12 @@ const viewOnly = (page: Page) => page.getByRole('button', { name: 'View only' })
 const stage = (page: Page) => page.getByRole('region', { name: 'Stage' });
 const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
 
-/** It was refused in words; takes them away again. */
+/** The refusal shows its message; then the members are removed again. */
 async function expectRefused(page: Page): Promise<void> {
-  const words = page.getByRole('listitem').filter({ hasText: WORDS });
-  await expect(words).toContainText(WAY_OUT);
-  await words.getByRole('button', { name: 'Close' }).click();
-  await expect(words).toHaveCount(0);
+  const notice = page.getByRole('listitem').filter({ hasText: VIEW_ONLY });
+  await expect(notice).toContainText(WAY_OUT);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
 }
 
 /** Drops a picture from the computer. */
@@ -160,7 +160,7 @@ test('a viewer sees an editor at work, walks and compares, and whatever would ch
   await viewer.goto(new URL(editor.url()).origin + new URL(editor.url()).pathname);
 
   await viewOnly(viewer).click();
-  await expect(viewer.getByRole('dialog', { name: WORDS })).toContainText(WAY_OUT);
+  await expect(viewer.getByRole('dialog', { name: VIEW_ONLY })).toContainText(WAY_OUT);
   await expectGoodScreen(viewer);
   await viewer.keyboard.press('Escape');
   await expect(editor.getByRole('list', { name: 'Also here' }).getByRole('img', { name: 'Vera Vik' })).toBeVisible();
@@ -444,7 +444,7 @@ test('an editor who is made a viewer keeps what they did, is told, and goes on w
   grant(person, 'viewer');
   await nameField(page).fill('Not stored yet');
   const refused = page.getByRole('listitem').filter({ hasText: 'Your changes are not saved' });
-  await expect(refused).toContainText(`${WORDS}. ${WAY_OUT}`);
+  await expect(refused).toContainText(`${VIEW_ONLY}. ${WAY_OUT}`);
   await expect(viewOnly(page)).toBeVisible();
   await expect(nameField(page)).toHaveValue('Not stored yet');
   await expect(nameField(page)).not.toBeEditable();

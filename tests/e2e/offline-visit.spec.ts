@@ -55,13 +55,13 @@ test('a whole walkthrough is kept after its size was said, walked without a netw
 
   await page.context().setOffline(true);
   const failed: string[] = [];
-  // A film that is no longer wanted, as the visitor has walked on, is given up by the page itself.
+  // The page itself aborts a video that is no longer wanted, because the visitor has walked on.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url());
   });
   await page.goto(`${serverUrl()}${DEMO}?lang=sv`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  // Keys are heard from here on.
+  // From here on keys are handled.
   await expect(page.locator('.wt-arrow').first()).toBeVisible();
   for (const [key, arrived] of [
     ['ArrowRight', /^Terrass,/],

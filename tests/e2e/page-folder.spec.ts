@@ -51,10 +51,10 @@ test('a published walkthrough is downloaded and walked from a folder of another 
   await test.step('every view is reached, with its transition', async () => {
     await page.goto(site.at);
     await expect(page.locator('.wt-arrow').first()).toBeVisible();
-    const films = page.waitForResponse((response) => response.url().endsWith('.mp4'));
+    const videos = page.waitForResponse((response) => response.url().endsWith('.mp4'));
     await page.getByRole('button', { name: 'Right: Terrace' }).click();
     await expect(page).toHaveTitle(/^Terrace/);
-    expect((await films).status()).toBe(200);
+    expect((await videos).status()).toBe(200);
     await expect(page.getByRole('status').filter({ hasText: /^Terrace,/ })).toHaveCount(1);
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveTitle(/^Garden/);

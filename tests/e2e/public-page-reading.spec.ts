@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { filmsAtRest } from './support/published.ts';
+import { videosAtRest } from './support/published.ts';
 import { expect, test } from './support/studio.ts';
 
 const DEMO = '/p/villa-solbacken?lang=en';
@@ -225,10 +225,10 @@ test('walking to and fro leaves no elements behind', async ({ page }) => {
   const round = async () => {
     await page.keyboard.press('ArrowRight');
     await expect(status).toContainText('Terrace');
-    await filmsAtRest(page);
+    await videosAtRest(page);
     await page.keyboard.press('ArrowDown');
     await expect(status).toContainText('Approach');
-    await filmsAtRest(page);
+    await videosAtRest(page);
   };
   await round(); // fills the pool of videos
   await round();

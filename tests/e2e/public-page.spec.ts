@@ -4,13 +4,13 @@ import { expect, expectAccessible, test } from './support/studio.ts';
 const DEMO = '/p/villa-solbacken';
 const PHONE = { width: 390, height: 844 };
 
-/** Films the page asks for from now on. */
-function filmsOf(page: Page): string[] {
-  const films: string[] = [];
+/** Videos the page requests from now on. */
+function videosOf(page: Page): string[] {
+  const videos: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.mp4')) films.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('.mp4')) videos.push(request.url());
   });
-  return films;
+  return videos;
 }
 
 const arrows = (page: Page) => page.getByRole('navigation', { name: 'Walk' }).getByRole('button');
@@ -40,7 +40,7 @@ test('without script the page is its first picture, its words and links to every
 });
 
 test('the arrow keys walk on, and the history walks back by the same way', async ({ page }) => {
-  const films = filmsOf(page);
+  const videos = videosOf(page);
   await open(page);
   const name = (await arrows(page).last().getAttribute('aria-label')) ?? '';
   await page.keyboard.press('ArrowRight');
@@ -54,8 +54,8 @@ test('the arrow keys walk on, and the history walks back by the same way', async
   await page.goForward();
   await expect(page).toHaveURL(there);
   await isQuiet(page);
-  expect(films.some((film) => film.includes('forward'))).toBe(true);
-  expect(films.some((film) => film.includes('reverse'))).toBe(true);
+  expect(videos.some((video) => video.includes('forward'))).toBe(true);
+  expect(videos.some((video) => video.includes('reverse'))).toBe(true);
 });
 
 test('an address with a view opens there, and a view that does not exist opens the first', async ({ page }) => {
@@ -119,10 +119,10 @@ test('on a phone, a marker beside the window is brought into it by the Tab key, 
   expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
 });
 
-test('with reduced motion no film is fetched, and walking still arrives', async ({ browser, baseURL }) => {
+test('with reduced motion no video is fetched, and walking still arrives', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const films = filmsOf(page);
+  const videos = videosOf(page);
   await open(page);
   await arrows(page).first().hover();
   await arrows(page).first().click();
@@ -130,7 +130,7 @@ test('with reduced motion no film is fetched, and walking still arrives', async 
   await isQuiet(page);
   await expect(page.getByRole('status')).not.toBeEmpty();
   await page.waitForLoadState('networkidle');
-  expect(films).toEqual([]);
+  expect(videos).toEqual([]);
   await context.close();
 });
 
@@ -149,7 +149,7 @@ test('a picture that did not come is fetched again when the network is back', as
   await expect(picture).toHaveCSS('opacity', '1');
 });
 
-test('when its films cannot be fetched any more, the walk goes on by cross-fading', async ({ page }) => {
+test('when its videos cannot be fetched any more, the walk goes on by cross-fading', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404, body: '' }));
   await open(page);
   await arrows(page).last().click();

@@ -10,7 +10,7 @@ import { expect, expectAccessible, makeProject, newWalkthrough, signIn, test } f
 test.use({ isPrefetching: true });
 
 const MIB = 1024 ** 2;
-/** Parts of the films below: 40 MiB and 17 MiB with some bytes, 8 MiB each. */
+/** Parts of the videos below: 40 MiB and 17 MiB plus some bytes, 8 MiB each. */
 const LONG_PARTS = 6;
 const SHORT_PARTS = 3;
 /** Parts of one file that the browser sends at the same time. */
@@ -32,9 +32,9 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Lets so many of a film's parts through to the server and holds the others, until `pass` or `cut` says otherwise.
- * `arrived` are those the server took, `sent` those the browser began to send after `pass`. Routes stay: without them
- * the browser would send what is held.
+ * Lets this many parts of a video through to the server and holds the others, until `pass` or `cut` is called.
+ * `arrived` are those the server received, `sent` those the browser began to send after `pass`. Routes stay: without
+ * them the browser would send what is held.
  */
 async function holdParts(page: Page, { parts, letThrough }: { parts: number; letThrough: number }) {
   const arrived: string[] = [];

@@ -17,7 +17,7 @@ interface Rules {
   CORSRules: { AllowedMethods: string[]; AllowedHeaders: string[]; MaxAgeSeconds: number }[];
 }
 
-/** The rules that operators are told to set, for a studio at `origin`. */
+/** The CORS rules that the guide gives operators, for a studio at `origin`. */
 function corsOfTheGuide(origin: string): string {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/operate.md'), 'utf8');
   const written = /```json\n(\{\s*"CORSRules"[\s\S]*?)```/.exec(guide)?.[1] ?? '';
@@ -41,7 +41,7 @@ const expectPictures = (page: Page, within: string) =>
     )
     .toBe(true);
 
-test('over a bucket: pictures and a film in parts go there from the browser, and the walkthrough made of them plays', async ({
+test('over a bucket: pictures and a video in parts go there from the browser, and the walkthrough made of them plays', async ({
   page,
 }) => {
   test.slow();
@@ -79,12 +79,12 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
     const project = page.url();
     await page.getByRole('link', { name: 'Assets' }).click();
 
-    await test.step('a film of three parts and a picture', async () => {
-      const [film, garden] = [join(folder.path, 'film.mp4'), join(folder.path, 'Garden.png')];
+    await test.step('a video of three parts and a picture', async () => {
+      const [video, garden] = [join(folder.path, 'film.mp4'), join(folder.path, 'Garden.png')];
       const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
-      writeFileSync(film, Buffer.concat([head, randomBytes(17 * MIB)]));
+      writeFileSync(video, Buffer.concat([head, randomBytes(17 * MIB)]));
       writeFileSync(garden, (await still('Garden.png', 0.5)).buffer);
-      await page.getByLabel('Files to upload').setInputFiles([film, garden]);
+      await page.getByLabel('Files to upload').setInputFiles([video, garden]);
       await expect(page.getByRole('grid', { name: 'Files' }).getByRole('gridcell')).toHaveCount(2);
       await expectPictures(page, 'main');
       expect(sent.filter((url) => url.startsWith(`${endpoint}/${bucket}/parts/`))).toHaveLength(3);
@@ -111,7 +111,7 @@ test('over a bucket: pictures and a film in parts go there from the browser, and
       });
       await page.goto(`${origin}/p/${slug}?lang=en`);
       await expectPictures(page, 'body');
-      // On a busy machine the player fades before a film has answered: the way back has its turn.
+      // On a busy machine the player fades before a video has loaded: the move back is tried.
       await expect(async () => {
         const [to, from] = (await page.getByRole('button', { name: /Kitchen/ }).isVisible())
           ? [/Kitchen/, /Hall/]

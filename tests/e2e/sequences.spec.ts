@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeFilm } from '../../packages/server/src/platform/video/write-film.testing.ts';
+import { writeVideo } from '../../packages/server/src/platform/video/write-video.testing.ts';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { frames, still } from './support/pictures.ts';
 import { expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
@@ -46,7 +46,7 @@ test('a folder becomes views and transitions in one step, and frames are scrubbe
   const group = (name: string) => dialog.getByRole('listitem').filter({ hasText: `/ ${name}` });
 
   await test.step('what each group becomes is asked before anything is uploaded', async () => {
-    // A browser under load loses a drag that nobody moved; a person would drop again.
+    // A browser under load drops a drag without movement; a user would drop again.
     await expect(async () => {
       if (!(await dialog.isVisible())) await dropFolder(page, folder.path);
       await expect(dialog.getByRole('listitem')).toHaveCount(5, { timeout: 15_000 });
@@ -141,7 +141,7 @@ test('a video that the browser does not decode is converted, and its frames beco
   for (const { name, buffer } of [await still('Hall.png', 0.1), await still('Kitchen.png', 0.8)])
     writeFileSync(join(folder.path, name), buffer);
   const pictures = 'testsrc2=size=640x360:rate=25:duration=1,format=yuv422p10le';
-  await writeFilm({ path: join(folder.path, 'Walk.mov'), muxer: 'mov', encoder: 'prores_ks', pictures });
+  await writeVideo({ path: join(folder.path, 'Walk.mov'), muxer: 'mov', encoder: 'prores_ks', pictures });
   await newWalkthrough(page, 'Sequences');
   const dialog = page.getByRole('dialog', { name: 'Import images' });
   await expect(async () => {

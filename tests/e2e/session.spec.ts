@@ -255,7 +255,7 @@ test('the answer to a sign-out that comes late does not sign the next person out
     if (asked > 1) return route.continue();
     const answer = await route.fetch();
     await late.promise;
-    // Nobody waits for it any more.
+    // No one waits for it any more.
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await page.goto('/logout');

@@ -116,7 +116,7 @@ test('the theme beside a product repaints its stage without drawing it anew, and
   await expect.poll(painted).toBe('rgb(11 79 108)');
   await saved(page);
 
-  // Visitors: a page asks nobody but this server, and is set in its theme's font.
+  // Visitors: a page contacts only this server, and is set in its theme's font.
   const visitor = await browser.newPage();
   const hosts = new Set<string>();
   visitor.on('request', (request) => hosts.add(new URL(request.url()).host));

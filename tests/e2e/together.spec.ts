@@ -109,7 +109,7 @@ test('all tabs of a browser share one stream, and another tab goes on when the f
   context,
   browser,
 }) => {
-  /** Those that are open: one that is to follow more is opened anew. */
+  /** The open streams: a stream that is to follow more documents is reopened. */
   const streams = new Set<Request>();
   context.on('request', (request) => {
     if (request.url().includes('/documents.live')) streams.add(request);

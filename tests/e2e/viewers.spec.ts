@@ -13,7 +13,7 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
 });
 
-const FILM = new URL('../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
+const VIDEO = new URL('../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
 const PHOTO = new URL('../../demo/media/keyframes/living.webp', import.meta.url);
 
 test('a model with textures of KTX2 is shown with them, and all it loads comes from this server', async ({
@@ -69,7 +69,7 @@ async function upload(page: Page): Promise<void> {
   const wide = await sharp(readFileSync(PHOTO)).resize({ width: 2_048, height: 1_024, fit: 'fill' }).jpeg().toBuffer();
   await page.getByLabel('Files to upload').setInputFiles([
     { name: '1 garden.jpg', mimeType: 'image/jpeg', buffer: wide },
-    { name: '2 fly-over.mp4', mimeType: 'video/mp4', buffer: readFileSync(FILM) },
+    { name: '2 fly-over.mp4', mimeType: 'video/mp4', buffer: readFileSync(VIDEO) },
     { name: '3 plan.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Ground floor', 'Upper floor']) },
     { name: '4 box.glb', mimeType: 'model/gltf-binary', buffer: testModel() },
     { name: '5 draco.glb', mimeType: 'model/gltf-binary', buffer: dracoModel() },

@@ -57,7 +57,7 @@ test('what a visitor saw, opened and walked stands in the table and over the gra
     await expected(async () => {
       await page.reload();
       await page.getByRole('button', { name: 'Visits', exact: true }).click();
-      // Others may have been on the terrace before; nobody else reads about the heat pump.
+      // Other tests may have visited the terrace; only this one reads about the heat pump.
       await dialog.getByRole('tab', { name: 'Opened' }).click({ timeout: 2_000 });
       await expect(dialog.getByRole('button', { name: 'Heat pump' })).toBeVisible({ timeout: 2_000 });
     }).toPass();

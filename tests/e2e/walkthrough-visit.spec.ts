@@ -29,9 +29,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing is hidden: chips lead to what lies beyond the window, ways show where they lead', async ({ page }) => {
-    const films: string[] = [];
+    const videos: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('.mp4')) films.push(request.url());
+      if (request.url().endsWith('.mp4')) videos.push(request.url());
     });
     await open(page);
 
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'wasPressed'))).toBeUndefined();
     });
 
-    expect(films).toEqual([]);
+    expect(videos).toEqual([]);
   });
 
   test('the overview leads to what has not been seen, and the tour leads round', async ({ page }) => {

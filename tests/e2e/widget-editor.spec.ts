@@ -134,7 +134,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   baseURL,
 }) => {
   const popup = await makeWidget(page, 'popup', 'Limestone');
-  const film = await makeWidget(page, 'embed', 'Film');
+  const video = await makeWidget(page, 'embed', 'Film');
   const content = (words: string) => ({
     type: 'popup',
     content: { en: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] } },
@@ -142,7 +142,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await call(page, '', 'widgets.update', { widgetId: popup.id, content: content('Honed and oiled') });
   const href = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   await call(page, '', 'widgets.update', {
-    widgetId: film.id,
+    widgetId: video.id,
     content: { type: 'embed', link: { type: 'external', href } },
   });
   const slug = await newWalkthrough(page, 'Kök');
@@ -161,7 +161,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
     const name = { en: id };
     return { type: 'collection', id, name, collectionId, widget: { type: 'widget', id: widget } };
   };
-  const widgets = [used('Stone', popup), used('Film', film)];
+  const widgets = [used('Stone', popup), used('Film', video)];
   const title = { type: 'custom', value: { en: 'Worktop' } };
   const markers = [{ id: 'oak', title, widget: { type: 'widget-use', id: 'Stone' } }];
   const update = (attributes: object) =>
@@ -200,7 +200,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await visitor.getByRole('button', { name: 'Show content' }).click();
   await expect(visitor.frameLocator('iframe').getByText('Film')).toBeVisible();
 
-  // A page of the list that leads elsewhere: the other host is never asked, and visitors read why there is nothing.
+  // A listed page that redirects elsewhere: the other host is never contacted, and visitors read why there is nothing.
   await visitor.unroute(/youtube/);
   const headers = { location: 'https://tracker.example.test/' };
   await visitor.route(/youtube/, (route) => route.fulfill({ status: 302, headers }));
@@ -221,7 +221,7 @@ test('visitors open a widget, keep the published one, and meet no other host bef
   await expect(visitor.getByRole('dialog')).toContainText('Honed and oiled');
 
   // Each live page with an older copy is named with its project, as soon as the widget is another one.
-  await page.goto(`/edit/widget/${film.id}`);
+  await page.goto(`/edit/widget/${video.id}`);
   await expect(page.getByText('Live, v1')).toBeVisible();
   await expect(page.getByText('Kök', { exact: true })).toBeVisible();
   await expect(page.getByText('Live pages keep their copy until they are published again.')).toBeVisible();

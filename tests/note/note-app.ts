@@ -7,5 +7,5 @@ import { noteProduct } from './note.product.ts';
 registerKind(noteDocument);
 registerProductKind('note');
 
-/** A server that knows notes beside its own kinds. */
+/** A server that knows notes in addition to its own kinds. */
 export const createNoteApp = (env: Record<string, string> = {}) => createTestApp(env, { extraKinds: [noteProduct] });

@@ -39,9 +39,9 @@ async function firstMessage(address: string, authorization: string): Promise<Cal
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const isTold = () =>
+  const hasAnswer = () =>
     response.status !== 200 || /event: serialized-error\ndata: .*\n\n|^data: .*"type".*\n/m.test(text);
-  while (reader && !isTold()) {
+  while (reader && !hasAnswer()) {
     const { done, value } = await reader.read();
     if (done) break;
     text += value;

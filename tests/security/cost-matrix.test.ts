@@ -76,7 +76,7 @@ describe('the largest input of', () => {
   });
 });
 
-/** A stream up to its first words, which say that it is open; then its reader leaves. */
+/** A stream up to its first message, which says that it is open; then its reader leaves. */
 async function openingOf({ path }: (typeof procedures)[number], input: unknown) {
   const leave = new AbortController();
   const query = encodeURIComponent(JSON.stringify({ json: input }));

@@ -49,7 +49,7 @@ function call(procedure: ProcedureEntry): Promise<CallAnswer> {
   return callProcedure(server.url, caller.token, procedure, input?.(own));
 }
 
-/** Asks every route in its own method with something made up: what it says is not looked at, but how it says it. */
+/** Sends each route a made-up request with its own method: the form of the response is checked, not its content. */
 function askRoute(route: string): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   const { own, editor, server } = world;
@@ -248,7 +248,7 @@ describe('while the database', () => {
   test('holds every table for somebody else, every procedure and route says so', async () => {
     const client = new pg.Client({ connectionString: world.server.deps.databaseUrl });
     await client.connect();
-    // Sessions stay: without them everybody would be told the same before anything else is asked.
+    // Sessions stay: otherwise every caller would get the same response before anything else is queried.
     const { rows } = await client.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'users', 'signing_keys', 'rate_limits')",
     );

@@ -9,7 +9,7 @@ import { blobKey } from '../../packages/server/src/platform/storage/storage-key.
 import { withRoutes } from './registered-routes.testing.ts';
 import { createTenantWorld, type TenantWorld } from './tenant-world.testing.ts';
 
-/** An address that a route answers well, by route; all others are asked with something made up. */
+/** An address that a route answers with success, by route; all others get a made-up request. */
 function addresses({ own }: TenantWorld): Readonly<Record<string, string>> {
   const [font] = SHIPPED_FONTS.flatMap(({ files }) => files);
   const project = `/api/client/${own.slug}`;
@@ -110,7 +110,7 @@ describe('answers of every route', () => {
 
   test('are not kept while the database is away, pages stay as they were, and all is well afterwards', async () => {
     const before = await ask(opened, `/p/${opened.world.own.slug}`);
-    // What is no longer public does not come back by an outage, though nobody has asked for it since.
+    // What was unpublished does not come back during an outage, even if it was not requested since.
     const { own, editor } = opened.world;
     const hidden = `/p/${own.slug}/gis/${own.gisId}?k=unpublished`;
     expect((await ask(opened, hidden)).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Storage } from '../../packages/server/src/platform/storage/storage.port.ts';
 import { StorageError } from '../../packages/server/src/platform/storage/storage-error.ts';
 
-/** What is wrong with a store: nothing, it cannot be reached, nothing can be written, or it answers when it is told to. */
+/** Fault of a store: none, unreachable, not writable, or responding only when the test says so. */
 export type StoreFault = 'none' | 'away' | 'full' | 'slow';
 
 /** What writes to the disk of a store, or to that of the server for it. */
@@ -18,7 +18,7 @@ const ASYNC: readonly PropertyKey[] = [
   'check',
 ];
 
-/** A store that is as faulty as it is told to be. */
+/** A store with the fault that the test sets. */
 export function createFaultyStore() {
   let fault: StoreFault = 'none';
   let gate = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ export function createFaultyStore() {
     },
     /** Calls that wait since it became slow. */
     waiting: () => waiting,
-    /** Calls since it was last told. */
+    /** Calls since the last setting. */
     touched: () => touched,
     /** Calls that were refused since it became full. */
     refused: (): readonly string[] => refused,

@@ -12,7 +12,7 @@ const SEED = 20_260;
 
 let world: TenantWorld;
 beforeAll(async () => {
-  // No limit stands in the way: what a limit refuses is not looked at.
+  // No limit interferes: what a limit refuses is not checked.
   const many = '1000000';
   world = await createTenantWorld({
     LIMIT_WRITES: many,
@@ -155,8 +155,8 @@ test.each(called)(
 );
 
 /**
- * The inputs that are refused however often they are sent. The calls of a batch run beside each other, so one may be
- * refused for what another was writing, and a name that was taken may be free afterwards.
+ * The inputs that are refused however often they are sent. The calls of a batch run concurrently, so one may be refused
+ * because of what another was writing, and a name that was taken may be free afterwards.
  */
 async function lastlyRefused(procedure: ProcedureEntry, inputs: readonly unknown[]): Promise<readonly unknown[]> {
   const answers = await batches(procedure, inputs);

@@ -35,7 +35,7 @@ export const HOSTILE_DRAWINGS: readonly { what: string; bytes: Buffer }[] = [
   { what: 'space before it', bytes: Buffer.from(`\n\n   ${svg('<script>alert(1)</script>')}`) },
 ];
 
-/** Files that are one thing by their first bytes and another to whoever looks further. */
+/** Files that are one type by their first bytes and another for a reader that goes further. */
 export const POLYGLOTS: readonly { what: string; name: string; bytes: Buffer }[] = [
   {
     what: 'a page that calls itself a picture',

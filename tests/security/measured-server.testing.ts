@@ -9,8 +9,8 @@ const Started = z.object({ url: z.string() });
 const Figures = z.object({ cpu: z.number(), heap: z.number(), stretch: z.number() });
 
 /**
- * A second server over the same database and folder, in a process of its own: what it costs is nobody else's. `heap`: most
- * megabytes it may take.
+ * A second server over the same database and folder, in a process of its own, so that only its own cost is measured.
+ * `heap`: maximum megabytes.
  */
 export async function startMeasuredServer({ deps }: TestApp, { heap }: { heap?: number } = {}) {
   const { databaseUrl, config } = deps;
@@ -45,7 +45,7 @@ export async function startMeasuredServer({ deps }: TestApp, { heap }: { heap?: 
       const result = await work();
       return { cost: (await ask('cpu')).cpu - before.cpu, result };
     },
-    /** Milliseconds of processor time for which the server's thread served nobody else during some work, at most. */
+    /** The longest time in milliseconds of processor time that the server's thread was blocked during some work. */
     async longestStretchOf<T>(work: () => Promise<T>): Promise<{ stretch: number; result: T }> {
       await ask('watch');
       const result = await work();

@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/sessions/remote-sessions.ts': 'AUTH_HOST',
 };
 
-/** Ways by which server code could call out. Listening, and PostgreSQL's own driver, are none. */
+/** Calls by which server code could connect to other hosts. Listening, and PostgreSQL's own driver, are none. */
 const CALLS: readonly RegExp[] = [
   /(?<![\w.])fetch\(/,
   /globalThis\.fetch/,

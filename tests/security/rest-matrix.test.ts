@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Routes that name nothing of a client, with why; all others are asked with another client's names below. */
+/** Routes that name nothing of a client, with the reason; all others are called with another client's names below. */
 const NAME_NOTHING: Readonly<Record<string, string>> = {
   'GET /healthz': 'says that the process runs',
   'GET /readyz': 'says that the database answers',
@@ -57,7 +57,7 @@ const DRAFTS: Readonly<Record<string, (at: Place) => string>> = {
 /** Routes with a test of their own below, or elsewhere. */
 const OWN_TEST = [
   'PUT /storage/*',
-  // Nobody signs in: comments/preview-comments.test.ts.
+  // No sign-in: comments/preview-comments.test.ts.
   'GET /api/preview/comments',
   'POST /api/preview/comments',
   'PUT /api/e3d/mesh/poll/:token',

@@ -29,7 +29,7 @@ export const proceduresOf = (router: { _def: { procedures: object } }): Procedur
 /** Every procedure there is. Nothing is called here, so no services are needed. */
 export const procedures: readonly ProcedureEntry[] = proceduresOf(createAppRouter(z.custom<Services>().parse({})));
 
-/** A part of a JSON schema, as far as ids are looked for. */
+/** The parts of a JSON schema in which ids are searched. */
 const Part: z.ZodType<Part> = z.lazy(() =>
   z.looseObject({
     format: z.string().optional(),

@@ -47,7 +47,7 @@ test('every procedure refuses a key it does not know, by name, and writes nothin
   expect(await wholeState(world.server)).toEqual(before);
 });
 
-/** Calls that take a field, and what each answers to a value for it that nobody can have got from this server. */
+/** Calls that take a field, and what each returns for a value that this server never issued. */
 async function answersTo(field: string, value: unknown, more: Record<string, unknown> = {}) {
   const takers = procedures.filter((procedure) => fieldsOf(procedure).includes(field));
   const answers = [];

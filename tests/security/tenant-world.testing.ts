@@ -233,7 +233,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
   };
 }
 
-/** Materials of the library; they are nobody's own. */
+/** Materials of the library; they belong to no client. */
 async function makeMaterials({ call }: Person) {
   const { material } = call.e3d;
   const add = async (name: string) => (await material.create.mutate({ name })).id;

@@ -14,11 +14,11 @@ export type Acknowledged =
 interface Stores {
   url: string;
   dataDir: string;
-  /** SHA-256 of the bytes kept under a hash; null when there are none. Looks into DATA_DIR unless told. */
+  /** SHA-256 of the bytes stored under a hash; null when there are none. Reads DATA_DIR by default. */
   hashOfContent?: (sha256: string) => Promise<string | null>;
 }
 
-/** Looks for what was acknowledged and is not there, and for anything half written. Returns what is wrong, in words. */
+/** Checks for acknowledged data that is missing, and for anything half written. Returns the faults as text. */
 export async function checkData(
   { url, dataDir, hashOfContent = hashInFolder(dataDir) }: Stores,
   acknowledged: readonly Acknowledged[],

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** The way bytes go: a request to the server, or its answer. */
 export type Way = 'request' | 'answer';
 
-/** Where a line breaks: after this many bytes on their way, counted from when it was told, over all connections. */
+/** Where a connection breaks: after this many bytes in transit, counted from the call, over all connections. */
 export interface Cut {
   way: Way;
   bytes: number;
 }
 
-/** A line to a server that breaks where it is told to; then nothing gets through until it is mended. */
+/** A connection to a server that breaks where the test says; then nothing gets through until it is repaired. */
 export interface CuttingProxy extends AsyncDisposable {
   /** Address of this end of the line. */
   url: string;
@@ -18,7 +18,7 @@ export interface CuttingProxy extends AsyncDisposable {
   cut(at?: Cut): void;
   /** Keeps every connection open, and lets nothing through. */
   stall(): void;
-  mend(): void;
+  repair(): void;
   isCut(): boolean;
   /** Calls back once, when the line breaks next. */
   onCut(run: () => void): void;
@@ -93,7 +93,7 @@ export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy
     stall() {
       state = 'stalled';
     },
-    mend() {
+    repair() {
       if (state === 'stalled') breakAll();
       passed.request = 0;
       passed.answer = 0;
@@ -116,7 +116,7 @@ export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy
   };
 }
 
-/** So many places from the first byte to the last, both ends and the bytes beside them among them. */
+/** This many places from the first byte to the last, including both ends and the bytes next to them. */
 export function placesWithin(total: number, count: number): number[] {
   const even = Array.from({ length: count }, (_, at) => Math.round((at * total) / (count - 1)));
   return [...new Set([...even, 1, total - 1])].filter((at) => at >= 0 && at <= total).sort((a, b) => a - b);

@@ -27,7 +27,7 @@ export class EditorClient {
   #token = '';
   #cookie = '';
 
-  /** @param address of the server; a function is asked for each request */
+  /** @param address of the server; a function is called for each request */
   constructor(address: string | (() => string), account: Account) {
     this.#next = typeof address === 'string' ? () => address : address;
     this.#account = account;

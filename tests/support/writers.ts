@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Acknowledged } from './check-data.ts';
 import { type EditorClient, RefusedError, sha256Of, uniquePicture, type Workplace } from './editor-client.ts';
 
-/** Writes again and again until told to stop; what goes wrong on the way (a server that was killed) is tried anew. */
+/** Writes again and again until stopped; what fails on the way (a server that was killed) is retried. */
 export interface Writers {
   stop(): Promise<void>;
   /** Refusals: answers a working server should not have given. */
@@ -26,8 +26,8 @@ const BLOCKED = 412;
 const SHOW_EVERY = 3;
 
 /**
- * Editors who change a document, send files and publish, all at once. `onAcknowledged` hears of everything the server
- * has said yes to, before the next call.
+ * Editors who change a document, send files and publish, all at once. `onAcknowledged` is called for everything the
+ * server has confirmed, before the next call.
  */
 export function startWriters(
   editor: EditorClient,

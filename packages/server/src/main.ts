@@ -12,7 +12,7 @@ import { StorageError } from './platform/storage/storage-error.ts';
 
 /** What has been started, in that order; stopping goes backwards. */
 const closers: (() => Promise<void> | void)[] = [];
-/** Milliseconds after the start before background work is loaded: whoever waits for the first page comes first. */
+/** Milliseconds after the start before background work is loaded: the first page comes first. */
 const WORK_AFTER = 1_500;
 /** Milliseconds between looks at the age of the signing keys. */
 const KEYS_EVERY = 3_600_000;
@@ -213,7 +213,7 @@ async function stop(exitCode = 0): Promise<void> {
   process.exit(exitCode);
 }
 
-/** A fault nobody caught leaves the process in an unknown state: it is logged, and the process ends in order. */
+/** An uncaught error leaves the process in an unknown state: it is logged, and the process shuts down in order. */
 function endOnFault(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'uncaught fault: stopping');

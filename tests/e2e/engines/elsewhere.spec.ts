@@ -66,7 +66,7 @@ for (const type of ['icgi', 'e3d'] as const)
     await visitor.context().close();
   });
 
-/** A copy of the demo, which nobody may frame and others look at; one for all tests of a process. */
+/** A copy of the demo, which no other site may embed and other tests read; one for all tests of a process. */
 let copied: Promise<{ slug: string; projectId: string; products: readonly Product[] }> | undefined;
 
 async function copyForFrames(studio: Page) {

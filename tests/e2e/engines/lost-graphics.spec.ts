@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/studio.ts';
 import { addressOf, ready, test } from './visitor.ts';
 
-/** Takes the graphics of the page's canvas away, as phones do in tabs that nobody sees; what gives them back is kept. */
+/** Takes the graphics of the page's canvas away, as phones do in background tabs; what restores them is kept. */
 const lose = (canvas: Locator): Promise<void> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('no canvas');

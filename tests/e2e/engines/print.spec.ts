@@ -58,7 +58,7 @@ test('a configurator prints what was chosen with its price, and its picture', as
   await expect(paper).toContainText('Tiles');
   await expect(paper).toContainText(price);
   await expect.poll(() => coloursOn(paper.locator('canvas'))).toBeGreaterThan(20);
-  // Firefox cannot be asked for paper.
+  // Firefox cannot emulate print media.
   if (browserName !== 'chromium') return;
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();

@@ -12,7 +12,7 @@ export interface Product {
 const HARMLESS = [
   // The drawing library introduces itself.
   /^BJS - /,
-  // Firefox, of a film that is no longer wanted.
+  // Firefox, for a video that is no longer wanted.
   /media resource .* was aborted|NS_BINDING_ABORTED/i,
   // The studio asks whether a session goes on, and none does.
   /status of 401/,

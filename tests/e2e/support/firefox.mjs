@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Starts a released Firefox for Playwright, and stands between the two.
+// Starts a released Firefox for Playwright, and acts as a proxy between the two.
 //
-// Playwright asks every new context for media features (`emulation.setMediaFeaturesOverride` of WebDriver BiDi), also for
-// none at all; Firefox 153 has no such command, and no context can be made. Asked for none, this answers in its place.
-// Everything else goes through as it is, and so fails where Firefox cannot do it.
+// Playwright sets media features on every new context (`emulation.setMediaFeaturesOverride` of WebDriver BiDi), even an
+// empty set; Firefox 153 has no such command, so no context could be created. The proxy answers for an empty set.
+// Everything else is forwarded unchanged, and fails where Firefox does not support it.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the code of a part of the studio from arriving, as on a slow line. Resolves once it was asked for when released. */
+/**
+ * Holds back the code of a part of the studio, as on a slow connection. Resolves once it was requested when released.
+ */
 export async function holdPart(page: Page, file: string): Promise<{ release: () => Promise<void> }> {
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(new RegExp(`/assets/${file}-[^/]*\\.js$`), async (route) => {

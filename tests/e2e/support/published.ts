@@ -28,12 +28,12 @@ export async function publishedCopy(page: Page, name: string): Promise<{ project
   return { projectId, product };
 }
 
-/** Waits until no film plays any more; those that may be wanted next wait on the stage, out of sight. */
-export const filmsAtRest = (page: Page): Promise<void> =>
+/** Waits until no video plays any more; videos preloaded for the next moves stay on the stage, out of sight. */
+export const videosAtRest = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(
-        () => [...document.querySelectorAll('video')].filter((film) => getComputedStyle(film).opacity === '1').length,
+        () => [...document.querySelectorAll('video')].filter((video) => getComputedStyle(video).opacity === '1').length,
       ),
     )
     .toBe(0);

@@ -11,7 +11,7 @@ const SIZE = '1600x1000x24';
 export async function startScreen(): Promise<() => void> {
   const program = process.env.XVFB_PATH;
   if (!program || process.env.DISPLAY) return () => undefined;
-  // It takes a number that is free, and writes it down where it is told to.
+  // It picks a free number and writes it to the given descriptor.
   const screen = spawn(program, ['-displayfd', '1', '-screen', '0', SIZE, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -22,7 +22,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = folder;
   let isStopping = false;
   void server.ended.then((code) => {
-    // Every test after that fails for want of it: its last words say why.
+    // Every later test fails without it: its last output says why.
     if (isStopping) return;
     const words = `The server ended with ${code}:\n${`${server.stdout()}${server.stderr()}`.slice(-3_000)}`;
     console.error(words);

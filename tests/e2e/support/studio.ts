@@ -51,8 +51,8 @@ export const test = base.extend<Studio>({
 export const signIn = (page: Page): Promise<void> => signInAs(page, ADMIN);
 
 /**
- * Waits until nothing fades any more: colours in the middle of a fade are nobody's design. A change of the colour scheme
- * is drawn a frame or two after it was asked for, and only then its fades begin.
+ * Waits until no fade runs any more: colours in the middle of a fade are in no design. A change of the colour scheme is
+ * drawn a frame or two after it was requested, and only then its fades begin.
  */
 const settleColours = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -125,7 +125,7 @@ async function resultOf<Result>(path: string, answer: APIResponse): Promise<Resu
 }
 
 /**
- * Makes a project at `origin` and opens its page. Its address, which is returned, is nobody else's, so that a test can run
+ * Creates a project at `origin` and opens its page. Its address, which is returned, is unique, so that a test can run
  * any number of times on one server.
  */
 export async function makeProject(page: Page, name: string, origin = ''): Promise<string> {

@@ -9,7 +9,7 @@ const BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 /** Name of the member that holds a reference to an element (WebDriver, 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

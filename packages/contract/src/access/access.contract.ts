@@ -7,7 +7,7 @@ export type AccessMode = z.output<typeof AccessMode>;
 /** Who may do what on this server, for all clients. Our addition. */
 export const AccessView = z.strictObject({
   mode: AccessMode,
-  /** Nobody has chosen yet on a server that was started for the first time; only who may choose is told. */
+  /** No choice has been made yet on a newly started server; only users who may choose receive this. */
   isUndecided: z.boolean(),
   /** Staff may, unless the operator has set ACCESS_MODE. */
   mayChange: z.boolean(),

@@ -8,7 +8,7 @@ import { SpaceKind } from '../common/space.ts';
 export const AuditEntry = z.strictObject({
   id: z.number(),
   at: z.date(),
-  /** Null: nobody who is known any more. */
+  /** Null: no known user. */
   by: Person.nullable(),
   /** `document.change`, `icgi.publish`, ... */
   action: z.string(),

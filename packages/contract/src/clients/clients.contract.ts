@@ -26,7 +26,7 @@ const ClientItem = z.strictObject({
 });
 export type ClientItem = z.output<typeof ClientItem>;
 
-/** Clients of a list, with what the caller may do beside them. */
+/** A page of clients, with what the caller may do. */
 export const ClientPage = pageOf(ClientItem).extend({
   /** False where clients have members and the caller is not staff. */
   mayCreate: z.boolean(),

@@ -49,7 +49,7 @@ function isPlain(value: unknown, walk: Walk): boolean {
   return !isList || value.length === keys.length;
 }
 
-/** Keys of answers that were looked at; nearly all come from schemas. */
+/** Keys of responses checked so far; nearly all come from schemas. */
 const usual = new Set<string>();
 const MOST_USUAL = 2_000;
 

@@ -46,7 +46,7 @@ export const ChangeResult = z.strictObject({
   hash: z.string(),
   /** True when others had changed the document in the meantime. */
   merged: z.boolean(),
-  /** True when the stored content already was as asked. */
+  /** True when the stored content already matched the input. */
   unchanged: z.boolean(),
   /** What others changed since the caller's base revision, oldest first. */
   changes: answerOf<Change[]>(),

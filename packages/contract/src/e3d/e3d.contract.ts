@@ -28,7 +28,7 @@ export const E3dMediaOf = z.strictObject({
     .optional(),
 });
 
-/** What an editor draws a draft with, beside its records. Addresses are signed. */
+/** What an editor needs to draw a draft, in addition to its records. Addresses are signed. */
 export const E3dMediaState = z.strictObject({
   /** By `meshKey`. A mesh that is gone is absent. */
   meshes: z.record(
@@ -38,7 +38,7 @@ export const E3dMediaState = z.strictObject({
       state: z.enum(['pending', 'processing', 'ready', 'failed']),
       /** Why it failed. */
       error: z.string().nullable(),
-      /** The version asked for; null until it is ready. */
+      /** The requested version; null until it is ready. */
       mesh: answerOf<SceneMesh>().nullable(),
     }),
   ),

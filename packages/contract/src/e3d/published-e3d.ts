@@ -52,7 +52,7 @@ export interface SceneMesh {
   box: Box | null;
 }
 
-/** Everything beside the attributes that a scene is drawn from. */
+/** Everything a scene is drawn from, except the attributes. */
 export interface E3dMedia {
   /** By the served `url` of the media. */
   pictures: Record<string, Picture>;

@@ -27,7 +27,7 @@ export interface Conflict {
 export const ProjectLock = z.strictObject({ by: Person, at: z.date(), reason: z.string().nullable() });
 export type ProjectLock = z.output<typeof ProjectLock>;
 
-/** What an error carries beside its message and code (CONTRACT 0.3). */
+/** What an error carries in addition to its message and code (CONTRACT 0.3). */
 export interface ApiErrorData {
   code: string;
   httpStatus: number;

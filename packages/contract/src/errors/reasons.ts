@@ -1,4 +1,4 @@
-/** Machine-readable causes, beside the code of an error (CONTRACT 0.3). */
+/** Machine-readable causes, in addition to the code of an error (CONTRACT 0.3). */
 export const REASONS = [
   /** The input breaks its schema; `issues` names each field. */
   'INVALID_INPUT',

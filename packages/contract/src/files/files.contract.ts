@@ -225,7 +225,7 @@ export const ResumeUploads = OwnUploads;
 /** Removes what was sent. Uploads that are files by now stay. */
 export const CancelUploads = OwnUploads;
 export const RenameFile = z.strictObject({ projectId: Id.optional(), fileId: Id, name: FileName });
-/** Names a folder anew. The first folder of a project has no name of its own. */
+/** Renames a folder. The first folder of a project has no name of its own. */
 export const RenameDirectory = z.strictObject({ projectId: Id, directoryId: Id, name: DirectoryName });
 
 /** Files and folders of one project; a folder stands for everything in it. */
@@ -294,8 +294,8 @@ export const SetFileMeta = z
 export const ReplaceFile = z.strictObject({ projectId: Id, fileId: Id, blobUri: BlobUri });
 const VersionNumber = z.int().min(1).max(1_000_000);
 /**
- * Makes an earlier version the current one again, as a new version. `seen`: the current one as far as the caller knows; where
- * it is another by now, nothing is changed. Our addition.
+ * Makes an earlier version the current one again, as a new version. `seen`: the version the caller believes is current;
+ * if it has changed since, nothing is written. Our addition.
  */
 export const RestoreFileVersion = z.strictObject({
   projectId: Id,
@@ -319,7 +319,7 @@ export const ServedFile = z.strictObject({
   mayTakeDown: z.boolean(),
 });
 export type ServedFile = z.output<typeof ServedFile>;
-/** Serves a file to nobody any more: every version of it, with all sizes. Uploads of the same bytes stay hidden, too. */
+/** Stops serving a file to everyone: every version of it, in all sizes. Uploads of the same bytes stay hidden, too. */
 export const TakeDownFile = OneFile.extend({ reason: z.string().trim().max(500).optional() });
 
 const FileVersion = z.strictObject({

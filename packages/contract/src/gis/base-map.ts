@@ -15,6 +15,6 @@ export interface MapBase {
 
 /** The same for an editor. */
 export interface CheckedMapBase extends MapBase {
-  /** Why the base is not all that was asked for; null: it is. `message` is shown as it is. */
+  /** Why the base differs from the requested one; null if it does not. `message` is shown as it is. */
   notice: { reason: 'OVERVIEW_ONLY' | 'HOST_NOT_ALLOWED' | 'STYLE_UNUSABLE'; message: string } | null;
 }

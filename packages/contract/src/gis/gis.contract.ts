@@ -50,7 +50,7 @@ export const GetMapBase = z.strictObject({
 /** What lies under a map with that style here. */
 export const MapBaseAnswer = answerOf<CheckedMapBase>();
 
-/** A map as its calls answer it: layers stand beside the attributes. */
+/** A map as its calls return it: layers are a sibling of the attributes. */
 export interface GisDoc extends ProductDoc {
   layers: GisLayer[];
 }

@@ -51,7 +51,7 @@ export interface GisAttributes {
   graph: { nodes: Item<GraphNodeRecord>[]; edges: Item<GraphEdgeRecord>[] };
 }
 
-/** Attributes with the layers, which stand beside them where a map is read and written. */
+/** Attributes with the layers, which are a sibling of the attributes where a map is read and written. */
 export type PublishedMap = GisAttributes & { layers: GisLayer[] };
 
 /** The body of `GET /api/client/{slug}/gis/{id}`. */
@@ -74,13 +74,16 @@ export interface PublishedGis {
   icons: Record<string, string>;
 }
 
-/** Everything beside the attributes that a map is drawn from. */
+/** Everything a map is drawn from, except the attributes. */
 export interface GisMedia {
   /** By the served `url` of the media. */
   pictures: Record<string, Picture>;
 }
 
-/** A large layer as files: tiles to draw it from, and all that a page knows of its features beside their shapes. */
+/**
+ * A large layer as files: tiles to draw it from, and everything else a page knows about its features except their
+ * shapes.
+ */
 export interface LayerTiles {
   /** PMTiles, served in parts. */
   tiles: string;

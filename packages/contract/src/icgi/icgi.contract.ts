@@ -30,8 +30,8 @@ export const IcgiMediaState = z.strictObject({
     }),
   ),
   /**
-   * Seconds of what stands before films that are ordered now, of all products: at first those before the first, and then those
-   * between each and the next, as clients take turns.
+   * Seconds of work queued ahead of videos that are ordered now, across all products: first the work before the first
+   * video, then the work between each video and the next, as clients take turns.
    */
   ahead: z.array(z.number().nonnegative()),
   /** What the files of stills and frames lack; publishing says the same. */

@@ -33,7 +33,7 @@ export interface IcgiAttributes {
   widgets: (({ type: 'sign' } & Item<'signs'>) | ({ type: 'collection' } & Item<'widgets'>))[];
 }
 
-/** Everything beside the attributes that a player needs to show the walkthrough. */
+/** Everything a player needs to show the walkthrough, except the attributes. */
 export interface IcgiMedia {
   /** By the served `url` of the media. */
   pictures: Record<string, Picture>;

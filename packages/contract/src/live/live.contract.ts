@@ -20,7 +20,7 @@ export interface Presence {
   user: Person;
   /** What is selected: the key of a record, `keyframes/<id>`. */
   path: string | null;
-  /** Nothing was heard of the tab for a while: its network or its computer may be gone. */
+  /** The tab has not reported for a while: its network or its computer may be gone. */
   isAway: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface MeshNode {
   isMoved?: boolean;
 }
 
-/** What of the product's draft names a node or a material of the mesh. */
+/** A reference in the product's draft to a node or a material of the mesh. */
 export interface NameReference {
   type: 'node' | 'material';
   name: string;

@@ -19,7 +19,7 @@ export type SkipFlag = (typeof SKIP_FLAGS)[number];
 
 const flag = z.boolean().default(false);
 
-/** What is left out; nothing unless told. */
+/** What to skip; by default nothing. */
 export const MeshSkip = z.strictObject({
   all: flag,
   dedup: flag,

@@ -17,7 +17,7 @@ const EntityId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use the id of an ent
 const State = z.enum(['pending', 'processing', 'ready', 'failed']);
 export type MeshStateName = z.output<typeof State>;
 
-/** Work on a mesh: an upload, another run, or one that the product's references asked for. */
+/** Work on a mesh: an upload, another run, or a run triggered by the product's references. */
 export const MeshJob = z.strictObject({
   type: z.enum(['upload', 'blob', 'references']),
   state: z.enum(['pending', 'processing', 'ready', 'failed', 'cancelled']),
@@ -95,7 +95,7 @@ export const MeshOptionList = z.array(MeshOption);
 export const MeshVersion = z.strictObject({
   version: z.number(),
   at: z.date(),
-  /** Null: the product's references asked for it. */
+  /** Null: triggered by the product's references. */
   by: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   skip: MeshSkip,
   frame: MeshFrame,

@@ -18,7 +18,7 @@ export const MigrationProduct = z.custom<'all' | ProductKindName>(
 );
 export type MigrationProduct = z.output<typeof MigrationProduct>;
 
-/** Takes documents with `from <= schemaVersion < to` as far as `to`. */
+/** Migrates documents with `from <= schemaVersion < to` up to `to`. */
 export const CreateMigration = z.strictObject({
   from: Version,
   to: Version,
@@ -57,7 +57,7 @@ export const DiffMigration = z.strictObject({
 const MigrationStepInfo = z.strictObject({
   /** `icgi/1`. */
   name: z.string(),
-  /** What it does; its name again where nobody wrote that down. */
+  /** What the step does; its id if it has no description. */
   title: z.string(),
   /** The release before it. */
   from: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, RequestId, SeenHash, SeenRevision } from '../common/inputs.ts';
 import { Included } from '../publications/publications.contract.ts';
 
-/** What the calls on products take beside the product, whatever its kind. */
+/** Inputs of the calls on products other than the product, for every kind. */
 export const CREATED = {
   projectId: z.string().min(1).pipe(Id),
   settings: z.looseObject({ name: z.string().trim().min(1).max(200) }),

@@ -12,7 +12,10 @@ export interface ProductDoc {
   id: { type: string; id: string };
   attributes: Record<string, unknown>;
   revision: number;
-  /** Of what the revision holds. Sent back beside `revision`, it guards against numbers that a restored backup reuses. */
+  /**
+   * Hash of the revision's content. Sent back along with `revision`, it guards against numbers that a restored backup
+   * reuses.
+   */
   hash: string;
   schemaVersion: string;
   createdAt: Date;

@@ -40,7 +40,7 @@ export const ProjectItem = z.strictObject({
 export type ProjectItem = z.output<typeof ProjectItem>;
 export const ProjectItemList = z.array(ProjectItem);
 
-/** Projects of a list, with what the caller may do beside them. */
+/** A page of projects, with what the caller may do. */
 export const ProjectPage = pageOf(ProjectItem).extend({
   /** False where clients have members and the caller is an editor of none. */
   mayCreate: z.boolean(),

@@ -1,7 +1,7 @@
 /** The best format of pictures that a browser shows. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** What a browser shows of what a page has: pictures in its best format; `whole`: no films for upright windows. */
+/** The formats a browser shows: pictures in its best format; `whole`: no videos cut for portrait windows. */
 export interface ShownFormats {
   pictures: PictureFormat;
   films: 'whole' | 'all';

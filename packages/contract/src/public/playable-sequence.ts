@@ -1,6 +1,6 @@
-import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import type { VideoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 
-/** A film in one size; both directions play forward, the second is the film in reverse. */
+/** A video in one size; both directions play forward, the second is the reversed video. */
 export interface VideoVariant {
   width: number;
   height: number;
@@ -10,10 +10,13 @@ export interface VideoVariant {
   reverse: { url: string; bytes: number };
 }
 
-/** A film for upright windows: a part of a film of {@link VideoVariant}, as large as there, that moves with the focal points. */
+/**
+ * A video for portrait windows: a moving crop of a {@link VideoVariant} at the same scale that follows the focal
+ * points.
+ */
 export interface PortraitVariant extends VideoVariant {
   /** Which part it is, forward: `from` at the first frame. */
-  cut: FilmCut;
+  cut: VideoCut;
 }
 
 /** How a sequence of frames is played: as video, or frame by frame where no encoder was at hand. */

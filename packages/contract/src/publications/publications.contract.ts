@@ -68,8 +68,8 @@ export const RevokedPreviewLink = z.strictObject({ revoked: z.literal(true) });
 
 export const ListPublications = z.strictObject({ type: ProductType, id: Id, cursor: Cursor, limit: Limit });
 /**
- * The publication that visitors see as far as the caller knows, null for none. Where they see another one by now, nothing is
- * changed: what a colleague made live since is not taken back unseen. Absent: whatever they see. Our addition.
+ * The publication the caller believes is live, null for none. If another one is live by now, nothing changes, so a
+ * colleague's newer publication is never replaced unseen. Absent: replace any. Our addition.
  */
 const SeenPublication = Id.nullable().optional();
 export const RollbackPublication = z.strictObject({
@@ -111,8 +111,8 @@ export const OwnPublications = z.strictObject({
 });
 export type OwnPublications = z.output<typeof OwnPublications>;
 /**
- * Shows visitors another version of a project itself or of its texts. `seen`: what they see as far as the caller knows;
- * where they see another one by now, nothing is changed. Our addition.
+ * Makes another version of a project itself or of its texts live. `seen`: the version the caller believes is live; if
+ * it has changed since, nothing is written. Our addition.
  */
 export const MakeOwnLive = GetOwnPublications.extend({ publicationId: Id, seen: Id.nullable() });
 export const CreatePreviewLink = z.strictObject({

@@ -8,7 +8,7 @@ const none = z.strictObject({});
 /** The ticket of a preview link. */
 const query = z.strictObject({ preview: z.string().min(1).max(2_048) });
 
-/** Comments of a preview link, for whoever holds its ticket. */
+/** Comments of a preview link, for anyone with its ticket. */
 export const getPreviewComments = restRoute({ call: previewCommentsCall, pathParams: none, query });
 
 /** Writes a comment, or answers one, through a preview link that welcomes them. */

@@ -6,7 +6,7 @@ export interface RestCall<Answers extends object = object> {
   method: 'GET' | 'PUT' | 'POST';
   /** Fastify's notation: `/api/client/:slug`. */
   path: string;
-  /** Statuses beside the common ones, with what they mean. */
+  /** Statuses in addition to the common ones, with what they mean. */
   statuses: { readonly [Status in keyof Answers]: string };
   /** How query values travel: `a[0]=x`, or each as JSON. Brackets when absent. */
   query?: 'brackets' | 'json';

@@ -1,6 +1,6 @@
 import { restCall } from './rest-call.ts';
 
-/** Takes what a visitor's page has counted; whether any of it is kept is not told. */
+/** Accepts the counts of a visitor's page. The response does not reveal whether any of them are stored. */
 export const visitsCall = restCall({
   method: 'POST',
   path: '/api/visits',

@@ -21,7 +21,7 @@ const HitFacts = z.strictObject({
   thumbUrl: z.string().nullable(),
   /** Of a project. */
   clientId: z.string().nullable(),
-  /** Of a project: whether the caller may change it now, being an editor while nobody else has locked it. */
+  /** Of a project: whether the caller may change it now, that is, is an editor and no one else has locked it. */
   mayEdit: z.boolean().nullable(),
   /** Of a project, or of the project that a product or file belongs to. */
   clientName: z.string().nullable(),

@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from './cookie.ts';
 
 /** Characters of the longest address that mail can be sent to. Source: RFC 5321 4.5.3.1. */
 const MAX_EMAIL = 254;
-/** Of a password that is tried, in characters: nobody has a longer one, and each is hashed. */
+/** In characters, of a password at sign-in: no real password is longer, and each attempt is hashed. */
 const MAX_PASSWORD = 1_000;
 
 /** Trimmed like the one of a sign-in: spaces around it would lock its owner out. */

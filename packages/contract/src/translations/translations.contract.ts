@@ -12,7 +12,7 @@ import { NOTE_LENGTH } from '../products/product-inputs.ts';
 const STARTS = 'Key must start with "a-z","0-9"';
 const ONLY = 'Key can only include "a-z","0-9", "-" and "_"';
 
-/** A key as it is created and asked for: lowercased, without `custom.`. Source: SPEC §5. */
+/** A key as it is created and requested: lowercase, without `custom.`. Source: SPEC §5. */
 export const BaseKey = z
   .string()
   .toLowerCase()

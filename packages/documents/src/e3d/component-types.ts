@@ -168,7 +168,7 @@ const environment = componentType(
   COMPONENT_DEFAULTS.environment,
 );
 
-/** A text that stands beside a point, at the end of a line. */
+/** A text next to a point, at the end of a line. */
 const annotation = componentType(
   'annotation',
   {

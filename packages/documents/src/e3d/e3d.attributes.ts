@@ -143,7 +143,7 @@ function placeInAttributes(path: readonly (string | number)[]): Place {
   return [...path];
 }
 
-/** Ids for attributes that are only looked at. */
+/** Ids for attributes that are read and never stored. */
 function counter(): () => string {
   let last = 0;
   return () => {

@@ -62,13 +62,13 @@ test.each([
     table: { type: 'data-table', id: 'extra' },
     cells: { key: id, value },
   });
-  const told = checked({
+  const messages = checked({
     'dataTables/extra': { id: 'extra', order: 'z0', name: 'Prices', key: 'key', columns },
     'rows/x1': row('x1', cell),
     'rows/x2': row('x2', cell),
     'rows/x3': row('x3', { type: 'formula', expr: '1' }),
   });
-  const [first, ...others] = told.filter((line) => line.includes('Prices'));
+  const [first, ...others] = messages.filter((line) => line.includes('Prices'));
   expect(first).toMatch(/^warning rows\/x1\.cells\.value: “Prices”, row “x1”: “Value” takes /);
   expect(first).toContain(` takes ${what}, and `);
   expect(others).toEqual([]);

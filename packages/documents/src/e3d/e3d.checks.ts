@@ -7,7 +7,7 @@ import { tableIssues } from './table.checks.ts';
 
 const quoted = (name: string) => `“${name || 'Untitled'}”`;
 
-/** Everything that can be told from the document alone. Costs what the document holds, once. */
+/** Everything that can be checked from the document alone. Visits each record once. */
 export function* checkE3d(e3d: E3dRecords): Generator<readonly CheckIssue[]> {
   const traits = new Map(e3d.all('traits').map(({ id, data }) => [id, data]));
   const entities = e3d.ordered('entities');

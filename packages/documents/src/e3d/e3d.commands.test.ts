@@ -23,7 +23,7 @@ const meshOf = (id: string) => ({
   data: { type: 'mesh' as const, mesh: { type: 'mesh', id }, castShadow: true },
   traits: [],
 });
-/** A house that holds a door, a door that holds a handle, and a tree beside it. */
+/** A house that holds a door, a door that holds a handle, and a tree outside the house. */
 const house = () =>
   entities.addEntities.run(emptyE3d(), {
     items: [

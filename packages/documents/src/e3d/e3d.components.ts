@@ -21,7 +21,7 @@ export interface ComponentPlace {
 /** Fields that say what one thing is, and never what several share. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['type', 'parent']);
 
-/** True where an entity takes a component of this type beside those it has. */
+/** True if an entity accepts another component of this type. */
 export function takesComponent({ components }: Pick<EntityRecord, 'components'>, type: ComponentTypeName): boolean {
   if (components.length >= MAX_COMPONENTS) return false;
   const single = SINGLE_COMPONENTS.find((types) => types.includes(type));

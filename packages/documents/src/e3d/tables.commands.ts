@@ -186,7 +186,7 @@ export function slugOf(name: string, taken: Iterable<string>): string {
   return `${slug}_${number}`;
 }
 
-/** Words of the expression language. */
+/** Keywords of the expression language. */
 const RESERVED = ['true', 'false', 'null', 'in'];
 
 export const columnLabel = (column: Column, language: 'en' | 'sv'): string =>

@@ -21,12 +21,13 @@ export interface TextEdit {
 
 /** A kind's own pair: flat records in the store, the specification's nested `attributes` on the wire. */
 export interface AttributesCodec {
-  /** Keys that the specification's calls take and answer beside `attributes`, on the same level. */
-  beside?: readonly string[];
+  /** Keys that the specification's calls take and return next to `attributes`, on the same level. */
+  siblings?: readonly string[];
   toAttributes(tables: RecordTablesByName): Record<string, unknown>;
   /**
-   * What an edit changes in the JSON of what `toAttributes` gives; null when that cannot be told from the record alone,
-   * such as for one that is made, removed or moved. `shown`: all records. Absent where attributes differ from records.
+   * What an edit changes in the JSON of `toAttributes`; null when that cannot be derived from the record alone, for
+   * example when a record is added, removed or moved. `shown`: all records. Absent where attributes differ from
+   * records.
    */
   textEdit?(edit: RecordEdit, shown: RecordMap): TextEdit | null;
   /**

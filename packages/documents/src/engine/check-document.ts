@@ -5,7 +5,7 @@ import { Records } from './records.ts';
 import { asTables, type MutableTables } from './tables.ts';
 import type { RecordIssue } from './validate.ts';
 
-/** A document as far as it can be read. */
+/** The readable part of a document. */
 export interface CheckedDocument {
   tables: MutableTables;
   quarantined: readonly RecordIssue[];

@@ -12,7 +12,7 @@ export interface CheckIssue {
   path: string[];
 }
 
-/** What a check may know beside the document. */
+/** What a check may use in addition to the document. */
 export interface CheckContext {
   /** Languages of the project; the first is the default. */
   languages: readonly Language[];
@@ -27,10 +27,10 @@ export interface CheckContext {
   contrast?(text: string, on: string): number | null;
 }
 
-/** What checks find, part after part: whoever runs them may do something else in between. A part may be empty. */
+/** Issues of a check in parts, so that callers may do other work in between. A part may be empty. */
 export type IssueParts = Iterable<readonly CheckIssue[]>;
 
-/** Records that are looked at for one part. */
+/** Number of records that are checked in one part. */
 export const MOST_IN_PART = 500;
 
 /** What is found of things one by one, in parts of `most` of them. */

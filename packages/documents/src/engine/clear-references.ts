@@ -22,15 +22,15 @@ export function withoutReferences(
 ): StoredRecord | null {
   const places = referencesOf(kind, key, record)
     .filter(isTarget)
-    .map(({ path }) => ({ ways: waysOf(record, placeOf(record, path)), at: 0 }));
+    .map(({ path }) => ({ options: clearingsOf(record, placeOf(record, path)), at: 0 }));
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const clearings = places.flatMap(({ ways, at }) => ways[at] ?? []);
+    const clearings = places.flatMap(({ options, at }) => options[at] ?? []);
     if (clearings.length < places.length) return null;
     const parsed = parseRecord(kind, key, cleared(record, clearings));
     if (parsed.ok) return parsed.record;
     let hasNext = false;
     for (const place of places) {
-      const path = place.ways[place.at]?.path ?? [];
+      const path = place.options[place.at]?.path ?? [];
       if (!parsed.issues.some((issue) => touches(issue.path.slice(1).map(String), path))) continue;
       place.at += 1;
       hasNext = true;
@@ -41,19 +41,19 @@ export function withoutReferences(
 }
 
 /** From the least that can be taken away to the most. */
-function waysOf(record: StoredRecord, path: readonly string[]): Clearing[] {
-  const ways: Clearing[] = [];
+function clearingsOf(record: StoredRecord, path: readonly string[]): Clearing[] {
+  const options: Clearing[] = [];
   for (let length = path.length; length > 0; length -= 1) {
     const at = path.slice(0, length);
-    if (Array.isArray(parentOf(record, at))) ways.push({ path: at, how: 'absent' });
+    if (Array.isArray(parentOf(record, at))) options.push({ path: at, how: 'absent' });
     else {
-      ways.push({ path: at, how: 'null' });
+      options.push({ path: at, how: 'null' });
       const value = at.reduce<unknown>(memberOf, record);
-      if (isPlainObject(value) && typeof value.type === 'string') ways.push({ path: at, how: 'none' });
-      ways.push({ path: at, how: 'absent' });
+      if (isPlainObject(value) && typeof value.type === 'string') options.push({ path: at, how: 'none' });
+      options.push({ path: at, how: 'absent' });
     }
   }
-  return ways;
+  return options;
 }
 
 function copyOf(value: StoredRecord): Record<string, unknown> {

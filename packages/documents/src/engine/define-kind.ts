@@ -16,7 +16,10 @@ export interface DocumentKind<R extends RecordDefinitions = RecordDefinitions> e
   /** The specification's `attributes` from the records and back. */
   attributes: AttributesCodec;
   labels: KindLabels;
-  /** Everything the document alone can be faulted for, beside its references. Pure: browser and server run the same. */
+  /**
+   * Every fault that can be found in the document alone, except in its references. Pure: browser and server run the
+   * same code.
+   */
   check(doc: Records<KindRecords<R>>, context: CheckContext): IssueParts;
 }
 

@@ -12,7 +12,7 @@ export interface LoggedDifference {
 }
 
 /** What became of one record in a stretch of the log. */
-interface Told {
+interface Described {
   collection: string;
   how: 'made' | 'removed' | 'changed';
   /** Its name afterwards, else before. */
@@ -27,17 +27,17 @@ interface Told {
 const MAX_NAME = 60;
 
 /**
- * A stretch of the log, oldest first, in a few words: `Moved 3 markers`, `Renamed view Hall to Entrance, 2 more`.
- * `nameOf` gives a record as it is stored, for those whose name the log does not hold.
+ * A section of the log, oldest first, as a short text: `Moved 3 markers`, `Renamed view Hall to Entrance, 2 more`.
+ * `nameOf` returns a record as it is stored, for those whose name the log does not hold.
  */
 export function describeChange(
   labels: KindLabels,
   log: readonly LoggedDifference[],
   nameOf: (key: string) => StoredRecord | undefined,
 ): string {
-  const told = toldOf(labels, log, nameOf);
-  const whole = told.filter(({ collection }) => recordLabel(labels, collection).isPart !== true);
-  const shown = whole.length > 0 ? whole : told;
+  const described = describedOf(labels, log, nameOf);
+  const whole = described.filter(({ collection }) => recordLabel(labels, collection).isPart !== true);
+  const shown = whole.length > 0 ? whole : described;
   const groups = Map.groupBy(shown, (record) => `${verbOf(labels, record)} ${record.collection}`);
   const [first] = [...groups.values()].sort((a, b) => rankOf(labels, a[0]) - rankOf(labels, b[0]));
   if (!first?.[0]) return 'No change that lasted';
@@ -45,15 +45,15 @@ export function describeChange(
   return `${phraseOf(labels, first)}${others > 0 ? `, ${others} more` : ''}`;
 }
 
-function toldOf(
+function describedOf(
   labels: KindLabels,
   log: readonly LoggedDifference[],
   nameOf: (key: string) => StoredRecord | undefined,
-): Told[] {
+): Described[] {
   const forward = composeChanges(log.flatMap((entry) => entry.forward));
   const backward = composeChanges([...log].reverse().flatMap((entry) => entry.inverse));
   const inverse = new Map(backward.map((change) => [change.record, change]));
-  return forward.flatMap((change): Told[] => {
+  return forward.flatMap((change): Described[] => {
     const { record: key } = change;
     const back = inverse.get(key);
     const { collection } = splitRecordKey(key);
@@ -81,7 +81,7 @@ function leafOf(change: Change | undefined, path: readonly string[]): unknown {
   return change?.op === 'patch' ? change.set.findLast((leaf) => equalJson(leaf.path, path))?.value : undefined;
 }
 
-function verbOf(labels: KindLabels, { collection, how, renamed, paths }: Told): string {
+function verbOf(labels: KindLabels, { collection, how, renamed, paths }: Described): string {
   if (how === 'made') return 'Added';
   if (how === 'removed') return 'Removed';
   if (renamed) return 'Renamed';
@@ -91,10 +91,10 @@ function verbOf(labels: KindLabels, { collection, how, renamed, paths }: Told): 
 }
 
 const RANKS = ['Added', 'Removed', 'Renamed', 'Moved', 'Changed', 'Reordered'];
-const rankOf = (labels: KindLabels, record: Told | undefined): number =>
+const rankOf = (labels: KindLabels, record: Described | undefined): number =>
   record ? RANKS.indexOf(verbOf(labels, record)) : RANKS.length;
 
-function phraseOf(labels: KindLabels, records: readonly Told[]): string {
+function phraseOf(labels: KindLabels, records: readonly Described[]): string {
   const [first] = records;
   if (!first) return '';
   const { one, many } = recordLabel(labels, first.collection);

@@ -75,7 +75,7 @@ function wholeLists({ before, after }: RecordEdit, leaves: readonly LeafSet[]): 
 const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Fields that say nothing to people. */
-const UNTOLD = new Set(['id', 'order']);
+const UNLISTED = new Set(['id', 'order']);
 
 /** The differences with their labels. A place in a list is named only where nothing else differs. */
 export function describeEdits(
@@ -89,8 +89,8 @@ export function describeEdits(
     const how = !before ? 'made' : !after ? 'removed' : 'changed';
     const leaves =
       how === 'changed' ? leavesOf(kind, edit) : Object.keys(after ?? before ?? {}).map((name) => ({ path: [name] }));
-    const told = leaves.filter(({ path }) => !UNTOLD.has(path[0] ?? ''));
-    const fields = (told.length > 0 || how !== 'changed' ? told : leaves).map(({ path }): FieldDifference => {
+    const listed = leaves.filter(({ path }) => !UNLISTED.has(path[0] ?? ''));
+    const fields = (listed.length > 0 || how !== 'changed' ? listed : leaves).map(({ path }): FieldDifference => {
       const [old, new_] = [valueAt(before, path), valueAt(after, path)];
       const label = path[0] === 'order' ? 'place in the list' : fieldLabel(kind.labels, path);
       return {

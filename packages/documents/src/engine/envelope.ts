@@ -12,6 +12,6 @@ export const Envelope = z.strictObject({
 });
 export type Envelope = z.output<typeof Envelope>;
 
-/** Envelope in, valid records out; those that cannot be read are named beside them. */
+/** Parses an envelope into valid records; unreadable ones are listed separately. */
 export const loadEnvelope = (kind: DocumentKind, { id, schemaVersion, records }: Envelope): LoadedRecords =>
   loadRecords(kind, { id, name: 'Untitled', schemaVersion }, records);

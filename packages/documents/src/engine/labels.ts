@@ -7,7 +7,7 @@ export interface RecordLabel {
   one: string;
   /** `views` */
   many: string;
-  /** Belongs to what it is made with and goes unmentioned beside it: a marker's place. */
+  /** Belongs to the record it is created with and is not mentioned separately: a marker's place. */
   isPart?: boolean;
   /** Fields that say what the record is, the first with a text; `name`, `title`, `text` unless given. */
   title?: readonly string[];

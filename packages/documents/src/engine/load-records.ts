@@ -18,7 +18,7 @@ export interface StoredDocument {
   schemaVersion: string;
 }
 
-/** A document as far as this release can read it. */
+/** The part of a document that this release can read. */
 export interface LoadedRecords {
   records: Record<string, Record<string, unknown>>;
   /** What cannot be read, and why; kept as it is stored. */

@@ -25,7 +25,7 @@ export interface OwnerField {
   type: string;
 }
 
-/** One list of `attributes` whose items come from several collections, told apart by `type`. */
+/** One list of `attributes` whose items come from several collections, distinguished by `type`. */
 export interface JoinedList {
   list: string;
   /** By the value of `type`, the collection. */

@@ -143,7 +143,7 @@ function withoutNested(reading: Reading, name: string, id: string, item: StoredR
   return own;
 }
 
-/** Collections with owners before what they own: a removed owner is known when its items are looked at. */
+/** Collections with owners before what they own: a removed owner is known by the time its items are read. */
 function ownersFirst({ records, nesting }: Reading): string[] {
   const inner = new Set(nesting.nested.map(({ items }) => items));
   const collections = Object.keys(records).filter((name) => records[name]?.cardinality === 'many');

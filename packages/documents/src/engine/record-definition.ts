@@ -45,8 +45,8 @@ export function collection<F extends z.ZodRawShape>(fields: F, about: Pick<Recor
 }
 
 /**
- * A keyed, ordered list of records of several types, told apart by `tag`; each option has `recordFields`. A record that
- * gets another type is replaced whole.
+ * A keyed, ordered list of records of several types, distinguished by `tag`; each option has `recordFields`. A record
+ * whose type changes is replaced whole.
  */
 export function taggedCollection<const T extends string, const O extends readonly [z.ZodObject, ...z.ZodObject[]]>(
   tag: T,

@@ -21,7 +21,7 @@ export interface TextsInstead {
 type InsteadOf = (record: Readonly<Record<string, unknown>>) => TextsInstead;
 const instead = new WeakMap<z.core.$ZodType, InsteadOf>();
 
-/** Marks an optional text that has something else in its place: it is to be translated though nobody wrote it. */
+/** Marks an optional text that falls back to another one: it is translated even when it is empty. */
 export function withInstead<S extends z.core.$ZodType>(schema: S, texts: InsteadOf): S {
   instead.set(schema, texts);
   return schema;

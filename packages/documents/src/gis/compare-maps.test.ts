@@ -21,7 +21,7 @@ const shops = (...features: object[]) => ({ id: 'shops', name: 'Shops', type: 'h
 const lines = (...features: object[]) => ({ id: 'lines', name: 'Lines', type: 'outline', features });
 const map = (...layers: object[]): GisRecords => gisOf({ settings: { name: 'Map' }, layers });
 
-const told = (before: GisRecords, after: GisRecords) =>
+const changesOf = (before: GisRecords, after: GisRecords) =>
   compareMaps(before, after).map(({ id, change, features }) => [
     id,
     change,
@@ -31,7 +31,7 @@ const told = (before: GisRecords, after: GisRecords) =>
 test('features are added, moved, changed and removed by their id, whatever their order', () => {
   const before = map(shops(shop('a'), shop('b'), shop('c'), shop('d')));
   const after = map(shops(shop('e'), shop('d'), { ...shop('c'), name: name('other') }, shop('b', 19)));
-  expect(told(before, after)).toEqual([['shops', null, { a: 'removed', b: 'moved', c: 'changed', e: 'added' }]]);
+  expect(changesOf(before, after)).toEqual([['shops', null, { a: 'removed', b: 'moved', c: 'changed', e: 'added' }]]);
 });
 
 test('another style is told from another shape', () => {
@@ -46,7 +46,7 @@ test('another style is told from another shape', () => {
       ],
     },
   };
-  expect(told(before, map(lines(line('a', thick), line('b', { ...thick, ...bent }))))).toEqual([
+  expect(changesOf(before, map(lines(line('a', thick), line('b', { ...thick, ...bent }))))).toEqual([
     ['lines', null, { a: 'restyled', b: 'moved' }],
   ]);
 });
@@ -55,12 +55,12 @@ test('layers are named when they come, go or look different; what is the same is
   const before = map(shops(shop('a')), lines(line('l')));
   const circles = { ...shops(shop('a')), display: { type: 'circle', radius: { min: 10, max: 30 } } };
   const labels = { id: 'labels', name: 'Labels', type: 'label', features: [] };
-  expect(told(before, map(circles, labels))).toEqual([
+  expect(changesOf(before, map(circles, labels))).toEqual([
     ['shops', 'restyled', {}],
     ['labels', 'added', {}],
     ['lines', 'removed', { l: 'removed' }],
   ]);
-  expect(told(before, map(shops(shop('a')), lines(line('l'))))).toEqual([]);
+  expect(changesOf(before, map(shops(shop('a')), lines(line('l'))))).toEqual([]);
 });
 
 test('a hundred thousand features are compared', () => {

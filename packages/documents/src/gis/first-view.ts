@@ -12,10 +12,10 @@ const ONE_PLACE = 0.0005;
 const QUARTER = 15;
 /** Degrees; beyond, features are seen well enough on a map of the world. */
 const FAR_APART = { width: 90, height: 45 };
-/** Degrees; as far as a map in Mercator's projection is drawn. */
+/** Degrees; the limit of the Mercator projection on maps. */
 const POLE = 85;
 
-/** The first view that a map has when nobody has chosen one: the whole world. */
+/** The default first view of a map: the whole world. */
 export const isWholeWorld = (view: View): boolean =>
   view.type === 'position' && view.zoom === 0 && view.center.lng === 0 && view.center.lat === 0;
 

@@ -6,7 +6,7 @@ import { LAYER_TYPES } from './layers.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The specification's map: features stand in their layers, and the main shape beside the settings. */
+/** The specification's map: features are nested in their layers, and the main shape is a sibling of the settings. */
 export function gisAttributes(records: RecordDefinitions): AttributesCodec {
   const nested = nestedAttributes(records, {
     nested: [
@@ -28,7 +28,7 @@ export function gisAttributes(records: RecordDefinitions): AttributesCodec {
     ],
   });
   return {
-    beside: ['layers'],
+    siblings: ['layers'],
     toAttributes: (tables) => {
       const { settings, ...rest } = nested.toAttributes(tables);
       const { mainShape = null, ...own } = isPlainObject(settings) ? settings : {};

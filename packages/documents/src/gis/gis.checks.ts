@@ -25,7 +25,7 @@ export const PINS_OF_TILE = 32_768;
 
 const quoted = (name: string | null) => `“${name || 'Untitled'}”`;
 
-/** Everything that can be told from the document alone. Costs what the document holds, once. */
+/** Everything that can be checked from the document alone. Visits each record once. */
 export function* checkGis(gis: GisRecords, { languages }: CheckContext): Generator<readonly CheckIssue[]> {
   yield checkSettings(gis);
   yield* checkLayers(gis);
@@ -183,7 +183,7 @@ function* missingNames(gis: GisRecords, language: Language): Generator<readonly 
   yield nameless(gis.ordered('categories'), 'categories', 'category', 'categories');
   yield nameless(gis.ordered('hotspots'), 'hotspots', 'place', 'places');
   yield nameless(gis.ordered('stops'), 'stops', 'stop', 'stops');
-  // Without a name and an action, an outline is a part of the drawing: nobody selects it.
+  // Without a name and an action, an outline is part of the drawing and cannot be selected.
   const selectable = gis.ordered('outlines').filter(({ action }) => action.type !== 'none');
   yield nameless(selectable, 'outlines', 'outline', 'outlines');
   const labels = nameless(gis.ordered('labels'), 'labels', 'label', 'labels');

@@ -43,7 +43,7 @@ export const pasteFeatures = command('Paste', (gis, { copied, copies, newId, lay
     ['outline', copied.outlines],
     ['label', copied.labels],
   ] as const;
-  // All are there before their references are looked at: they may lead to each other.
+  // All exist before their references are resolved: they may refer to each other.
   const made: { key: string; id: string }[] = [];
   for (const [type, features] of types) {
     const { features: collection } = LAYER_TYPES[type];

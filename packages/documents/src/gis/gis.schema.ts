@@ -77,7 +77,7 @@ export const View = atomic(
 );
 export type View = z.output<typeof View>;
 
-/** Source: SPEC §3 "Map product": settings. `mainShape` stands beside the settings in `attributes`. */
+/** Source: SPEC §3 "Map product": settings. `mainShape` is a sibling of the settings in `attributes`. */
 export const Settings = singleton({
   name: Name.regex(/\S/, 'String must contain at least 1 character(s)'),
   mapStyle: MapStyle.default({ type: 'classic', style: 'streets' }),

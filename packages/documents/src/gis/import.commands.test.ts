@@ -179,7 +179,7 @@ test('an import pauses often, also where its records are put together and its fi
   let pauses = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) pauses += 1;
-  // Every 500 made and every 500 looked at, and every 10,000 put together.
+  // One pause per 500 created, one per 500 checked, and one per 10,000 joined.
   expect(pauses).toBeGreaterThanOrEqual((2 * count) / 500 + 3);
   expect(step.value.all('hotspots')).toHaveLength(count);
   expect(step.value.one('settings').initialMapState).toMatchObject({ type: 'bounds', northEast: { lng: 2.267892 } });

@@ -65,8 +65,8 @@ const IN_STEP = 500;
 const PUT_AT_ONCE = 10_000;
 
 /**
- * A new layer with more points begins with them in groups: nobody can tell that many apart, and MapLibre draws no tile in
- * which more than 32,768 stand by themselves (maplibre-gl-js 2891).
+ * A new layer with more points starts clustered: that many are indistinguishable, and MapLibre draws no tile with more
+ * than 32,768 unclustered points (maplibre-gl-js 2891).
  */
 export const MANY_POINTS = 2_000;
 

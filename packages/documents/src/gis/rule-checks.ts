@@ -4,7 +4,7 @@ import { labelOf } from './rule-labels.ts';
 import { isByItself, isPress, kindOf, needsOf, type Rule } from './rules/rule.ts';
 import { type RuleGraph, reachFrom, ruleGraph } from './rules/rule-graph.ts';
 
-/** What of the rules cannot work, or never happens. */
+/** Rules that cannot work or never run. */
 export function checkRules(gis: GisRecords): CheckIssue[] {
   const rules = gis.ordered('nodes');
   if (rules.length === 0) return [];
@@ -85,16 +85,16 @@ function circleIssues(graph: RuleGraph): CheckIssue[] {
 
 const waitsForSomebody = (rule: Rule | undefined): boolean => rule?.type === 'trigger' && !isByItself(rule);
 
-/** Browsers open no window that nobody pressed for, so such links are passed over. */
+/** Browsers block windows that no click opened, so such links are skipped. */
 function pressIssues(graph: RuleGraph): CheckIssue[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return graph.triggers.flatMap((trigger) => {
     if (isPress(trigger)) return [];
     const following = reachFrom(trigger.id, graph.next, (id) => graph.rules.get(id)?.type === 'trigger');
     return [...following].flatMap((id) => {
       const rule = graph.rules.get(id);
-      if (rule?.type !== 'action' || rule.do !== 'link.open' || told.has(id)) return [];
-      told.add(id);
+      if (rule?.type !== 'action' || rule.do !== 'link.open' || reported.has(id)) return [];
+      reported.add(id);
       const message = `browsers open no link after “${labelOf(kindOf(trigger)).name}”: only a press on the map does`;
       return [issue(rule, { level: 'warning', check: 'press', message, path: ['link'] })];
     });

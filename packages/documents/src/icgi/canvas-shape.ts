@@ -31,7 +31,7 @@ export function coveringMatrix(drawn: Size, canvas: Size): Matrix | null {
   ];
 }
 
-/** The canvas that cuts none of the pictures; null: they have several shapes, or one that nobody walks on. */
+/** The canvas that crops none of the pictures; null if their shapes differ or the shape is not used for canvases. */
 export function canvasOfPictures(pictures: readonly Size[]): Size | null {
   const [first] = pictures;
   if (!first || first.width <= 0 || first.height <= 0) return null;

@@ -32,10 +32,10 @@ type Drawn = { shape: ShapeRecord; area: PathArea };
 
 /** What is wrong with paths, and what visitors could not press well. Costs what the document holds, once. */
 export function checkDrawings(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
-  const told = contentOwners(icgi);
+  const withContent = contentOwners(icgi);
   const shapes = icgi.ordered('shapes');
   const nameOf = (shape: ShapeRecord | undefined) => quoted(firstText(shape?.title, languages));
-  const pressed = shapes.filter(({ id, action }) => action.type !== 'none' || told.has(id));
+  const pressed = shapes.filter(({ id, action }) => action.type !== 'none' || withContent.has(id));
   const drawn = Map.groupBy(
     pressed.map((shape): Drawn => ({ shape, area: areaOf(shape) })),
     ({ shape }) => shape.outline?.id ?? '',

@@ -43,7 +43,9 @@ export interface FillEdit {
   markers: readonly FilledMarker[];
 }
 
-/** The block that a table fills with text: the first text of a shape's or marker's contents, whoever wrote it. */
+/**
+ * The block that a table fills with text: the first text of a shape's or marker's contents, whether typed or filled.
+ */
 export const filledText = (blocks: readonly BlockRecord[]): BlockRecord | undefined =>
   blocks.find(({ data }) => data.type === 'text');
 

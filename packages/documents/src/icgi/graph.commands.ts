@@ -6,7 +6,7 @@ import { markersOn } from './drawing.checks.ts';
 import { placeApart } from './hit-areas.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type { IcgiDocument, IcgiRecords } from './icgi.records.ts';
-import type { ChosenArrow, ChosenDirection } from './view-ways.ts';
+import type { ChosenArrow, ChosenDirection } from './view-links.ts';
 
 const command = commandsOf<IcgiDocument>();
 const { keyframes: views, transitions } = icgiLabels.records;
@@ -78,7 +78,7 @@ export const addDirection = command(
   },
 );
 
-/** Lets a direction lead to a keyframe. A title that nobody has written follows. */
+/** Points a direction to a keyframe. A title that was not edited follows. */
 export const leadTo = command(
   'Change where it leads',
   (icgi, { placement: id, to }: { placement: string; to: string | null }) => {

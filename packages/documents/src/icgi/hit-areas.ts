@@ -75,7 +75,7 @@ export function coveredAreas(areas: readonly HitArea[]): { covered: Covered[]; s
 const isInBox = ({ left, right, top, bottom }: HitArea, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Points of which an earlier one is nearer than a distance, with that one. `steps`: other points that were looked at. */
+/** Points closer than a distance to an earlier one, with that one. `steps`: number of points compared. */
 export function crowded(
   points: readonly (Point & { id: string })[],
   distance: number,
@@ -86,9 +86,9 @@ export function crowded(
   for (const point of points) {
     const [column, row] = [Math.floor(point.x / distance), Math.floor(point.y / distance)];
     let near: string | null = null;
-    for (let beside = -1; beside <= 1 && near === null; beside += 1)
+    for (let across = -1; across <= 1 && near === null; across += 1)
       for (let below = -1; below <= 1 && near === null; below += 1)
-        for (const other of cells.get(`${column + beside} ${row + below}`) ?? []) {
+        for (const other of cells.get(`${column + across} ${row + below}`) ?? []) {
           steps += 1;
           if (Math.hypot(other.x - point.x, other.y - point.y) >= distance) continue;
           near = other.id;

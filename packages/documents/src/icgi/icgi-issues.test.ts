@@ -138,8 +138,8 @@ test('what many views lack is said once, and leads to the first of them', () => 
     'keyframes/d': { ...view('D'), alt: en('A door') },
     'keyframes/e': { ...view('E'), alt: en('An end') },
   });
-  const told = issuesIn(checkIcgi(icgi, { languages: ['en', 'sv'] })).filter(({ check }) => check === 'keyframe.alt');
-  expect(told.map(({ message, record }) => [message, record])).toEqual([
+  const found = issuesIn(checkIcgi(icgi, { languages: ['en', 'sv'] })).filter(({ check }) => check === 'keyframe.alt');
+  expect(found.map(({ message, record }) => [message, record])).toEqual([
     ['2 views have no alt text, such as “B”', 'keyframes/b'],
     ['2 views have no alt text in Swedish, such as “D”', 'keyframes/d'],
   ]);
@@ -189,8 +189,8 @@ test('shapes on a view that have a title and nothing behind it are said once', (
       data: { type: 'outline', outline: ref('outline', 'o') },
     },
   });
-  const told = issuesIn(checkIcgi(icgi, { languages: ['en'] })).filter(({ check }) => check === 'shape.idle');
-  expect(told.map(({ message }) => message)).toEqual([
+  const found = issuesIn(checkIcgi(icgi, { languages: ['en'] })).filter(({ check }) => check === 'shape.idle');
+  expect(found.map(({ message }) => message)).toEqual([
     'Nothing happens where visitors press 2 shapes, such as “Flat 1”: give them texts, pictures or an action',
   ]);
 });
@@ -252,7 +252,7 @@ test('a shape whose middle lies below another one is told of; neighbours whose b
     below: square(100, 100, 200),
     above: square(150, 150, 300),
     slanted: 'M1000 0L1100 0L1300 400L1200 400Z',
-    beside: 'M1110 0L1210 0L1410 400L1310 400Z',
+    neighbour: 'M1110 0L1210 0L1410 400L1310 400Z',
   });
   expect(found(icgi)).toEqual(['target.covered shapes/below']);
 });

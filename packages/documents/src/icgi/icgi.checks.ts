@@ -11,7 +11,7 @@ import { checkTexts } from './text.checks.ts';
 const FEW_FRAMES = 8;
 const MANY_FRAMES = 180;
 
-/** Everything that can be told from the document alone. */
+/** Everything that can be checked from the document alone. */
 export function* checkIcgi(icgi: IcgiRecords, context: CheckContext): Generator<readonly CheckIssue[]> {
   const { languages } = context;
   yield checkImages(icgi);

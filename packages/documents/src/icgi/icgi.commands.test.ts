@@ -105,8 +105,8 @@ test('an image brings its file’s alternative texts to the languages that have 
     commands.setImage.run(named, { id: 'hall', image, alt: { en: 'Another' } }).get('keyframes', 'hall')?.alt,
   ).toEqual(key);
 
-  const untold = commands.addKeyframes.run(settled(icgiDocument, emptyIcgi()).records, {
+  const withoutAlt = commands.addKeyframes.run(settled(icgiDocument, emptyIcgi()).records, {
     items: [{ id: 'a', name: 'A', image, alt: {} }],
   });
-  expect(untold.get('keyframes', 'a')).not.toHaveProperty('alt');
+  expect(withoutAlt.get('keyframes', 'a')).not.toHaveProperty('alt');
 });

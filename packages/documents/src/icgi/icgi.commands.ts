@@ -59,8 +59,8 @@ export const addKeyframes = command(`Add ${views.many}`, (icgi, { items }: { ite
   let next = icgi;
   items.forEach(({ id, name, image, alt }, index) => {
     const order = orders[index];
-    const told = withAlt(undefined, alt);
-    const rest = { scale: 1, compass: 0, controls: emptyControls(), ...(told ? { alt: told } : {}) };
+    const given = withAlt(undefined, alt);
+    const rest = { scale: 1, compass: 0, controls: emptyControls(), ...(given ? { alt: given } : {}) };
     if (order) next = next.put('keyframes', { id, order, name, image, ...rest });
   });
   const first = items[0];
@@ -70,7 +70,7 @@ export const addKeyframes = command(`Add ${views.many}`, (icgi, { items }: { ite
   return canvas && !isSameShape(canvas, NEW_CANVAS) ? next.patch('settings', 'settings', { canvas }) : next;
 });
 
-/** Nothing stands on the canvas of a walkthrough yet, and nobody has chosen it. */
+/** Nothing is placed on the walkthrough's canvas yet, and its size was not chosen. */
 function isUntouched(icgi: IcgiRecords): boolean {
   const { canvas } = icgi.one('settings');
   const isNew = canvas.width === NEW_CANVAS.width && canvas.height === NEW_CANVAS.height;
@@ -104,8 +104,8 @@ function renameAfterEnds(before: IcgiRecords, after: IcgiRecords, view: string):
 export const setImage = command(
   `Change ${views.one}`,
   (icgi, { id, image, alt }: { id: string; image: Media; alt?: AltTexts }) => {
-    const told = withAlt(icgi.get('keyframes', id)?.alt, alt);
-    return icgi.patch('keyframes', id, { image, ...(told ? { alt: told } : {}) });
+    const given = withAlt(icgi.get('keyframes', id)?.alt, alt);
+    return icgi.patch('keyframes', id, { image, ...(given ? { alt: given } : {}) });
   },
 );
 

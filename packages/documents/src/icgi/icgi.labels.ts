@@ -1,6 +1,6 @@
 import type { KindLabels } from '../engine/labels.ts';
 
-/** What a walkthrough's parts are called. The only place that maps the specification's words to the studio's. */
+/** Names of a walkthrough's parts. The only place that maps the specification's terms to the studio's. */
 export const icgiLabels = {
   document: 'walkthrough',
   records: {

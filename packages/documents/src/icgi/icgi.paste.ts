@@ -68,7 +68,7 @@ interface Paste {
   copies: ReadonlyMap<string, string>;
   /** Makes ids of what belongs to them. */
   newId: () => string;
-  /** Canvas fractions by which the copies stand beside where the originals do. */
+  /** Offset of the copies from the originals, in canvas fractions. */
   by: { x: number; y: number };
 }
 
@@ -150,7 +150,7 @@ export function withThings(
   return [made.reduce((records, { collection, id }) => whole(records, collection, id), next), ids];
 }
 
-/** Copies what stands on views, each with content of its own, beside where it stands. */
+/** Copies things on views, each with content of its own, next to the original. */
 export const duplicateThings = command(
   'Duplicate',
   (icgi, { ids, copies, newId, by }: Omit<Paste, 'copied' | 'keyframe'> & { ids: readonly string[] }) => {

@@ -30,7 +30,7 @@ export const MAX_NAME = 200;
 /** Most frames of a transition. */
 export const MAX_FRAMES = 2_000;
 
-/** Stored as it was typed but for what nobody sees: what an editor shows and what is stored never look different. */
+/** Stored as typed, without invisible characters: what an editor shows and what is stored always look the same. */
 const Name = z.string().overwrite(withoutInvisible).max(MAX_NAME);
 /** A widget of a collection as this walkthrough uses it. */
 const WidgetUse = refTo('widget-use');

@@ -1,14 +1,14 @@
 import type { CheckIssue } from '../engine/check-issue.ts';
 import { error, quoted, warning } from './check-issues.ts';
 import type { ControlName, IcgiRecords, KeyframeRecord } from './icgi.records.ts';
-import { CONTROL_NAMES, leads, originOf, targetOf, type ViewWay, waysOf } from './view-ways.ts';
+import { CONTROL_NAMES, leads, linksOf, originOf, targetOf, type ViewLink } from './view-links.ts';
 
-/** How keyframes are linked: the start, ways out, ways back, and what cannot be reached. */
+/** How keyframes are linked: the start, links out, links back, and what cannot be reached. */
 export function checkLinks(icgi: IcgiRecords): CheckIssue[] {
-  const ways = waysOf(icgi);
+  const links = linksOf(icgi);
   const keyframes = icgi.ordered('keyframes');
-  const leaving = Map.groupBy(ways, ({ from }) => from);
-  const isLinked = leads(ways);
+  const leaving = Map.groupBy(links, ({ from }) => from);
+  const isLinked = leads(links);
   return [
     ...checkStart(icgi),
     ...keyframes.flatMap((keyframe) => [
@@ -20,7 +20,7 @@ export function checkLinks(icgi: IcgiRecords): CheckIssue[] {
             ]),
           ]
         : []),
-      ...checkWaysBack(icgi, leaving.get(keyframe.id) ?? [], isLinked),
+      ...checkLinksBack(icgi, leaving.get(keyframe.id) ?? [], isLinked),
     ]),
     ...checkReach(icgi, leaving),
   ];
@@ -51,15 +51,15 @@ function checkControls(icgi: IcgiRecords, { id, name, controls }: KeyframeRecord
   });
 }
 
-function checkWaysBack(
+function checkLinksBack(
   icgi: IcgiRecords,
-  leaving: readonly ViewWay[],
+  leaving: readonly ViewLink[],
   isLinked: (from: string, to: string) => boolean,
 ): CheckIssue[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return leaving.flatMap(({ from, to, by }) => {
-    if (from === to || isLinked(to, from) || told.has(to)) return [];
-    told.add(to);
+    if (from === to || isLinked(to, from) || reported.has(to)) return [];
+    reported.add(to);
     const nameOf = (id: string) => quoted(icgi.get('keyframes', id)?.name);
     const path = by === 'shape' ? ['controls'] : ['controls', by];
     const message = `${nameOf(from)} leads to ${nameOf(to)}, and nothing leads back`;
@@ -67,7 +67,7 @@ function checkWaysBack(
   });
 }
 
-function checkReach(icgi: IcgiRecords, leaving: ReadonlyMap<string, readonly ViewWay[]>): CheckIssue[] {
+function checkReach(icgi: IcgiRecords, leaving: ReadonlyMap<string, readonly ViewLink[]>): CheckIssue[] {
   const start = icgi.one('settings').start?.id;
   if (!start || !icgi.get('keyframes', start)) return [];
   const reached = new Set<string>();

@@ -3,7 +3,7 @@ import type { Language } from '../shared/languages.ts';
 import { firstText, quoted, warning } from './check-issues.ts';
 import type { IcgiRecords } from './icgi.records.ts';
 
-/** Records that belong to nothing, so no visitor sees them. Those whose owner was deleted are told of by every reference. */
+/** Records without an owner, which no visitor sees. If the owner was deleted, the reference check reports it. */
 export function checkOwners(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
   const placed = new Set<string>();
   const issues: CheckIssue[] = [];

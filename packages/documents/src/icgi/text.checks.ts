@@ -7,13 +7,13 @@ import { viewsCalledLikeFiles, viewsWithoutAlt, viewsWithoutTitle } from './view
 
 /** Texts that visitors would miss, in all languages or in one of them. */
 export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
-  const partly = (text: I18nString | undefined, told: (name: string, missing: string) => string, at: Place) => {
+  const partly = (text: I18nString | undefined, message: (name: string, missing: string) => string, at: Place) => {
     const missing = missingIn(text, languages);
     if (!text || missing.length === 0 || missing.length === languages.length) return [];
-    return [warning(at.check, told(quoted(firstText(text, languages)), named(missing)), at.record, at.path)];
+    return [warning(at.check, message(quoted(firstText(text, languages)), named(missing)), at.record, at.path)];
   };
   const isEmpty = (text: I18nString | undefined) => missingIn(text, languages).length === languages.length;
-  const told = contentOwners(icgi);
+  const withContent = contentOwners(icgi);
   return [
     ...viewsWithoutTitle(icgi, languages),
     ...viewsCalledLikeFiles(icgi, languages),
@@ -33,12 +33,12 @@ export function checkTexts(icgi: IcgiRecords, languages: readonly Language[]): C
     }),
     ...icgi.ordered('shapes').flatMap(({ id, title, action }) => {
       const at = { check: 'shape.title', record: `shapes/${id}`, path: ['title'] };
-      const isPressed = action.type !== 'none' || told.has(id);
+      const isPressed = action.type !== 'none' || withContent.has(id);
       if (isEmpty(title))
         return isPressed ? [warning(at.check, 'A shape that visitors can press has no title', at.record, at.path)] : [];
       return partly(title, (name, missing) => `The shape ${name} has no title in ${missing}`, at);
     }),
-    ...idleShapes(icgi, languages, told),
+    ...idleShapes(icgi, languages, withContent),
     ...icgi.ordered('categories').flatMap(({ id, name }) => {
       const at = { check: 'category.name', record: `categories/${id}`, path: ['name'] };
       return partly(name, (text, missing) => `The category ${text} has no name in ${missing}`, at);
@@ -55,7 +55,7 @@ interface Place {
 
 function blockIssues(
   { id, data }: BlockRecord,
-  partly: (text: I18nString | undefined, told: (name: string, missing: string) => string, at: Place) => CheckIssue[],
+  partly: (text: I18nString | undefined, message: (name: string, missing: string) => string, at: Place) => CheckIssue[],
   isEmpty: (text: I18nString | undefined) => boolean,
 ): CheckIssue[] {
   const record = `blocks/${id}`;
@@ -80,7 +80,7 @@ const short = (text: string): string => {
 };
 
 /** Shapes on views that have a title and nothing to show: said once, as a render brings dozens of them. */
-function idleShapes(icgi: IcgiRecords, languages: readonly Language[], told: ReadonlySet<string>): CheckIssue[] {
+function idleShapes(icgi: IcgiRecords, languages: readonly Language[], withContent: ReadonlySet<string>): CheckIssue[] {
   const placed = new Set(
     icgi.all('placements').flatMap(({ data }) => (data.type === 'outline' ? (data.outline?.id ?? []) : [])),
   );
@@ -88,7 +88,10 @@ function idleShapes(icgi: IcgiRecords, languages: readonly Language[], told: Rea
     .ordered('shapes')
     .filter(
       ({ id, action, outline, title }) =>
-        action.type === 'none' && !told.has(id) && placed.has(outline?.id ?? '') && firstText(title, languages) !== '',
+        action.type === 'none' &&
+        !withContent.has(id) &&
+        placed.has(outline?.id ?? '') &&
+        firstText(title, languages) !== '',
     );
   const [first] = idle;
   if (!first) return [];

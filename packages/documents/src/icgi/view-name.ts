@@ -11,16 +11,16 @@ const shortText = (value: unknown): string => {
   return text.length <= LONGEST_NAME ? text : '';
 };
 
-/** The words for a view's picture, where they are short enough to be its name; else empty. */
+/** A view's alternative text, if it is short enough to be its name; else empty. */
 export const shortAlt = (alt: I18nString | undefined, language: Language): string =>
   alt?.type === 'custom' ? shortText(alt.value[language]) : '';
 
-/** What visitors read of a view that has no title: the words for its picture where they are short, else its name. */
+/** What visitors read for a view without a title: its alternative text if that is short, else its name. */
 export function namesOfView({ name, alt }: Readonly<Record<string, unknown>>): TextsInstead {
-  const words = isPlainObject(alt) && alt.type === 'custom' && isPlainObject(alt.value) ? alt.value : {};
+  const texts = isPlainObject(alt) && alt.type === 'custom' && isPlainObject(alt.value) ? alt.value : {};
   const values = Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const text = shortText(words[language]);
+      const text = shortText(texts[language]);
       return text === '' ? [] : [[language, text]];
     }),
   );

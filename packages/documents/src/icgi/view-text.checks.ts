@@ -22,7 +22,7 @@ export function viewsWithoutTitle(icgi: IcgiRecords, languages: readonly Languag
   });
 }
 
-/** Views without words for their picture, said once for each set of languages in which they are missing. */
+/** Views without alternative text, grouped by the set of languages in which it is missing. */
 export function viewsWithoutAlt(icgi: IcgiRecords, languages: readonly Language[]): CheckIssue[] {
   const views = icgi.ordered('keyframes').filter(({ alt }) => missingIn(alt, languages).length > 0);
   const alike = Map.groupBy(views, ({ alt }) => {

@@ -26,7 +26,7 @@ const COMMON = [
   'disableLighting',
 ];
 
-/** A material as another kind, and what of it the other kind cannot hold. */
+/** A converted material, and what the other kind cannot hold. */
 export interface Converted {
   data: MaterialData;
   /** Fields whose value is not the default and goes. */

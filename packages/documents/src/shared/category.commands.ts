@@ -39,7 +39,7 @@ interface Moved {
 
 interface CategoryOptions<D extends KindRecords> {
   called: RecordLabel;
-  /** Fields of a new one, beside those that every product has. */
+  /** Fields of a new record, in addition to those that every product has. */
   made?: Readonly<Record<string, unknown>>;
   /** Takes things out of categories that go, where a cleared reference does not say so. */
   release?: (doc: Records<D>, gone: ReadonlySet<string>) => Records<D>;

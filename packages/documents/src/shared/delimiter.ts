@@ -1,6 +1,6 @@
 /** Signs that separate cells, the likeliest first where several fit alike. */
 const DELIMITERS = [';', '\t', '|', ','] as const;
-/** Rows that are looked at. */
+/** Number of rows sampled. */
 const LOOKED_AT = 50;
 
 /** Excel names the separator in a line of its own. */
@@ -29,7 +29,7 @@ export function delimiterOf(text: string): string {
   const others = scored.filter(({ sign, first, alike }) => sign !== ',' && first > 0 && alike > 0.5);
   const [best] = others.sort((a, b) => b.alike - a.alike || b.first - a.first);
   if (!best) return ',';
-  // As many commas that stand in texts and between words as other signs: what separates more cells is meant.
+  // Commas inside texts are as frequent as the other candidate: prefer the one that separates more cells.
   const plainCommas = rows.map((row) => row.get('plain comma') ?? 0);
   const isByComma = (comma?.alike ?? 0) >= best.alike && (comma?.first ?? 0) > best.first && (plainCommas[0] ?? 0) > 0;
   return isByComma ? ',' : best.sign;

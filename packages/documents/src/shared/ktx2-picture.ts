@@ -19,7 +19,7 @@ interface Ktx2File {
   delete(): void;
 }
 
-/** The transcoder of Basis Universal, a script with WebAssembly that whoever needs it loads. */
+/** The transcoder of Basis Universal, a script with WebAssembly that its users load themselves. */
 export interface Transcoder {
   KTX2File: new (bytes: Uint8Array) => Ktx2File;
   initializeBasis(): void;
@@ -41,7 +41,7 @@ const RGBA = 13;
 interface Sides {
   /** Of the largest level that is taken. */
   wanted: number;
-  /** Of the largest level that is looked at where a file has no smaller one. */
+  /** Maximum side of the largest level, for files that have no smaller one. */
   most: number;
 }
 
@@ -54,7 +54,7 @@ export async function openTranscoder(
   return transcoder;
 }
 
-/** The pixels of a file; null: it is of another kind, or too large to be looked at. */
+/** The pixels of a file; null if it is of another kind or too large to read. */
 export function transcode({ KTX2File }: Transcoder, bytes: Uint8Array, { wanted, most }: Sides): Pixels | null {
   const file = new KTX2File(bytes);
   try {

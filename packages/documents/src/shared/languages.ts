@@ -16,7 +16,7 @@ export function languageOf(code: string): Language | null {
   return null;
 }
 
-/** The text in the language asked for, else in the first language that has one, else empty. */
+/** The text in the requested language, else in the first language that has one, else empty. */
 export function localizedText(value: Partial<Record<Language, string>> | undefined, language: Language): string {
   return value?.[language] || LANGUAGES.map((other) => value?.[other]).find(Boolean) || '';
 }

@@ -4,7 +4,9 @@ export type DecimalSign = ',' | '.';
 interface NumberSigns {
   /** Commas before three digits are those of thousands. */
   hasThousands?: boolean;
-  /** What other numbers beside it have, see {@link decimalSignOf}: `1,234` and `1.234` alone may be either. */
+  /**
+   * The decimal sign of the other numbers nearby, see {@link decimalSignOf}: `1,234` and `1.234` alone are ambiguous.
+   */
   decimal?: DecimalSign | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Seconds that a server with two cores takes for a picture in all sizes and formats, and for a million pixels of the frames of a
- * transition, both ways and in all widths. Measured with the server's own encoders, and rounded up: it does other work as well.
+ * Seconds that a server with two cores takes for a picture in all sizes and formats, and for a million pixels of the
+ * frames of a transition, in both directions and all widths. Measured with the server's own encoders and rounded up:
+ * the server does other work as well.
  */
 const SECONDS_OF_STILL = 5;
 const SECONDS_OF_MEGAPIXEL = 0.4;
@@ -14,14 +15,14 @@ export const secondsOfStills = (count: number): number => count * SECONDS_OF_STI
 
 /** Seconds for a transition of so many frames. `size`: in pixels; null where it is not known. */
 export function secondsOfFrames(count: number, size: { width: number; height: number } | null): number {
-  return secondsOfFilms({ films: 1, pixels: count * (size ? size.width * size.height : USUAL_FRAME) });
+  return secondsOfVideos({ videos: 1, pixels: count * (size ? size.width * size.height : USUAL_FRAME) });
 }
 
 /** Seconds for so many transitions, with the pixels of all their frames together. */
-export const secondsOfFilms = ({ films, pixels }: { films: number; pixels: number }): number =>
-  films * SECONDS_OF_TRANSITION + (pixels * SECONDS_OF_MEGAPIXEL) / 1_000_000;
+export const secondsOfVideos = ({ videos, pixels }: { videos: number; pixels: number }): number =>
+  videos * SECONDS_OF_TRANSITION + (pixels * SECONDS_OF_MEGAPIXEL) / 1_000_000;
 
-/** Share of the time of whole films that those for phones take: they are a part of the picture, in fewer sizes. */
+/** Time for portrait videos as a share of the time for full videos: they are a part of the picture, in fewer sizes. */
 export const SHARE_OF_CUTS = 0.3;
 
 /** `about 6 minutes`. Below a minute it says so. */

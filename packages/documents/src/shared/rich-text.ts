@@ -121,7 +121,7 @@ export const RichText = atomic(
   }),
 );
 
-/** Its words alone, one line for each block; at most `length` characters. */
+/** Plain text, one line for each block; at most `length` characters. */
 export function plainText({ content }: RichText, length = Number.POSITIVE_INFINITY): string {
   const lines: string[] = [];
   let total = 0;

@@ -148,11 +148,11 @@ export function fixesOf(theme: Theme, pair: ContrastPair): ContrastFix[] {
     .map(({ fix }) => fix);
 }
 
-/** The nearest fix of every pair that fails, one after the other: one may mend several. */
+/** The nearest fix of every failing pair, one after the other: one fix may cover several pairs. */
 export function fixesOfAll(theme: Theme): ContrastFix[] {
   const fixes = new Map<string, ContrastFix>();
   let next = theme;
-  // Each round mends a pair; what cannot be mended is left after as many rounds as there are pairs.
+  // Each round fixes one pair; what is left after as many rounds as there are pairs cannot be fixed.
   for (let round = placesOf(theme).length; round > 0; round -= 1) {
     const failing = contrastPairs(next).find(({ aa }) => !aa);
     const fix = failing && fixesOf(next, failing)[0];

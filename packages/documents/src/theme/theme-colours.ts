@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 export interface ColourField {
   /** In the record of colours. */
   path: readonly [string, string];
-  /** As beside its field. */
+  /** Same text as the field's label. */
   label: string;
   /** Where visitors see it. */
   hint: string;

@@ -7,8 +7,8 @@ const GROWTH = 0.4;
 const KEPT = /(\{\w+\}|https?:\/\/\S+|<[^<>]*>)/;
 
 /**
- * A text as a language nobody speaks: accented, in brackets and 40 % longer. What shows without brackets is written
- * into a page; what loses its closing bracket has no room. Placeholders, addresses and tags stay as they are.
+ * A pseudo-localized text: accented, in brackets and 40 % longer. Text shown without brackets is hard-coded; text that
+ * loses its closing bracket has no room. Placeholders, addresses and tags stay as they are.
  */
 export function pseudoText(text: string): string {
   if (text.trim() === '') return text;

@@ -19,7 +19,7 @@ const isKnown = (key: string): key is CatalogueKey => isCatalogueKey(key);
 export const baseText = (key: string, language: Language): string | null =>
   isKnown(key) ? CATALOGUE[language][key] : null;
 
-/** The project's record of a key. One that lies under another key's id counts for nobody. */
+/** The project's record of a key. A record stored under another key's id is ignored. */
 export function ownRecord(translations: Translations, key: string): TextRecord | undefined {
   const record = translations.get('texts', recordIdOf(key));
   return record?.key === key ? record : undefined;

@@ -195,7 +195,7 @@ const lengthIssue = (value: string, source: string): TextIssue[] =>
     ? [{ check: 'length', message: `${value.length} characters, the source has ${source.length}` }]
     : [];
 
-/** Names and single words are often the same; a sentence is not. */
+/** Names and single terms are often the same in both languages; a sentence is not. */
 function sameIssue({ value, sourceLanguage }: CheckedText, source: string): TextIssue[] {
   const words = withoutUrls(value).match(/\p{L}{2,}/gu) ?? [];
   return value === source && words.length > 2

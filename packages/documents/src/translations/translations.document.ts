@@ -13,6 +13,6 @@ export const translationsDocument = defineKind({
   nameOf: () => 'Translations',
   attributes: flatAttributes(translationsRecords),
   labels: translationsLabels,
-  // What is wrong with a text is told beside it, and stands in nobody's way: see `text-issues.ts`.
+  // Faults of a text are shown next to it and block nothing: see `text-issues.ts`.
   check: () => [],
 });

@@ -30,8 +30,8 @@ export const Text = collection({
 const isCatalogueKeyLike = (key: string): boolean => isCatalogueKey(key) || /^[a-z0-9][a-z0-9\-_]{0,199}$/.test(key);
 
 /**
- * What a text in another document was translated from. Only what was translated on the Translations page is known. The
- * hash of the translation tells whether it has been written anew elsewhere since: then nothing is known.
+ * The source of a translated text in another document. Only known for texts translated on the Translations page. The
+ * hash of the translation shows whether it has been edited elsewhere since: then the source is unknown.
  */
 export const Source = collection({
   document: DocumentId,

@@ -118,7 +118,7 @@ export type GisLabelLayer = LayerFields & { type: 'label'; features: readonly Gi
 export type GisLayer = GisHotspotLayer | GisOutlineLayer | GisLabelLayer;
 
 /** How a way is drawn. Widths in px, dashes in widths. */
-export interface GisWayLine {
+export interface GisRouteLine {
   color: ThemedColor;
   width: number;
   opacity: number;
@@ -127,21 +127,21 @@ export interface GisWayLine {
 }
 
 /** How a point of a way is marked. px */
-export interface GisWayPoint {
+export interface GisRoutePoint {
   icon: string | null;
   size: number;
   color: ThemedColor;
 }
 
-/** Looks of what stands in no layer: hits of a search, and ways. Source: SPEC §3 "Global styles". */
+/** Styles of what belongs to no layer: search hits and routes. Source: SPEC §3 "Global styles". */
 export interface GisStyles {
   searchPoint: { icon: string; size: number; color: ThemedColor; halo: ThemedColor };
   directions: {
-    line: GisWayLine;
-    alternative: GisWayLine;
-    origin: GisWayPoint;
-    destination: GisWayPoint;
-    waypoint: GisWayPoint;
+    line: GisRouteLine;
+    alternative: GisRouteLine;
+    origin: GisRoutePoint;
+    destination: GisRoutePoint;
+    waypoint: GisRoutePoint;
   };
 }
 
@@ -154,7 +154,7 @@ export interface GisDocument {
     globe?: boolean | undefined;
   };
   mainShape: Ref<string> | null;
-  /** Absent where no ways and no hits are shown. */
+  /** Absent where no routes and no hits are shown. */
   styles?: GisStyles | undefined;
   categories: readonly GisCategory[];
   sitePlans?: readonly GisSitePlan[] | undefined;

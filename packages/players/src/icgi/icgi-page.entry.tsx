@@ -8,7 +8,7 @@ import { reversedVia } from './view/use-walk.ts';
 import { Walkthrough } from './view/walkthrough.tsx';
 import { WalkthroughModel } from './view/walkthrough-model.ts';
 import './view/walkthrough.css';
-import './view/ways.css';
+import './view/links.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import { startWorker } from '../visitor/offline/start-worker.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrived, launchGolden, openGolden } from './testing/golden-browser.ts';
 import type { View } from './testing/golden-page.ts';
 import { serveGolden } from './testing/golden-server.ts';
-import { goldenFilmCut, PORTRAIT_COUNT, PORTRAIT_FOCAL } from './testing/portrait-layout.ts';
+import { goldenVideoCut, PORTRAIT_COUNT, PORTRAIT_FOCAL } from './testing/portrait-layout.ts';
 import { recordScreen } from './testing/screen-recording.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -26,15 +26,15 @@ afterAll(async () => {
   golden.close();
 });
 
-/** Opens the golden tour on a phone; `films`: those that were fetched. */
+/** Opens the golden tour on a phone; `videos`: those that were fetched. */
 async function open(viewport = PHONE) {
   const page = await openGolden(browser, golden.url, 'video', { viewport });
-  const films: string[] = [];
+  const videos: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.mp4')) films.push(pathname);
+    if (pathname.endsWith('.mp4')) videos.push(pathname);
   });
-  return { page, films };
+  return { page, videos };
 }
 
 const play = (page: Page, reverse: boolean) => page.evaluate((way) => window.golden.stage.play('T', way), reverse);
@@ -50,9 +50,9 @@ const turnMidway = (page: Page, reverse: boolean) =>
     });
   }, reverse);
 
-/** Place in the middle of the window while a frame shows: that of its cut, here and there a pixel of the film aside. */
+/** Place in the middle of the window while a frame shows: that of its crop, sometimes one video pixel off. */
 function placeOf(frame: number): number {
-  const { of, width, from, to } = goldenFilmCut();
+  const { of, width, from, to } = goldenVideoCut();
   const middle = (x: number) => (x + width / 2) / of.width;
   const share = frame / LAST;
   const mix = (a: number, b: number) => a + (b - a) * share;
@@ -83,8 +83,8 @@ const placeFor = (shown: Shown): number =>
   typeof shown === 'number' ? placeOf(shown) : PORTRAIT_FOCAL[shown === 'a' ? 0 : 1].x;
 
 /**
- * Pictures of the screen whose middle is not that of their frame. The last one before a still, or before the film turns, may
- * lie on the way to what comes next: under load frames in between are left out, and the picture goes on without them.
+ * Screenshots whose middle is not that of their frame. The last one before a still, or before the video reverses, may
+ * be in between: under load frames are dropped, and the picture moves on without them.
  */
 function astray(views: View[]): { shown: Shown; by: number }[] {
   const shown = views.map(shownIn);
@@ -106,8 +106,8 @@ function astray(views: View[]): { shown: Shown; by: number }[] {
 const framesOf = (sequence: (string | number)[]) => sequence.filter((one) => typeof one === 'number');
 const rising = (frames: number[]) => frames.toSorted((a, b) => a - b);
 
-test('there and back on a phone: the stills, and between them the frames of the cut film, each where it belongs', async () => {
-  const { page, films } = await open();
+test('there and back on a phone: the stills, and between them the frames of the cut video, each where it belongs', async () => {
+  const { page, videos } = await open();
   const views = await recordScreen(
     page,
     async () => {
@@ -124,13 +124,13 @@ test('there and back on a phone: the stills, and between them the frames of the 
   expect(sequence).toEqual(['a', ...rising(framesOf(there)), 'b', ...rising(framesOf(back)).toReversed(), 'a']);
   expect([framesOf(there).length > 5, framesOf(back).length > 5]).toEqual([true, true]);
   expect(astray(views)).toEqual([]);
-  expect(films).toEqual(['/golden-portrait-forward.mp4', '/golden-portrait-reverse.mp4']);
+  expect(videos).toEqual(['/golden-portrait-forward.mp4', '/golden-portrait-reverse.mp4']);
   await page.close();
 });
 
 test('what is drawn over the picture lies on it in every frame', async () => {
   const { page } = await open();
-  const told = await page.evaluateHandle(() => {
+  const recorded = await page.evaluateHandle(() => {
     const { stage } = window.golden;
     const places: { progress: number; x: number; width: number }[] = [];
     stage.subscribe(() => {
@@ -142,7 +142,7 @@ test('what is drawn over the picture lies on it in every frame', async () => {
     return places;
   });
   await arrived(page, 'b');
-  const places = await told.jsonValue();
+  const places = await recorded.jsonValue();
   expect(places.length).toBeGreaterThan(5);
   for (const { progress, x, width } of places)
     expect(Math.abs(x + placeOf(Math.round(progress * LAST)) * width - PHONE.width / 2)).toBeLessThan(1);
@@ -150,7 +150,7 @@ test('what is drawn over the picture lies on it in every frame', async () => {
 });
 
 test('turning round midway goes back over the same frames in the same places', async () => {
-  const { page, films } = await open();
+  const { page, videos } = await open();
   await turnMidway(page, true);
   const views = await recordScreen(
     page,
@@ -165,12 +165,12 @@ test('turning round midway goes back over the same frames in the same places', a
   const turn = frames.indexOf(Math.max(...frames)) + 1;
   expect(sequence).toEqual(['a', ...rising(frames.slice(0, turn)), ...rising(frames.slice(turn)).toReversed(), 'a']);
   expect(astray(views)).toEqual([]);
-  expect(films).toEqual(['/golden-portrait-forward.mp4', '/golden-portrait-reverse.mp4']);
+  expect(videos).toEqual(['/golden-portrait-forward.mp4', '/golden-portrait-reverse.mp4']);
   await page.close();
 });
 
-test('a visitor who has panned is brought back to the view’s point before the film begins', async () => {
-  const { page, films } = await open();
+test('a visitor who has panned is brought back to the view’s point before the video begins', async () => {
+  const { page, videos } = await open();
   await page.evaluate(() => window.golden.stage.panBy(-400, 0));
   const views = await recordScreen(
     page,
@@ -187,11 +187,11 @@ test('a visitor who has panned is brought back to the view’s point before the 
   const moving = views.slice(views.findIndex(({ frame }) => frame !== null));
   expect(sequenceOf(moving)).toEqual([...rising(framesOf(sequenceOf(moving))), 'b']);
   expect(astray(moving)).toEqual([]);
-  expect(films).toEqual(['/golden-portrait-forward.mp4']);
+  expect(videos).toEqual(['/golden-portrait-forward.mp4']);
   await page.close();
 });
 
-test('a finger cannot pull the picture from under the film', async () => {
+test('a finger cannot pull the picture from under the video', async () => {
   const { page } = await open();
   const views = await recordScreen(
     page,
@@ -213,29 +213,29 @@ test('a finger cannot pull the picture from under the film', async () => {
   expect(sequence).toEqual(['a', ...rising(framesOf(sequence)), 'b']);
   expect(framesOf(sequence).length).toBeGreaterThan(3);
   // The window is narrower than the cut, so it may lie a little aside of its middle, but never beyond its edges.
-  const { of, width } = goldenFilmCut();
+  const { of, width } = goldenVideoCut();
   const most = (width / of.width - 390 / 844 / (16 / 9)) / 2 + NEAR;
   for (const { shown, by } of astray(views)) if (typeof shown === 'number') expect(Math.abs(by)).toBeLessThan(most);
   await page.close();
 });
 
-test('a phone that is turned fades to the end of the move, and plays the whole film of the next', async () => {
-  const { page, films } = await open();
+test('a phone that is turned fades to the end of the move, and plays the whole video of the next', async () => {
+  const { page, videos } = await open();
   await play(page, false);
   await page.waitForFunction(() => (window.golden.stage.state().moving?.progress ?? 0) > 0.2);
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
   await arrived(page, 'b');
   await play(page, true);
   await arrived(page, 'a');
-  expect(films).toEqual(['/golden-portrait-forward.mp4', '/golden-reverse.mp4']);
+  expect(videos).toEqual(['/golden-portrait-forward.mp4', '/golden-reverse.mp4']);
   expect(await page.evaluate(() => window.golden.stage.lastMove())).toMatchObject({ played: 'video' });
   await page.close();
 });
 
-test('a wide window fetches the whole film alone', async () => {
-  const { page, films } = await open({ width: 1280, height: 720 });
+test('a wide window fetches the whole video alone', async () => {
+  const { page, videos } = await open({ width: 1280, height: 720 });
   await play(page, false);
   await arrived(page, 'b');
-  expect(films).toEqual(['/golden-forward.mp4']);
+  expect(videos).toEqual(['/golden-forward.mp4']);
   await page.close();
 });

@@ -30,8 +30,8 @@ declare global {
 }
 
 /** Opens the view with three arrows and waits until all their moves are loaded. */
-async function openWays(...before: (() => void)[]): Promise<Page> {
-  const page = await openPage('video', { hasWays: true, before: [watchVideos, ...before] });
+async function openLinked(...before: (() => void)[]): Promise<Page> {
+  const page = await openPage('video', { hasLinks: true, before: [watchVideos, ...before] });
   await page.waitForFunction(() => {
     const loaded = window.watched.made.filter(({ readyState }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
     return loaded.length === 3;
@@ -47,14 +47,14 @@ const onStage = (page: Page) =>
   );
 
 test('two moves from a view lie on the stage out of sight, at their first frame', async () => {
-  const page = await openWays();
+  const page = await openLinked();
   const waiting = { paused: true, currentTime: 0, isSeen: false };
   expect(await onStage(page)).toEqual([waiting, waiting]);
   await page.close();
 });
 
 test('a move that stands by is played where it lies, and the other one leaves', async () => {
-  const page = await openWays();
+  const page = await openLinked();
   const added = await page.evaluate(() => window.watched.added);
   await page.evaluate(() => window.golden.stage.play('T', false));
   await page.waitForFunction(() => window.golden.stage.state().moving !== null);
@@ -73,7 +73,7 @@ test('a move that stands by is played where it lies, and the other one leaves', 
 });
 
 test('a third move, which does not stand by, is played as well', async () => {
-  const page = await openWays();
+  const page = await openLinked();
   await page.evaluate(() => window.golden.stage.play('eased', false));
   await arrived(page, 'b');
   await page.evaluate(() => window.golden.stage.show('a', 'cut'));
@@ -85,14 +85,14 @@ test('a third move, which does not stand by, is played as well', async () => {
 });
 
 test('what stands by leaves with the view, by whichever way it is left', async () => {
-  const page = await openWays();
+  const page = await openLinked();
   await page.evaluate(() => window.golden.stage.show('c', 'cut'));
   await arrived(page, 'c');
   await page.close();
 });
 
 test('a window that is given another size while moves stand by keeps the view', async () => {
-  const page = await openWays();
+  const page = await openLinked();
   await page.setViewportSize({ width: 300, height: 600 });
   await page.waitForFunction(() => window.golden.stage.element.querySelectorAll('video').length === 2);
   expect(await page.evaluate(() => window.golden.stage.state())).toMatchObject({ keyframe: 'a', moving: null });
@@ -100,7 +100,7 @@ test('a window that is given another size while moves stand by keeps the view', 
 });
 
 test('nothing stands by on a device with little memory', async () => {
-  const page = await openWays(() => Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 }));
+  const page = await openLinked(() => Object.defineProperty(navigator, 'deviceMemory', { get: () => 1 }));
   expect(await onStage(page)).toEqual([]);
   await page.close();
 });
@@ -110,7 +110,7 @@ test('a visitor who saves data loads no move before it is wanted', async () => {
     const connection = { saveData: true, effectiveType: '4g', downlink: 10 };
     Object.defineProperty(navigator, 'connection', { get: () => connection });
   };
-  const page = await openPage('video', { hasWays: true, before: [saveData] });
+  const page = await openPage('video', { hasLinks: true, before: [saveData] });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.evaluate(() => window.golden.stage.play('T', false));

@@ -37,7 +37,7 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
       const state = moves.state();
       const keyframe = isMoving(state) ? (state.move?.arrives ?? null) : state.at;
       moves.dispatch({ type: 'show', keyframe, how: 'fade' });
-      if (state.phase === 'idle') leaveOrArrive(state); // other films fit the window now
+      if (state.phase === 'idle') leaveOrArrive(state); // another video may fit the window now
     },
   });
   const { panZoom } = surface;

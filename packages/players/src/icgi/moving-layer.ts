@@ -1,15 +1,15 @@
-import type { CutFilm, createCutFilms } from './cut-films.ts';
+import type { CutVideo, createCutVideos } from './cut-videos.ts';
 import type { Move } from './moves/move-machine.ts';
 import { faded, painted } from './painting.ts';
 
-/** What a film of a part of the picture shows, and between which views. */
-export type CutMove = Pick<CutFilm, 'cut' | 'count' | 'reverse'> & Pick<Move, 'departs' | 'arrives'>;
+/** What a portrait video shows, and between which views. */
+export type CutMove = Pick<CutVideo, 'cut' | 'count' | 'reverse'> & Pick<Move, 'departs' | 'arrives'>;
 
 interface LayerOptions {
-  films: ReturnType<typeof createCutFilms>;
+  videos: ReturnType<typeof createCutVideos>;
   /** The point (0..1) around which a keyframe's picture is cut. */
   focalOf: (keyframe: string | null) => { x: number; y: number };
-  /** Lays all films. */
+  /** Positions all videos. */
   place: () => void;
   /** Resolves when the standing still is on screen. */
   stillShown: () => Promise<void>;
@@ -18,7 +18,7 @@ interface LayerOptions {
 const isSeen = (moving: Element): boolean => moving instanceof HTMLElement && moving.style.opacity === '1';
 
 /** The elements of moves, the latest on top, above the stills. */
-export function createMovingLayer({ films, focalOf, place, stillShown }: LayerOptions) {
+export function createMovingLayer({ videos, focalOf, place, stillShown }: LayerOptions) {
   const element = document.createElement('div');
   element.style.cssText = 'position:absolute;inset:0;pointer-events:none';
 
@@ -32,15 +32,17 @@ export function createMovingLayer({ films, focalOf, place, stillShown }: LayerOp
     element,
     isCovering: (): boolean => [...element.children].some(isSeen),
 
-    /** Puts a move's element above the stills and other moves, unseen. `film`: it shows a part of the picture. */
-    add(moving: HTMLElement, film: CutMove | null = null): void {
+    /**
+     * Puts a move's element above the stills and other moves, hidden. `video`: set if it shows a part of the picture.
+     */
+    add(moving: HTMLElement, video: CutMove | null = null): void {
       if (moving === element.lastChild) return;
-      const size = film ? 'left:0;top:0;object-fit:fill' : 'inset:0;width:100%;height:100%;object-fit:cover';
+      const size = video ? 'left:0;top:0;object-fit:fill' : 'inset:0;width:100%;height:100%;object-fit:cover';
       moving.style.cssText = `position:absolute;${size};opacity:0`;
-      if (film) {
-        const { cut, count, reverse, departs, arrives } = film;
+      if (video) {
+        const { cut, count, reverse, departs, arrives } = video;
         const [from, to] = [focalOf(departs), focalOf(arrives)];
-        films.add(moving, { cut, count, reverse, start: reverse ? to : from, end: reverse ? from : to });
+        videos.add(moving, { cut, count, reverse, start: reverse ? to : from, end: reverse ? from : to });
         place();
       }
       element.append(moving);
@@ -55,7 +57,7 @@ export function createMovingLayer({ films, focalOf, place, stillShown }: LayerOp
         await stillShown();
         if (fade > 0) await reveal(moving, 0, fade);
       }
-      films.remove(moving);
+      videos.remove(moving);
       moving.remove();
       await painted();
     },

@@ -4,17 +4,17 @@ import type { StageState } from './stage.port.ts';
 export function createStageState() {
   const listeners = new Set<() => void>();
   let current: StageState = { keyframe: null, moving: null, compass: 0, isReady: false };
-  let isTold = true;
+  let isNotified = true;
   return {
     current: () => current,
 
     /** Brings the state up to date at once. */
     publish(next: StageState): void {
       if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
-      if (!isTold) return;
-      isTold = false;
+      if (!isNotified) return;
+      isNotified = false;
       requestAnimationFrame(() => {
-        isTold = true;
+        isNotified = true;
         for (const listener of [...listeners]) listener();
       });
     },

@@ -1,6 +1,6 @@
 import { createPanZoom } from '../visitor/picture/pan-zoom.ts';
 import type { PictureRect } from '../visitor/picture/picture-rect.ts';
-import { createCutFilms } from './cut-films.ts';
+import { createCutVideos } from './cut-videos.ts';
 import { createMovingLayer } from './moving-layer.ts';
 import type { SceneIndex, Still } from './scene-index.ts';
 import type { StageOptions } from './stage.port.ts';
@@ -13,7 +13,7 @@ interface SurfaceOptions {
   isMotionReduced: () => boolean;
   /** Rectangle or readiness changed. */
   onChange: () => void;
-  /** A film of a part of the picture does not fill the window any more: the phone was turned. */
+  /** A portrait video no longer fills the window: the phone was rotated. */
   onUncovered: () => void;
 }
 
@@ -54,8 +54,8 @@ export function createStageSurface(options: SurfaceOptions) {
   let aimedAt: string | null = null;
   const still = (keyframe: string) => scene?.still(keyframe) ?? null;
   const focalOf = (keyframe: string | null) => (keyframe === null ? null : still(keyframe)?.picture?.focal) ?? MIDDLE;
-  const films = createCutFilms();
-  /** Where the stills lie: under a film that hides them they stay, as moving them would cost it frames. */
+  const videos = createCutVideos();
+  /** Where the stills lie: under a video that covers them they stay, as moving them would cost it frames. */
   let laid: PictureRect = { x: 0, y: 0, width: 0, height: 0 };
 
   const panZoom = createPanZoom({
@@ -64,12 +64,12 @@ export function createStageSurface(options: SurfaceOptions) {
     ...(maxZoom === undefined ? {} : { maxZoom }),
     isMotionReduced,
     aspect: () => scene?.aspect() ?? 16 / 9,
-    focus: () => films.focus() ?? focalOf(aimedAt),
-    part: films.part,
+    focus: () => videos.focus() ?? focalOf(aimedAt),
+    part: videos.part,
     onRect(rect, before) {
       if (rect.width !== before.width) stills.setZoom(panZoom.zoom());
       place();
-      if (films.isTooSmall(rect, panZoom.window())) queueMicrotask(onUncovered);
+      if (videos.isTooSmall(rect, panZoom.window())) queueMicrotask(onUncovered);
       onChange();
     },
   });
@@ -88,20 +88,20 @@ export function createStageSurface(options: SurfaceOptions) {
 
   function place(): void {
     const rect = panZoom.rect();
-    if (!films.followed() || !moves.isCovering()) {
+    if (!videos.followed() || !moves.isCovering()) {
       laid = rect;
       lay(world, rect);
     }
-    films.place(rect, laid);
+    videos.place(rect, laid);
   }
 
-  /** What of the picture can be seen has changed. */
+  /** The visible part of the picture has changed. */
   function follow(): void {
     panZoom.layOut();
     place();
   }
 
-  const moves = createMovingLayer({ films, focalOf, place, stillShown: stills.shown });
+  const moves = createMovingLayer({ videos, focalOf, place, stillShown: stills.shown });
   world.append(container, moves.element);
 
   /** CSS pixels that the whole still is wide; a guess before the stage has a size. */
@@ -112,7 +112,7 @@ export function createStageSurface(options: SurfaceOptions) {
   function stand(keyframe: string | null, fade: number): void {
     const isAimed = aimedAt === keyframe;
     aimedAt = keyframe;
-    films.pin(panZoom.rect());
+    videos.pin(panZoom.rect());
     if (stills.keyframe() !== keyframe) panZoom.reset();
     else if (!isAimed) panZoom.centre();
     place();
@@ -128,35 +128,35 @@ export function createStageSurface(options: SurfaceOptions) {
     stand,
     expect: stills.expect,
     async arrive(): Promise<void> {
-      const film = films.followed();
+      const video = videos.followed();
       await stills.arrive();
-      if (film === null || film !== films.followed()) return;
-      films.letGo();
+      if (video === null || video !== videos.followed()) return;
+      videos.letGo();
       follow();
     },
 
     /**
-     * Brings the picture to where a film of a part of it begins, when the visitor has panned or zoomed: another film would
-     * have to be fetched first.
+     * Brings the picture to where a portrait video begins, after the visitor panned or zoomed: otherwise another video
+     * would have to be fetched first.
      */
-    turnTo: (moving: Element): Promise<void> => (films.isCut(moving) ? panZoom.centred() : Promise.resolve()),
+    turnTo: (moving: Element): Promise<void> => (videos.isCut(moving) ? panZoom.centred() : Promise.resolve()),
 
-    /** A move begins with this frame: turns to where it leads, along the way of a film of a part of the picture. */
+    /** A move begins with this frame: turns to where it leads, along the path of a portrait video. */
     setOut(moving: Element, frame: number, to: string | null): void {
       aimedAt = to;
-      if (!films.isCut(moving)) {
-        films.letGo();
+      if (!videos.isCut(moving)) {
+        videos.letGo();
         panZoom.centre();
         return;
       }
-      films.follow(moving, frame);
+      videos.follow(moving, frame);
       follow();
     },
 
     /** A frame of a move is on screen; counted in playing direction. */
     showFrame(moving: Element, frame: number): void {
-      if (!films.isCut(moving)) return;
-      films.follow(moving, frame);
+      if (!videos.isCut(moving)) return;
+      videos.follow(moving, frame);
       follow();
     },
 

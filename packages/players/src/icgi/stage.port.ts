@@ -6,7 +6,7 @@ type View = IcgiAttributes['keyframes'][number];
 /** What the stage draws from: the walkthrough's attributes and its media. The studio builds it from live records. */
 export interface IcgiScene {
   product: Pick<IcgiAttributes, 'settings' | 'transitions'> & {
-    /** What stands on them is read for the ways that it offers; the studio shows none of those. */
+    /** The things on them are read for the routes that they offer; the studio shows none of those. */
     keyframes: (Omit<View, 'widgets'> & Partial<Pick<View, 'widgets'>>)[];
   };
   media: IcgiMedia;
@@ -97,15 +97,15 @@ export interface IcgiStage {
   zoomBy(factor: number): void;
   /** Magnifies around a point of the element, which stays where it is. CSS pixels. */
   zoomAt(factor: number, at: { x: number; y: number }): void;
-  /** Moves a magnified picture, as far as its edges. CSS pixels. */
+  /** Pans a magnified picture, at most to its edges. CSS pixels. */
   panBy(dx: number, dy: number): void;
   /** Pans so far that a point of the picture (0..1) is on screen: it has received the keyboard's focus. */
   reveal(point: { x: number; y: number }): void;
-  /** Brings a point of the picture (0..1) to the middle of the stage, as far as the picture's edges let it. */
+  /** Brings a point of the picture (0..1) to the middle of the stage, or as close as the picture's edges allow. */
   lookAt(point: { x: number; y: number }): void;
   state(): StageState;
   rect(): PictureRect;
-  /** Told of every change of `state` or `rect`; at most once a frame. */
+  /** Called on every change of `state` or `rect`; at most once a frame. */
   subscribe(listener: () => void): () => void;
   /** The last finished move. */
   lastMove(): MoveReport | null;

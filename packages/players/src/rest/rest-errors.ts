@@ -1,4 +1,4 @@
-/** The answer was declared, and is not what the caller asked for. Source of the texts: SPEC §8. */
+/** A declared response other than the expected one. Source of the texts: SPEC §8. */
 export class HttpError extends Error {
   readonly status: number;
 
@@ -9,7 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No whole answer within the limit. It is not asked again: whoever is slow would only be slower. */
+/** No complete response within the limit. Not retried: a retry would only slow down a slow server further. */
 export class RequestTimeoutError extends Error {
   constructor(method: string, url: string) {
     super(`Request timed out: ${method} ${url}`);

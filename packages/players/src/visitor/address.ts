@@ -23,7 +23,7 @@ export interface Address<Via> {
   /** A new step; `via` lets Back go the same way in reverse. */
   push(place: Place, via: Via | null): void;
   replace(place: Place): void;
-  /** A new step that whoever subscribed is led to. */
+  /** A new step to which subscribers are taken. */
   lead(place: Place): void;
   /** Says something else of what is shown, whatever step the visitor goes or comes back to; null: no longer. */
   note(name: string, value: string | null): void;

@@ -50,35 +50,35 @@ afterEach(() => {
 
 function begin() {
   const places: Place[] = [];
-  const heard: Travel<string>[] = [];
+  const received: Travel<string>[] = [];
   const address = createBrowserAddress<string>({
     languages: ['en', 'sv'],
     pageLanguage: 'en',
     reversed: (via) => `${via} reversed`,
     onPlace: (to) => places.push(to),
   });
-  address.subscribe((travel) => heard.push(travel));
-  return { address, heard };
+  address.subscribe((travel) => received.push(travel));
+  return { address, received };
 }
 const path = () => entries.slice(0, index + 1).map(({ state, search }) => [Object(state).sheet, search]);
 
 test('going back is told at once, with the way in reverse, and once', () => {
-  const { address, heard } = begin();
+  const { address, received } = begin();
   address.push(place('kitchen'), 'stairs');
   expect([address.back(), address.place().at]).toEqual([true, 'hall']);
   vi.runAllTimers();
-  expect(heard).toEqual([{ place: place('hall'), via: 'stairs reversed' }]);
+  expect(received).toEqual([{ place: place('hall'), via: 'stairs reversed' }]);
   expect(path()).toEqual([[null, '?k=hall']]);
   expect(address.back()).toBe(false);
 });
 
 test('what is opened before the browser has closed what lay open stays open', () => {
-  const { address, heard } = begin();
+  const { address, received } = begin();
   address.push(place('hall', 'share'), null);
   address.back();
   address.push(place('hall', 'menu'), null);
   vi.runAllTimers();
-  expect([address.place(), heard.length]).toEqual([place('hall', 'menu'), 1]);
+  expect([address.place(), received.length]).toEqual([place('hall', 'menu'), 1]);
   expect(path()).toEqual([
     [null, '?k=hall'],
     ['menu', '?k=hall'],
@@ -106,27 +106,27 @@ test('the language that was chosen stays when the visitor goes back', () => {
 });
 
 test('what is noted stays in the address whatever step the visitor comes back to', () => {
-  const { address, heard } = begin();
+  const { address, received } = begin();
   address.note('cats', 'a');
   address.push(place('kitchen'), null);
   address.note('cats', 'b,c');
   address.back();
   address.note('view', '1,2');
   vi.runAllTimers();
-  expect([path(), heard.length]).toEqual([[[null, '?k=hall&cats=b,c&view=1,2']], 1]);
+  expect([path(), received.length]).toEqual([[[null, '?k=hall&cats=b,c&view=1,2']], 1]);
   address.note('cats', null);
   expect(location.search).toBe('?k=hall&view=1,2');
 });
 
 test('a framed page adds no step to the history of the page around, and goes back by itself', () => {
   vi.stubGlobal('parent', {});
-  const { address, heard } = begin();
+  const { address, received } = begin();
   address.push(place('kitchen'), 'stairs');
   address.push(place('kitchen', 'menu'), null);
   expect(path()).toEqual([['menu', '?k=kitchen']]);
   expect([address.back(), address.back(), address.back()]).toEqual([true, true, false]);
   vi.runAllTimers();
-  expect(heard.map(({ place: to, via }) => [to.at, to.sheet, via])).toEqual([
+  expect(received.map(({ place: to, via }) => [to.at, to.sheet, via])).toEqual([
     ['kitchen', null, null],
     ['hall', null, 'stairs reversed'],
   ]);
@@ -144,7 +144,7 @@ test('where the browser does not go back, the page goes on', () => {
 });
 
 test('who subscribed is led to a place', () => {
-  const { address, heard } = begin();
+  const { address, received } = begin();
   address.lead(place('attic'));
-  expect([heard, path().at(-1)]).toEqual([[{ place: place('attic'), via: null }], [null, '?k=attic']]);
+  expect([received, path().at(-1)]).toEqual([[{ place: place('attic'), via: null }], [null, '?k=attic']]);
 });

@@ -27,7 +27,7 @@ export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): 
   const entries = new Map<number, Entry<Via>>();
   const listeners = new Set<(travel: Travel<Via>) => void>();
   const notes = new Map<string, string | null>();
-  /** What the browser's history is still to hear of, in this order. */
+  /** Steps still to be written to the browser's history, in this order. */
   const steps: (() => void)[] = [];
   /** Steps of a framed page would be steps of the page around: there, Back leaves for where its visitor came from. */
   const isFramed = parent !== window;

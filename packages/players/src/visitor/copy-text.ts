@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
-  // Beside what has focus: all else may be inert below an open dialog.
+  // Next to the focused element: everything else may be inert below an open dialog.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

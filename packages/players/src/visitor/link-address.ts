@@ -19,7 +19,7 @@ export function addressOf(
   const isKiosk = new URLSearchParams(search).has('kiosk');
   if (link.type === 'internal') {
     const { type, id } = link.product;
-    if (isAlone && isKiosk && id !== here) return null; // its server may not be there, and nobody comes back
+    if (isAlone && isKiosk && id !== here) return null; // its server may not be reachable, and there is no way back
     const params = keptParams(search);
     const ticket = new URLSearchParams(search).get('preview');
     if (ticket !== null && id === here) params.set('preview', ticket); // it opens no other product
@@ -33,7 +33,7 @@ export function addressOf(
       isNewWindow: false,
     };
   }
-  if (isKiosk) return null; // nobody comes back from there
+  if (isKiosk) return null; // there is no way back
   const isSafe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(link.href);
   return isSafe
     ? {

@@ -1,12 +1,12 @@
 /** Of what is drawn by WebGL: it is there; the browser has taken it away; it has not given it back in good time. */
 export type Graphics = 'there' | 'lost' | 'missed';
 
-/** ms; a browser that gives graphics back does so sooner, and nobody need be troubled. */
+/** ms; a browser that restores graphics does so sooner, so no message is needed before. */
 const PATIENCE = 2_000;
 
 /**
- * Reports when the browser takes the graphics of a canvas away, as phones do in tabs that nobody sees, and when it gives them
- * back. `stage`: the canvas, or what it stands in.
+ * Reports when the browser takes the graphics of a canvas away, as phones do in background tabs, and when it restores
+ * them. `stage`: the canvas, or its container.
  */
 export function watchGraphics(stage: HTMLElement, report: (graphics: Graphics) => void): () => void {
   const stop = new AbortController();

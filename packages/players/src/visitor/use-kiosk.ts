@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { kioskSeconds } from './kiosk.ts';
 
-/** Leads back to the start when nobody has touched the screen for a while, and follows no link off the site. */
+/** Returns to the start when the screen was not touched for a while, and follows no link off the site. */
 export function useKiosk(onIdle: () => void): void {
   const act = useRef(onIdle);
   act.current = onIdle;

@@ -10,8 +10,8 @@ interface LaterPart<Part> {
 }
 
 /**
- * Fetches a part of the page from when it is wanted. `isOpened`: a visitor asks for it now, so that what failed when nobody
- * waited for it is tried again.
+ * Loads a part of the page once it is wanted. `isOpened`: the visitor requests it now, so a preload that failed is
+ * retried.
  */
 export function useLater<Part>(fetchPart: () => Promise<Part>, isWanted: boolean, isOpened = false): LaterPart<Part> {
   const [loaded, setLoaded] = useState<{ part: Part } | 'failed' | null>(null);
@@ -30,7 +30,7 @@ export function useLater<Part>(fetchPart: () => Promise<Part>, isWanted: boolean
     };
   }, [isMissing]);
   const retry = useCallback(() => setLoaded((before) => (before === 'failed' ? null : before)), []);
-  // Before the next picture: a failure that nobody waited for is never shown.
+  // Before the next paint: a failed preload is never shown.
   useLayoutEffect(() => {
     if (isOpened) retry();
   }, [isOpened, retry]);

@@ -11,7 +11,7 @@ export interface Visit {
   chooseLanguage: (language: Language) => void;
 }
 
-/** Where the visitor is, and the ways on. */
+/** Where the visitor is, and navigation from there. */
 export function useVisit(address: Address<null>): Visit {
   const [place, setPlace] = useState(() => address.place());
   useEffect(() => address.subscribe(({ place: next }) => setPlace(next)), [address]);

@@ -1,4 +1,4 @@
-/** Which spaces a caller may reach, and for what. Repositories cannot be asked without one (CONTRACT 0.7). */
+/** The spaces a caller may reach, and for what. Repositories cannot be queried without a scope (CONTRACT 0.7). */
 export type Scope =
   /** Staff, and everybody where clients have no members. */
   | { type: 'all' }
@@ -19,7 +19,7 @@ export interface Actor {
   userId: string;
   name: string;
   sid: string;
-  /** The key that signed their token; null for nobody's token. */
+  /** The key that signed the token; null for a token of no session. */
   kid: string | null;
   scope: Scope;
   ip: string;

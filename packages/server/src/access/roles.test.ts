@@ -5,8 +5,8 @@ import { createTestApp } from '../testing/test-app.ts';
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof createTestApp>>['signIn']>>;
 
-/** What a person is told that they may do with a project and its walkthrough, wherever it is said. */
-async function told({ call }: Person, { projectId, icgiId }: { projectId: string; icgiId: string }) {
+/** What a person is reported to be allowed to do with a project and its walkthrough, in every place that reports it. */
+async function reported({ call }: Person, { projectId, icgiId }: { projectId: string; icgiId: string }) {
   const list = await call.projects.list.query({});
   return {
     listed: list.items.find(({ id }) => id === projectId)?.mayEdit,
@@ -65,8 +65,8 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
 
   const place = await makeProject(editor, client);
   expect(place.answered).toBe(true);
-  for (const person of [owner, editor, staff]) expect(await told(person, place)).toEqual(EVERYTHING);
-  expect(await told(viewer, place)).toEqual({
+  for (const person of [owner, editor, staff]) expect(await reported(person, place)).toEqual(EVERYTHING);
+  expect(await reported(viewer, place)).toEqual({
     listed: false,
     byId: [false],
     detail: false,
@@ -76,7 +76,7 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
     clients: [false],
   });
 
-  const lockedFor = async ({ call }: Person) => (await told({ ...viewer, call }, place)).found;
+  const lockedFor = async ({ call }: Person) => (await reported({ ...viewer, call }, place)).found;
   await editor.call.projects.lock.mutate({ projectId: place.projectId, locked: true });
   expect([await lockedFor(editor), await lockedFor(owner)]).toEqual([true, false]);
   await editor.call.projects.lock.mutate({ projectId: place.projectId, locked: false });
@@ -84,8 +84,8 @@ test('with ACCESS_MODE=members each answer tells an owner and an editor that the
   // A role counts from the next call on.
   await role(viewer, 'editor');
   await role(editor, 'viewer');
-  expect(await told(viewer, place)).toEqual(EVERYTHING);
-  expect((await told(editor, place)).opened).toBe(false);
+  expect(await reported(viewer, place)).toEqual(EVERYTHING);
+  expect((await reported(editor, place)).opened).toBe(false);
 });
 
 test('where everybody sees everything, everybody may edit everything', async () => {
@@ -93,7 +93,7 @@ test('where everybody sees everything, everybody may edit everything', async () 
   const [maker, other] = [await open.signIn(), await open.signIn()];
   await open.db.insertInto('clients').values({ id: newId(), name: 'Nordhamn' }).execute();
   const place = await makeProject(maker);
-  expect(await told(other, place)).toEqual(EVERYTHING);
+  expect(await reported(other, place)).toEqual(EVERYTHING);
   expect(await other.call.sessions.me.query()).toMatchObject({ mayUseTools: true, rolesCount: false });
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { Actor } from './actor.ts';
 import { readable, viewedOnly, writable } from './scope.ts';
 
-/** Ids of one input that are looked at. */
+/** Ids of one input that are checked. */
 const MAX_IDS = 2_000;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

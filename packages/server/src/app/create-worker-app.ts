@@ -11,7 +11,7 @@ import { requestIdOf } from '../platform/log/request-scope.ts';
 import type { AppDeps } from './deps.ts';
 import type { Services } from './services.ts';
 
-/** What a process listens to that only works in the background: whoever watches it, and nobody else. */
+/** The HTTP endpoints of a process that only does background work: for monitoring, and nothing else. */
 export function createWorkerApp({ config, db, storage, log, metrics }: AppDeps, services: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({

@@ -9,7 +9,7 @@ import type { Storage } from '../platform/storage/storage.port.ts';
 export interface AppDeps {
   config: Config;
   db: Kysely<Database>;
-  /** For a connection of one's own. */
+  /** For a dedicated connection. */
   databaseUrl: string;
   storage: Storage;
   log: Logger;

@@ -17,7 +17,7 @@ import { requestIdOf } from '../platform/log/request-scope.ts';
 const LIFE = 1_000;
 const MAX_ADDRESSES = 10_000;
 /** Different `accept-encoding` texts that answers are kept for; browsers have a handful. */
-const MAX_WAYS = 16;
+const MAX_ACCEPTED = 16;
 
 /**
  * Answers published products that thousands ask for at once, before the framework sees the request: an address that
@@ -68,7 +68,7 @@ export class FastLane {
     const known = answers.get(accepted);
     if (known) return known;
     const answer = prepare(request, bytes);
-    if (answers.size < MAX_WAYS) answers.set(accepted, answer);
+    if (answers.size < MAX_ACCEPTED) answers.set(accepted, answer);
     return answer;
   }
 }

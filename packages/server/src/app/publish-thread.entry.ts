@@ -17,7 +17,7 @@ const { databaseUrl, styles } = CheckThreadData.parse(workerData);
 const db = connect(databaseUrl);
 const media = createMedia(db, createMediaAddresses(await serverSecret(db, 'media')));
 const kindsFor = (accessMode: AccessMode) => productKinds({ media, config: { accessMode }, styles });
-// Older bodies are read alike whoever may do what.
+// Older bodies are read the same way in every access mode.
 const publishedReader = createPublishedReader(db, (row) => upgradeBody(kindsFor('open'), row));
 
 parentPort?.on('message', (message) => void work(message));

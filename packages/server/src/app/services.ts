@@ -24,12 +24,12 @@ import { createPresence } from '../features/live/presence.service.ts';
 import { createMapServices } from '../features/map-services/map-services.ts';
 import { createMaterials } from '../features/material/materials.service.ts';
 import { createEncodings } from '../features/media/encodings.ts';
-import type { CuttingOf } from '../features/media/film-cutting.ts';
 import type { SequenceOf } from '../features/media/frame-sequence.ts';
 import { createMedia } from '../features/media/media.service.ts';
 import { createMediaAddresses } from '../features/media/media-address.ts';
 import { createPreviews } from '../features/media/previews.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills.ts';
+import type { CuttingOf } from '../features/media/video-cutting.ts';
 import { createMenus } from '../features/menu/menus.service.ts';
 import { createMeshes } from '../features/mesh/meshes.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
@@ -98,7 +98,7 @@ async function serverSecrets(db: AppDeps['db']) {
   return { media, preview, device, export: forExport };
 }
 
-/** What is heavy about products is done beside the server's own thread. */
+/** Heavy work on products runs outside the server's main thread. */
 const productThreads = (...made: [data: CheckThreadData, config: Pick<Config, 'accessMode'>]) => ({
   check: createCheckThread(CHECK_THREAD, ...made),
   publish: createPublishThread(PUBLISH_THREAD, ...made),

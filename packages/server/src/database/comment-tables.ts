@@ -26,6 +26,6 @@ export interface CommentTables {
     deleted_at: NullableStamp;
   };
   comment_mentions: { comment_id: string; user_id: string };
-  /** When somebody last looked at the comments of a product. */
+  /** When a user last opened the comments of a product. */
   comment_reads: { document_id: string; user_id: string; seen_at: ColumnType<Date, Date, Date> };
 }

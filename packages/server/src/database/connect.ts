@@ -8,7 +8,7 @@ import { createShortReads, type ShortReads, useShortReads } from './short-reads.
 // bigint columns here are file sizes and row numbers, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Takes note of a pool and returns what is told the seconds somebody waited for a connection. */
+/** Registers a pool and returns a callback for the seconds a caller waited for a connection. */
 type PoolWatcher = (pool: pg.Pool) => (seconds: number) => void;
 
 /** What is thrown in place of an error of the driver. */
@@ -38,7 +38,7 @@ export function connect(
     // Of pg_trgm, whose `<%` finds names that are much like a text. Known before the extension is there.
     options: `-c pg_trgm.word_similarity_threshold=${LIKENESS}`,
   });
-  // The same for one that dies while it is held: whoever holds it hears of it with the next query.
+  // The same for one that dies while it is held: its holder gets the error with the next query.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   // A connection that dies while idle (server restarted) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -75,7 +75,7 @@ class Connected extends Kysely<Database> {
 
 const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
 
-/** The connection, which prepares the statements that are asked all the time. */
+/** The connection, which prepares the statements that are used all the time. */
 function preparing(connection: pg.PoolClient, translate: Translate): pg.PoolClient {
   const before = known.get(connection);
   if (before) return before;

@@ -51,6 +51,6 @@ export interface MediaTables {
     checked_at: NullableStamp;
   };
   public_media: { sha256: string; type: string; since: Stamp };
-  /** Content that is served to nobody, with all that is made from it. */
+  /** Content that is no longer served, with everything made from it. */
   taken_down_media: { sha256: string; reason: string | null; at: Stamp };
 }

@@ -76,7 +76,7 @@ export interface MeshTables {
   mesh_jobs: {
     id: string;
     mesh_id: string;
-    /** Null: the product's references asked for it. */
+    /** Null: triggered by the product's references. */
     user_id: string | null;
     type: 'upload' | 'blob' | 'references' | 'trial';
     /** Its version is not drawn until a document accepts it. */

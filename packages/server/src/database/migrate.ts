@@ -5,8 +5,8 @@ import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Brings the database to this release, or with `only` as far as those migrations go. Each migration is one transaction;
- * what was applied stays applied.
+ * Migrates the database to this release, or with `only` applies only those migrations. Each migration is one
+ * transaction; what was applied stays applied.
  */
 export async function migrate(db: Kysely<Database>, only?: readonly string[]): Promise<{ applied: string[] }> {
   const applied: string[] = [];

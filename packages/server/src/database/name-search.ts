@@ -38,8 +38,8 @@ export interface NamesIn {
 }
 
 /**
- * Matches that are read before a list. Where there are more, the list compares its names itself, and soon has a page; and
- * without statistics PostgreSQL would go through more of them anew for each row.
+ * Matches that are read before a list. If there are more, the list compares its names itself and soon has a page; and
+ * without statistics PostgreSQL would scan more of them again for each row.
  */
 const MANY = 200;
 
@@ -58,10 +58,10 @@ export const fitsName = (
 };
 
 /**
- * The rows of a table with a name that fits, whoever may see them, up to one more than many. Lists join such rows with
- * others, and PostgreSQL would compare every name of the list: without statistics (in the first minute after thousands of
- * rows were written) it takes the list for short, and always it takes a comparison for cheap, which one with a misspelt
- * text is not. `compared` tells it what reading all names would cost.
+ * The rows of a table with a name that matches, regardless of access, up to one more than many. Lists join such rows
+ * with others, and PostgreSQL would compare every name of the list: without statistics (in the first minute after
+ * thousands of rows were written) it underestimates the list, and it always underestimates the cost of a comparison
+ * with a misspelt text. `compared` gives it the real cost of reading all names.
  */
 export const idsOfNames = (
   list: SearchedList,

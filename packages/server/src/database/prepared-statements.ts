@@ -5,10 +5,10 @@ import { shortReadsOf } from './short-reads.ts';
 
 /** Statements that each connection prepares once, by their text. */
 const names = new Map<string, string>();
-/** Texts that may be prepared: as many as there are ways to build these queries, so that connections do not fill up. */
+/** Texts that may be prepared: as many as there are variants of these queries, so that connections do not fill up. */
 const MAX_STATEMENTS = 200;
-/** Ways of one query that stay built, such as one for each set of clients that somebody is a member of. */
-const MAX_WAYS = 500;
+/** Variants of one query that stay built, such as one for each set of clients that a user is a member of. */
+const MAX_VARIANTS = 500;
 
 /** The name under which connections prepare a text; undefined for one that is not. */
 export const statementName = (text: string): string | undefined => names.get(text);
@@ -36,9 +36,9 @@ export type Params<Values> = { [Name in keyof Values]: Param<Values[Name]> };
 export type Slots<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
 
 /**
- * A query that is asked all the time: built once for each `way`, and parsed and planned once a connection. Kysely takes
- * longer to build some of these than PostgreSQL to answer them. Name the columns one by one, because a prepared `*` fails
- * after a migration. `hangsOnValues`: a way whose best plan depends on the values is planned each time.
+ * A frequent query: built once for each `way`, and parsed and planned once per connection. Kysely takes longer to build
+ * some of these than PostgreSQL to answer them. Name the columns one by one, because a prepared `*` fails after a
+ * migration. `hangsOnValues`: a variant whose best plan depends on the values is planned each time.
  */
 export function preparedQuery<Params extends object, Row, Way = null>(
   build: Build<Params, Row, Way>,
@@ -76,7 +76,7 @@ function filler<Params extends object, Row, Way>(
     const key = keyOf(way);
     const query = built.get(key) ?? build(db, slot, way).compile(db);
     if (!built.has(key)) {
-      if (built.size >= MAX_WAYS) built.clear();
+      if (built.size >= MAX_VARIANTS) built.clear();
       built.set(key, query);
       if (!hangsOnValues(way)) nameStatement(query.sql);
     }
@@ -86,7 +86,7 @@ function filler<Params extends object, Row, Way>(
   };
 }
 
-/** Lets connections prepare a statement that is built anew each time and has few texts. */
+/** Lets connections prepare a statement that is built each time and has few texts. */
 export function nameStatement(text: string): void {
   if (names.size < MAX_STATEMENTS && !names.has(text)) names.set(text, `statement ${names.size + 1}`);
 }

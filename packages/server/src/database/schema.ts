@@ -134,7 +134,7 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     sid: string | null;
     /** For whom the project is. */
     client_id: string | null;
-    /** Holds its files until they are looked into; nobody sees it. */
+    /** Holds its files until they are inspected; not visible to anyone. */
     staging_id: string | null;
     file_name: string;
     file_size: number;
@@ -220,7 +220,7 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     project_ids: string[] | null;
     status: 'queued' | 'running' | 'done' | 'failed' | 'rolled-back' | 'cancelled';
     is_rolling_back: Generated<boolean>;
-    /** Somebody asked for it to stop. */
+    /** Cancellation was requested. */
     is_cancelled: Generated<boolean>;
     /** Its documents are in the ledger. */
     is_planned: Generated<boolean>;

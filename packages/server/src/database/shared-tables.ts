@@ -22,7 +22,7 @@ export interface SharedTables {
     collection_id: string;
     name: string;
     created_at: Stamp;
-    /** Widgets that name it keep the id, and nobody sees it. */
+    /** Widgets that name it keep the id, which is not shown. */
     deleted_at: NullableStamp;
   };
   /** What lists of widgets need of their records. */

@@ -51,7 +51,7 @@ export function createShortReads(url: string, translate: (error: unknown) => unk
     const close = () => {
       if (line === next) line = null;
     };
-    // Whoever waits for an answer receives the error with it; the next read opens a new connection.
+    // Callers waiting for a response receive the error; the next read opens a new connection.
     client.on('error', close);
     client.on('end', close);
     next.opened.catch(close);
@@ -59,7 +59,7 @@ export function createShortReads(url: string, translate: (error: unknown) => unk
     return next;
   }
 
-  /** A connection that cannot be trusted any more is closed: nobody else would. */
+  /** Closes a connection that cannot be trusted any more: nothing else would. */
   function drop(own: NonNullable<typeof line>): void {
     if (line === own) line = null;
     own.socket.destroy();

@@ -1,6 +1,6 @@
 import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type { Reason } from '@diorama/contract/errors/reasons.ts';
-import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT, VIEW_ONLY } from '@diorama/contract/projects/read-only.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { sentence } from '@diorama/documents/engine/labels.ts';
 import { TRPCError } from '@trpc/server';
@@ -43,11 +43,11 @@ export const fileNotWhole = (name: string) =>
 export const notPublished = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `${what} ${id} has not been published`, { reason: 'NOT_PUBLISHED' });
 
-/** Who is calling cannot be told, or not any more. */
+/** The caller is not, or no longer, identified. */
 export const unauthorized = (reason: Reason, message: string) => new ApiError('UNAUTHORIZED', message, { reason });
 
 /** One may look at it and not change it. */
-export const roleRefused = () => new ApiError('FORBIDDEN', `${LOOK_ONLY}. ${HOW_TO_EDIT}`, { reason: 'ROLE' });
+export const roleRefused = () => new ApiError('FORBIDDEN', `${VIEW_ONLY}. ${HOW_TO_EDIT}`, { reason: 'ROLE' });
 
 /** Only staff may do this, whatever it is done to. */
 export const staffOnly = (what: string) =>
@@ -81,11 +81,11 @@ export const invalidInput = (issues: ApiIssue[]) =>
 export const invalidField = (path: (string | number)[], message: string, reason: Reason = 'INVALID_INPUT') =>
   new ApiError('BAD_REQUEST', message, { reason, issues: [{ path, message, code: 'custom' }] });
 
-/** A base that nobody can have seen. */
+/** A base revision that does not exist yet. */
 export const noSuchRevision = (field: string, revision: number) =>
   invalidField([field], `Revision ${revision} does not exist yet`);
 
-/** Somebody else has what was asked for. */
+/** The requested name or address is taken. */
 export const taken = (reason: 'SLUG_TAKEN' | 'NAME_TAKEN', message: string) =>
   new ApiError('CONFLICT', message, { reason });
 
@@ -214,13 +214,13 @@ export const isAway = (error: unknown): boolean => error instanceof ApiError && 
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof ApiError && error.extras.reason === 'STORAGE_FULL';
 
-/** The server that signs people in does not answer; nobody is signed out for it. */
+/** The server that signs people in does not respond; no one is signed out for it. */
 export const authHostAway = () =>
   new ApiError('SERVICE_UNAVAILABLE', 'The server that signs people in cannot be reached. Try again in a minute', {
     retryAfter: 30,
   });
 
-/** Who finds ways and places for maps does not answer; the log says why. */
+/** The service that finds routes and places for maps does not respond; the log says why. */
 export const mapServiceAway = (retryAfter: number) =>
   new ApiError('SERVICE_UNAVAILABLE', 'The map service cannot be reached at the moment. Try again', {
     retryAfter: Math.max(1, retryAfter),

@@ -2,7 +2,7 @@ import type { ApiIssue } from '@diorama/contract/errors/api-error.ts';
 import { NAMED_KEYS } from '@diorama/contract/validation/error-map.ts';
 import type * as z from 'zod';
 
-/** Problems told in one answer: nobody reads more, and an answer must not be larger than what it answers. */
+/** Most problems in one response: more are not readable, and a response must not be larger than the request. */
 const MAX_ISSUES = 100;
 /** Characters of a name that a caller made up. */
 const MAX_NAME = 100;

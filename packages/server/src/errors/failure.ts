@@ -22,14 +22,15 @@ export function failureOf(error: unknown): Failure {
 
 /** What a thread answers. Throws what it failed with, and where it ended, why. */
 export async function answerOf<Report extends { type: string }>(report: Promise<Report | Failure>): Promise<Report> {
-  const told = await report.catch((error: unknown) => {
+  const reported = await report.catch((error: unknown) => {
     throw asOutage(error);
   });
-  if (isFailure(told)) throw errorOf(told);
-  return told;
+  if (isFailure(reported)) throw errorOf(reported);
+  return reported;
 }
 
-const isFailure = <Report extends { type: string }>(told: Report | Failure): told is Failure => told.type === 'failed';
+const isFailure = <Report extends { type: string }>(reported: Report | Failure): reported is Failure =>
+  reported.type === 'failed';
 
 const errorOf = ({ message, api }: Failure): Error =>
   api ? new ApiError(api.code, message, api.extras) : new Error(message);

@@ -1,6 +1,6 @@
 import { databaseAway, databaseBusy, storageFull } from './api-error.ts';
 
-/** Socket errors, and what PostgreSQL says while it starts, stops or takes nobody: 08xxx, 57P0x, 53300. */
+/** Socket errors, and PostgreSQL's codes while it starts, stops or accepts no connections: 08xxx, 57P0x, 53300. */
 const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08...|57P0.|53300)$/;
 /** The driver gives these no code, and PostgreSQL one that says little to the last of them: a database being restored. */
 const AWAY_MESSAGES =

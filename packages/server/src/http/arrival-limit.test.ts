@@ -71,7 +71,7 @@ test('refused uploads are answered in words, and leave a server that goes on', a
   const put = async (limits: { contentLength?: number; contentType?: string }, headers: string, body: string) => {
     const signed = await storage.signPut({ key: `uploads/${crypto.randomUUID()}`, ...limits });
     const { pathname, search } = new URL(signed.url, url);
-    // Closed by what is asked: else a connection that is fit for more stays as long as the server keeps those.
+    // Closed on request: otherwise a reusable connection stays open until the server's keep-alive ends.
     const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}`;
     return answerTo(`${head}\r\n\r\n${body}`, { drips: false });
   };

@@ -20,9 +20,9 @@ export function arrivalOptions(arrival: number): ServerOptions {
 }
 
 /**
- * Ends requests whose body comes too slowly, however the bytes are spread: whoever has not signed in yet can send a
- * body, too, and would hold a connection for as long as they like. Uploads are exempt while they are taken in. Bodies
- * have a greatest length, so no body comes for ever.
+ * Ends requests whose body arrives too slowly, however the bytes are spread: clients can send a body before they are
+ * signed in, and would hold a connection for as long as they like. Uploads are exempt while they are received. Bodies
+ * have a maximum length, so none takes for ever.
  */
 export function limitArrival(
   listener: RequestListener,

@@ -120,7 +120,7 @@ async function* answersOf(
           return { ran, size, done: await underWay.beforeSending(ctx.line, size, reply) };
         };
         const answer = underWay.call(place, work);
-        answer.catch(() => undefined); // of those that nobody waits for when the caller has left
+        answer.catch(() => undefined); // of those without a listener after the caller has left
         return { answer, isSent };
       });
       for (const { answer, isSent } of begun) {

@@ -23,7 +23,7 @@ function rulesOf(limits: Pick<Limits, CallKind>): Record<CallKind, RateRule> {
   };
 }
 
-/** Most tickets one call can ask for; whoever sends more is refused by the schema. */
+/** Most tickets of one call; the schema refuses more. */
 const MOST_TICKETS = 500;
 const Tickets = z.looseObject({ files: z.array(z.unknown()).min(1) });
 

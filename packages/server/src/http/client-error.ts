@@ -14,14 +14,14 @@ export class ClientError extends Error {
   }
 }
 
-interface Words {
+interface Answer {
   statusCode: number;
-  /** The status in words. */
+  /** The reason phrase of the status. */
   phrase: string;
   message: string;
 }
 
-const WORDS: Readonly<Record<string, Words>> = {
+const ANSWERS: Readonly<Record<string, Answer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     statusCode: 408,
     phrase: 'Request Timeout',
@@ -33,15 +33,15 @@ const WORDS: Readonly<Record<string, Words>> = {
     message: 'The address and headers of this request are too long. Send fewer calls at once',
   },
 };
-const NOT_HTTP: Words = { statusCode: 400, phrase: 'Bad Request', message: 'This is not a valid HTTP request' };
+const NOT_HTTP: Answer = { statusCode: 400, phrase: 'Bad Request', message: 'This is not a valid HTTP request' };
 
 /**
- * Answers what never became a request in the form of every other refusal, and closes the connection. Whether it was for a
- * procedure cannot be told: the body is what either kind of caller reads (CONTRACT 0.1).
+ * Answers what never became a request in the form of every other refusal, and closes the connection. Whether it was for
+ * a procedure is unknown: either kind of caller can read the body (CONTRACT 0.1).
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { statusCode, phrase, message } = WORDS[error.code ?? ''] ?? NOT_HTTP;
+  const { statusCode, phrase, message } = ANSWERS[error.code ?? ''] ?? NOT_HTTP;
   const requestId = requestIdOf(undefined);
   const { envelope } = refusalOf(Object.assign(new Error(message), { statusCode }), requestId);
   const body = JSON.stringify({ message, requestId, ...envelope() });

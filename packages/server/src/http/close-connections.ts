@@ -13,10 +13,10 @@ interface StopOptions {
 }
 
 /**
- * Makes stopping end: closing a server closes the connections that are idle at that moment only, so a client whose
- * answer was just going out would hold it for as long as a connection may be kept alive. Streams are told to end. From
- * the signal on each answer says that its connection ends with it: a client that sent its next request on a connection
- * while it is being closed would not know whether that one was done.
+ * Lets a stop finish: closing a server closes only the connections that are idle at that moment, so a client whose
+ * response was just being sent would hold it for as long as a connection may be kept alive. Streams are ended. From the
+ * signal on each response says that its connection ends with it: a client that sent its next request on a connection
+ * while it is being closed would not know whether that one was handled.
  */
 export function closeConnectionsOnStop(app: FastifyInstance, { isStopping, endStreams }: StopOptions): void {
   let isClosing = false;

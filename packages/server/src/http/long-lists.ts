@@ -2,14 +2,14 @@ import { type LongList, longList } from '@diorama/documents/engine/long-lists.ts
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import * as z from 'zod';
 
-/** Procedures as far as their inputs are known; they are functions. */
+/** The inputs of procedures; the procedures themselves are functions. */
 const Procedures = z.record(
   z.string(),
   z.custom<AnyProcedure>((value) => typeof value === 'function'),
 );
 const Declared = z.object({ inputs: z.array(z.unknown()) });
 
-/** Looks for lists that are longer than a procedure's schemas take, before their items are looked at one by one. */
+/** Looks for lists that are longer than a procedure's schemas accept, before their items are checked one by one. */
 export function longLists(router: AnyRouter): (path: string, input: unknown) => LongList | null {
   const schemas = new Map(
     Object.entries(Procedures.parse(router._def.procedures)).map(([path, procedure]) => {

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 import parseRanges from 'range-parser';
 import type { ByteRange } from '../platform/storage/storage.port.ts';
 
-/** What bytes are kept in beside plain. */
+/** Encodings in which bytes are stored, in addition to plain. */
 type Coding = 'br' | 'gzip';
 
 /**
@@ -18,7 +18,7 @@ export function codingFor<Offered extends Coding>(
   return codings.find((coding) => taken.includes(coding)) ?? null;
 }
 
-/** Whether `If-None-Match` names what would be sent. A reload asks with `no-cache`, and is told as well. */
+/** Whether `If-None-Match` matches the response. A reload sends `no-cache` and gets a 304 as well. */
 export const hasAlready = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
   known !== undefined && fresh({ 'if-none-match': known }, { etag });
 

@@ -22,7 +22,7 @@ export type ServeRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.
   handle: (parsed: Parsed<P, Q, B>) => Promise<unknown>,
 ) => void;
 
-/** Serves a declared route: parses path, query and body, and answers faults in the contract's words. */
+/** Serves a declared route: parses path, query and body, and responds with the faults that the contract defines. */
 export function serveRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   app: FastifyInstance,
   route: RestRoute<P, Q, B>,

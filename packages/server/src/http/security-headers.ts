@@ -43,7 +43,8 @@ export const REFUSAL_HEADERS: Readonly<Record<string, string>> = { ...SECURITY_H
 
 /**
  * The policy of a page that others may show in a frame, `'self'` or by origin. Browsers ignore `X-Frame-Options` then.
- * `hasModels`: it unpacks models by WebAssembly. `calls`: origins that it may call beside this server, those of its map.
+ * `hasModels`: it unpacks models by WebAssembly. `calls`: origins that it may call in addition to this server, those of
+ * its map.
  */
 export function framedBy(
   ancestors: string,
@@ -53,7 +54,7 @@ export function framedBy(
   return hasModels ? framed.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'") : framed;
 }
 
-/** Of a page with a map: a visitor may tell it where they are, and is asked by the browser first. */
+/** Of a page with a map: a visitor may share their location, after a prompt by the browser. */
 export const MAP_PERMISSIONS = 'camera=(), microphone=(), geolocation=(self)';
 
 /** Instead of them, where the answer is published data: it is no page, so it loads nothing and nothing frames it. */
@@ -104,9 +105,8 @@ export function forgetContent(reply: FastifyReply): void {
 const HSTS_AGE = 31_536_000;
 
 /**
- * Answers of the API belong to whoever asked, so nothing between keeps them; a route may say otherwise. No refusal is
- * kept anywhere. Where the server's
- * own address is HTTPS, browsers stay with that.
+ * API responses belong to their caller, so no intermediary caches them; a route may override this. No refusal is cached
+ * anywhere. Where the server's own address is HTTPS, browsers stay with HTTPS.
  */
 export function keepFromCaches(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:');

@@ -5,7 +5,7 @@ const NUL = '\u0000';
 /** True for text PostgreSQL takes: no character U+0000, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed();
 
-/** A value yet to be looked at and how it was reached; a chain, because a deep input has long paths. */
+/** A value still to be checked and its path; a linked list, because a deep input has long paths. */
 interface Step {
   value: unknown;
   key: string | number;

@@ -4,19 +4,19 @@ import * as z from 'zod';
 import { scopeFor } from '../access/scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
 import { schemaIssues } from '../errors/bounded-issues.ts';
+import { bufferedResponse, isStream } from './buffered-response.ts';
 import type { CallKind } from './call-limits.ts';
-import { heldUntilRead, isStream } from './held-until-read.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorableText } from './storable-text.ts';
 import { asStorageOutage } from './storage-outage.ts';
 import { wire } from './wire.ts';
 import { readInput } from './wire-input.ts';
 
-/** What a procedure says of itself beside its inputs. */
+/** What a procedure declares in addition to its inputs. */
 export interface ProcedureMeta {
   /** The limit its calls count towards; all other mutations are writes. */
   limit?: CallKind;
-  /** A mutation that changes nothing a client owns: whoever may read a document may call it. */
+  /** A mutation that changes nothing a client owns: every reader of a document may call it. */
   forViewers?: boolean;
 }
 
@@ -38,7 +38,7 @@ const trpc = initTRPC
         const message = issues[0]?.message ?? 'Invalid input';
         return { ...shape, message, data: { ...data, reason: 'INVALID_INPUT' as const, issues } };
       }
-      // What nobody foresaw is logged with its request id; the caller learns the id and nothing else.
+      // An unexpected error is logged with its request id; the caller receives only the id.
       if (error.code === 'INTERNAL_SERVER_ERROR') return { ...shape, message: 'Internal server error', data };
       return { ...shape, data };
     },
@@ -64,8 +64,8 @@ const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
 });
 
 /**
- * A procedure for a person with a living session. Roles are looked at here and nowhere else: a mutation reaches only
- * what its caller may change, and when that is why nothing was found, it says so.
+ * A procedure for a user with a living session. Roles are checked here and nowhere else: a mutation reaches only what
+ * its caller may change, and when nothing was found for that reason, the error says so.
  */
 export const signedIn = measured.use(async ({ ctx, getRawInput, next, path, type, meta }) => {
   const actor = await ctx.actor();
@@ -77,7 +77,7 @@ export const signedIn = measured.use(async ({ ctx, getRawInput, next, path, type
   if (fault) throw invalidInput([fault]);
   if (type === 'subscription') {
     const begun = await next({ ctx: { ...ctx, actor } });
-    return begun.ok && isStream(begun.data) ? { ...begun, data: heldUntilRead(begun.data) } : begun;
+    return begun.ok && isStream(begun.data) ? { ...begun, data: bufferedResponse(begun.data) } : begun;
   }
   const isWrite = type === 'mutation' && meta?.forViewers !== true;
   const scope = scopeFor(actor.scope, isWrite ? 'write' : 'read');

@@ -30,7 +30,7 @@ interface Leaving {
 
 interface CallScope extends CallPlace {
   held: (() => void)[];
-  /** Whether nobody lets go of what is held from now on. */
+  /** Whether nothing that is held will be released any more. */
   isOver?: () => boolean;
 }
 

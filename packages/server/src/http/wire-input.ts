@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { invalidInput } from '../errors/api-error.ts';
 import { wire } from './wire.ts';
 
-/** What an input may hold beside JSON (SPEC §7 "Bodies support ..."); `number` is NaN, the infinities and -0. */
+/**
+ * What an input may hold in addition to JSON (SPEC §7 "Bodies support ..."); `number` is NaN, the infinities and -0.
+ */
 const TAKEN = new Set(['Date', 'set', 'map', 'bigint', 'undefined', 'number']);
 
 const Note = z.array(z.unknown());
@@ -13,8 +15,8 @@ const Noted = z.custom<Parameters<typeof wire.deserialize>[0]>(isPlainObject);
 const unreadable = (message: string) => invalidInput([{ path: [], message, code: 'custom' }]);
 
 /**
- * Reads an input. Notes that make one value appear in two places are left aside: each place has its own copy already,
- * and a value inside itself would keep whoever walks through it busy for ever.
+ * Reads an input. Notes that make one value appear in two places are ignored: each place has its own copy already, and
+ * a value inside itself would make every traversal endless.
  */
 export function readInput(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) throw unreadable('Send the input as {"json": ...}');

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 /** Bytes of `Rubik` in UTF-16: names of the same length leave every offset where it is. */
 const utf16 = (name: string) => Buffer.from(name, 'utf16le').swap16();
 
-/** A shipped font under a name of five letters that nobody knows. Browsers load it. */
+/** A shipped font under an invented name of five letters. Browsers load it. */
 export function testFont(family: string): Buffer {
   if (family.length !== 5) throw new Error('The name has five letters, as Rubik');
   const font = readFileSync(fileURLToPath(new URL('../../assets/fonts/rubik-latin.woff2', import.meta.url)));

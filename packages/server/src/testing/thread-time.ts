@@ -7,7 +7,7 @@ export function threadTime(): number {
   return (user + system) / 1_000;
 }
 
-/** Looks at the thread as often as it can; ended, it returns the longest stretch in which nobody else was served. */
+/** Samples the thread as often as it can; stopping it returns the longest stretch in which it was blocked. */
 export function watchThread(): () => number {
   let longest = 0;
   let last = threadTime();

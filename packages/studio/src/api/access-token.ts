@@ -3,7 +3,7 @@ import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 /** Share of a token's life after which it is renewed. */
 const RENEW_AT = 0.8;
 
-/** Milliseconds by which this machine's clock is ahead of the server's, as the last new token told. */
+/** Milliseconds by which this machine's clock is ahead of the server's, measured with the last new token. */
 let clockOffset = 0;
 
 interface Claims {
@@ -21,7 +21,7 @@ export function accessToken(): string | null {
 /** A browser takes secure cookies over https alone; over plain http, one that is not keeps the token on this machine. */
 const attributes = (): string => `Path=/; ${window.location.protocol === 'https:' ? 'Secure; ' : ''}SameSite=Strict`;
 
-/** Keeps a token that another server gave for this one, as this one's own answer does by itself. `life` in seconds. */
+/** Stores a token that another server issued for this one, as this server's own response would. `life` in seconds. */
 export function keepAccessToken(token: string, life: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${ACCESS_COOKIE}=${token}; Max-Age=${life}; ${attributes()}`;

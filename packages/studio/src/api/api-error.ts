@@ -2,7 +2,7 @@ import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
 import { TRPCClientError } from '@trpc/client';
 import { SignedOutError, UnreachableError } from './session.ts';
 
-/** What the server said of a failed call; null when it could not be asked. */
+/** The server's error for a failed call; null when the server was unreachable. */
 export function apiErrorOf(error: unknown): (ApiErrorData & { message: string }) | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;

@@ -33,7 +33,7 @@ export function forgetPerson(except?: string): void {
   }
 }
 
-/** Written by this release or an earlier one: only what every screen reads is looked at. */
+/** Written by this release or an earlier one: only the fields that every screen uses are checked. */
 const isMe = (kept: unknown): kept is Me =>
   typeof kept === 'object' &&
   kept !== null &&

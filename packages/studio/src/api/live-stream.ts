@@ -26,12 +26,12 @@ export async function readLiveStream(
 ): Promise<StreamEnd> {
   const silence = new AbortController();
   let timer = 0;
-  const heard = () => {
+  const noteSign = () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => silence.abort(), SILENCE);
   };
   try {
-    heard();
+    noteSign();
     const input = encodeURIComponent(JSON.stringify({ json: { ids, ...(lastEventId ? { lastEventId } : {}) } }));
     const response = await authorizedFetch(`/api/trpc/documents.live?input=${input}`, {
       headers: { accept: 'text/event-stream' },
@@ -53,7 +53,7 @@ export async function readLiveStream(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return 'lost';
-      heard();
+      noteSign();
       parser.feed(value);
       const [refusal] = refusals;
       if (refusal) return refusal;

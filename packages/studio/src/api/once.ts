@@ -1,6 +1,6 @@
 import { apiErrorOf, isOutOfOrder } from './api-error.ts';
 
-/** Request ids of creates that nobody answered yet, by what was sent. */
+/** Request ids of creates without a response yet, by their input. */
 const unanswered = new Map<string, string>();
 
 /**

@@ -1,8 +1,8 @@
 const KEY = 'diorama.signed-out';
 
 /**
- * Set while somebody signed out of this browser and the server could not be told: until then its session goes on, and
- * the next person at this browser must not be let in by it.
+ * Set while a user signed out of this browser and the server was unreachable: until it is reached the session lives on,
+ * and must not let in the next person at this browser.
  */
 export const pendingSignOut = {
   isSet: (): boolean => read() !== null,

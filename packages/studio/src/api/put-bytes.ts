@@ -81,7 +81,7 @@ function messageIn(text: string): string {
     const body: unknown = JSON.parse(text);
     if (isPlainObject(body) && typeof body.message === 'string') return body.message;
   } catch {
-    // A store or a proxy on the way may answer in its own words.
+    // A store or a proxy in between may respond in its own format.
   }
   return 'The file was refused';
 }

@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
       refetchInterval: ({ state: { error, errorUpdateCount } }) =>
         error && isUnreachable(error) ? Math.min(RECOVERY[1], RECOVERY[0] * 2 ** (errorUpdateCount - 1)) : false,
     },
-    // A press fails at once without a network. It would wait without a word, and take effect when nobody expects it.
+    // An action fails at once without a network. Otherwise it would wait silently and take effect unexpectedly.
     mutations: { networkMode: 'always' },
   },
 });

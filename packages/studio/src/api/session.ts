@@ -19,7 +19,7 @@ const NO_COOKIES =
 
 /** Whose page this is: what it shows and has not stored yet is theirs, and is never sent with another person's token. */
 let pageUser: string | null = null;
-/** Whether this tab knows of a session that has not been told to be over. */
+/** Whether this tab knows of a session that has not ended. */
 let isOpen = false;
 onSessionEvent(({ type }) => {
   if (type === 'ended') isOpen = false;
@@ -33,7 +33,7 @@ export class SignedOutError extends Error {
   }
 }
 
-/** The server could not be asked. */
+/** The server was unreachable. */
 export class UnreachableError extends Error {
   constructor(cause?: unknown) {
     super('The server cannot be reached. Check the network and try again', { cause });
@@ -113,7 +113,7 @@ export async function isSignedIn(): Promise<boolean> {
   }
 }
 
-/** The answer to a sign-in: done, or what to say beside the form. */
+/** The outcome of a sign-in: done, or the message next to the form. */
 export type SignInOutcome =
   /** `isAnotherPerson`: than whose page this is. Reload it, so that nothing of theirs stays. */
   | { type: 'done'; isAnotherPerson: boolean }
@@ -217,7 +217,7 @@ export function watchPendingSignOut(): () => void {
   };
   const events = ['online', 'focus'] as const;
   for (const event of events) window.addEventListener(event, retry);
-  // A server that was down tells nobody that it is back.
+  // A server that was down does not announce that it is back.
   const timer = setInterval(retry, RETRY_SIGN_OUT);
   return () => {
     clearInterval(timer);

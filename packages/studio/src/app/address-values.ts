@@ -1,9 +1,9 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
 /**
- * Reads a value of the address: JSON, but for numbers that are not written as they would be printed. They are texts to whoever
- * typed them: `007`, or the half of an id `9e12345678`, which JSON takes for an infinite number.
- * Errors: SyntaxError for what is plain text.
+ * Reads a value of the address: JSON, except for numbers that are not written as they would be printed. To the user who
+ * typed them they are texts: `007`, or the half of an id `9e12345678`, which JSON reads as an infinite number. Errors:
+ * SyntaxError for plain text.
  */
 function parseValue(text: string): unknown {
   const value: unknown = JSON.parse(text);

@@ -43,7 +43,7 @@ const loginRoute = createRoute({
     ...(signInReason(reason) ? { reason: signInReason(reason) } : {}),
   }),
   beforeLoad: async ({ search }) => {
-    // The form is shown when the server cannot be asked, too: it says so itself.
+    // The form is also shown when the server is unreachable: it says so itself.
     if (await isSignedIn().catch(() => false)) throw redirect({ href: nextPath(search.next) });
   },
   component: lazyRouteComponent(() => import('../features/sessions/login-page.tsx'), 'LoginPage'),
@@ -53,9 +53,9 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: async () => {
-    const isServerTold = await signOut();
+    const isServerNotified = await signOut();
     queryClient.clear();
-    throw redirect({ to: '/login', search: isServerTold ? {} : { reason: 'offline' } });
+    throw redirect({ to: '/login', search: isServerNotified ? {} : { reason: 'offline' } });
   },
 });
 
@@ -77,7 +77,7 @@ const setPasswordPage = lazyRouteComponent(
 const inviteRoute = createRoute({ getParentRoute: () => rootRoute, path: '/invite', component: setPasswordPage });
 const resetRoute = createRoute({ getParentRoute: () => rootRoute, path: '/reset', component: setPasswordPage });
 
-/** Without a server nobody can be asked for a password: the studio opens, and its screens wait for the server. */
+/** Without a server no one can sign in: the studio opens, and its screens wait for the server. */
 const maySeeStudio = (): Promise<boolean> =>
   isSignedIn().catch((error: unknown) => {
     if (error instanceof UnreachableError) return true;
@@ -239,7 +239,7 @@ const PART_SHAPES = new Map<string | undefined, ScreenShape>([
   ['studio', 'panels'],
 ]);
 
-/** While the project is asked for, the part of it that is on its way has its shape already. */
+/** While the project loads, the requested part has its skeleton already. */
 function ProjectPending() {
   const [, , , part] = useLocation().pathname.split('/');
   const tabs = part === 'studio' ? {} : { tabs: true };

@@ -47,7 +47,7 @@ export function UploadTrayHost() {
       if (kept.length > 0 && state.type !== 'ready') return;
       if (left.delete(one) && state.type === 'ready') await state.part(userId);
     };
-    // Code that could not be loaded is asked for again when the network is back.
+    // Code that failed to load is requested again when the network is back.
     const tryGoOn = () => void Promise.all([...left].map(goOn));
     tryGoOn();
     window.addEventListener('online', tryGoOn);

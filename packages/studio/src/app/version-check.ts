@@ -18,7 +18,7 @@ export function useVersionCheck(): void {
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
-    // A window beside others gets the focus back without having been hidden: the query hears of hidden pages only.
+    // A window next to others gets the focus back without having been hidden: the query only notices hidden pages.
     const look = () => void refetch({ cancelRefetch: false });
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

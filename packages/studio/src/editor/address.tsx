@@ -49,7 +49,7 @@ const NO_TABS: ItemTabs = {};
 export function AddressProvider({ port, itemTabs = NO_TABS, children }: AddressProviderProps) {
   const asks = useRef(0);
   useEffect(() => {
-    // Back and Forward are asked for, too.
+    // Back and Forward count as requests, too.
     const count = () => {
       asks.current += 1;
     };
@@ -160,7 +160,7 @@ export function useAddress() {
         }),
       [set],
     ),
-    /** What a preview over the editor is looked at as; null while there is none. Back closes it. */
+    /** The conditions of a preview over the editor; null while there is none. Back closes it. */
     lookAs: search.as ?? null,
     showLook: useCallback(
       (as: string | null, at?: string) =>
@@ -170,7 +170,7 @@ export function useAddress() {
         ),
       [change, search.as],
     ),
-    /** Looks at it differently; `next` is made from how it is looked at by then. */
+    /** Changes the preview's conditions; `next` is derived from the current ones. */
     changeLook: useCallback(
       (next: (before: string) => string) =>
         change((old) => (old.as === undefined ? old : changedParams(old, { as: next(old.as) })), false),

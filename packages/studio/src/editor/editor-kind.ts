@@ -60,13 +60,13 @@ export interface OwnPublishing {
   unpublishing: Unpublishing | null;
 }
 
-/** Collections of what visits are counted of: views, what is opened, and ways between views. */
+/** Collections whose visits are counted: views, opened items, and transitions between views. */
 export interface VisitedParts {
   views?: readonly string[];
-  /** The first of them holds views alone, so those that nobody saw are known. */
+  /** The first collection holds only views, so views without visits are known. */
   hasEveryView?: boolean;
   opened?: readonly string[];
-  ways?: readonly string[];
+  moves?: readonly string[];
 }
 
 interface EditorParts<D extends DocumentKind, C> {
@@ -84,7 +84,7 @@ interface EditorParts<D extends DocumentKind, C> {
   pinnedTo?: string;
   /** Keys of its public page and what they do, for somebody who tries it without a pointer. */
   visitorKeys?: readonly (readonly [keys: string, meaning: string])[];
-  /** What is wrong with media, as far as the server has said. A hook. */
+  /** Issues of media that the server has reported so far. A hook. */
   useMediaIssues?(): readonly CheckIssue[];
   /** A one-press fix of an issue; null where only a person knows. A hook. */
   useFix?(issue: FixableIssue): IssueFix | null;
@@ -100,7 +100,7 @@ interface EditorParts<D extends DocumentKind, C> {
   visited?: VisitedParts;
   /** False where texts of all languages stand side by side. */
   hasLanguageSwitch?: boolean;
-  /** False where what is wrong is told beside each thing, and nothing of it stands in the way of publishing. */
+  /** False where problems are shown next to each item and none of them blocks publishing. */
   hasChecks?: boolean;
   /** True where its published page works without its server, from a folder of files. */
   hasFolder?: boolean;

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts
 export const ITEM_TABS = ['mesh-slots', 'categories', 'interface', 'data-tables', 'graph'] as const;
 export type ItemTab = (typeof ITEM_TABS)[number];
 
-/** The graph of a document in place of its stage, or beside it. */
+/** The graph of a document in place of its stage, or next to it. */
 const STAGE_VIEWS = ['graph', 'split'] as const;
 export type StageView = (typeof STAGE_VIEWS)[number];
 
@@ -25,7 +25,7 @@ export interface EditorSearch extends Partial<Record<ItemTab, string>> {
   viewing?: 'published';
   /** What stands in the middle; absent: the stage alone. */
   view?: StageView;
-  /** What a preview over the editor is looked at as: `phone.sv.keys`; absent while there is none. */
+  /** The conditions of a preview over the editor: `phone.sv.keys`; absent while there is none. */
   as?: string;
   /** Set while the comments are shown: the open thread, else `all`. */
   comments?: string;

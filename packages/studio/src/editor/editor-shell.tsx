@@ -66,7 +66,7 @@ function PreviewOver() {
   return <PreviewScreen product={product} lookAs={lookAs} onClose={(at) => showLook(null, at)} onChange={changeLook} />;
 }
 
-/** The theme beside the document, while it is open. */
+/** The theme next to the document, while it is open. */
 function OpenThemePanel() {
   const { ThemePanel } = useShell();
   const { isOpen, close } = useThemePanel();

@@ -16,7 +16,7 @@ const HistoryTab = lazyPart(() => import('./history/history-tab.tsx').then((modu
   fallback: <PendingPlaceholder />,
 });
 
-/** Fields that may only be looked at are facts: plain, as dark as any text, and nothing to open. */
+/** Read-only fields are plain facts: as dark as any text, with nothing to open. */
 const FACTS = cx(
   '[&_.field-box]:border-transparent! [&_.field-box]:bg-transparent! [&_.field-box]:px-0!',
   '[&_.field-box]:text-n12! [&_.field-box]:opacity-100! [&_.field-trigger>svg]:hidden',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
-import { lookOnlyIn } from '../shell/look-only.ts';
+import { readOnlyReason } from '../shell/read-only.ts';
 import { notifyDone, notifyNews, notifyPersistent } from '../ui/notify.ts';
 import { useAddress } from './address.tsx';
 import { productKey, publications } from './publish/product.queries.ts';
@@ -38,7 +38,7 @@ export function LiveNotices() {
           // What was refused while it was locked.
           if (!event.lock) void queue.flush();
           if (!event.lock && isLocked.current) notifyDone('The project is open for edits again', { id: 'lock' });
-          const why = lookOnlyIn({ mayEdit: true, lock: event.lock }, live.userId);
+          const why = readOnlyReason({ mayEdit: true, lock: event.lock }, live.userId);
           if (why) notifyPersistent(why.title, { id: why.id, detail: why.detail });
           isLocked.current = event.lock !== null;
         } else if (event.type === 'gone') {

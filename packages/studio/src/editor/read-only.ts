@@ -1,10 +1,10 @@
-import type { LookOnly } from '../shell/look-only.ts';
+import type { ReadOnlyReason } from '../shell/read-only.ts';
 import { usePastRevision } from './history/past-revision.tsx';
 import { useShell } from './shell-context.tsx';
 
 /** Why nothing can be changed now, as it is shown. */
 interface ReadOnly {
-  id: LookOnly['id'] | 'past-revision';
+  id: ReadOnlyReason['id'] | 'past-revision';
   title: string;
   /** The way out. */
   detail: string;
@@ -18,7 +18,7 @@ const PAST_REVISION: ReadOnly = {
 
 /** Null while one may change what is shown. Whatever changes the document asks this first. */
 export function useReadOnly(): ReadOnly | null {
-  const { lookOnly } = useShell();
+  const { readOnly } = useShell();
   const { past } = usePastRevision();
-  return lookOnly ?? (past ? PAST_REVISION : null);
+  return readOnly ?? (past ? PAST_REVISION : null);
 }

@@ -3,7 +3,7 @@ import type { ProductRef, Project } from '@diorama/contract/projects/projects.co
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
-import { type LookOnly, lookOnlyIn, VIEWER } from '../shell/look-only.ts';
+import { type ReadOnlyReason, readOnlyReason, VIEWER } from '../shell/read-only.ts';
 import type { LinkRender } from '../ui/link-render.ts';
 import type { EditorKind } from './editor-kind.ts';
 
@@ -28,7 +28,7 @@ interface Shell extends EditorPlace {
   /** As it was when it was opened. */
   opened: OpenedDocument;
   /** Why nothing can be changed, whatever is shown: one is a viewer, or somebody has locked the project. */
-  lookOnly: LookOnly | null;
+  readOnly: ReadOnlyReason | null;
   mayEdit: boolean;
 }
 
@@ -40,8 +40,8 @@ export function ShellProvider({ kind, place, opened, children }: ShellProviderPr
   const { userId } = useEditor().live;
   const value = useMemo(() => {
     const { project } = place;
-    const lookOnly = opened.mayEdit ? project && lookOnlyIn(project, userId) : VIEWER;
-    return { ...place, kind, opened, lookOnly, mayEdit: lookOnly === null };
+    const readOnly = opened.mayEdit ? project && readOnlyReason(project, userId) : VIEWER;
+    return { ...place, kind, opened, readOnly, mayEdit: readOnly === null };
   }, [place, kind, opened, userId]);
   return <Context value={value}>{children}</Context>;
 }
@@ -69,7 +69,7 @@ export function useProduct(): OpenProduct | null {
 }
 
 /** Whether one reads here as a viewer of the client. */
-export const useIsViewer = (): boolean => useShell().lookOnly?.id === 'viewer';
+export const useIsViewer = (): boolean => useShell().readOnly?.id === 'viewer';
 
 /** False for a viewer of the client, and while somebody else has locked the project. */
 export const useMayEdit = (): boolean => useShell().mayEdit;

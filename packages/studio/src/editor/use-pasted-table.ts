@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isPastedTable } from '../ui/format/clipboard-cells.ts';
 import { isInPopup, isTyping } from '../ui/key-target.ts';
 
-/** Takes rows of a spreadsheet that are pasted where nobody types. False: they mean nothing here now. */
+/** Receives spreadsheet rows that are pasted outside of fields. False: they do not apply here now. */
 export function usePastedTable(onRows: (text: string) => boolean): void {
   const take = useEffectEvent(onRows);
   useEffect(() => {

@@ -18,14 +18,14 @@ test('an edit counts, and what is undone no longer does', () => {
   const server = new TestServer(sampleIcgi);
   const store = new EditorStore(sampleIcgi.definition, server.records);
   const changed = new ChangedRecords(store, server.records);
-  const heard = vi.fn();
-  const stop = changed.subscribe(heard);
+  const received = vi.fn();
+  const stop = changed.subscribe(received);
   expect(changed.count()).toBe(0);
   store.applyRemote([
     { key: 'settings', before: store.at('settings'), after: { ...store.at('settings'), name: 'Other' } },
   ]);
   expect(changed.count()).toBe(1);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   store.applyRemote([
     { key: 'settings', before: store.at('settings'), after: { ...store.at('settings'), name: 'Tour' } },
   ]);

@@ -26,7 +26,7 @@ test('a colleague’s edit appears as soon as it is heard of, beneath one’s ow
   johan.store.execute(changeSettings, { compass: true });
   anna.store.execute(renameWalkthrough, { name: 'Villa' });
   await anna.passTime();
-  line.hear();
+  line.receive();
   expect(johan.store.get('settings', 'settings')).toMatchObject({ name: 'Villa', compass: true });
   await johan.passTime();
   expect(shown(johan)).toEqual(contentOf(server.records));
@@ -42,7 +42,7 @@ test('an entry that was lost on the way is fetched when the next one arrives', a
   }
   line.lose();
   line.lose();
-  line.hear();
+  line.receive();
   await johan.queue.catchUp();
   expect(shown(johan)).toEqual(contentOf(server.records));
 });
@@ -67,7 +67,7 @@ test('a colleague’s edit of the leaf one is changing asks at once and overwrit
   johan.store.execute(renameWalkthrough, { name: 'Johan’s' });
   anna.store.execute(renameWalkthrough, { name: 'Anna’s' });
   await anna.passTime();
-  line.hear();
+  line.receive();
   expect(johan.queue.state()).toMatchObject({
     type: 'conflict',
     conflict: { paths: [{ path: ['settings', 'name'], base: 'Tour', mine: 'Johan’s', theirs: 'Anna’s' }] },
@@ -151,17 +151,19 @@ function keptBy({ queue }: Editor) {
 type Act =
   | { type: 'edit'; step: Step }
   | { type: 'rename' }
-  | { type: 'undo' | 'redo' | 'send' | 'beginSending' | 'hear' | 'lose' | 'loseAnswer' | 'cut' | 'mend' | 'reload' }
+  | {
+      type: 'undo' | 'redo' | 'send' | 'beginSending' | 'receive' | 'lose' | 'loseAnswer' | 'cut' | 'repair' | 'reload';
+    }
   | { type: 'choose'; theirs: boolean };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: anyStep.map((step) => ({ type: 'edit' as const, step })) },
   { weight: 2, arbitrary: fc.constant({ type: 'rename' as const }) },
-  { weight: 3, arbitrary: fc.constantFrom({ type: 'send' as const }, { type: 'hear' as const }) },
+  { weight: 3, arbitrary: fc.constantFrom({ type: 'send' as const }, { type: 'receive' as const }) },
   {
     weight: 3,
     arbitrary: fc
-      .constantFrom('undo', 'redo', 'beginSending', 'hear', 'lose', 'loseAnswer', 'cut', 'mend', 'reload')
+      .constantFrom('undo', 'redo', 'beginSending', 'receive', 'lose', 'loseAnswer', 'cut', 'repair', 'reload')
       .map((type) => ({ type })),
   },
   { weight: 1, arbitrary: fc.boolean().map((theirs) => ({ type: 'choose' as const, theirs })) },
@@ -215,16 +217,16 @@ function person(server: TestServer, name: string, chosen: Set<unknown>) {
         case 'beginSending':
           void page.queue.flush();
           return;
-        case 'hear':
-          return line.hear();
+        case 'receive':
+          return line.receive();
         case 'lose':
           return line.lose();
         case 'loseAnswer':
           server.losesNextAnswer = true;
           return;
         case 'cut':
-        case 'mend':
-          server.isReachable = what.type === 'mend';
+        case 'repair':
+          server.isReachable = what.type === 'repair';
           return;
         case 'reload': {
           const kept = drawer.isEmpty() ? null : drawer.open();
@@ -263,11 +265,11 @@ async function expectOneDocument(server: TestServer, people: readonly ReturnType
 test('however two or three people’s edits, losses and reloads interleave, all end with one document and nobody overwrites what they had not seen', async () => {
   const script = fc.array(fc.tuple(fc.nat({ max: 2 }), act), { maxLength: 60 });
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 2, max: 3 }), script, async (count, acts) => {
+    fc.asyncProperty(fc.integer({ min: 2, max: 3 }), script, async (count, actions) => {
       const server = new TestServer(sampleIcgi);
       const chosen = new Set<unknown>();
       const people = ['Anna', 'Johan', 'Saga'].slice(0, count).map((name) => person(server, name, chosen));
-      for (const [who, what] of acts) await people[who % count]?.act(what);
+      for (const [who, what] of actions) await people[who % count]?.act(what);
       await expectOneDocument(server, people);
       expect(new Set(server.log.map(({ requestId }) => requestId)).size).toBe(server.log.length);
       for (const { requestId, before } of server.log) {

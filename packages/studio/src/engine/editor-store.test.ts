@@ -19,11 +19,11 @@ function storeWith(...ids: string[]) {
 
 test('a subscriber of one record hears of that record and of no other', () => {
   const store = storeWith('hall', 'kitchen');
-  const heard: string[] = [];
-  store.subscribeRecord('keyframes/hall', () => heard.push('hall'));
-  store.subscribeRecord('keyframes/kitchen', () => heard.push('kitchen'));
+  const received: string[] = [];
+  store.subscribeRecord('keyframes/hall', () => received.push('hall'));
+  store.subscribeRecord('keyframes/kitchen', () => received.push('kitchen'));
   store.execute(changeKeyframe, { id: 'kitchen', name: 'Kök' });
-  expect(heard).toEqual(['kitchen']);
+  expect(received).toEqual(['kitchen']);
 });
 
 test('a list is the same array until one of its records changes', () => {

@@ -37,7 +37,7 @@ export interface RemoteAuthor {
   at: Date | null;
 }
 
-/** Where edits came from: the save queue sends only one's own. */
+/** The origin of edits: the save queue only sends the user's own. */
 export type EditCause =
   /** `step`: the id of the step of undo they belong to; `isTakenBack`: they undo it, or do it again. */
   { origin: 'own'; label: string; step: number; isTakenBack: boolean } | ({ origin: 'remote' } & RemoteAuthor);
@@ -63,8 +63,8 @@ export class EditorStore<D extends DocumentKind> {
   readonly #versions = new Map<string, number>();
   #history: History = EMPTY_HISTORY;
   #gesture: { id: number; label: string; edits: RecordEdit[] } | null = null;
-  /** What is still to be told of very many edits, each in a task of its own. */
-  readonly #untold: (() => void)[] = [];
+  /** Notifications of very many edits that are still due, each in a task of its own. */
+  readonly #pendingNotices: (() => void)[] = [];
   #steps = 0;
   /** Counts all edits of anybody. */
   #writes = 0;
@@ -189,7 +189,7 @@ export class EditorStore<D extends DocumentKind> {
     else if (this.#history.past.includes(entry)) this.takeBack(`Undo ${entry.label}`, entry.edits);
   }
 
-  /** Takes back edits of anybody as a step of one's own; what was changed since stays. */
+  /** Undoes edits of any user as a step of the current user; what was changed since stays. */
   takeBack(label: string, edits: readonly RecordEdit[]): void {
     this.endGesture();
     const fitted = this.#refit(invertEdits(edits));
@@ -216,7 +216,7 @@ export class EditorStore<D extends DocumentKind> {
     return () => this.#historyListeners.delete(listener);
   };
 
-  /** Told of every edit after it has been made. */
+  /** Called for all edits after they are made. */
   onEdits(listener: (edits: readonly RecordEdit[], cause: EditCause) => void): () => void {
     this.#editListeners.add(listener);
     return () => this.#editListeners.delete(listener);
@@ -243,7 +243,7 @@ export class EditorStore<D extends DocumentKind> {
   #write(edits: readonly RecordEdit[], cause: EditCause): void {
     if (edits.length === 0) return;
     // In the order in which they were made.
-    for (const tell of this.#untold.splice(0)) tell();
+    for (const tell of this.#pendingNotices.splice(0)) tell();
     this.#writes += 1;
     const touched = new Set<string>();
     const lists = new Map(this.#lists);
@@ -285,8 +285,8 @@ export class EditorStore<D extends DocumentKind> {
       tell();
       return;
     }
-    this.#untold.push(tell);
-    setTimeout(() => this.#untold.shift()?.());
+    this.#pendingNotices.push(tell);
+    setTimeout(() => this.#pendingNotices.shift()?.());
   }
 }
 

@@ -63,7 +63,7 @@ void navigator.locks.request(lockOf(PAGE), () => new Promise(() => undefined));
 
 let opening: Promise<IDBPDatabase<KeptSchema>> | null = null;
 
-/** A database of its own, by person: what signing out clears is not in here, and nobody sees another's. */
+/** A database of its own, keyed by user: signing out does not clear it, and users see only their own. */
 function database(): Promise<IDBPDatabase<KeptSchema>> {
   opening ??= openDB<KeptSchema>('diorama-unsaved', 1, {
     upgrade(db) {

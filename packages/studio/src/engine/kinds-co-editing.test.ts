@@ -11,12 +11,14 @@ import { expect, test } from 'vitest';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
 import { conflictKey } from './unsaved-records.ts';
 
-type Act<D extends DocumentKind> = { type: 'edit'; step: CommandStep<D> } | { type: 'undo' | 'redo' | 'send' | 'hear' };
+type Act<D extends DocumentKind> =
+  | { type: 'edit'; step: CommandStep<D> }
+  | { type: 'undo' | 'redo' | 'send' | 'receive' };
 
-const acts = <D extends DocumentKind>(steps: Readonly<Record<string, fc.Arbitrary<CommandStep<D>>>>) =>
+const actions = <D extends DocumentKind>(steps: Readonly<Record<string, fc.Arbitrary<CommandStep<D>>>>) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.oneof(...Object.values(steps)).map((step) => ({ type: 'edit' as const, step })) },
-    { weight: 3, arbitrary: fc.constantFrom('send' as const, 'hear' as const).map((type) => ({ type })) },
+    { weight: 3, arbitrary: fc.constantFrom('send' as const, 'receive' as const).map((type) => ({ type })) },
     { weight: 1, arbitrary: fc.constantFrom('undo' as const, 'redo' as const).map((type) => ({ type })) },
   );
 
@@ -31,7 +33,7 @@ function person<D extends DocumentKind>(server: TestServer<D>, definition: D) {
       if (what.type === 'undo') store.undo();
       if (what.type === 'redo') store.redo();
       if (what.type === 'send') await passTime();
-      if (what.type === 'hear') line.hear();
+      if (what.type === 'receive') line.receive();
     },
     async settle(): Promise<void> {
       for (let turn = 0; turn < 4; turn += 1) {
@@ -53,7 +55,7 @@ async function bothEndWithWhatIsStored<D extends DocumentKind>(
   begin: Readonly<Record<string, unknown>>,
   steps: Readonly<Record<string, fc.Arbitrary<CommandStep<D>>>>,
 ): Promise<void> {
-  const script = fc.array(fc.tuple(fc.boolean(), acts(steps)), { maxLength: 40 });
+  const script = fc.array(fc.tuple(fc.boolean(), actions(steps)), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(script, async (all) => {
       const server = new TestServer({ definition, records: begin });

@@ -21,10 +21,12 @@ const NOBODY: readonly Presence[] = [];
 interface Queue {
   revision(): number;
   receive(entry: LoggedChange): void;
-  hearNewest(newest: KnownRevision): Promise<void>;
+  receiveNewest(newest: KnownRevision): Promise<void>;
 }
 
-/** What an open document hears of the others: their changes go to the queue, who and where they are is here. */
+/**
+ * What an open document receives from other users: their changes go to the queue, their names and positions are here.
+ */
 export class LiveDocument {
   readonly #place: Place;
   readonly #queue: Queue;
@@ -77,7 +79,7 @@ export class LiveDocument {
     const unfollow = followDocument(userId, {
       documentId,
       seen: this.#queue.revision,
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#receive(event),
     });
     this.#beat();
     const timer = window.setInterval(() => this.#beat(), BEAT_EVERY * 1_000);
@@ -93,8 +95,8 @@ export class LiveDocument {
     };
   }
 
-  #hear(event: LiveEvent): void {
-    if (event.type === 'newest') void this.#queue.hearNewest(event);
+  #receive(event: LiveEvent): void {
+    if (event.type === 'newest') void this.#queue.receiveNewest(event);
     else if (event.type === 'change') this.#queue.receive(event.entry);
     else if (event.type === 'presence') this.#setPeople(event.people.filter(({ tabId }) => tabId !== this.#tabId));
     for (const listener of this.#eventListeners) listener(event);

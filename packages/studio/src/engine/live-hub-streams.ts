@@ -6,7 +6,7 @@ const RETRY: readonly [number, number] = [500, 15_000];
 /** HTTP/1.1 has six connections; the rest are for everything else. Documents beyond these learn of news when they save. */
 const MOST_STREAMS = 4;
 
-/** The documents to hear of, each with the revision that is there already. */
+/** The documents to follow, each with the revision that is already loaded. */
 export type Wanted = ReadonlyMap<string, number>;
 
 /** Some of the documents, on one connection. */
@@ -17,10 +17,10 @@ interface Stream {
   tries: number;
 }
 
-/** The connections by which one tab hears of any number of documents: as few as can carry them, mostly one. */
+/** The connections on which one tab follows any number of documents: as few as can carry them, mostly one. */
 export class LiveHubStreams {
   readonly #onEvent: (event: LiveEvent) => void;
-  /** The revision each document was heard up to. */
+  /** The revision each document was received up to. */
   readonly #reached = new Map<string, number>();
   #streams: Stream[] = [];
   #wanted: Wanted = new Map();
@@ -29,7 +29,7 @@ export class LiveHubStreams {
     this.#onEvent = onEvent;
   }
 
-  /** Hears of exactly these from here on. A stream whose documents stay the same goes on as it is. */
+  /** Follows exactly these from now on. A stream whose documents stay the same continues unchanged. */
   follow(wanted: Wanted): void {
     this.#wanted = wanted;
     for (const id of this.#reached.keys()) if (!wanted.has(id)) this.#reached.delete(id);
@@ -50,7 +50,7 @@ export class LiveHubStreams {
   }
 
   /** Opens every stream again at once, for when the network is back. */
-  openAnew(): void {
+  reopen(): void {
     for (const stream of this.#streams) this.#again(stream, 0);
   }
 
@@ -61,7 +61,7 @@ export class LiveHubStreams {
     if (ids.length === 0) return;
     const reading = new AbortController();
     stream.reading = reading;
-    // What was heard of before goes on after its last event, what is new after what its tab has.
+    // Documents followed before continue after their last event, new ones after what their tab has.
     const from = ids.map((id) => `${id}@${Math.max(1, this.#reached.get(id) ?? this.#wanted.get(id) ?? 1)}`);
     const end = await readLiveStream(
       { ids, lastEventId: from.join() },

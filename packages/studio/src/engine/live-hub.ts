@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
 import { LiveHubStreams, type Wanted } from './live-hub-streams.ts';
 
-/** An open document that wants to hear. */
+/** A document subscribed to live changes. */
 export interface LiveTopic {
   documentId: string;
   /** The revision it has. */
@@ -42,11 +42,11 @@ class LiveHub {
   constructor(userId: string) {
     this.#lock = `live-${userId}`;
     this.#channel = new BroadcastChannel(this.#lock);
-    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
     // Held as long as the tab lives: by it the leader sees who is still there.
     void navigator.locks.request(this.#tabLock(this.#tab), () => new Promise(() => undefined));
     void navigator.locks.request(this.#lock, () => this.#lead());
-    window.addEventListener('online', () => this.#streams.openAnew());
+    window.addEventListener('online', () => this.#streams.reopen());
   }
 
   follow(topic: LiveTopic): () => void {
@@ -63,7 +63,7 @@ class LiveHub {
 
   #tabLock = (tab: string): string => `${this.#lock}-tab-${tab}`;
 
-  #hear(message: Message): void {
+  #receive(message: Message): void {
     if (message.type === 'leads') this.#sayWants();
     else if (message.type === 'tells') this.#tell(message.event);
     else if (this.#leads) this.#want(message.tab, message.revisions);
@@ -125,7 +125,7 @@ class LiveHub {
 
 const hubs = new Map<string, LiveHub>();
 
-/** Hears of a document while it is open. Returns how to stop. */
+/** Follows a document while it is open. Returns a function that stops it. */
 export function followDocument(userId: string, topic: LiveTopic): () => void {
   const hub = hubs.get(userId) ?? new LiveHub(userId);
   hubs.set(userId, hub);

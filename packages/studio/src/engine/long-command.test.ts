@@ -89,22 +89,22 @@ function addMany(store: ReturnType<typeof opened>['store'], count: number): void
 
 test('those who show records hear of very many edits in a task of its own, and find all of them', async () => {
   const { store } = opened();
-  const heard = Promise.withResolvers<number>();
+  const received = Promise.withResolvers<number>();
   const before = store.list('keyframes').length;
   let isWritten = false;
-  store.subscribeCollection('keyframes', () => isWritten && heard.resolve(store.list('keyframes').length));
+  store.subscribeCollection('keyframes', () => isWritten && received.resolve(store.list('keyframes').length));
   addMany(store, 5_001);
   isWritten = true;
-  expect(await heard.promise).toBe(before + 1 + 5_001);
+  expect(await received.promise).toBe(before + 1 + 5_001);
 });
 
 test('an edit right after very many is told after them', () => {
   const { store } = opened();
-  const told: number[] = [];
-  store.onEdits((edits) => told.push(edits.length));
+  const counts: number[] = [];
+  store.onEdits((edits) => counts.push(edits.length));
   addMany(store, 5_001);
-  const first = told.at(-1);
+  const first = counts.at(-1);
   expect(first).toBeLessThan(5_001);
   store.execute(renameWalkthrough, { name: 'Villa' });
-  expect(told).toEqual([first, 5_001, 1]);
+  expect(counts).toEqual([first, 5_001, 1]);
 });

@@ -20,14 +20,14 @@ function keptOf({ queue }: ReturnType<typeof openTestEditor>) {
 test('an entry of a newer release stops the editor: nothing is taken in or sent, and what is unsaved is kept', async () => {
   const server = new TestServer(sampleIcgi);
   const [mine, theirs] = [openTestEditor(server), openTestEditor(server)];
-  const { hear } = mine.listen();
+  const { receive } = mine.listen();
   const kept = keptOf(mine);
   server.schemaVersion = NEWER;
   theirs.store.execute(renameWalkthrough, { name: 'Theirs' });
   await theirs.passTime();
   const asked = server.requests.length;
   mine.store.execute(changeSettings, { compass: true });
-  hear();
+  receive();
   expect(mine.queue.state()).toEqual({ type: 'outdated', count: 1 });
   expect(mine.store.at('settings')?.name).toBe('Tour');
   await mine.passTime();

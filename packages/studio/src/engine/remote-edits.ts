@@ -27,7 +27,7 @@ export class RemoteEdits {
     });
   }
 
-  /** Null when nobody else has changed it since the document was opened. */
+  /** Null when no other user has changed it since the document was opened. */
   of(key: string): RemoteEdit | null {
     return this.#byRecord.get(key) ?? null;
   }

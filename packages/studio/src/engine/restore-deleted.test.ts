@@ -13,7 +13,7 @@ import { RemoteEdits } from './remote-edits.ts';
 import { editsOfDeletion } from './restore-deleted.ts';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
 
-/** Anna has a tour of two views open; Sara's save is heard of there. */
+/** Anna has a tour of two views open and receives Sara's save there. */
 async function together() {
   const server = new TestServer(sampleIcgi);
   const first = openTestEditor(server);
@@ -37,7 +37,7 @@ test('a record that a colleague deleted is restored with its parts and what led 
   sara.store.execute(changeKeyframe, { id: 'kitchen', name: 'Kök' });
   sara.store.execute(changeSettings, { compass: true });
   await sara.passTime();
-  line.hear();
+  line.receive();
   expect(anna.store.at('keyframes/hall')).toBeUndefined();
 
   const found = remote.of('keyframes/hall');

@@ -4,7 +4,7 @@ import { withValueAt } from '@diorama/documents/engine/path.ts';
 import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import type { RecordEdit } from '@diorama/documents/engine/records.ts';
 import { referencesOf, targetKeyOf } from '@diorama/documents/engine/references.ts';
-import { withWholes } from './kept-together.ts';
+import { withWholes } from './merge-unsaved.ts';
 
 /**
  * Of edits that deleted a record, those to take back to restore it: the record, its parts, and the leaves of other records

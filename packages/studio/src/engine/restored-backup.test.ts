@@ -11,7 +11,7 @@ import { conflictKey } from './unsaved-records.ts';
 type Editor = ReturnType<typeof openTestEditor>;
 const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tables()));
 
-/** Counts how often the editor was told from here on that the server had gone back. */
+/** Counts how often the editor is notified from now on that the server has gone back. */
 function goneBackOf({ queue }: Editor): () => number {
   let times = 0;
   queue.onGoneBack(() => {
@@ -70,24 +70,24 @@ test.each([2, 3])(
 test('who hears how far the server is takes another revision of the same number for what it is, and their own for nothing new', async () => {
   const server = new TestServer(sampleIcgi);
   const editor = await editorAheadOf(server);
-  const told = goneBackOf(editor);
-  await editor.queue.hearNewest(server);
-  expect(told()).toBe(0);
+  const timesGoneBack = goneBackOf(editor);
+  await editor.queue.receiveNewest(server);
+  expect(timesGoneBack()).toBe(0);
   await goBackAndGrow(server, 2);
-  await editor.queue.hearNewest(server);
-  expect(told()).toBe(1);
+  await editor.queue.receiveNewest(server);
+  expect(timesGoneBack()).toBe(1);
   expect(shown(editor)).toEqual(contentOf(server.records));
 });
 
 test('a server that was as far as this page before its last edit was stored has not gone back', async () => {
   const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);
-  const told = goneBackOf(editor);
+  const timesGoneBack = goneBackOf(editor);
   const { revision, hash } = server;
   editor.store.execute(renameWalkthrough, { name: 'Stored meanwhile' });
   await editor.passTime();
-  await editor.queue.hearNewest({ revision, hash });
-  expect(told()).toBe(0);
+  await editor.queue.receiveNewest({ revision, hash });
+  expect(timesGoneBack()).toBe(0);
   expect(shown(editor)).toEqual(contentOf(server.records));
 });
 
@@ -99,7 +99,7 @@ test('an entry that was made on another revision of the same number is not put o
   const colleague = openTestEditor(server);
   colleague.store.execute(changeSettings, { compass: true });
   await colleague.passTime();
-  stream.hear();
+  stream.receive();
   await editor.queue.catchUp();
   expect(shown(editor)).toEqual(contentOf(server.records));
 });
@@ -110,12 +110,12 @@ test.each([2, 3])(
     const server = new TestServer(sampleIcgi);
     const editor = await editorAheadOf(server);
     await goBackAndGrow(server, since);
-    const told: string[] = [];
-    editor.queue.subscribe(() => told.push(editor.queue.state().type));
+    const timesGoneBack: string[] = [];
+    editor.queue.subscribe(() => timesGoneBack.push(editor.queue.state().type));
     editor.store.execute(changeSettings, { compass: true });
     await editor.passTime();
     await editor.passTime();
-    expect(told).not.toContain('refused');
+    expect(timesGoneBack).not.toContain('refused');
     expect(editor.queue.state()).toEqual({ type: 'saved' });
     expect(server.records.get('settings')).toMatchObject({ name: 'In the backup', compass: true });
     expect(shown(editor)).toEqual(contentOf(server.records));
@@ -145,13 +145,13 @@ test('what was on its way when the server went back is not given up when it is r
   server.isReachable = true;
   const states: string[] = [];
   editor.queue.subscribe(() => states.push(editor.queue.state().type));
-  const told = goneBackOf(editor);
+  const timesGoneBack = goneBackOf(editor);
   await editor.queue.flush();
   await editor.passTime();
   expect(states).not.toContain('refused');
-  // Whatever hears of it first, the answer or the stream, it is told, and once.
-  await editor.queue.hearNewest(server);
-  expect(told()).toBe(1);
+  // Whether the response or the stream reports it first, the notification comes exactly once.
+  await editor.queue.receiveNewest(server);
+  expect(timesGoneBack()).toBe(1);
   expect(editor.queue.state()).toEqual({ type: 'saved' });
   expect(server.records.get('settings')).toMatchObject({ name: 'In the backup', compass: true });
 });

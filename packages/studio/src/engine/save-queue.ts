@@ -60,7 +60,7 @@ export interface SavePort {
   send(request: SaveRequest & { schemaVersion?: string }): Promise<SendResult>;
   /** The whole document as it is stored now. */
   reopen(): Promise<KnownRevision & { schemaVersion: string; records: Iterable<[string, StoredRecord]> }>;
-  /** What others did after a revision; rejects when the server cannot be asked. */
+  /** Other users' changes after a revision; rejects when the server is unreachable. */
   changesSince(known: KnownRevision): Promise<ChangesSince>;
   newId(): string;
   /** Calls back after some milliseconds; returns how to call it off. */
@@ -79,7 +79,7 @@ export interface Unsaved {
   pending: SaveRequest | null;
 }
 
-/** Told what to keep until it is stored: the keys touched since the last time. */
+/** Called with what to keep until it is stored: the keys touched since the last call. */
 export type KeepUnsaved = (unsaved: Unsaved, touched: ReadonlySet<string>) => void;
 
 /** Milliseconds of quiet before an edit is sent. */
@@ -91,9 +91,9 @@ const RETRY: readonly [number, number] = [1_000, 15_000];
 const MOST_AT_ONCE = 2_000;
 
 /**
- * Sends one's own edits, changed leaves only, and takes in what others did, in the order of the document's log. A record
- * counts as unsaved while it differs from `bases`, the state the server is known to have at `revision`; what others
- * changed is put beneath one's own edits, and where both changed the same leaf the editor is prompted.
+ * Sends the user's own edits, changed leaves only, and merges what others did, in the order of the document's log. A
+ * record counts as unsaved while it differs from `bases`, the state the server is known to have at `revision`; other
+ * users' changes are put beneath the user's own edits, and where both changed the same leaf the editor is prompted.
  */
 export class SaveQueue<D extends DocumentKind> {
   readonly #port: SavePort;
@@ -196,13 +196,16 @@ export class SaveQueue<D extends DocumentKind> {
     else this.#takeEntry(entry);
   }
 
-  /** Hears how far the server was, and asks it when that is not where this page is: an edit may have been stored since. */
-  async hearNewest({ revision, hash }: KnownRevision): Promise<void> {
+  /**
+   * Receives the server's newest revision, and fetches changes if it differs from this page's: an edit may have been
+   * stored since.
+   */
+  async receiveNewest({ revision, hash }: KnownRevision): Promise<void> {
     const isOther = revision === this.#known.revision && !isSame(hash, this.#known.hash);
     if (revision < this.#known.revision || isOther) await this.catchUp();
   }
 
-  /** Takes in everything others did until now. A server that cannot be asked is asked again with the next entry. */
+  /** Merges everything others did until now. If the server is unreachable, the next entry tries again. */
   async catchUp(): Promise<void> {
     if (this.#isStopped() || this.#pendingRequest) return;
     this.#catchingUp ??= this.#fetchMissed().finally(() => {
@@ -213,8 +216,8 @@ export class SaveQueue<D extends DocumentKind> {
   }
 
   /**
-   * Ends a conflict, each leaf (see `conflictKey`) as told. Asks again when there are leaves nothing was told of, or
-   * somebody has changed one of them since it was shown.
+   * Ends a conflict, each leaf (see `conflictKey`) as given. Prompts again when leaves are missing, or were changed by
+   * another user since they were shown.
    */
   async resolveConflict(resolutions: ReadonlyMap<string, Resolution>): Promise<void> {
     const { revision, hash, schemaVersion, records } = await this.#port.reopen();
@@ -350,7 +353,8 @@ export class SaveQueue<D extends DocumentKind> {
   }
 
   #accept(request: SaveRequest, result: ChangeResult): void {
-    // In the log the others' changes come first: what they did and undid again must not end up on top of one's own.
+    // In the log the others' changes come first: what they did and undid again must not end up on top of the user's
+    // own.
     const { revision, hash } = result;
     const isTaken = this.#takeOver(result.changes, { revision, hash, by: null, at: null });
     this.#unsaved.accept(request.changes);
@@ -376,9 +380,9 @@ export class SaveQueue<D extends DocumentKind> {
 
   async #fetchMissed(): Promise<void> {
     const asked = this.#known;
-    const heard = await this.#port.changesSince(asked).catch(() => null);
-    if (!heard) return;
-    const { revision, entries, isGone } = heard;
+    const received = await this.#port.changesSince(asked).catch(() => null);
+    if (!received) return;
+    const { revision, entries, isGone } = received;
     if (isGone) return void (await this.#goBack());
     if (entries) {
       for (const entry of entries) {
@@ -388,24 +392,24 @@ export class SaveQueue<D extends DocumentKind> {
       return;
     }
     // An answer may have brought this page there.
-    if (revision > this.#known.revision) await this.#readAnew();
+    if (revision > this.#known.revision) await this.#reload();
   }
 
   /** True when the server cannot go on from a revision that it has had, as after a restored backup. */
   async #isGone(known: KnownRevision): Promise<boolean> {
-    const heard = await this.#port.changesSince(known).catch(() => null);
-    return heard?.isGone === true;
+    const received = await this.#port.changesSince(known).catch(() => null);
+    return received?.isGone === true;
   }
 
   /** Goes on from what the server has now that it has gone back; false when that cannot be read. */
   async #goBack(): Promise<boolean> {
-    const isRead = await this.#readAnew();
+    const isRead = await this.#reload();
     if (isRead) for (const listener of this.#goneBackListeners) listener();
     return isRead;
   }
 
   /** Puts what is unsaved on the document as it is stored now, whatever lies between; false when it cannot be read. */
-  async #readAnew(): Promise<boolean> {
+  async #reload(): Promise<boolean> {
     const whole = await this.#port.reopen().catch(() => null);
     if (!whole) return false;
     const head = new Map(whole.records);
@@ -429,7 +433,10 @@ export class SaveQueue<D extends DocumentKind> {
     }
   }
 
-  /** Puts what others changed beneath one's own unsaved edits; false when the same leaves were changed: nothing is done. */
+  /**
+   * Puts other users' changes beneath the user's own unsaved edits; false when the same leaves were changed: nothing is
+   * done.
+   */
   #takeOver(changes: readonly Change[], cause: KnownRevision & Pick<Conflict, 'by' | 'at'>): boolean {
     const conflicts = this.#unsaved.takeOver(changes, cause);
     if (conflicts.length > 0) {
@@ -468,7 +475,7 @@ export class SaveQueue<D extends DocumentKind> {
   }
 }
 
-/** What a change may do to a record, as far as this release knows. */
+/** The kinds of changes to a record that this release knows. */
 const KNOWN_OPS: ReadonlySet<string> = new Set<Change['op']>(['put', 'patch', 'remove']);
 
 const baseOf = ({ baseRevision, baseHash }: SaveRequest): KnownRevision => ({

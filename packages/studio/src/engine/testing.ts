@@ -149,7 +149,7 @@ export class TestServer<D extends DocumentKind = DocumentKind> {
   }
 }
 
-/** An editor on that server whose clock only moves when told. */
+/** An editor on that server whose clock only moves when the test says so. */
 export function openTestEditor<D extends DocumentKind>(server: TestServer<D>) {
   const timers: { run: () => void; isOff: boolean }[] = [];
   let ids = 0;
@@ -179,19 +179,19 @@ export function openTestEditor<D extends DocumentKind>(server: TestServer<D>) {
   return {
     store,
     queue,
-    /** From here on it hears of what is stored, in the order and at the moments that `hear` is called. */
-    listen(): { hear(): void; lose(): void } {
-      const heard: LoggedChange[] = [];
-      server.listeners.add((entry) => heard.push(entry));
+    /** From here on it receives what is stored, in order and whenever `receive` is called. */
+    listen(): { receive(): void; lose(): void } {
+      const received: LoggedChange[] = [];
+      server.listeners.add((entry) => received.push(entry));
       return {
-        hear: () => {
-          const entry = heard.shift();
+        receive: () => {
+          const entry = received.shift();
           if (entry) queue.receive(entry);
         },
-        lose: () => void heard.shift(),
+        lose: () => void received.shift(),
       };
     },
-    /** Lets every pause that was asked for pass. */
+    /** Lets all requested pauses elapse. */
     async passTime(): Promise<void> {
       for (const timer of timers.splice(0)) if (!timer.isOff) timer.run();
       await queue.flush();

@@ -6,22 +6,22 @@ import { withValueAt } from '@diorama/documents/engine/path.ts';
 import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import { changeBetween, type RecordEdit } from '@diorama/documents/engine/records.ts';
 import { type EditorStore, type RemoteAuthor, sameRecord } from './editor-store.ts';
-import { withParts, withWholes } from './kept-together.ts';
+import { withParts, withWholes } from './merge-unsaved.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
 /** A record that is not known to be stored: as the server has it, and as it is here. */
 export type UnsavedRecord = [key: string, base: StoredRecord | undefined, mine: StoredRecord | undefined];
 
-/** How one leaf of a conflict ends: with the stored value, with one's own, or with this one. */
+/** How one leaf of a conflict ends: with the stored value, the user's own, or this one. */
 export type Resolution = { type: 'theirs' } | { type: 'mine' } | { type: 'value'; value: unknown };
 
 /** Names a leaf of a conflict. */
 export const conflictKey = (path: readonly string[]): string => path.join('\n');
 
 /**
- * The records that differ from what the server is known to have (their _bases_). Knows how to put one's own edits on
- * another state; knows nothing of when anything is sent.
+ * The records that differ from what the server is known to have (their _bases_). Knows how to put the user's own edits
+ * on another state; knows nothing of when anything is sent.
  */
 export class UnsavedRecords<D extends DocumentKind> {
   readonly #store: EditorStore<D>;
@@ -41,14 +41,14 @@ export class UnsavedRecords<D extends DocumentKind> {
     return this.#bases.has(key) ? { base: this.#bases.get(key), mine: this.#store.at(key) } : null;
   }
 
-  /** Keys whose place here has changed since this was last asked. */
+  /** Keys whose place here has changed since the last call. */
   takeTouched(): ReadonlySet<string> {
     const touched = this.#touched;
     this.#touched = new Set();
     return touched;
   }
 
-  /** One's own edits. One that is back where it began counts no more, unless it `isOnItsWay`. */
+  /** The user's own edits. An edit that is back where it began no longer counts, unless it `isOnItsWay`. */
   note(edits: readonly RecordEdit[], isOnItsWay: boolean): void {
     for (const { key, before, after } of edits) {
       if (!this.#bases.has(key)) this.#bases.set(key, before);
@@ -86,7 +86,7 @@ export class UnsavedRecords<D extends DocumentKind> {
     this.#bases.clear();
   }
 
-  /** One's own changes are stored: they are part of the bases now. */
+  /** The user's own changes are stored: they are part of the bases now. */
   accept(changes: readonly Change[]): void {
     for (const change of changes) {
       const mine = this.#store.at(change.record);
@@ -94,7 +94,10 @@ export class UnsavedRecords<D extends DocumentKind> {
     }
   }
 
-  /** Puts what others changed beneath one's own edits. Where both changed the same leaves, these are named and nothing is done. */
+  /**
+   * Puts other users' changes beneath the user's own edits. Where both changed the same leaves, these are returned and
+   * nothing is done.
+   */
   takeOver(changes: readonly Change[], author: RemoteAuthor): ConflictPath[] {
     const theirs = new Map<string, StoredRecord | undefined>();
     for (const change of changes) {
@@ -120,7 +123,7 @@ export class UnsavedRecords<D extends DocumentKind> {
     return [...this.#bases.keys()].flatMap((key) => this.#merge(key, head.get(key)).conflicts);
   }
 
-  /** Puts one's own leaves on a state that was read whole, each as it was resolved. */
+  /** Puts the user's own leaves on a state that was read whole, each as it was resolved. */
   rebase(head: ReadonlyMap<string, StoredRecord>, resolutions: ReadonlyMap<string, Resolution>): void {
     const edits: RecordEdit[] = [];
     const keys = new Set([...head.keys(), ...allKeys(this.#store), ...this.#bases.keys()]);
@@ -188,7 +191,7 @@ export class UnsavedRecords<D extends DocumentKind> {
     );
   }
 
-  /** One's own edits of a record put on another state of it. */
+  /** The user's own edits of a record put on another state of it. */
   #merge(
     key: string,
     theirs: StoredRecord | undefined,

@@ -1,5 +1,5 @@
-// What browsers keep from pages over plain http and the studio cannot be without. `theme.js` puts this script into such a
-// page before any other; over https nobody fetches it.
+// APIs that browsers withhold from pages over plain http and that the studio needs. `theme.js` puts this script into
+// such a page before any other; over https it is never fetched.
 import { randomUuid } from '@diorama/players/visitor/random-uuid.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { TabLocks } from './tab-locks.ts';

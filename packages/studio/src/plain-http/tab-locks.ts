@@ -12,9 +12,9 @@ type Message =
 type Granted<Result> = (lock: { name: string; mode: 'exclusive' } | null) => Result | PromiseLike<Result>;
 
 /**
- * Locks of the tabs of one origin, as far as the studio uses `navigator.locks`, which pages over plain http lack:
- * exclusive ones, `ifAvailable`, and what is held. Tabs ask each other by messages; of two that ask at the same time the
- * one with the lower id comes first. A tab that is closed answers no more, and so holds nothing.
+ * Locks of the tabs of one origin, with the part of `navigator.locks` that the studio uses, which pages over plain http
+ * lack: exclusive locks, `ifAvailable`, and what is held. Tabs negotiate by messages; of two that request at the same
+ * time the one with the lower id comes first. A tab that is closed no longer answers, and so holds nothing.
  *
  * A tab that the browser has frozen does not answer either: another one may take its lock.
  */
@@ -34,7 +34,7 @@ export class TabLocks {
     this.#channel = channel;
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.type === 'asks') this.#answer(data);
-      for (const hear of this.#onMessage) hear(data);
+      for (const receive of this.#onMessage) receive(data);
     };
   }
 
@@ -97,13 +97,13 @@ export class TabLocks {
   #askOthers(names: readonly string[]): Promise<string[]> {
     return new Promise((resolve) => {
       const found: string[] = [];
-      const hear = (message: Message) => {
+      const receive = (message: Message) => {
         if (message.type === 'has' && message.to === this.#tab) found.push(...message.names);
       };
-      this.#onMessage.add(hear);
+      this.#onMessage.add(receive);
       this.#send({ type: 'asks', tab: this.#tab, names });
       setTimeout(() => {
-        this.#onMessage.delete(hear);
+        this.#onMessage.delete(receive);
         resolve(found);
       }, ANSWER_TIME);
     });
@@ -125,14 +125,14 @@ export class TabLocks {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        this.#onMessage.delete(hear);
+        this.#onMessage.delete(receive);
         resolve();
       };
-      const hear = (message: Message) => {
+      const receive = (message: Message) => {
         if (message.type === 'gave-back' && message.name === name) done();
       };
       const timer = setTimeout(done, RETRY);
-      this.#onMessage.add(hear);
+      this.#onMessage.add(receive);
     });
   }
 

@@ -18,7 +18,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every signed-in screen: rail, and the screen beside it. */
+/** The frame of every signed-in screen: rail, and the screen next to it. */
 export function AppShell({
   items,
   homeLink,
@@ -52,7 +52,7 @@ export function AppShell({
         tabIndex={-1}
         className={cx(
           'flex min-h-0 min-w-0 flex-1 flex-col outline-none',
-          // Bars and content scroll together: beside bars that stay, nothing of the content would be seen.
+          // Bars and content scroll together: with fixed bars, nothing of the content would be visible.
           'low:overflow-y-auto low:*:shrink-0 low:[&>.flex-1]:min-h-64 low:max-md:[&>.flex-1]:min-h-120',
         )}
       >

@@ -24,13 +24,13 @@ test('pops without a push do not count against later tasks', () => {
 
 test('listeners hear only changes of state, and none after they leave', () => {
   const store = createLoadingStore();
-  const heard: string[] = [];
-  const leave = store.subscribe(() => heard.push(store.getState()));
+  const received: string[] = [];
+  const leave = store.subscribe(() => received.push(store.getState()));
   store.push();
   store.push();
   store.pop();
   store.pop();
   leave();
   store.push();
-  expect(heard).toEqual(['loading', 'idle']);
+  expect(received).toEqual(['loading', 'idle']);
 });

@@ -15,7 +15,7 @@ type RailProps = {
   foot: ReactNode;
 };
 
-/** The slim rail at the left; on a phone the bar at the bottom, with the words under the icons. */
+/** The slim rail at the left; on a phone the bar at the bottom, with the labels under the icons. */
 export function Rail({ items, homeLink, foot }: RailProps) {
   return (
     <nav

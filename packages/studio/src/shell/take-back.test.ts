@@ -27,7 +27,7 @@ test('what a colleague changed since is left as it is, and that is said', async 
 const SOURCES = join(import.meta.dirname, '..');
 
 /** What keeps an undo from taking back what a colleague did since, by what its source says. */
-const WAYS: Readonly<Record<string, RegExp>> = {
+const PATTERNS: Readonly<Record<string, RegExp>> = {
   'compares what it made': /takeBack\(/,
   'names the publication, version or revision that it knows, and the server compares':
     /\bseen\b|undoRevision|undoAll\(/,
@@ -52,21 +52,21 @@ test.each(
     .filter((path) => readFileSync(join(SOURCES, path), 'utf8').includes("label: 'Undo'")),
 )('the undo of %s takes back nothing that a colleague did since', (path) => {
   const source = readFileSync(join(SOURCES, path), 'utf8');
-  expect(Object.values(WAYS).some((way) => way.test(source))).toBe(true);
+  expect(Object.values(PATTERNS).some((way) => way.test(source))).toBe(true);
 });
 
 test('an undo of a rename, a move or a setting compares first', () => {
   const comparing = [
     'features/clients/client-list.tsx',
     'features/clients/rename-client-dialog.tsx',
-    'features/files/use-asset-acts.ts',
+    'features/files/use-asset-actions.ts',
     'features/files/use-file-meta.ts',
-    'features/materials/use-material-acts.ts',
-    'features/menu/use-menu-acts.ts',
-    'features/mesh/use-mesh-acts.ts',
+    'features/materials/use-material-actions.ts',
+    'features/menu/use-menu-actions.ts',
+    'features/mesh/use-mesh-actions.ts',
     'features/projects/rename-project-dialog.tsx',
-    'features/projects/use-product-acts.ts',
-    'features/projects/use-project-acts.ts',
+    'features/projects/use-product-actions.ts',
+    'features/projects/use-project-actions.ts',
   ];
   for (const path of comparing) expect(readFileSync(join(SOURCES, path), 'utf8')).toContain('takeBack(');
 });

@@ -2,10 +2,11 @@
 export const CHANGED_SINCE = 'It was changed in the meantime and stays as it is now';
 
 /**
- * Takes an act on something shared back, unless a colleague has changed the same thing since. `made`: what the act made of it;
- * `readNow`: what it is now. Where the server compares by itself, as with publications and versions of files, it does that.
+ * Undoes an action on something shared, unless a colleague has changed the same thing since. `made`: the result of the
+ * action; `readNow`: the current state. Where the server compares by itself, as with publications and versions of
+ * files, it does that.
  *
- * @throws CHANGED_SINCE, in words
+ * @throws CHANGED_SINCE, with a clear message
  */
 export async function takeBack(
   made: unknown,

@@ -1,4 +1,4 @@
-import { HOW_TO_EDIT, LOOK_ONLY } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT, VIEW_ONLY } from '@diorama/contract/projects/read-only.ts';
 import { Eye } from 'lucide-react';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -7,7 +7,7 @@ import { Popover } from '../ui/popover.tsx';
 export function ViewOnlyChip() {
   return (
     <Popover
-      title={LOOK_ONLY}
+      title={VIEW_ONLY}
       trigger={
         <button
           type="button"

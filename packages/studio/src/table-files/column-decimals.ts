@@ -8,7 +8,7 @@ export const isStored = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+
 export const columnDecimal = (texts: readonly string[], { isWorkbook }: Pick<TableFile, 'isWorkbook'>) =>
   decimalSignOf(isWorkbook ? texts.filter((text) => !isStored(text.trim())) : texts);
 
-/** The same for each column of a file, worked out when it is asked for. */
+/** The same for each column of a file, computed on first use. */
 export function columnDecimals(file: TableFile): (at: number) => DecimalSign | null {
   const known = new Map<number, DecimalSign | null>();
   return (at) => {

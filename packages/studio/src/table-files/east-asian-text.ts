@@ -58,7 +58,7 @@ const FORMS: readonly Form[] = [
 const LEAST = { common: 0.85, together: 0.6, faults: 0.02 };
 /** Of Korean texts nearly all are: Chinese ones have others, too. */
 const KOREAN = 0.97;
-/** Letters below which nothing is told. */
+/** Number of letters below which nothing can be detected. */
 const FEWEST = 4;
 /** Share of bytes below 192, which Cyrillic texts nearly have not. */
 const LEAST_LOW = 0.15;

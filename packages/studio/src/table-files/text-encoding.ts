@@ -1,7 +1,7 @@
 import { type EastAsianEncoding, eastAsianEncoding } from './east-asian-text.ts';
 import { TableFileError } from './table-file-error.ts';
 
-/** Encodings of text files. Excel on Windows saves CSV in Windows-1252 unless it is told otherwise. */
+/** Encodings of text files. Excel on Windows saves CSV in Windows-1252 by default. */
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export const NO_TEXT = 'This is not a CSV file: it holds no text. Save it as CSV or as an Excel workbook (.xlsx)';
@@ -91,8 +91,9 @@ const DOS = [0x86, 0x84, 0x94, 0x81, 0x82, 0x8e, 0x8f, 0x99, 0x9a];
 const CENTRAL = [0xb3, 0xb9, 0xbf, 0xbe, 0xa3, 0xaf];
 
 /**
- * Two bytes for a letter, where most of such letters are common ones. Else one letter for a byte. In Windows-1252 most letters are above 192, where that of the Mac has few: those inside of words decide. Where
- * most letters are above 192 and stand together, the words are Cyrillic; ł and ą in words are of Central Europe.
+ * Two bytes for a letter, where most of such letters are common ones. Else one letter for a byte. In Windows-1252 most
+ * letters are above 192, where the Mac encoding has few: those between letters decide. Where most letters are above 192
+ * and consecutive, the text is Cyrillic; ł and ą between letters are of Central Europe.
  */
 export class EncodingGuess {
   #windows = 0;

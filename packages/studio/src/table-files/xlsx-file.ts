@@ -6,7 +6,7 @@ import { zipEntries } from './zip-blob.ts';
 
 /** Bytes that a workbook may unpack to. A table of 10,000 rows with 40 columns takes about half. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
-/** Rows that a sheet of a spreadsheet can have, and columns that are looked at. */
+/** Rows that a sheet of a spreadsheet can have, and columns that are read. */
 const MOST = { rows: 1_048_576, columns: 1_000 };
 
 /** What a file that only has the ending of a workbook is refused with. */

@@ -20,7 +20,7 @@ const OF_MACOS = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/;
 
 const DAMAGED = 'The ZIP archive is damaged. Pack it again';
 
-/** The files of a ZIP by its table of contents; nothing is unpacked before it is asked for. */
+/** The files of a ZIP by its table of contents; nothing is unpacked before it is needed. */
 export async function zipEntries(file: Blob): Promise<ZipEntry[]> {
   const tail = await viewOf(file, Math.max(0, file.size - END_SIZE), file.size);
   let at = tail.byteLength - 22;
@@ -48,7 +48,8 @@ function contents(file: Blob, table: DataView<ArrayBuffer>, count: number): ZipE
     if (at + 46 + nameLength > table.byteLength) throw new TableFileError(DAMAGED);
     const written = new Uint8Array(table.buffer, table.byteOffset + at + 46, nameLength);
     const name = (flags & 0x8_00) === 0 ? unmarkedName(written) : new TextDecoder().decode(written);
-    // What macOS keeps beside each file of an archive has its name and ending, and is none of it.
+    // The companion file that macOS adds for each file of an archive has the same name and ending, but is not part of
+    // it.
     if (!OF_MACOS.test(name))
       entries.push({ name, bytes: (most) => unpacked(file, { name, flags, method, packed, start }, most) });
     at += 46 + nameLength + extra + comment;

@@ -14,7 +14,7 @@ type Answers<Api> = {
 };
 export type FakeAnswers = Answers<typeof api>;
 
-/** An answer of the server that says no, in words; `reason`: as programs tell refusals of one code apart. */
+/** A refusal of the server, with a clear message; `reason`: how programs distinguish refusals of one code. */
 export class Refusal extends Error {
   readonly code: string;
   readonly httpStatus: number;

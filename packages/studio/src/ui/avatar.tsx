@@ -32,7 +32,7 @@ export function Avatar({ name, initialsOf = name, colorKey, size = 24, hasRing =
       aria-label={name}
       title={name}
       data-initials={initials(initialsOf)}
-      // The letters are drawn by CSS: a control around it is named by its own words, not by initials.
+      // The letters are drawn by CSS: a control around it is named by its own label, not by initials.
       style={color === null ? {} : { background: color }}
       className={cx(
         'before:content-[attr(data-initials)] inline-grid flex-none select-none place-items-center rounded-full font-semibold leading-none',

@@ -1,4 +1,4 @@
-/** The shortcut of a button, after its words: `N P`. Not shown where there is no keyboard; `?` reads it aloud. */
+/** The shortcut of a button, after its label: `N P`. Not shown where there is no keyboard; `?` reads it aloud. */
 export function ButtonKeys({ children }: { children: string }) {
   return (
     <kbd

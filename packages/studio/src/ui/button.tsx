@@ -15,7 +15,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button with words. For an icon alone use `IconButton`. */
+/** A button with a label. For an icon alone use `IconButton`. */
 export function Button({
   children,
   variant = 'secondary',

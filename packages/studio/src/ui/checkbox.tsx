@@ -13,7 +13,7 @@ type CheckboxProps = {
   isDisabled?: boolean;
 };
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ label, isChecked, isMixed = false, onChange, hint, isDisabled = false }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   // The mixed state exists only as a property, there is no attribute for it.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** What a chip means; its dot and words carry it together. */
+/** What a chip means; its dot and label carry it together. */
 export type ChipTone = 'neutral' | 'ok' | 'warn' | 'bad';
 
 const tones: Record<ChipTone, { chip: string; dot: string }> = {

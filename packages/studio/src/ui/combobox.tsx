@@ -44,7 +44,7 @@ type ComboboxProps = {
   isDisabled?: boolean;
   /** The label is read aloud only, as in a toolbar. */
   hasHiddenLabel?: boolean;
-  /** Where the list opens; beside the field, it covers none of its neighbours. */
+  /** Where the list opens; at the side of the field, it covers none of its neighbours. */
   side?: 'bottom' | 'left' | 'top';
   /** Opens the list in place of a field: a button. */
   trigger?: ReactElement<Record<string, unknown>>;
@@ -123,7 +123,7 @@ export function Combobox(props: ComboboxProps) {
         <Base.Positioner
           side={side}
           align={side === 'bottom' ? 'center' : 'start'}
-          // Beside the field stands its name.
+          // The field's name is to its left.
           sideOffset={side === 'left' ? 120 : 4}
           collisionPadding={8}
           className="z-40"

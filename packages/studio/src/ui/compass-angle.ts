@@ -11,7 +11,7 @@ export function turnAngle(angle: number, by: number): number {
 
 const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** The nearest of the eight winds, as said aloud beside the degrees. */
+/** The nearest of the eight compass directions, read aloud along with the degrees. */
 export function windOf(angle: number): string {
   return winds[Math.round(turnAngle(angle, 0) / 45) % 8] ?? 'N';
 }

@@ -42,7 +42,7 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
   );
 }
 
-/** The pointer, or the middle of the element when the menu was asked for with a key. */
+/** The pointer, or the middle of the element when the menu was opened with a key. */
 function pointOf(event: MouseEvent): DOMRect {
   if (event.clientX !== 0 || event.clientY !== 0) return new DOMRect(event.clientX, event.clientY, 0, 0);
   const box = event.currentTarget.getBoundingClientRect();

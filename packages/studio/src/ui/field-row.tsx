@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One inspector row whose value is not a field: a 92 px label and anything beside it. */
+/** One inspector row whose value is not a field: a 92 px label and any content. */
 export function FieldRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-7 pointer-coarse:min-h-11 grid-cols-[5.75rem_minmax(0,1fr)] items-center gap-2">

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 /** `stack`: label above, for forms. `row`: label in the 92 px column of an inspector. */
 export type FieldLayout = 'stack' | 'row';
 
-/** Set by `InspectorSection`, so that every field inside is a row without being told. */
+/** Set by `InspectorSection`, so that every field inside is a row by default. */
 export const FieldLayoutContext = createContext<FieldLayout>('stack');
 
 /** The layout of the fields around here. */

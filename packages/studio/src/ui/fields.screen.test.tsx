@@ -91,7 +91,7 @@ test('tags are added by Enter, comma and leaving, once each, and the list says w
   await expect.element(screen.getByText('No more than 3 tags')).toBeVisible();
   await userEvent.keyboard('more{Backspace}');
   expect(onChange).toHaveBeenLastCalledWith(['facade', 'garden']);
-  // While suggestions are open, readers are told of nothing else.
+  // While suggestions are open, everything else is hidden from screen readers.
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Remove facade' }));
   expect(onChange).toHaveBeenLastCalledWith(['garden']);

@@ -6,9 +6,9 @@ const PATIENCE = 5_000;
 const SETTLE = 300;
 
 /**
- * Keeps what is typed from the press that opens a dialog until the dialog's first field has focus, and writes it there; Enter
- * after a text is pressed there, too. Ends by itself when there is no such field: an Enter alone answers no question that
- * nobody has read. Returns how to end it.
+ * Keeps what is typed from the press that opens a dialog until the dialog's first field has focus, and writes it there;
+ * Enter after a text is pressed there, too. Ends by itself when there is no such field: an Enter alone confirms nothing
+ * that was not read. Returns how to end it.
  */
 export function keepTyping(): () => void {
   let typed = '';
@@ -60,7 +60,7 @@ function write(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
 }
 
-/** As the key would: the list of a combobox hears it first, otherwise the form is sent. */
+/** Like the key itself: the list of a combobox receives it first, otherwise the form is sent. */
 function pressEnter(field: HTMLInputElement): void {
   const isUnheard = field.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),

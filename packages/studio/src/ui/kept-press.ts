@@ -15,8 +15,8 @@ interface Pointer extends Event {
 const isPointer = (event: Event): event is Pointer => 'clientX' in event && 'clientY' in event;
 
 /**
- * Follows a link that was drawn anew while it was held down, as when the placeholder of a screen gives way to the screen:
- * browsers click neither the one nor the other. `host`: the window.
+ * Follows a link that was rendered again while it was held down, as when the placeholder of a screen is replaced by the
+ * screen: browsers click neither element. `host`: the window.
  */
 export function followWhenReleased(host: EventTarget, press: Press, go: (address: string) => void): void {
   const ends = new AbortController();

@@ -10,22 +10,22 @@ export type MenuPlace = {
   align?: 'start' | 'end' | undefined;
 };
 
-/** Pixels to the anchor, below or above it and beside it. */
+/** Pixels to the anchor, vertically and horizontally. */
 const GAP = 4;
 const SIDE_GAP = 10;
 /** Pixels to the edges of the window. */
 const MARGIN = 8;
 
-/** Puts a popup beside its anchor and inside the window. */
+/** Puts a popup next to its anchor and inside the window. */
 export function placeAtAnchor(popup: HTMLElement, { anchor, side = 'bottom', align = 'start' }: MenuPlace): void {
   const box = 'current' in anchor ? anchor.current?.getBoundingClientRect() : anchor.getBoundingClientRect();
   if (!box) return;
   const { width, height } = popup.getBoundingClientRect();
-  const isBeside = side === 'right';
-  const left = isBeside ? box.right + SIDE_GAP : align === 'end' ? box.right - width : box.left;
+  const isAtSide = side === 'right';
+  const left = isAtSide ? box.right + SIDE_GAP : align === 'end' ? box.right - width : box.left;
   const below = box.bottom + GAP;
   const hasRoom = below + height + MARGIN <= window.innerHeight;
-  const top = isBeside
+  const top = isAtSide
     ? align === 'end'
       ? box.bottom - height
       : box.top

@@ -3,7 +3,9 @@ const SHORT = 18;
 /** Most characters of the end that always stays. */
 const LONGEST_END = 14;
 
-/** How many characters of the end of a name stay in sight: its last words. 0 for a short name, which is cut at its end. */
+/**
+ * How many characters of the end of a name stay visible: its last parts. 0 for a short name, which is cut at its end.
+ */
 export function nameEnd(name: string): number {
   if (name.length <= SHORT) return 0;
   const words = name.slice(-LONGEST_END - 1).search(/[\s_.-]/);

@@ -5,7 +5,7 @@ type NativeModalProps = {
   /** Read aloud when it opens. */
   label: string;
   onClose: () => void;
-  /** Beside a control; without it, where the classes say. */
+  /** Next to a control; without it, where the classes say. */
   place?: MenuPlace;
   className: string;
   children: ReactNode;

@@ -18,7 +18,7 @@ export function keepFocusAroundNotices(): () => void {
     }
     // Its key focuses the list, Tab one of its notices.
     if (!isInNotice(relatedTarget)) isThereByKey = target.matches('[data-sonner-toaster]');
-    // What the library does not hear of it does not take back.
+    // The library does not undo what it never receives.
     if (!isThereByKey) event.stopPropagation();
   };
   const onLeave = ({ target, relatedTarget }: FocusEvent) => {

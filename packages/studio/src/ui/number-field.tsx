@@ -19,7 +19,7 @@ type NumberFieldProps = NumberLimits & {
   hint?: string;
   error?: string;
   isDisabled?: boolean;
-  /** Leaves the label to screen readers, for a field beside a dial or inside a row. */
+  /** Leaves the label to screen readers, for a field next to a dial or inside a row. */
   hasHiddenLabel?: boolean;
 };
 

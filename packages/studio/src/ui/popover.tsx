@@ -17,7 +17,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small panel beside the control that opens it; closed by Esc or a press outside. */
+/** A small panel next to the control that opens it; closed by Esc or a press outside. */
 export function Popover(props: PopoverProps) {
   const {
     trigger,

@@ -16,7 +16,7 @@ type SegmentedControlProps<Value extends string> = {
   /** Null: several values. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Shows the icons alone; the words stay as title and for screen readers. */
+  /** Shows the icons alone; the labels stay as title and for screen readers. */
   isIconOnly?: boolean;
   isDisabled?: boolean;
 };

@@ -20,7 +20,7 @@ function setShown(next: readonly KeyGroup[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Lists keys that work from now on, until the returned function is called. By whoever handles them. */
+/** Lists keys that work from now on, until the returned function is called. Call it where the keys are handled. */
 export function showKeys(group: KeyGroup): () => void {
   setShown([...shown, group]);
   return () => setShown(shown.filter((other) => other !== group));

@@ -7,7 +7,7 @@ import { type KeyGroup, useShownKeys } from './shown-keys.ts';
 type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** Stands for the label while another tab is open, where there are more tabs than room for words. */
+  /** Replaces the label while another tab is open, where there are more tabs than room for labels. */
   icon?: LucideIcon;
   /** How many things are inside. */
   count?: number;

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** A fact with an icon, such as a product's kind. Without room the icon stands alone and the words become its title. */
+/**
+ * A fact with an icon, such as a product's kind. Without room the icon stands alone and the label becomes its title.
+ */
 export function Tag({ icon, label, isIconOnly = false }: { icon: LucideIcon; label: string; isIconOnly?: boolean }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 type ThumbnailProps = {
   /** Missing: the fallback icon stands in. */
   src?: string | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt: string;
   /** Width over height. */
   aspect?: number;

@@ -18,7 +18,7 @@ const rest = 450;
 const warmFor = 400;
 let lastShownAt = 0;
 
-/** Shows a name beside a control on hover and keyboard focus; Esc hides it. Light enough for every icon button. */
+/** Shows a name next to a control on hover and keyboard focus; Esc hides it. Light enough for every icon button. */
 export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);
@@ -28,7 +28,7 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const control = wrapper.current?.firstElementChild;
-      if (control) setPlace(placeBeside(control.getBoundingClientRect(), side));
+      if (control) setPlace(placeNextTo(control.getBoundingClientRect(), side));
     }, delay);
   };
   const hide = () => {
@@ -83,7 +83,7 @@ function Bubble({ label, shortcut, place }: { label: string; shortcut?: string |
 }
 
 /** 6 px from the control, inside the window: above when there is no room below. */
-function placeBeside(box: DOMRect, side: 'bottom' | 'right'): Place {
+function placeNextTo(box: DOMRect, side: 'bottom' | 'right'): Place {
   if (side === 'right') return { left: box.right + 8, top: box.top + box.height / 2, side };
   const left = Math.min(Math.max(box.left + box.width / 2, 64), window.innerWidth - 64);
   if (box.bottom + 40 > window.innerHeight) return { left, top: box.top - 6, side: 'top' };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buttonLook } from './button-look.ts';
 import { fieldBoxSize } from './field-input-look.ts';
 
-/** Ways to be 44 px high under a finger: by itself, or by what surrounds it. */
+/** How to be 44 px high under a finger: by itself, or by what surrounds it. */
 const IS_HIGH = /pointer-coarse:(?:h|size|min-h)-11|touch-target|pointer-coarse:before:-inset-3\.25/;
 
 test.each(['small', 'normal'] as const)('a %s button is 44 px high under a finger', (size) => {

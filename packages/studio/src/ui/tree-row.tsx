@@ -18,7 +18,7 @@ type TreeRowProps = {
   icon?: LucideIcon;
   /** Instead of an icon: a `Thumbnail` 30 px wide; 72 px in a tall row. */
   thumbnail?: ReactNode;
-  /** 48 px high, for thumbnails that can be told apart. Say so to the `Tree` too. */
+  /** 48 px high, for thumbnails that are recognizable. Set it on the `Tree` too. */
   isTall?: boolean | undefined;
   /** Shown elsewhere on the screen, such as on the stage, whether it is selected or not. */
   isCurrent?: boolean;
@@ -28,7 +28,7 @@ type TreeRowProps = {
   isDragged?: boolean;
   /** From `useDragRow`. */
   drag?: { ref: RefObject<HTMLDivElement | null>; place: DropPlace | null };
-  /** Says that something about it wants attention, in words. */
+  /** A message about something that needs attention. */
   warning?: string | undefined;
   /** Figures at the end of the row. */
   trailing?: ReactNode;

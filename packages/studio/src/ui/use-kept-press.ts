@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { followWhenReleased, type Press } from './kept-press.ts';
 
-/** For a row of links that is drawn anew where it stands: a press on one of them lands although the link went meanwhile. */
+/** For a row of links that is rendered again in place: a press on one of them lands although the link was replaced. */
 export function useKeptPress(): { onPointerDown: (event: PointerEvent<HTMLElement>) => void } {
   const router = useRouter();
   const held = useRef<Press | null>(null);

@@ -26,7 +26,7 @@ export function numberIn(value: Value | undefined, what: string): number {
   throw new ValueFault(`${what} needs a number, not ${kindOf(value)}`);
 }
 
-/** What a value is, in words. */
+/** The type of a value, as text for messages. */
 export function kindOf(value: Value | undefined): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'string') return 'a text';
@@ -236,7 +236,7 @@ const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   },
 };
 
-/** Every function, by name, for the list beside the field. */
+/** Every function, by name, for the list next to the field. */
 export const EXPRESSION_FUNCTIONS: readonly (readonly [string, ExpressionFunction])[] = Object.entries(FUNCTIONS);
 
 export const functionNamed = (name: string): ExpressionFunction | undefined =>

@@ -3,9 +3,9 @@ import { isAllowed } from './constraints.ts';
 import { Evaluation } from './evaluation.ts';
 import { type Configuration, type InputNode, type InputValue, isInput } from './graph-source.ts';
 
-/** Up to here every combination is looked at; of more, a sample that covers each pair of options. */
+/** Up to this number every combination is checked; above it, a sample that covers each pair of options. */
 export const MAX_COMBINATIONS = 100_000;
-/** Most options that one choice is looked at with, and most findings of one kind. */
+/** Most options checked per choice, and most findings of one kind. */
 const MAX_OPTIONS = 1_000;
 const MAX_FINDINGS = 200;
 /** Most pairs that are kept account of. */
@@ -29,7 +29,7 @@ export interface Option {
 export interface CombinationReport {
   /** How many there are. */
   total: number;
-  /** How many were looked at. */
+  /** Number of combinations checked. */
   tried: number;
   isWhole: boolean;
   /** Of those, how many no constraint refuses. */
@@ -37,7 +37,7 @@ export interface CombinationReport {
   findings: readonly Finding[];
 }
 
-/** What the check is told beside the graph. */
+/** What the check needs in addition to the graph. */
 export interface CombinationOptions {
   /** Slots that show something when the graph gives them nothing. */
   slotsWithFallback: ReadonlySet<string>;
@@ -92,7 +92,7 @@ export function* checkCombinations(
 
 const hasValues = ({ values }: Axis): boolean => values.length > 0;
 
-/** Every combination once, each told as the difference from the one before. The last input changes most often. */
+/** Every combination once, each as the difference from the previous one. The last input changes most often. */
 function* everyOne(axes: readonly Axis[]): Generator<Record<string, InputValue>> {
   const at = axes.map(() => 0);
   yield Object.fromEntries(axes.map(({ node, values }) => [node.id, values[0] ?? false]));

@@ -79,7 +79,7 @@ export function compileGraph({ nodes, tables }: GraphSource, before?: CompiledGr
     places.set(node.id, compiled.length);
     compiled.push({
       node,
-      // A sum of everything and a sum of rows that are not there are told apart by whether there is an edge.
+      // An edge distinguishes a sum over everything from a sum over missing rows.
       inputs: names,
       reads,
       outputs: outputNames,

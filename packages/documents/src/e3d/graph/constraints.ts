@@ -15,14 +15,14 @@ export interface Refusal {
 }
 
 /** What an input has to become for a constraint to hold. */
-interface Mend {
+interface Fix {
   input: string;
   value: InputValue;
 }
 
 interface Broken extends Refusal {
   /** What the author lets the graph do about it; null: the choice is refused. */
-  mend: Mend | null;
+  fix: Fix | null;
 }
 
 const isConstraint = (node: GraphNode): node is Constraint => node.type.startsWith('constraint.');
@@ -44,7 +44,7 @@ function broken(evaluation: Evaluation): Broken[] {
     const input = (node.type === 'constraint.range' ? node.number : node.choice)?.id;
     if (input === undefined) continue;
     const value = evaluation.value(input);
-    const about = { node: node.id, input, message: node.message, mend: null };
+    const about = { node: node.id, input, message: node.message, fix: null };
     if (node.type === 'constraint.range') {
       const [min, max] = [evaluation.input(compiled, 'min'), evaluation.input(compiled, 'max')];
       const isBelow = typeof min === 'number' && typeof value === 'number' && value < min;
@@ -54,7 +54,7 @@ function broken(evaluation: Evaluation): Broken[] {
       const when = isTrue(evaluation.input(compiled, 'when'));
       if (node.type === 'constraint.allow' && value === node.option && !when) found.push(about);
       if (node.type === 'constraint.require' && value !== node.option && when)
-        found.push({ ...about, mend: node.autoCorrect ? { input, value: node.option } : null });
+        found.push({ ...about, fix: node.autoCorrect ? { input, value: node.option } : null });
     }
   }
   return found;
@@ -62,14 +62,14 @@ function broken(evaluation: Evaluation): Broken[] {
 
 /** What became of a choice. */
 export type Choice =
-  /** It stands. `corrected`: what was changed along with it, and the words that say so. */
+  /** Accepted. `corrected`: what was changed along with it, with the messages that say so. */
   | { isTaken: true; corrected: readonly (Refusal & { value: InputValue })[] }
-  /** Nothing changed. `ways`: other choices with which it would stand. */
-  | { isTaken: false; refusals: readonly Refusal[]; ways: readonly Mend[] };
+  /** Nothing changed. `fixes`: other choices with which it would be accepted. */
+  | { isTaken: false; refusals: readonly Refusal[]; fixes: readonly Fix[] };
 
 /** Most other choices that a refusal tries out, and that it offers. */
 const MAX_TRIED = 400;
-const MAX_WAYS = 3;
+const MAX_FIXES = 3;
 
 /**
  * Makes a choice. Where constraints ask for it, other inputs are corrected along; where they refuse it, everything is as it
@@ -83,7 +83,11 @@ export function choose(evaluation: Evaluation, input: string, value: InputValue)
   const result = tried(evaluation, input, value, brokenBefore);
   if (result.refusals.length === 0) return { isTaken: true, corrected: result.corrected };
   back();
-  return { isTaken: false, refusals: result.refusals, ways: waysTo(evaluation, { input, value }, brokenBefore, back) };
+  return {
+    isTaken: false,
+    refusals: result.refusals,
+    fixes: fixesTo(evaluation, { input, value }, brokenBefore, back),
+  };
 }
 
 /** Options of a choice that would be refused now, with the reason. `options`: those to look at. */
@@ -118,19 +122,19 @@ function tried(evaluation: Evaluation, input: string, value: InputValue, brokenB
   const done = new Set([input]);
   for (;;) {
     const all = broken(evaluation);
-    const next = all.find(({ mend }) => mend && !done.has(mend.input));
-    if (!next?.mend) return { corrected, refusals: all.filter(({ node }) => !brokenBefore.has(node)).map(withoutMend) };
-    done.add(next.mend.input);
-    evaluation.set({ [next.mend.input]: next.mend.value });
-    corrected.push({ ...withoutMend(next), value: next.mend.value });
+    const next = all.find(({ fix }) => fix && !done.has(fix.input));
+    if (!next?.fix) return { corrected, refusals: all.filter(({ node }) => !brokenBefore.has(node)).map(withoutFix) };
+    done.add(next.fix.input);
+    evaluation.set({ [next.fix.input]: next.fix.value });
+    corrected.push({ ...withoutFix(next), value: next.fix.value });
   }
 }
 
-const withoutMend = ({ node, input, message }: Broken): Refusal => ({ node, input, message });
+const withoutFix = ({ node, input, message }: Broken): Refusal => ({ node, input, message });
 
 /** Single other choices with which the wanted one would stand. */
-function waysTo(evaluation: Evaluation, wanted: Mend, brokenBefore: ReadonlySet<string>, back: () => void): Mend[] {
-  const ways: Mend[] = [];
+function fixesTo(evaluation: Evaluation, wanted: Fix, brokenBefore: ReadonlySet<string>, back: () => void): Fix[] {
+  const fixes: Fix[] = [];
   let trials = 0;
   for (const { node } of evaluation.graph.nodes) {
     const options =
@@ -143,16 +147,16 @@ function waysTo(evaluation: Evaluation, wanted: Mend, brokenBefore: ReadonlySet<
     for (const option of options) {
       if (evaluation.value(node.id) === option) continue;
       trials += 1;
-      if (trials > MAX_TRIED) return ways;
+      if (trials > MAX_TRIED) return fixes;
       evaluation.set({ [node.id]: option });
       const { refusals: left } = tried(evaluation, wanted.input, wanted.value, brokenBefore);
       const isKept = evaluation.value(node.id) === option;
       back();
-      if (left.length === 0 && isKept) ways.push({ input: node.id, value: option });
-      if (ways.length === MAX_WAYS) return ways;
+      if (left.length === 0 && isKept) fixes.push({ input: node.id, value: option });
+      if (fixes.length === MAX_FIXES) return fixes;
     }
   }
-  return ways;
+  return fixes;
 }
 
 /** Whether a value can be set at all. */

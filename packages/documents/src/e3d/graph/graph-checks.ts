@@ -13,7 +13,7 @@ const quoted = (name: string) => `“${name || 'Untitled'}”`;
 /** Most issues of one table that are listed: a column filled wrongly would bury the others. */
 const MAX_OF_TABLE = 20;
 
-/** What can be told of tables, graph and controls. Costs what they hold, once. */
+/** Checks of tables, graph and controls. Visits each of them once. */
 export function checkGraph(e3d: E3dRecords): CheckIssue[] {
   const source = draftGraph(e3d);
   if (source.nodes.length === 0 && source.tables.length === 0 && e3d.all('controls').length === 0) return [];
@@ -34,7 +34,7 @@ export function checkGraph(e3d: E3dRecords): CheckIssue[] {
   ];
 }
 
-/** What a node needs beside its inputs. */
+/** What a node needs in addition to its inputs. */
 function checkNode(node: GraphNode, graph: CompiledGraph): CheckIssue[] {
   const issue = (field: string, message: string): CheckIssue[] => [
     {

@@ -38,15 +38,15 @@ describe('the example', () => {
 
   it('costs what its tables say, with panorama refused on a white house without a garage', () => {
     const evaluation = new Evaluation(compileGraph(sample()));
-    const told = [];
+    const rows = [];
     for (const facade of ['white', 'red'])
       for (const window of ['a', 'b'])
         for (const garage of [false, true]) {
           evaluation.set({ facade, window, garage });
           const isRefused = refusals(evaluation).length > 0;
-          told.push([facade, window, garage, evaluation.value('price'), evaluation.value('area'), isRefused]);
+          rows.push([facade, window, garage, evaluation.value('price'), evaluation.value('area'), isRefused]);
         }
-    expect(told).toEqual([
+    expect(rows).toEqual([
       ['white', 'a', false, 900_000, 64, false],
       ['white', 'a', true, 1_050_000, 85.5, false],
       ['white', 'b', false, 930_000, 64, true],
@@ -75,7 +75,7 @@ describe('the example', () => {
       refusals: [
         { node: 'limit', input: 'window', message: { value: { en: 'Panorama needs a red facade or a garage' } } },
       ],
-      ways: [
+      fixes: [
         { input: 'facade', value: 'red' },
         { input: 'garage', value: true },
       ],
@@ -86,7 +86,7 @@ describe('the example', () => {
     expect(choose(evaluation, 'window', 'b')).toEqual({ isTaken: true, corrected: [] });
     expect(choose(evaluation, 'facade', 'white')).toMatchObject({
       isTaken: false,
-      ways: [
+      fixes: [
         { input: 'window', value: 'a' },
         { input: 'garage', value: true },
       ],
@@ -309,7 +309,7 @@ describe('constraints', () => {
       choices,
     );
     const evaluation = new Evaluation(graph);
-    expect(choose(evaluation, 'x', 'b')).toMatchObject({ isTaken: false, refusals: [{ node: 'two' }], ways: [] });
+    expect(choose(evaluation, 'x', 'b')).toMatchObject({ isTaken: false, refusals: [{ node: 'two' }], fixes: [] });
     expect(evaluation.configuration()).toEqual({});
   });
 

@@ -117,7 +117,7 @@ function textOf(evaluation: Evaluation, compiled: CompiledNode, node: NodeOf<'ou
   );
 }
 
-/** What an input gets, as far as it is known before anything runs. */
+/** The type an input receives, if it is known before anything runs. */
 function inputType(graph: CompiledGraph, { reads }: CompiledNode, at: number): ValueType {
   const place = reads[at] ?? -1;
   const from = graph.nodes.find(({ writes, outputs }) => place >= writes && place < writes + outputs.length);

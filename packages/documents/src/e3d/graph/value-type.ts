@@ -2,7 +2,7 @@ import { functionNamed } from '../expression/functions.ts';
 import type { Expression } from '../expression/parser.ts';
 import type { Column, Unit } from '../table.schema.ts';
 
-/** What flows along an edge, as far as it is known before anything runs. */
+/** The type of values along an edge, if it is known before anything runs. */
 export type ValueType =
   | { type: 'any' }
   | { type: 'boolean' }

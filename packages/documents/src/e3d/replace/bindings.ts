@@ -45,7 +45,7 @@ export function meshesShownBy(e3d: E3dRecords, { components }: Pick<EntityRecord
 /** Everything in a configurator that names parts of models. Costs the document once. */
 export function bindingsOf(e3d: E3dRecords): MeshBinding[] {
   const known = new Map<string, readonly MeshUse[]>();
-  // Most objects have nothing that is bound: theirs are never asked for.
+  // Most objects have no bindings: theirs are never computed.
   const shown = (id: string): readonly MeshUse[] => {
     const entity = e3d.get('entities', id);
     const uses = known.get(id) ?? (entity ? meshesShownBy(e3d, entity) : []);

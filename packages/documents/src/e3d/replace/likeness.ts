@@ -36,7 +36,7 @@ function likenessOfBoxes(before: readonly number[], after: readonly number[]): n
   return Math.max(compare(before, after), TURNED * compare(sorted(before), sorted(after)));
 }
 
-/** How alike two units are, 0 to 1, by name, by what stands beside the name, and by what they look like. */
+/** How alike two units are, 0 to 1, by name, by related names, and by shape. */
 export function likenessOfUnits(before: Unit, after: Unit, scale: number): { score: number; shape: number } {
   const shape = likenessOfShapes(before.shape, after.shape, scale);
   const name =

@@ -74,7 +74,7 @@ function indexOf(parts: readonly ModelPart[], clips: PartIndex['clips']): PartIn
   return { parts, byNode, byMaterial, clips };
 }
 
-/** What can be bound to in a model, without what it looks like: little enough to be kept beside every version. */
+/** The parts of a model that can be bound, without their shapes: small enough to store with every version. */
 export interface ModelNames {
   /** Node, its path, material and primitive. */
   parts: [node: string, path: string, material: string, primitive: number][];

@@ -49,7 +49,9 @@ function readName(name: string): { folded: string; stem: string } {
   return read;
 }
 
-/** A name in words and numbers, without case, marks and zeros in front: `ns:Wall_North.001` is `wallnorth 1`. */
+/**
+ * A name split into letters and numbers, without case, accents and leading zeros: `ns:Wall_North.001` is `wallnorth 1`.
+ */
 export const foldedName = (name: string): string => readName(name).folded;
 
 /** A name without its numbers behind, too: `Wall_North.001` is `wallnorth`. */
@@ -64,7 +66,7 @@ function folding(name: string): string {
   const parts = words.match(/\p{L}+|\d+/gu) ?? [];
   return parts.reduce((folded, part) => {
     const plain = part.replace(/^0+(?=\d)/, '');
-    // Blanks between words are for programs to choose; between numbers they are not.
+    // Programs insert spaces between letters freely, but not between numbers.
     return folded + (/^\d/.test(plain) && folded !== '' ? ` ${plain}` : plain);
   }, '');
 }

@@ -11,13 +11,13 @@ export interface Unit {
   material: string;
   primitive: number | null;
   shape: PartShape;
-  /** Names beside its own: of a node its materials, of a material its nodes; a few of them. */
+  /** Related names: of a node its materials, of a material its nodes; a few of them. */
   others: ReadonlySet<string>;
   /** Its place among those of its type, 0 to 1: files that are exported again mostly keep their order. */
   place: number;
 }
 
-/** Names beside its own that are compared. */
+/** Most related names that are compared. */
 const MOST_OTHERS = 16;
 
 export const unitTypeOf = ({ node, material }: PartTarget): UnitType =>

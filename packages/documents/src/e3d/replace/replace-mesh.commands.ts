@@ -96,6 +96,6 @@ function withComponent(
     const isFitting = component.data.type === ('version' in fields ? 'mesh' : 'material-override');
     return isFitting ? { ...component, data: { ...component.data, ...fields } } : component;
   });
-  // Which fields a type has was looked at above.
+  // The fields of the type were validated above.
   return e3d.put('entities', { ...entity, components: components as typeof entity.components });
 }

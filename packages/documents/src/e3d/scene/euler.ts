@@ -32,7 +32,7 @@ export function turnBy({ x, y, z }: Vector): Turn {
   };
 }
 
-/** Binary fractions leave tails that nobody typed. */
+/** Binary fractions leave rounding tails that the user never typed. */
 const tidy = ({ x, y, z }: Vector): Vector => ({ x: degrees(x), y: degrees(y), z: degrees(z) });
 function degrees(angle: number): number {
   const value = Math.round((angle / DEGREE) * 1e4) / 1e4;

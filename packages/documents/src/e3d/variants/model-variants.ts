@@ -61,7 +61,7 @@ export function variantsIn(model: ModelParts & { variants: readonly string[] }):
   return { variants, parts: named, materials, first: likeOwn(named, variants.length), fault: faultOf(model, named) };
 }
 
-/** Several parts of one node are told apart by their materials. */
+/** Materials distinguish several parts of one node. */
 function withOwnNames(parts: readonly VaryingPart[]): VaryingPart[] {
   const counts = new Map<string, number>();
   for (const { name } of parts) counts.set(name, (counts.get(name) ?? 0) + 1);

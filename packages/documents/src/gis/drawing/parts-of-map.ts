@@ -1,4 +1,4 @@
-/** What of a map's drawing is a file of its own, so that only pages whose map has such things load it. */
+/** A part of a map's drawing that is a file of its own, so that only pages whose map uses it load it. */
 export type MapPart = 'shapes' | 'labels' | 'displays' | 'tilt' | 'plans' | 'built-in' | 'provider';
 
 /** As much of a map as decides on its parts. */

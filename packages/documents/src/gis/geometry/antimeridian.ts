@@ -20,12 +20,16 @@ export function unwrapped(chain: readonly Position[]): readonly Position[] {
   if (!isRing) return turned.every(([lng, lat]) => lng === turned[0]?.[0] && lat === turned[0]?.[1]) ? chain : turned;
   // One that leads around the globe does not come back to where it began.
   if (turned.at(-1)?.[0] !== first?.[0] || Math.abs(flatArea(turned)) < LEAST_AREA) return chain;
-  // A box may be read both ways; outsides run counter-clockwise (RFC 7946, 3.1.6), which only one of the two does.
+  // A box may be read in both directions; outer rings run counter-clockwise (RFC 7946, 3.1.6), which only one of the
+  // two does.
   const isBox = jumps.every(([from, to]) => from[1] === to[1]);
   return isBox && flatArea(chain) > 0 ? chain : turned;
 }
 
-/** The rings of a polygon without jumps, holes where the outside is. Where a box may be read both ways, its holes say which. */
+/**
+ * The rings of a polygon without jumps, with holes where the outer ring is. If a box may be read in both directions,
+ * its holes decide.
+ */
 export function unwrappedPolygon(rings: readonly (readonly Position[])[]): readonly (readonly Position[])[] {
   const [outside = [], ...holes] = rings;
   const jumps = jumpsOf(outside);

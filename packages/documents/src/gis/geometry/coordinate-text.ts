@@ -91,13 +91,13 @@ function behindAddress(text: string): Position | null {
   return lat === undefined ? null : [Number(lng), Number(lat)];
 }
 
-/** Words for the axes as letters: `lat: 59.3, lon: 18` is `N59.3, E18`. */
+/** Axis names as letters: `lat: 59.3, lon: 18` is `N59.3, E18`. */
 const lettered = (text: string): string =>
   text
     .replace(/"?\b(?:latitude|latitud|lat)\b"?\s*[:=]?\s*(?=[-+\d])/i, 'N')
     .replace(/"?\b(?:longitude|longitud|long|lon|lng)\b"?\s*[:=]?\s*(?=[-+\d])/i, 'E');
 
-/** The ways in which a text falls into two coordinates, the clearest first. */
+/** All splits of a text into two coordinates, the clearest first. */
 function* halvesOf(text: string): Generator<[string, string]> {
   for (const separator of [/;|\t|\/|\|/, /,\s+/, /\s+/, /,/]) {
     const halves = text.split(separator);

@@ -265,7 +265,7 @@ describe('faults of rings', () => {
 });
 
 describe('crossings', () => {
-  /** Whether any two edges that share no end meet, or two lie on each other: looked at in pairs. */
+  /** Whether any two edges that share no end meet, or two overlap: compares all pairs. */
   const inPairs = (ring: readonly Position[]): boolean => {
     const edges = ring.slice(1).map((to, at) => [ring[at] ?? to, to] as const);
     return edges.some((edge, at) =>

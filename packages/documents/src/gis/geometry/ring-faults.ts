@@ -68,7 +68,7 @@ export function polygonFaults(rings: readonly (readonly Position[])[], part = 0)
 /** Steps that the search for holes outside may take; beyond that, nothing is said of them. */
 const MOST_STEPS = 100_000_000;
 
-/** Holes of which no corner and no middle of an edge lies inside. Rings that cross are not asked for. */
+/** Holes of which no corner and no midpoint of an edge lies inside. Crossing rings are not detected. */
 function holesOutside(
   outside: readonly Position[],
   holes: readonly (readonly Position[])[],

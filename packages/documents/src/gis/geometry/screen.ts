@@ -18,7 +18,7 @@ const FIELD = 0.643_501_108_793_284_4;
 const PADDING = 40;
 /** Zoom beyond which bounds are not approached. */
 const CLOSE = 16;
-/** Degrees; as far as a map in Mercator's projection is drawn. */
+/** Degrees; the limit of the Mercator projection on maps. */
 const POLE = 85.051_129;
 
 /** Where a view shows positions on a screen: Mercator's projection, seen by a camera as MapLibre has it. */

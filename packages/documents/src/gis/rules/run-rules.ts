@@ -50,7 +50,7 @@ interface Cause {
 interface Walk {
   cause: Cause;
   isPressed: boolean;
-  /** A rule is done once, whichever ways lead to it. */
+  /** A rule runs once, however many paths lead to it. */
   seen: Set<string>;
   steps: string[];
   /** Triggers that are waited for from now on. */
@@ -62,7 +62,7 @@ interface Walk {
 export const isWithin = (zoom: number, range: { min: number; max: number } | null): boolean =>
   range !== null && zoom >= range.min && Math.floor(zoom) <= range.max;
 
-/** Waits for what happens on a map and does what its rules say. `onRun` is told of each trigger that led to something. */
+/** Waits for events on a map and runs its rules. `onRun` is called for each trigger that led to something. */
 export function runRules(graph: RuleGraph, world: RuleWorld, onRun: (run: RuleRun) => void = () => {}): RuleSession {
   return new Running(graph, world, onRun);
 }

@@ -170,7 +170,7 @@ export function withNodeTurned(shape: PathShape, place: NodePlace): PathShape {
   const after = subpath?.nodes[(place.node + 1) % count];
   return atNode(shape, place, (node) => {
     if (node.in || node.out || !before || !after) return { ...node, in: null, out: null };
-    // A third of the way along the line between both neighbours, as far as each is away.
+    // A third of the line between both neighbours, in proportion to the distance to each.
     const along = { x: after.x - before.x, y: after.y - before.y };
     const length = Math.hypot(along.x, along.y) || 1;
     const reach = (to: Point) => Math.hypot(to.x - node.x, to.y - node.y) / 3 / length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CutEnd, cutAt, filmCut, portraitCut } from './portrait-cut.ts';
+import { type CutEnd, cutAt, portraitCut, videoCut } from './portrait-cut.ts';
 
 const wide = 16 / 9;
 const end = (x = 0.5, y = 0.5, scale = 1): CutEnd => ({ focal: { x, y }, scale });
@@ -15,21 +15,21 @@ test('a cut goes straight from the point of one view to that of the other, and n
   const cut = portraitCut(wide, end(0.4), end(0.95));
   expect(cut).toMatchObject({ height: 1, width: 0.4219, from: { x: 0.1891, y: 0 }, to: { x: 0.5781, y: 0 } });
   if (!cut) throw new Error('not cut');
-  const film = filmCut(cut, 1280);
-  expect(film).toMatchObject({ of: { width: 1280, height: 720 }, width: 544, height: 720 });
-  const places = Array.from({ length: 31 }, (_, frame) => cutAt(film, frame, 31));
+  const video = videoCut(cut, 1280);
+  expect(video).toMatchObject({ of: { width: 1280, height: 720 }, width: 544, height: 720 });
+  const places = Array.from({ length: 31 }, (_, frame) => cutAt(video, frame, 31));
   expect([places[0], places[15], places[30]]).toEqual([
-    film.from,
-    { x: Math.round((film.from.x + film.to.x) / 2), y: 0 },
+    video.from,
+    { x: Math.round((video.from.x + video.to.x) / 2), y: 0 },
     { x: 1280 - 544, y: 0 },
   ]);
 });
 
-test('a view without a point is cut around its middle, and a film of one frame stays there', () => {
+test('a view without a point is cut around its middle, and a video of one frame stays there', () => {
   const cut = portraitCut(wide, { focal: null, scale: 1 }, { focal: null, scale: 1 });
   expect(cut?.from).toEqual(cut?.to);
   expect(cut && cut.from.x + cut.width / 2).toBeCloseTo(0.5, 3);
-  expect(cut && cutAt(filmCut(cut, 960), 0, 1)).toEqual({ x: (960 - 408) / 2, y: 0 });
+  expect(cut && cutAt(videoCut(cut, 960), 0, 1)).toEqual({ x: (960 - 408) / 2, y: 0 });
 });
 
 test('a canvas that is hardly wider than upright windows is not cut', () => {
@@ -44,7 +44,7 @@ test.each([
   [3 / 4, end(0.3, 0.1, 2), end(0.6, 0.9, 1.5)],
   [9 / 16, end(0.1, 1, 5), end(0.9, 0, 5)],
 ])('a window of %d sees nothing missing at either end', (window, start, arrival) => {
-  for (const [aspect, filmWidth] of [
+  for (const [aspect, videoWidth] of [
     [wide, 1280],
     [wide, 320],
     [2.39, 958],
@@ -52,7 +52,7 @@ test.each([
   ] as const) {
     const cut = portraitCut(aspect, start, arrival);
     if (!cut) throw new Error('not cut');
-    const { of, from, to, width, height } = filmCut(cut, filmWidth);
+    const { of, from, to, width, height } = videoCut(cut, videoWidth);
     for (const [at, view] of [
       [from, start],
       [to, arrival],

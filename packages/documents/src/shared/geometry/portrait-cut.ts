@@ -9,8 +9,8 @@ interface Size {
 }
 
 /**
- * The part of its canvas that a film for upright windows shows. It moves straight from the first frame to the last. Lengths
- * and places (0..1) are fractions of the canvas; places are upper left corners.
+ * The part of its canvas that a portrait video shows. It moves in a straight line from the first frame to the last.
+ * Lengths and places (0..1) are fractions of the canvas; places are upper left corners.
  */
 export interface PortraitCut extends Size {
   /** Width over height of the canvas. */
@@ -19,15 +19,15 @@ export interface PortraitCut extends Size {
   to: Point;
 }
 
-/** The same in whole pixels of the film that it is cut from. */
-export interface FilmCut extends Size {
-  /** Size of the whole film. */
+/** The same in whole pixels of the source video. */
+export interface VideoCut extends Size {
+  /** Size of the source video. */
   of: Size;
   from: Point;
   to: Point;
 }
 
-/** A view at one end of a film. */
+/** A view at one end of a transition. */
 export interface CutEnd {
   /** The point (0..1) to keep in sight; null: its middle. */
   focal: Point | null;
@@ -42,15 +42,15 @@ export interface CutEnd {
 const WIDEST = 3 / 4;
 /** Width over height from which a canvas is cut: that of a squarer one would save little. */
 const WIDE_CANVAS = 1.25;
-/** Places are kept to a fifth of a pixel of the largest films. */
+/** Places are rounded to a fifth of a pixel of the largest videos. */
 const STEP = 10_000;
-/** Pixels of a film that its cut is wider than it has to be, so that rounding uncovers no edge. */
+/** Extra pixels in the width of a crop, so that rounding uncovers no edge. */
 const SPARE = 2;
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 const even = (length: number, most: number): number => Math.min(most, 2 * Math.ceil(length / 2));
 
-/** How a film between two views is cut for upright windows; null where the canvas is not wide enough. */
+/** How a video between two views is cropped for portrait windows; null if the canvas is not wide enough. */
 export function portraitCut(aspect: number, start: CutEnd, end: CutEnd): PortraitCut | null {
   if (aspect < WIDE_CANVAS) return null;
   const rounded = (value: number) => Math.round(value * STEP) / STEP;
@@ -64,9 +64,9 @@ export function portraitCut(aspect: number, start: CutEnd, end: CutEnd): Portrai
   return { aspect, width, height, from: at(start), to: at(end) };
 }
 
-/** The cut of a film of this width. Lengths are even, as H.264 wants them. */
-export function filmCut(cut: PortraitCut, filmWidth: number): FilmCut {
-  const of = { width: filmWidth, height: 2 * Math.round(filmWidth / cut.aspect / 2) };
+/** The crop of a video of this width. Lengths are even, as H.264 requires. */
+export function videoCut(cut: PortraitCut, videoWidth: number): VideoCut {
+  const of = { width: videoWidth, height: 2 * Math.round(videoWidth / cut.aspect / 2) };
   const width = even(cut.width * of.width + SPARE, of.width);
   const height = even(cut.height * of.height + (cut.height < 1 ? SPARE : 0), of.height);
   const at = ({ x, y }: Point): Point => ({
@@ -77,7 +77,7 @@ export function filmCut(cut: PortraitCut, filmWidth: number): FilmCut {
 }
 
 /** Upper left corner of a frame's cut: whole pixels, so that encoder and player mean the same ones. */
-export function cutAt({ from, to }: Pick<FilmCut, 'from' | 'to'>, frame: number, count: number): Point {
+export function cutAt({ from, to }: Pick<VideoCut, 'from' | 'to'>, frame: number, count: number): Point {
   const share = count > 1 ? frame / (count - 1) : 0;
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }

@@ -5,7 +5,7 @@ export const BOX_HEADER = 8;
 export const nameAt = (bytes: DataView, at: number): string =>
   at + 4 <= bytes.byteLength ? String.fromCharCode(...[0, 1, 2, 3].map((by) => bytes.getUint8(at + by))) : '';
 
-/** A part of some bytes; `end` as far as they go. */
+/** A slice of some bytes; `end` is clamped to their length. */
 export const partOf = (bytes: DataView, from: number, end = bytes.byteLength): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset + from, Math.max(0, end - from));
 

@@ -1,6 +1,6 @@
 import { shippedFont, UNICODE_RANGES } from './shipped-fonts.ts';
 
-/** A font file of a theme, as far as its faces need it. */
+/** The fields of a theme's font file that its faces need. */
 export interface FaceFile {
   family: string;
   weight: { from: number; to: number };

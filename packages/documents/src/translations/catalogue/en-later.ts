@@ -86,7 +86,7 @@ export const enLater = {
   'way-at-speed': 'Time at an average of {speed} km/h',
   'way-number': 'Route {number}',
   'way-others': 'Routes',
-  'way-steps': 'Step by step',
+  'route-steps': 'Step by step',
   'way-onto': '{turn} onto {street}',
   'way-along': '{turn} along {street}',
   'way-depart': 'Start',

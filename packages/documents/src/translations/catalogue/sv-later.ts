@@ -87,7 +87,7 @@ export const svLater: Record<keyof typeof enLater, string> = {
   'way-at-speed': 'Tid vid {speed} km/h i snitt',
   'way-number': 'Rutt {number}',
   'way-others': 'Rutter',
-  'way-steps': 'Steg för steg',
+  'route-steps': 'Steg för steg',
   'way-onto': '{turn} in på {street}',
   'way-along': '{turn} längs {street}',
   'way-depart': 'Starta',

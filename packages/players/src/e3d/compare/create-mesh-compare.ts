@@ -139,11 +139,11 @@ export function createMeshCompare(canvas: HTMLCanvasElement, options: MeshCompar
     pick(x, y) {
       if (!view) return null;
       const { clientWidth, clientHeight } = canvas;
-      const isBeside = view.layout === 'beside';
+      const isSideBySide = view.layout === 'beside';
       const half = clientWidth / 2;
-      const isRight = isBeside ? x >= half : x >= view.split * clientWidth;
-      const size = { clientWidth: isBeside ? half : clientWidth, clientHeight };
-      const ray = rayAt(camera.camera, size, isBeside && isRight ? x - half : x, y);
+      const isRight = isSideBySide ? x >= half : x >= view.split * clientWidth;
+      const size = { clientWidth: isSideBySide ? half : clientWidth, clientHeight };
+      const ray = rayAt(camera.camera, size, isSideBySide && isRight ? x - half : x, y);
       const side = isRight ? 'right' : 'left';
       const own = new Set(instancesOf(side).map(({ group }) => group));
       return castRay(own, ray, Number.MAX_VALUE)?.instance.part.node || null;

@@ -8,7 +8,7 @@ import { content as contentOf, entity } from '../testing/scene-content.testing.t
 import { PLAIN } from '../view/use-scene.ts';
 import { configuredView, createConfiguredContent } from './configured-scene.ts';
 import { controlPlan } from './controls.ts';
-import { actsOf, eventsOf } from './fire-event.ts';
+import { actionsOf, eventsOf } from './fire-event.ts';
 import { optionsOf } from './options.ts';
 import { unitText, valueText } from './value-text.ts';
 
@@ -104,7 +104,7 @@ test('numbers are read in the visitor’s language and unit', () => {
   const sweden = { language: 'sv', sizeUnit: 'sqm' } as const;
   const english = { language: 'en', sizeUnit: 'sqf' } as const;
   const money = { type: 'money', currency: 'SEK' } as const;
-  const plain = (told: string) => told.replaceAll(/\s/g, ' ');
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect(plain(unitText(1_092_000, money, english))).toBe('SEK 1,092,000');
   expect(plain(unitText(1_092_000, money, sweden))).toBe('1 092 000 kr');
   expect(plain(unitText(0.5, money, english))).toBe('SEK 0.50');
@@ -133,8 +133,8 @@ test('the scene follows: objects stand where the graph says, and what it hides i
 
 test('an event leads to its actions with the values of now', () => {
   const evaluation = new Evaluation(graph());
-  expect(actsOf(evaluation, 'pressed')).toEqual([{ type: 'set', input: 'open', value: true }]);
+  expect(actionsOf(evaluation, 'pressed')).toEqual([{ type: 'set', input: 'open', value: true }]);
   expect(eventsOf(evaluation.graph, 'event.change', 'open')).toEqual(['toggled']);
-  expect(actsOf(evaluation, 'toggled')).toEqual([{ type: 'camera', camera: 'cam', seconds: 1 }]);
+  expect(actionsOf(evaluation, 'toggled')).toEqual([{ type: 'camera', camera: 'cam', seconds: 1 }]);
   expect(eventsOf(evaluation.graph, 'event.change', 'size')).toEqual([]);
 });

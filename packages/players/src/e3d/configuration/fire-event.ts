@@ -4,7 +4,7 @@ import type { InputValue, NodeOf } from '@diorama/documents/e3d/graph/graph-sour
 import { splitPort } from '@diorama/documents/e3d/graph/node-ports.ts';
 
 /** What an event leads to: the only things a graph does beside giving values. */
-export type GraphAct =
+export type GraphAction =
   | { type: 'widget'; widget: string }
   | { type: 'link'; link: NonNullable<NodeOf<'action.link'>['link']> }
   | { type: 'set'; input: string; value: InputValue }
@@ -12,8 +12,8 @@ export type GraphAct =
   | { type: 'animate'; entity: string; clip: string; isLoop: boolean };
 
 /** Acts of an event, in the order of the graph. */
-export function actsOf(evaluation: Evaluation, event: string): GraphAct[] {
-  return evaluation.graph.nodes.flatMap((compiled): GraphAct[] => {
+export function actionsOf(evaluation: Evaluation, event: string): GraphAction[] {
+  return evaluation.graph.nodes.flatMap((compiled): GraphAction[] => {
     const { node } = compiled;
     if (!node.type.startsWith('action.') || splitPort(node.in.on ?? '').node !== event) return [];
     switch (node.type) {

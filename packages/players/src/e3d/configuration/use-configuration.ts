@@ -17,10 +17,10 @@ export interface FilterPort {
 
 /** What the last choice came to, beside itself. */
 export type Notice =
-  | { type: 'refused'; input: string; value: InputValue; refusals: readonly Refusal[]; ways: readonly Way[] }
-  | { type: 'corrected'; input: string; before: Configuration; corrected: readonly Way[] };
+  | { type: 'refused'; input: string; value: InputValue; refusals: readonly Refusal[]; fixes: readonly Fix[] }
+  | { type: 'corrected'; input: string; before: Configuration; corrected: readonly Fix[] };
 
-export interface Way {
+export interface Fix {
   input: string;
   value: InputValue;
 }
@@ -46,20 +46,20 @@ export function useConfiguration(source: GraphSource, port: FilterPort) {
     [graph, port],
   );
   const make = useCallback(
-    (ways: readonly Way[]): Choice => {
+    (fixes: readonly Fix[]): Choice => {
       const before = now.current;
       const tried = new Evaluation(graph, before);
       let last: Choice = { isTaken: true, corrected: [] };
-      for (const { input, value } of ways) {
+      for (const { input, value } of fixes) {
         last = choose(tried, input, value);
         if (!last.isTaken) {
-          setNotice({ type: 'refused', input, value, refusals: last.refusals, ways: last.ways });
+          setNotice({ type: 'refused', input, value, refusals: last.refusals, fixes: last.fixes });
           return last;
         }
       }
       show(tried.configuration());
       if (last.isTaken && last.corrected.length > 0)
-        setNotice({ type: 'corrected', input: ways.at(-1)?.input ?? '', before, corrected: last.corrected });
+        setNotice({ type: 'corrected', input: fixes.at(-1)?.input ?? '', before, corrected: last.corrected });
       return last;
     },
     [graph, show],

@@ -34,12 +34,12 @@ test('a file has what is shown, where it stands and in the material that was cho
   await whole();
 
   const { children } = await exportScene(scene);
-  const told = children.map((one) => {
+  const rows = children.map((one) => {
     if (!(one instanceof Mesh) || !(one.material instanceof MeshStandardMaterial)) throw new Error('Not a mesh');
     const { color, opacity, transparent, metalness, roughness } = one.material;
     return [one.name, one.matrix.elements[12], color.getHex(), opacity, transparent, metalness, roughness];
   });
-  expect(told.sort((a, b) => Number(b[1]) - Number(a[1]))).toEqual([
+  expect(rows.sort((a, b) => Number(b[1]) - Number(a[1]))).toEqual([
     ['box', 5, 0x00_00_ff, 0.4, true, 0.25, 0.5],
     ['box', -5, 0xff_00_00, 1, false, expect.any(Number), expect.any(Number)],
   ]);

@@ -5,8 +5,8 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 export function isDrawnBySoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
   if (!gl) return false;
-  const told = gl.getExtension('WEBGL_debug_renderer_info');
-  const name: unknown = gl.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
   gl.getExtension('WEBGL_lose_context')?.loseContext();
   return SOFTWARE.test(String(name));
 }

@@ -29,7 +29,7 @@ export type PreviewShape = MadeShape | TriedMesh;
 export interface MaterialView {
   material: MaterialData;
   /** Beside it, on the same shape; null: it stands alone. */
-  beside: MaterialData | null;
+  comparison: MaterialData | null;
   shape: PreviewShape;
   rig: LightRigName;
 }
@@ -42,7 +42,7 @@ export interface MaterialPreview {
   dispose(): void;
 }
 
-const SIDES = ['own', 'beside'] as const;
+const SIDES = ['own', 'comparison'] as const;
 /** Metres from the middle of what is shown to where the picture may end. */
 const HALF = 0.86;
 /** Metres from the middle, when two stand side by side. */
@@ -81,7 +81,7 @@ export function createMaterialPreview(
     motion.go({ ...motion.wished(), target: [0, height, 0] }, 'cut');
   };
   const goHome = (): void =>
-    motion.go({ ...START, target: [0, height, 0], distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'fly');
+    motion.go({ ...START, target: [0, height, 0], distance: distanceFor(hasComparison ? APART + HALF : HALF) }, 'fly');
   const stopInput = listenForInput(canvas, motion, goHome);
   scene.onBeforeRenderObservable.add(() => {
     motion.step(performance.now());
@@ -97,7 +97,7 @@ export function createMaterialPreview(
   const shown = new Map<(typeof SIDES)[number], Mesh>();
   const shadows = new Map<(typeof SIDES)[number], Mesh>();
   let lit: LightRigName | null = null;
-  let hasBeside = false;
+  let hasComparison = false;
   let isShown = false;
 
   /** Metres from which this much to either side of the middle is in the picture, and as much above and below. */
@@ -116,7 +116,7 @@ export function createMaterialPreview(
     return made;
   };
 
-  const xOf = (side: (typeof SIDES)[number]): number => (hasBeside ? (side === 'own' ? -APART : APART) : 0);
+  const xOf = (side: (typeof SIDES)[number]): number => (hasComparison ? (side === 'own' ? -APART : APART) : 0);
 
   const put = (side: (typeof SIDES)[number], shape: PreviewShape, data: MaterialData | null): void => {
     for (const one of ['sphere', 'cloth'] as const)
@@ -154,19 +154,19 @@ export function createMaterialPreview(
   };
 
   return {
-    show({ material, beside, shape, rig }) {
+    show({ material, comparison, shape, rig }) {
       light(rig);
-      if (!isShown || hasBeside !== (beside !== null)) {
+      if (!isShown || hasComparison !== (comparison !== null)) {
         isShown = true;
-        hasBeside = beside !== null;
-        motion.go({ ...motion.wished(), distance: distanceFor(hasBeside ? APART + HALF : HALF) }, 'cut');
+        hasComparison = comparison !== null;
+        motion.go({ ...motion.wished(), distance: distanceFor(hasComparison ? APART + HALF : HALF) }, 'cut');
       }
       if (typeof shape === 'string') lookAt(START.target[1]);
       put('own', shape, material);
-      put('beside', shape, beside);
+      put('comparison', shape, comparison);
       const sides = new Map(
         [...materials].flatMap(([side, made]) =>
-          side === 'own' || beside ? [[side, { material: made, x: xOf(side) }] as const] : [],
+          side === 'own' || comparison ? [[side, { material: made, x: xOf(side) }] as const] : [],
         ),
       );
       own.show(typeof shape === 'string' ? null : shape, sides);

@@ -24,7 +24,7 @@ import { createRigLights, type RigLights } from './rig-lights.ts';
 import { SceneEnvironment } from './scene-environment.ts';
 import { project, rayAt } from './scene-lens.ts';
 import { SceneLights } from './scene-lights.ts';
-import { waysToMeasure } from './scene-measures.ts';
+import { measureControls } from './scene-measures.ts';
 import { numbersOf } from './scene-numbers.ts';
 import { keepParts } from './scene-parts.ts';
 import { createTextureCache } from './texture-cache.ts';
@@ -149,11 +149,11 @@ export function openScene(
       if (isOutlinedOther) showOutlines(next);
       refresh();
     },
-    ...waysToPlay(clips, refresh),
-    ...waysToMeasure(builder, groups),
+    ...playControls(clips, refresh),
+    ...measureControls(builder, groups),
     loadAhead: () => builder.loadAhead(),
     ...answers({ canvas, camera, groups, tree, occlusion, boundsOf, scene }),
-    ...waysToLook(camera, builder, boundsOf, request, () => {
+    ...cameraControls(camera, builder, boundsOf, request, () => {
       isFramed = true;
     }),
     subscribe: listeners.add,
@@ -306,7 +306,7 @@ function answers({
   };
 }
 
-function waysToPlay(clips: ClipPlayer, refresh: () => void): Pick<E3dScene, 'clips' | 'play' | 'stop'> {
+function playControls(clips: ClipPlayer, refresh: () => void): Pick<E3dScene, 'clips' | 'play' | 'stop'> {
   return {
     clips: (entity) => clips.clips(entity),
     play(entity, clip, options = {}) {
@@ -321,7 +321,7 @@ function waysToPlay(clips: ClipPlayer, refresh: () => void): Pick<E3dScene, 'cli
 }
 
 /** What moves the camera; `onTaken`: whoever calls has chosen a place. */
-function waysToLook(
+function cameraControls(
   camera: SceneCamera,
   { tree }: SceneBuilder,
   boundsOf: (entities: Iterable<string>) => Box,

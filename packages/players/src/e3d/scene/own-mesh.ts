@@ -28,7 +28,7 @@ interface Placed {
 
 /** Height that a mesh is brought to at most, and its diagonal alone and next to another, m; and where its foot stands. */
 const HEIGHT = 1.4;
-const ACROSS = { alone: 2.2, beside: 1.5 };
+const ACROSS = { alone: 2.2, comparison: 1.5 };
 const FOOT = -0.7;
 
 /** A mesh of one's own on the preview's floor, as large as the ball, once for each side. */
@@ -133,7 +133,7 @@ function placeOf(parts: readonly ModelPart[], x: number) {
   const box = boxOf(parts);
   if (isEmpty(box)) return composed([x, 0, 0], [0, 0, 0, 1], [1, 1, 1]);
   const [middleX, , middleZ] = middleOf(box);
-  const by = scaleOf(box, x === 0 ? ACROSS.alone : ACROSS.beside);
+  const by = scaleOf(box, x === 0 ? ACROSS.alone : ACROSS.comparison);
   const moved = [x - middleX * by, FOOT - box.min[1] * by, -middleZ * by];
   return composed(moved, [0, 0, 0, 1], [by, by, by]);
 }

@@ -6,7 +6,7 @@ import type { SceneGroups } from './build/scene-groups.ts';
 import type { E3dScene } from './e3d-scene.port.ts';
 
 /** Sizes and costs, from the files that have come. */
-export function waysToMeasure(builder: SceneBuilder, groups: SceneGroups): Pick<E3dScene, 'sizeOf' | 'costOf'> {
+export function measureControls(builder: SceneBuilder, groups: SceneGroups): Pick<E3dScene, 'sizeOf' | 'costOf'> {
   const { tree } = builder;
   return {
     sizeOf(id) {

@@ -23,7 +23,7 @@ export function nullScene({ now, ...options }: Partial<SceneOptions> & { /** ms 
   scene: E3dScene;
   whole: () => Promise<void>;
 } {
-  let told = (): void => undefined;
+  let settle = (): void => undefined;
   let isWhole = false;
   globalThis.requestAnimationFrame ??= (draw) => Number(setTimeout(() => draw(performance.now())));
   globalThis.cancelAnimationFrame ??= (at) => clearTimeout(at);
@@ -36,7 +36,7 @@ export function nullScene({ now, ...options }: Partial<SceneOptions> & { /** ms 
       ...options,
       onWhole() {
         isWhole = true;
-        told();
+        settle();
         options.onWhole?.();
       },
     },
@@ -62,7 +62,7 @@ export function nullScene({ now, ...options }: Partial<SceneOptions> & { /** ms 
       isWhole = false;
       scene.resize();
       await new Promise<void>((resolve) => {
-        told = resolve;
+        settle = resolve;
         if (isWhole) resolve();
       });
     },

@@ -18,7 +18,7 @@ export function createShownDrawing(): {
   const canvas = document.createElement('canvas');
   Object.assign(canvas.style, { width: `${ORACLE_SIDE}px`, height: `${ORACLE_SIDE}px`, display: 'block' });
   document.body.append(canvas);
-  let told = (): void => undefined;
+  let settle = (): void => undefined;
   let fault = '';
   const scene = createE3dScene(canvas, {
     addressOf: (url) => url,
@@ -26,13 +26,13 @@ export function createShownDrawing(): {
       fault = `${key}: ${message}`;
     },
     isMotionReduced: () => true,
-    onWhole: () => told(),
+    onWhole: () => settle(),
   });
   const inner = partsOf(scene).scene;
   const lights = litBy();
   const whole = (): Promise<void> =>
     new Promise((resolve) => {
-      told = resolve;
+      settle = resolve;
       scene.resize();
     });
   const show = (url: string | null) => {

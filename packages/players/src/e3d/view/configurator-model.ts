@@ -132,11 +132,11 @@ export class ConfiguratorModel {
       }
       case 'dimension-line': {
         const { from, to, offset, label } = data;
-        const told = i18nText(label ?? undefined, this.language);
+        const text = i18nText(label ?? undefined, this.language);
         const { sizeUnit } = this.data.product.settings.main;
-        const measured = told ? null : (length: number) => lengthText(length, sizeUnit, this.language);
-        const language = told ? otherLanguage(label ?? undefined, this.language) : undefined;
-        return { ...about, type: 'dimension', text: told, measured, language, at: point(from), to: point(to), offset };
+        const measured = text ? null : (length: number) => lengthText(length, sizeUnit, this.language);
+        const language = text ? otherLanguage(label ?? undefined, this.language) : undefined;
+        return { ...about, type: 'dimension', text, measured, language, at: point(from), to: point(to), offset };
       }
       default:
         return null;

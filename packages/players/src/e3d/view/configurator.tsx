@@ -17,8 +17,8 @@ import { type ConfigurationState, type FilterPort, useConfiguration } from '../c
 import type { Reader } from '../configuration/value-text.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { type ConfiguratorData, ConfiguratorModel, sceneContent } from './configurator-model.ts';
-import { summaryLines } from './controls/choice-words.ts';
 import { ControlPanel } from './controls/control-panel.tsx';
+import { summaryLines } from './controls/format-choice.ts';
 import { Paper } from './controls/paper.tsx';
 import { type Interaction, interactionsIn } from './interactions.ts';
 import { LowArea } from './low-area.tsx';

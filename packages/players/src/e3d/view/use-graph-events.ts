@@ -1,6 +1,6 @@
 import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
 import { useEffect, useRef } from 'react';
-import { actsOf, eventsOf } from '../configuration/fire-event.ts';
+import { actionsOf, eventsOf } from '../configuration/fire-event.ts';
 import type { ConfigurationState } from '../configuration/use-configuration.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 
@@ -22,7 +22,7 @@ export function useGraphEvents(
   const { graph, make, latest } = choices;
   const run = (event: string, depth: number): void => {
     if (depth > MAX_CHAIN) return;
-    for (const act of actsOf(latest(), event)) {
+    for (const act of actionsOf(latest(), event)) {
       if (act.type === 'widget') handlers.onWidget(act.widget);
       else if (act.type === 'link') handlers.onLink(act.link);
       else if (act.type === 'camera') scene?.lookFrom(act.camera, 'fly');

@@ -3,7 +3,7 @@ import type { GisDisplay, GisHotspotLayer } from '../gis-scene.ts';
 /** px of a point that was heat. */
 export const HEAT_RADIUS = 10;
 
-/** A layer as far as its values need it: those of files come with them. */
+/** The fields of a layer that its values depend on; file layers bring their values with them. */
 type Values = Pick<GisHotspotLayer, 'features' | 'files'>;
 type Circle = Extract<GisDisplay, { type: 'circle' }>;
 

@@ -2,7 +2,7 @@ import type { PublishedMap } from '@diorama/contract/gis/published-gis.ts';
 import { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { type LayerSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { wayLayers } from '../engine/interaction/way-layers.ts';
+import { routeLayers } from '../engine/interaction/route-layers.ts';
 import { wholeStyle } from '../engine/whole-style.ts';
 import type { GisDocument, GisLayer } from '../gis-scene.ts';
 import { ALL_PARTS } from '../parts/all-parts.ts';
@@ -14,7 +14,7 @@ import { CompileMemory, compileGis } from './compile-gis.ts';
 const PORT = { id: 'port', parent: null, icon: 'anchor', defaultShow: true, color: { r: 0, g: 0, b: 200, a: 1 } };
 const inPort = { category: { type: 'category', id: 'port' } };
 const compiled = (document: Partial<GisDocument>) =>
-  compileGis(mapOf(document), LOOK, { parts: ALL_PARTS, ways: wayLayers(document.styles, LOOK) });
+  compileGis(mapOf(document), LOOK, { parts: ALL_PARTS, routes: routeLayers(document.styles, LOOK) });
 const layersOf = (document: Partial<GisDocument>): LayerSpecification[] => {
   const { bottom, middle, top } = compiled(document).slots;
   return [...bottom, ...middle, ...top];

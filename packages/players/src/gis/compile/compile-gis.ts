@@ -63,8 +63,8 @@ export class CompileMemory {
 interface CompileUse {
   parts: MapParts;
   memory?: CompileMemory;
-  /** Layers of ways, which stand above shapes and below what stands on the map. */
-  ways?: readonly LayerSpecification[];
+  /** Layers of routes, drawn above shapes and below the points of the map. */
+  routes?: readonly LayerSpecification[];
   /** Points are being edited. */
   lifts?: boolean;
 }
@@ -73,7 +73,7 @@ interface CompileUse {
 export function compileGis(
   document: GisDocument,
   look: GisLook & Pick<GisScene, 'pictureUrl'>,
-  { parts, memory = new CompileMemory(), ways = [], lifts = false }: CompileUse,
+  { parts, memory = new CompileMemory(), routes = [], lifts = false }: CompileUse,
 ): CompiledGis {
   memory.begin([look.language, look.tokens]);
   const sources = new Map<string, CompiledSource>();
@@ -110,7 +110,7 @@ export function compileGis(
   }
   const kinds = new Map(touchable);
   const standing = slots.top.findIndex(({ id }) => id !== OUTSIDE && kinds.get(id)?.type !== 'outline-feature');
-  slots.top.splice(standing < 0 ? slots.top.length : standing, 0, ...ways);
+  slots.top.splice(standing < 0 ? slots.top.length : standing, 0, ...routes);
   return { sources, pictures, slots, touchable: kinds };
 }
 
@@ -118,7 +118,7 @@ function compileLayer(
   layer: GisLayer,
   categories: readonly GisCategory[],
   look: GisLook,
-  { memory, parts: { shapes, labels }, lifts }: Required<Omit<CompileUse, 'ways'>>,
+  { memory, parts: { shapes, labels }, lifts }: Required<Omit<CompileUse, 'routes'>>,
 ): CompiledSource {
   const known = categories.map(({ id }) => id).join(' ');
   const plain = { cluster: false, isFilteredBefore: false, lifts: false };

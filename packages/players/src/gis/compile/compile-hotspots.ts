@@ -2,8 +2,8 @@ import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { GisCategory, GisHotspotLayer, GisLook } from '../gis-scene.ts';
 import type { MapParts } from '../parts/map-parts.ts';
-import { CATEGORY, type CompiledSource, liftedOf } from './compiled-gis.ts';
-import { all, categoryShown, matching, notSpread, unlessLifted, zooms } from './expressions.ts';
+import { CATEGORY, type CompiledSource, draggedOf } from './compiled-gis.ts';
+import { all, categoryShown, matching, notSpread, unlessDragged, zooms } from './expressions.ts';
 import { pinImage } from './pin-image.ts';
 import type { Frame, Opacity } from './points-frame.ts';
 
@@ -24,14 +24,14 @@ export function hotspotLayers(
   const points = (of: string, id: string, opacity: number): LayerSpecification[] => {
     const isOwnPoint: ExpressionSpecification = ['!', ['has', 'point_count']];
     const filter = isFilteredBefore ? all(isOwnPoint, notSpread) : all(categoryShown, isOwnPoint, notSpread);
-    const shown = lifts && of === source ? unlessLifted(opacity) : opacity;
+    const shown = lifts && of === source ? unlessDragged(opacity) : opacity;
     const frame = { id, source: of, filter, ...range };
     if (display.type === 'standard') return [pins(frame, categories, look, shown)];
     return displays ? [displays.circles(frame, layer, display, categories, look, shown)] : [];
   };
   return [
     ...points(source, `${source}-points`, 1),
-    ...(lifts ? points(liftedOf(source), `${source}-lifted`, 1) : []),
+    ...(lifts ? points(draggedOf(source), `${source}-lifted`, 1) : []),
     ...((display.cluster === true && displays?.clusters(layer, source, look)) || []),
   ];
 }

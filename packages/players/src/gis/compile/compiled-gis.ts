@@ -8,7 +8,7 @@ export interface CompiledSource {
   cluster: boolean;
   /** Its features are kept or left out by category before they get to the map: clusters count what is shown. */
   isFilteredBefore: boolean;
-  /** A feature that changes is lifted: shown from a small source beside it. */
+  /** A feature being dragged is lifted: drawn from a small separate source. */
   lifts: boolean;
   /** It is drawn from this file, and has no features of its own. */
   tiles?: { url: string; maxZoom: number } | undefined;
@@ -30,14 +30,14 @@ export interface CompiledGis {
 }
 
 /** The features of a source that were just changed are in the source of this name. */
-export const liftedOf = (source: string): string => `${source}~`;
+export const draggedOf = (source: string): string => `${source}~`;
 
 /** What a feature is in, empty for none: then no category hides it. */
 export const CATEGORY = 'category';
 
 /** Source of the hovered and the selected hotspot: they stand above all others and larger. */
 export const RAISED = 'gis:raised';
-/** Source of what a visit puts on the map: ways, marks, and what points that were spread stand on. */
+/** Source of what a visit puts on the map: routes, marks, and the origins of spread points. */
 export const VISIT = 'gis:visit';
 
 /** Source and layer of what covers everything but the main shape. */

@@ -11,10 +11,10 @@ export const categoryShown: ExpressionSpecification = [
 /** A point that was spread stands elsewhere. */
 export const notSpread: ExpressionSpecification = ['!', ['in', ['get', 'id'], ['global-state', SPREAD]]];
 
-/** In a large source: nothing where the feature is shown from the small one beside it. */
-export const unlessLifted = (opacity: number): ExpressionSpecification => [
+/** In a large source: transparent where the feature is drawn from the small dragged source instead. */
+export const unlessDragged = (opacity: number): ExpressionSpecification => [
   'case',
-  ['boolean', ['feature-state', 'lifted'], false],
+  ['boolean', ['feature-state', 'dragged'], false],
   0,
   opacity,
 ];

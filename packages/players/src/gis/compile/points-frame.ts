@@ -1,4 +1,4 @@
-import type { all, unlessLifted } from './expressions.ts';
+import type { all, unlessDragged } from './expressions.ts';
 
 /** Where a layer of the map has its points from, and which of them it shows. */
 export interface Frame {
@@ -10,4 +10,4 @@ export interface Frame {
 }
 
 /** Less where a feature is shown from a source of its own. */
-export type Opacity = number | ReturnType<typeof unlessLifted>;
+export type Opacity = number | ReturnType<typeof unlessDragged>;

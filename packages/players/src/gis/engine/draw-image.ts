@@ -6,7 +6,10 @@ import { contextOf, type Drawn, disc, pixels, RATIO, stroke } from './canvas.ts'
 const PIN = 30;
 const PIN_ROOM = 38;
 
-/** Draws the images that layers name, when the map first needs them. `drawOther`: those that are no pin, null while nobody does. */
+/**
+ * Draws the images that layers name, when the map first needs them. `drawOther`: draws images other than pins; null
+ * while unavailable.
+ */
 export function drawImagesOf(
   map: MapLibre,
   iconOf: (name: string) => string | undefined,

@@ -9,7 +9,7 @@ import { baseKey, type LoadedBase, loadBase } from './base-loader.ts';
 import type { Drawn } from './canvas.ts';
 import { creditsOf } from './credits.ts';
 import type { GisEvent, GisTarget } from './gis-map.port.ts';
-import type { GisWay } from './interaction/way-layers.ts';
+import type { GisRoute } from './interaction/route-layers.ts';
 import type { DrawingInteraction } from './interaction.port.ts';
 import { SourceData } from './source-data.ts';
 import { type SpreadPoints, spreadIds } from './spread-state.ts';
@@ -38,12 +38,12 @@ export class Drawing {
   /** Sources of a visit that have something in them. */
   private readonly filled = new Set<string>();
   private drawn: DrawnBase | null = null;
-  /** The base that is asked for; an older one that arrives late is not wanted any more. */
+  /** The requested base; an older one that arrives late is discarded. */
   private wanted: string | null = null;
   private credits = '';
   /** An icon's outline, 24 units wide. */
   readonly iconOf = (name: string): string | undefined => this.scene.icons[name];
-  /** Null: nobody can act on the map yet. */
+  /** Null: interaction is not loaded yet. */
   private interaction: DrawingInteraction | null = null;
   private raised: ReturnType<DrawingInteraction['raisedOn']> | null = null;
   scene: GisScene;
@@ -52,7 +52,7 @@ export class Drawing {
   hovered: GisTarget | null = null;
   selected: GisTarget | null = null;
   /** A way, and the hit of a search. */
-  way: GisWay | null = null;
+  way: GisRoute | null = null;
   hit: LngLat | null = null;
   /** Points of one place that stand around it. */
   spread: SpreadPoints | null = null;
@@ -152,8 +152,8 @@ export class Drawing {
 
   private compile(): CompiledGis {
     const { document } = this.scene;
-    const ways = this.interaction?.ways(document.styles, this.scene) ?? [];
-    return compileGis(document, this.scene, { ...this.use, memory: this.memory, ways });
+    const routes = this.interaction?.routes(document.styles, this.scene) ?? [];
+    return compileGis(document, this.scene, { ...this.use, memory: this.memory, routes });
   }
 
   private takeBase(base: LoadedBase): void {

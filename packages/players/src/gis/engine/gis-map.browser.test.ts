@@ -249,11 +249,11 @@ test('a place that was just moved stands there once when its layer begins to joi
       });
     put(false, layer.features);
     put(false, moved);
-    const lifted = () => map.native.querySourceFeatures('gis-points~').length;
-    while (lifted() === 0) await new Promise((resolve) => map.native.once('render', resolve).triggerRepaint());
+    const dragged = () => map.native.querySourceFeatures('gis-points~').length;
+    while (dragged() === 0) await new Promise((resolve) => map.native.once('render', resolve).triggerRepaint());
     put(true, moved);
     await window.settled();
-    return lifted();
+    return dragged();
   }, scene);
   expect(left).toBe(0);
   await page.close();

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { GisScene, GisView, LngLat } from '../gis-scene.ts';
-import type { GisWay } from './interaction/way-layers.ts';
+import type { GisRoute } from './interaction/route-layers.ts';
 
 /** Something of the document on the map. */
 export interface GisTarget {
@@ -82,7 +82,7 @@ export interface GisMap {
   camera(): GisCamera;
   /** What is in view, as the document names it. */
   bounds(): Extract<GisView, { type: 'bounds' }>;
-  /** Of the document, in view: what a list beside the map shows. Clusters count as what they are of. */
+  /** Targets of the document in view, as the list next to the map shows them. A cluster counts as its members. */
   inView(): GisTarget[];
   /** What lies under a point of the element, px from its upper left corner; the highest first. */
   pick(point: { x: number; y: number }): GisTarget[];
@@ -96,7 +96,7 @@ export interface GisMap {
   /** Folds points that were spread; false: there were none. */
   fold(): boolean;
   /** A way on the map, in the document's global styles; null takes it away. */
-  showWay(way: GisWay | null): void;
+  showRoute(way: GisRoute | null): void;
   /** The hit of a search; null takes its mark away. */
   markHit(place: LngLat | null): void;
   /** Hovered is what the pointer is over or the keyboard's focus is on: at most one. */
@@ -108,7 +108,7 @@ export interface GisMap {
   /** The categories that are switched on. A hidden ancestor hides what is below it. */
   showCategories(on: ReadonlySet<string>): void;
   categories(): ReadonlySet<string>;
-  /** Told of everything that happens; call the answer to be told no more. */
+  /** Notified of every event; call the returned function to unsubscribe. */
   subscribe(listener: (event: GisEvent) => void): () => void;
   /** The renderer, for an editor's tools. They add nothing that `update` would remove: names that begin with `gis`. */
   readonly native: MapLibre;

@@ -40,7 +40,7 @@ test('a way is drawn in its styles, and goes again', async () => {
         { role: 'origin' as const, place: { lng: 16, lat: 15.4 } },
         { role: 'destination' as const, place: { lng: 22, lat: 15.4 } },
       ];
-      window.map.showWay(isThere ? { lines: [{ line, as: 'line' }], points } : null);
+      window.map.showRoute(isThere ? { lines: [{ line, as: 'line' }], points } : null);
       return window.settled();
     }, isShown);
   await show(true);

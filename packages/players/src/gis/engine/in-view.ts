@@ -5,7 +5,7 @@ import type { GisDocument } from '../gis-scene.ts';
 import { boundsOfShape } from './geometry-bounds.ts';
 import type { GisTarget } from './gis-map.port.ts';
 
-/** What of the document lies in the view, in its order; what a category hides does not. */
+/** The targets of the document in view, in document order, without those of hidden categories. */
 export function targetsInView(
   view: LngLatBounds,
   { layers, categories }: GisDocument,

@@ -64,7 +64,7 @@ export const mountGisMap = (parts: MapParts, ...[parent, scene, options]: Parame
     addInteraction(add) {
       interaction ??= add({ map, drawing, camera, options, tell });
     },
-    showWay(way) {
+    showRoute(way) {
       drawing.way = way;
       drawing.drawVisit();
     },

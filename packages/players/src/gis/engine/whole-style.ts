@@ -4,8 +4,8 @@ import { putIntoSlots, type SlottedStyle } from '../base/slots.ts';
 import {
   type CompiledGis,
   type CompiledSource,
+  draggedOf,
   type HOVERED,
-  liftedOf,
   RAISED,
   type SELECTED,
   type SHOWN,
@@ -44,7 +44,7 @@ function ownSources({ sources, pictures }: CompiledGis): Record<string, SourceSp
   const own: Record<string, SourceSpecification> = { [RAISED]: pointsOf(), [VISIT]: pointsOf() };
   for (const [id, source] of sources) {
     own[id] = source.tiles ? tilesOf(source.tiles) : pointsOf(source);
-    if (source.lifts) own[liftedOf(id)] = pointsOf();
+    if (source.lifts) own[draggedOf(id)] = pointsOf();
   }
   for (const [id, { url, coordinates }] of pictures) own[id] = { type: 'image', url, coordinates };
   return own;

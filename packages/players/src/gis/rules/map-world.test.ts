@@ -13,9 +13,9 @@ const category = (id: string, parent: string | null) => ({
   defaultShow: false,
 });
 
-/** A map of lists, moved by rules; `told` is everything that they did. */
+/** A map of lists, driven by rules; `done` is everything the rules did. */
 function ruledMap() {
-  const told: unknown[][] = [];
+  const done: unknown[][] = [];
   let on: ReadonlySet<string> = new Set();
   let selected: GisTarget | null = null;
   const document = mapOf({
@@ -36,25 +36,25 @@ function ruledMap() {
       selected = target;
     },
     selected: () => selected,
-    fit: (ids: readonly string[]) => told.push(['fit', ...ids]),
-    setView: (view: { type: string }) => told.push(['view', view.type]),
+    fit: (ids: readonly string[]) => done.push(['fit', ...ids]),
+    setView: (view: { type: string }) => done.push(['view', view.type]),
     camera: () => ({ zoom: 12 }),
   };
   const world = mapWorld({
     // Of a map, rules use these parts.
     map: map as unknown as GisMap,
     document: () => document,
-    onSelect: ({ type, id }) => told.push(['select', type, id]),
-    onCategories: (next) => told.push(['categories', ...next]),
-    openWidget: (use) => told.push(['widget', use]),
-    setStyle: (style) => told.push(['style', style]),
-    nextStop: () => told.push(['stop']),
-    follow: (link, isPressed) => told.push(['link', link.type, isPressed]),
+    onSelect: ({ type, id }) => done.push(['select', type, id]),
+    onCategories: (next) => done.push(['categories', ...next]),
+    openWidget: (use) => done.push(['widget', use]),
+    setStyle: (style) => done.push(['style', style]),
+    nextStop: () => done.push(['stop']),
+    follow: (link, isPressed) => done.push(['link', link.type, isPressed]),
   });
   const act = (what: RuleAction['do'], fields: Partial<RuleAction> = {}, isPressed = false) => {
     const made = newRule({ type: 'action', name: what }, 'r', { x: 0, y: 0 });
     if (made.type === 'action') world.act({ ...made, ...fields }, isPressed);
-    return told.splice(0);
+    return done.splice(0);
   };
   return { world, act };
 }

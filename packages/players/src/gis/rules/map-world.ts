@@ -7,7 +7,7 @@ import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import type { GisCategory, GisDocument } from '../gis-scene.ts';
 import { switchedCategories } from './switch-categories.ts';
 
-/** What rules do beside the map itself. */
+/** What rules do outside the map itself. */
 export interface RuleHandlers {
   map: GisMap;
   /** What the map draws now. */

@@ -18,7 +18,7 @@ const MAPS = new URL('../../../../server/assets/maps/', import.meta.url);
 export const launchMaps = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
-/** The engine on a page, with the built-in map, on loopback. `calls`: what the page may call beside, and its files may not. */
+/** The engine on a page, with the built-in map, on loopback. `calls`: sources added to `connect-src` of the page. */
 export async function serveMaps(calls: readonly string[] = []): Promise<{ url: string; close: () => void }> {
   const { files, head } = await buildPage();
   const server = createServer((request, response) => {

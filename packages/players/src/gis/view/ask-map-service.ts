@@ -4,7 +4,7 @@ import type { FoundPlaces, FoundRoutes } from '@diorama/contract/gis/map-service
 const isAnswer = <Answer extends FoundPlaces | FoundRoutes>(value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'credit' in value;
 
-/** Asks this server for ways or places. Rejects where there is no answer. */
+/** Queries this server for routes or places. Rejects if there is no response. */
 export async function askMapService<Answer extends FoundPlaces | FoundRoutes>(
   service: Answer extends FoundRoutes ? 'route' : 'places',
   params: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ type Target = Extract<GisOutline['action'], { type: 'set-navigation' }>['to'];
 /** Where visitors are led. */
 export interface Destination {
   name: string;
-  /** Null: it is looked at, and has no card. */
+  /** Null: a place is shown, without a card. */
   feature: MapFeature | null;
   place: LngLat;
   /** How one gets there, where the author offers the way; null: the map alone moves. */

@@ -24,7 +24,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   tilted: { type: '3d', center: CENTER, zoom: 16, pitch: 50, bearing: 0 },
   'tilted and turned': { type: '3d', center: CENTER, zoom: 16, pitch: 55, bearing: 130 },
 };
-/** Boxes that a wide stage shows beside the middle, and one that is wider than a phone. */
+/** Boxes off-centre in the view of a wide stage, and one that is wider than a phone. */
 const BOXES: Readonly<Record<string, Box>> = {
   'to the east': boxAt(18.0755, 59.33),
   'to the west': boxAt(18.064, 59.33),

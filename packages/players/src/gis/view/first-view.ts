@@ -33,8 +33,8 @@ export function firstView({ scene, use }: FirstViewQuestion, stage: HTMLElement)
 const stageSize = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight });
 
 /**
- * A view of a point was made on a wide stage. A narrow one shows less of it: where a box is seen on the wide one, the view is
- * moved, and then taken back, only as far as the box is whole within the part that panels leave clear.
+ * A view of a point was set on a wide stage. A narrow stage shows less of it: where the wide one shows a box, the view
+ * is moved, and then moved back until the box just fits in the part that panels leave clear.
  */
 export function keptInView(view: GisView, box: Bounds, size: Size, covered: Edges): GisView {
   if (view.type === 'bounds') return view;

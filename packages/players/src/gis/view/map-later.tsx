@@ -74,7 +74,7 @@ export function MapLater(props: MapLaterProps) {
       follow(link, isPressed) {
         const isHere = link.type === 'internal' && link.product.id === data.id;
         const goTo = (at: string | null) => step({ at, open: null, sheet: null });
-        // Browsers open no window, and visitors leave no page, that nobody pressed for.
+        // Browsers block windows, and visitors should not leave a page, without a press.
         if (isPressed || isHere) followLink(link, page.project.slug, { product: data.id, goTo });
       },
     },

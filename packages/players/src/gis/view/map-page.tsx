@@ -15,13 +15,13 @@ import { MapLowArea } from './map-low-area.tsx';
 import { type MapFeature, MapModel } from './map-model.ts';
 import { MapNotes } from './map-notes.tsx';
 import { MapPanel } from './map-panel.tsx';
+import { createNavigation } from './navigation.ts';
 import { sceneOf } from './scene-of.ts';
 import type { SearchHit } from './search/search-hits.ts';
 import { useGisMap } from './use-gis-map.ts';
 import type { TellRules } from './use-map-rules.ts';
 import { categoriesAtFirst, useSelected, useShownMap, useWholeMap } from './use-shown.ts';
 import { useMapWalk } from './walk/use-map-walk.ts';
-import { waysOn } from './ways-on.ts';
 
 type MapPageProps = Omit<GisPage, 'language' | 'status'> & {
   address: Address<null>;
@@ -73,7 +73,7 @@ export function MapPage(props: MapPageProps) {
   const later = after.part;
   const isWithoutLater = after.hasFailed && (stops.length > 0 || graph.nodes.length > 0);
   const onGone = (feature: MapFeature) => tell.current(selectionOf(feature));
-  const { go, here } = waysOn({
+  const { go, here } = createNavigation({
     slug: project.slug,
     map,
     goHome: shownMap.goHome,

@@ -15,7 +15,7 @@ interface MapPanelProps extends Omit<SearchSource, 'strings'> {
   strings: FirstStrings;
   /** Categories that are switched on. */
   on: ReadonlySet<string>;
-  /** Ids of features in view; null: nobody knows, and everything is listed. */
+  /** Ids of features in view; null if unknown: then everything is listed. */
   inView: readonly string[] | null;
   /** Without a map the list is all that there is: of everything, and open. */
   hasMap: boolean;
@@ -32,10 +32,12 @@ interface MapPanelProps extends Omit<SearchSource, 'strings'> {
   onClear: () => void;
 }
 
-/** Most rows of the list: nobody reads more, and a map of 100,000 places stays quick. */
+/** Most rows of the list: more are not readable, and a map of 100,000 places stays fast. */
 const MAX_ROWS = 100;
 
-/** Search, categories, what is in view, and the legend. Beside the map on wide screens, over its foot on phones. */
+/**
+ * Search, categories, features in view, and the legend. Next to the map on wide screens, over its lower edge on phones.
+ */
 export function MapPanel(props: MapPanelProps) {
   const { model, strings, on, inView, hasMap, hasSearch, scene, isDrawn, onClear } = props;
   const [isOpen, setOpen] = useState(!hasMap);

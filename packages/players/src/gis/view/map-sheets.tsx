@@ -153,5 +153,5 @@ function Card({ feature, model, map, strings, project, here, visit, onGo }: MapS
   );
 }
 
-/** Zoom from which streets are told apart. */
+/** Zoom from which streets are distinguishable. */
 const CLOSE = 15;

@@ -7,8 +7,8 @@ export interface PrintedNumber {
   y: number;
 }
 
-/** px; from a place to the number that is drawn beside its pin. */
-const BESIDE = { x: 12, y: -12 };
+/** px; offset of the number drawn next to a pin. */
+const OFFSET = { x: 12, y: -12 };
 /** px; half the height of a number's plate, and what it has to the left and right of its digits. */
 const [HALF, INSET] = [8, 4];
 /** Places that a number may have, one after the other, where another number is already: px. */
@@ -37,10 +37,10 @@ export function numbered(map: NumberedMap, listed: readonly string[]): ReadonlyM
     const middle = type === undefined || numbers.has(id) ? null : map.middleOf(id);
     if (!middle) continue;
     const { x, y } = map.project(middle);
-    // Of a shape that lies mostly beside the picture, the middle may be out of it.
+    // The middle of a shape that lies mostly outside the picture may be outside it too.
     if (x < 0 || y < 0 || x > width || y > height) continue;
-    const beside = type === 'hotspot' ? { x: x + BESIDE.x, y: y + BESIDE.y } : { x, y };
-    numbers.set(id, { number: numbers.size + 1, ...free(beside, [...numbers.values()]) });
+    const offset = type === 'hotspot' ? { x: x + OFFSET.x, y: y + OFFSET.y } : { x, y };
+    numbers.set(id, { number: numbers.size + 1, ...free(offset, [...numbers.values()]) });
   }
   return numbers;
 }

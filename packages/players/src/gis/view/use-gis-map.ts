@@ -42,7 +42,7 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
   const latest = useRef({ scene, use });
   latest.current = { scene, use };
   const firstView = useRef<GisView | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts it again
   useEffect(() => {
     let made: GisMap | null = null;
     let isGone = false;
@@ -76,7 +76,7 @@ export function useGisMap(host: RefObject<HTMLElement | null>, scene: GisScene, 
           });
           setMap(mounted);
           import('../engine/interaction/add-interaction.ts').then(
-            (acts) => isGone || mounted.addInteraction(acts.addInteraction),
+            (actions) => isGone || mounted.addInteraction(actions.addInteraction),
             () => isGone || setIncomplete(true),
           );
         } catch (error) {

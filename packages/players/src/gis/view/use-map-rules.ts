@@ -41,7 +41,7 @@ export function useMapRules({ map, isReady, graph, handlers }: MapRules): TellRu
       leave();
     };
   }, [map, isReady, graph, rules]);
-  // Told once the page shows what the visitor did: rules find it so, and have the last word on the camera.
+  // Dispatched once the page shows what the visitor did, so that rules see it and decide the camera last.
   const events = useRef<RuleEvent[]>([]);
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count says that there are events

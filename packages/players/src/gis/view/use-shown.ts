@@ -19,8 +19,8 @@ export function useWholeMap(
   useEffect(() => {
     if (!isDue) return undefined;
     let isGone = false;
-    const fetched = import('./whole-map.ts').then((fetched) =>
-      fetched.wholeMap({ project, map, status: isPreview ? 'preview' : 'published' }),
+    const fetched = import('./full-map.ts').then((fetched) =>
+      fetched.fullMap({ project, map, status: isPreview ? 'preview' : 'published' }),
     );
     fetched.then(
       (next) => isGone || setWhole(next),

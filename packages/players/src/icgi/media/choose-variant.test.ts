@@ -1,6 +1,6 @@
 import type { PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
 import { expect, test } from 'vitest';
-import { belowBroken, chooseFilm, chooseVariant } from './choose-variant.ts';
+import { belowBroken, chooseVariant, chooseVideo } from './choose-variant.ts';
 
 const variants: VideoVariant[] = [1920, 1280, 960].map((width) => ({
   width,
@@ -54,27 +54,27 @@ const portrait: PortraitVariant[] = [1280, 960].map((width) => ({
     to: { x: 10, y: 0 },
   },
 }));
-const filmFor = (coveredAspect: number | null, width = 765, films: PortraitVariant[] | undefined = portrait) =>
-  chooseFilm(
-    { type: 'video', fps: 30, count: 24, width: 1920, height: 1080, variants, ...(films && { portrait: films }) },
+const videoFor = (coveredAspect: number | null, width = 765, videos: PortraitVariant[] | undefined = portrait) =>
+  chooseVideo(
+    { type: 'video', fps: 30, count: 24, width: 1920, height: 1080, variants, ...(videos && { portrait: videos }) },
     { width, pixelRatio: 3, coveredAspect },
     fast,
     null,
   );
 
-test('an upright window gets the film that is cut for it, as sharp as the whole one would be', () => {
-  expect(filmFor(390 / 844)).toBe(portrait[1]);
-  expect(filmFor(430 / 932, 844)).toBe(portrait[0]);
-  expect(filmFor(390 / 844, 1100)).toBe(portrait[0]);
-  expect(filmFor(390 / 844, 2000)).toBe(portrait[0]); // there is no sharper one
+test('an upright window gets the video that is cut for it, as sharp as the whole one would be', () => {
+  expect(videoFor(390 / 844)).toBe(portrait[1]);
+  expect(videoFor(430 / 932, 844)).toBe(portrait[0]);
+  expect(videoFor(390 / 844, 1100)).toBe(portrait[0]);
+  expect(videoFor(390 / 844, 2000)).toBe(portrait[0]); // there is no sharper one
 });
 
-test('a window that is broader, or shows the whole picture, gets the whole film; so does a publication without cut ones', () => {
-  expect(filmFor(844 / 390)).toMatchObject({ width: 960 });
-  expect(filmFor(0.8)).toMatchObject({ width: 960 });
-  expect(filmFor(null)).toMatchObject({ width: 960 });
-  expect(filmFor(390 / 844, 765, [])).toMatchObject({ width: 960 });
-  expect(filmFor(3 / 4)).toBe(portrait[1]);
+test('a window that is broader, or shows the whole picture, gets the whole video; so does a publication without cut ones', () => {
+  expect(videoFor(844 / 390)).toMatchObject({ width: 960 });
+  expect(videoFor(0.8)).toMatchObject({ width: 960 });
+  expect(videoFor(null)).toMatchObject({ width: 960 });
+  expect(videoFor(390 / 844, 765, [])).toMatchObject({ width: 960 });
+  expect(videoFor(3 / 4)).toBe(portrait[1]);
 });
 
 test('after a broken file only smaller videos are taken, and none when the smallest is broken', () => {

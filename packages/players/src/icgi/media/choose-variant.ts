@@ -10,8 +10,8 @@ const FRUGAL_WIDTH = 960;
 /** Seconds that fetching a video may take: about as long as a visitor looks at a view before going on. */
 const MOST_SECONDS = 2;
 
-/** A film to fetch. */
-export type Film = VideoVariant | PortraitVariant;
+/** A video to fetch. */
+export type VideoFile = VideoVariant | PortraitVariant;
 
 interface Shown {
   /** CSS pixels across of a whole picture that has as many pixels as are visible. */
@@ -21,27 +21,27 @@ interface Shown {
   coveredAspect: number | null;
 }
 
-/** The film to fetch: of those for upright windows where one fills the window, else of the whole ones. */
-export function chooseFilm(
+/** The video to fetch: a portrait one if it fills the window, else a full one. */
+export function chooseVideo(
   playable: Extract<PlayableSequence, { type: 'video' }>,
   shown: Shown,
   connection: Connection,
   rate: number | null,
-): Film | null {
+): VideoFile | null {
   const fitting = (playable.portrait ?? []).filter(
     ({ cut }) => shown.coveredAspect !== null && shown.coveredAspect <= cut.width / cut.height,
   );
-  return chooseVariant<Film>(fitting.length > 0 ? fitting : playable.variants, shown, connection, rate);
+  return chooseVariant<VideoFile>(fitting.length > 0 ? fitting : playable.variants, shown, connection, rate);
 }
 
-/** Pixels across of the whole picture that a film is of, or is cut from. */
-const wholeWidth = (film: Film): number => ('cut' in film ? film.cut.of.width : film.width);
+/** Pixels across of the whole picture that a video shows or is cut from. */
+const wholeWidth = (video: VideoFile): number => ('cut' in video ? video.cut.of.width : video.width);
 
 /**
  * The smallest variant that looks sharp where it is shown, smaller on a poor connection; null when there is none.
  * `rate`: measured bytes a second; null before anything was fetched.
  */
-export function chooseVariant<V extends Film>(
+export function chooseVariant<V extends VideoFile>(
   variants: readonly V[],
   shown: Pick<Shown, 'width' | 'pixelRatio'>,
   connection: Connection,
@@ -51,9 +51,9 @@ export function chooseVariant<V extends Film>(
   const isFrugal = connection.saveData || connection.effectiveType !== '4g';
   const wanted = shown.width * Math.min(shown.pixelRatio, SHARP_ENOUGH) * CLOSE_ENOUGH;
   const limit = isFrugal ? Math.min(wanted, FRUGAL_WIDTH) : wanted;
-  const sharp = bySize.findIndex((film) => wholeWidth(film) >= limit);
+  const sharp = bySize.findIndex((video) => wholeWidth(video) >= limit);
   const bytesPerSecond = rate ?? connection.bytesPerSecond;
-  const fits = ({ forward }: Film) => bytesPerSecond === null || forward.bytes <= bytesPerSecond * MOST_SECONDS;
+  const fits = ({ forward }: VideoFile) => bytesPerSecond === null || forward.bytes <= bytesPerSecond * MOST_SECONDS;
   const allowed = (sharp < 0 ? bySize : bySize.slice(0, sharp + 1)).filter(fits);
   return allowed[allowed.length - 1] ?? bySize[0] ?? null;
 }
@@ -61,11 +61,11 @@ export function chooseVariant<V extends Film>(
 /** Whether a file of a video is among these addresses. */
 export const isIn =
   (addresses: ReadonlySet<string>) =>
-  ({ forward, reverse }: Film): boolean =>
+  ({ forward, reverse }: VideoFile): boolean =>
     addresses.has(forward.url) || addresses.has(reverse.url);
 
 /** The videos that are smaller than every one with a broken file: what damages one, or is too much for a decoder, is size. */
-export function belowBroken<V extends Film>(variants: readonly V[], broken: ReadonlySet<string>): V[] {
+export function belowBroken<V extends VideoFile>(variants: readonly V[], broken: ReadonlySet<string>): V[] {
   const limit = Math.min(...variants.filter(isIn(broken)).map(wholeWidth));
   return variants.filter((variant) => wholeWidth(variant) < limit);
 }

@@ -3,7 +3,7 @@ import type { ByteCache } from '../../visitor/media/byte-cache.ts';
 import { pictureElement } from '../../visitor/media/picture-element.ts';
 import type { Move } from '../moves/move-machine.ts';
 import type { SceneIndex } from '../scene-index.ts';
-import type { Film } from './choose-variant.ts';
+import type { VideoFile } from './choose-variant.ts';
 import { type Connection, isGood, mayPrefetch } from './connection.ts';
 
 /** Bytes of moves fetched ahead of their use while standing in one keyframe. */
@@ -12,7 +12,7 @@ const BUDGET = 12 * 1024 * 1024;
 interface Means {
   cache: ByteCache;
   connection: () => Connection;
-  choose: (playable: Extract<PlayableSequence, { type: 'video' }>) => Film | null;
+  choose: (playable: Extract<PlayableSequence, { type: 'video' }>) => VideoFile | null;
   sizes: (keyframe: string) => string;
   /** Stills that were fetched ahead before, by address and `sizes`. Browsers keep even detached elements with a `srcset`. */
   known: Set<string>;
@@ -20,7 +20,7 @@ interface Means {
   warm: (move: Move, signal: AbortSignal) => Promise<void>;
 }
 
-/** One fetch: the files of a move and their size, as far as it is known. */
+/** One fetch: the files of a move and their size, if known. */
 export interface MoveFiles {
   urls: string[];
   /** Bytes; 0 when unknown. */

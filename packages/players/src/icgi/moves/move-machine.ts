@@ -20,7 +20,7 @@ export interface MoveState {
   move: Move | null;
   /** Counts runs; whatever a run other than this one reports is too late and ignored. */
   run: number;
-  /** The visitor has asked for the move, it is not only fetched ahead. */
+  /** The visitor requested the move; it is not only fetched ahead. */
   isWanted: boolean;
   /** Its files are here: what still takes time is this machine, not the network. */
   isFetched: boolean;
@@ -88,7 +88,7 @@ const isOpposite = (a: Move, b: Move) => a.transition === b.transition && a.reve
 /** True while frames are shown or about to be. */
 export const isMoving = (state: MoveState): boolean => state.isWanted && state.phase !== 'settling';
 
-/** The whole behaviour of moves: pure, told the time, never asking for it. */
+/** The whole behaviour of moves. Pure: the time is an input and never read from a clock. */
 export function stepMove(state: MoveState, event: MoveEvent, limits: MoveLimits): Step {
   switch (event.type) {
     case 'prepare':

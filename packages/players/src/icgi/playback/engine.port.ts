@@ -1,5 +1,5 @@
 import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
-import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import type { VideoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Easing } from './frame-times.ts';
 
 /** What a move's frames report while they play. */
@@ -17,7 +17,7 @@ export interface LoadedMove {
   readonly count: number;
   readonly played: 'video' | 'frames';
   /** The part of the picture that it shows; null: all of it. */
-  readonly cut: FilmCut | null;
+  readonly cut: VideoCut | null;
   /** Plays from `from`, 0..1 of this direction. */
   play(from: number, events: PlayEvents): void;
   /** Resolves when the frame (in this direction) is drawn. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { atTimes } from './film-pace.ts';
 import { frameAt, frameTimes, middleOf } from './frame-times.ts';
+import { atTimes } from './video-pace.ts';
 
 for (const easing of ['linear', 'ease-in-out'] as const) {
   test(`${easing}: a move lasts as long as its frames say, and every frame has its time`, () => {
@@ -24,17 +24,17 @@ test('eased: slow at both ends, never much faster than rendered, the same there 
   expect(lasts.toReversed().map((one) => one.toFixed(6))).toEqual(lasts.map((one) => one.toFixed(6)));
 });
 
-test('a film gets other times, and its pictures stay as they are', async () => {
-  const film = new Blob([await readFile(join(import.meta.dirname, '../testing/golden-forward.mp4'))]);
+test('a video gets other times, and its pictures stay as they are', async () => {
+  const video = new Blob([await readFile(join(import.meta.dirname, '../testing/golden-forward.mp4'))]);
   const times = frameTimes(24, 30, 'ease-in-out');
-  const paced = await atTimes(film, times);
-  const again = await atTimes(paced ?? film, times);
-  expect(paced?.size).toBe(film.size + 23 * 8);
+  const paced = await atTimes(video, times);
+  const again = await atTimes(paced ?? video, times);
+  expect(paced?.size).toBe(video.size + 23 * 8);
   const bytesOf = async (blob: Blob | null) => new Uint8Array(await (blob ?? new Blob()).arrayBuffer());
   expect(await bytesOf(again)).toEqual(await bytesOf(paced));
 });
 
-test('what is no film of ours is left alone', async () => {
+test('what is no video of ours is left alone', async () => {
   const times = frameTimes(24, 30, 'ease-in-out');
   for (const bytes of ['', 'no film', 'x'.repeat(200)]) expect(await atTimes(new Blob([bytes]), times)).toBeNull();
 });

@@ -13,7 +13,7 @@ export function frameTimes(count: number, fps: number, easing: Easing = 'linear'
   });
 }
 
-/** Seconds by which a browser's clock of a film may be early. */
+/** Seconds by which a browser's video clock may be early. */
 const EARLY = 0.002;
 
 /** The frame on screen at a time. */

@@ -1,6 +1,6 @@
 import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import { createByteCache } from '../../visitor/media/byte-cache.ts';
-import { belowBroken, chooseFilm, isIn } from '../media/choose-variant.ts';
+import { belowBroken, chooseVideo, isIn } from '../media/choose-variant.ts';
 import { connectionNow } from '../media/connection.ts';
 import { createThroughput } from '../media/throughput.ts';
 import type { SceneIndex } from '../scene-index.ts';
@@ -27,7 +27,7 @@ export function createMoveLoader({
   /** Addresses of files that this browser could not decode. */
   const broken = new Set<string>();
   const choose = (playable: Extract<PlayableSequence, { type: 'video' }>) =>
-    chooseFilm(
+    chooseVideo(
       {
         ...playable,
         variants: belowBroken(playable.variants, broken),

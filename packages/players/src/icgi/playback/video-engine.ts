@@ -1,10 +1,10 @@
 import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
-import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import type { VideoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { ByteCache } from '../../visitor/media/byte-cache.ts';
-import type { Film } from '../media/choose-variant.ts';
+import type { VideoFile } from '../media/choose-variant.ts';
 import type { LoadedMove, Loading, MoveEngine, PlayEvents } from './engine.port.ts';
-import { atTimes } from './film-pace.ts';
 import { frameAt, frameTimes, middleOf } from './frame-times.ts';
+import { atTimes } from './video-pace.ts';
 
 /** Elements kept: playing, the one it turns round into, and the one the pointer is over. More exist while some fade. */
 const POOL_SIZE = 3;
@@ -12,7 +12,7 @@ const POOL_SIZE = 3;
 interface Slot {
   video: HTMLVideoElement;
   isTaken: boolean;
-  /** Address of the file it holds, and how time runs in it: a slot that still holds what is asked for is ready at once. */
+  /** URL of the file in the slot, and its timing: a slot that already holds the requested file is ready at once. */
   file: string | null;
   blobUrl: string | null;
 }
@@ -20,7 +20,7 @@ interface Slot {
 /** Plays moves as `<video>`. Every file is fetched whole first: it is small, so nothing can stall midway. */
 export function createVideoEngine(
   cache: ByteCache,
-  choose: (playable: Extract<PlayableSequence, { type: 'video' }>) => Film | null,
+  choose: (playable: Extract<PlayableSequence, { type: 'video' }>) => VideoFile | null,
   onBroken: (file: { url: string; reason: string }) => void,
 ): MoveEngine {
   const slots: Slot[] = [];
@@ -58,7 +58,7 @@ export function createVideoEngine(
   /** Loads one file; a {@link BrokenVideoError} when it is there and this browser cannot decode it. */
   async function loadFile(
     playable: Extract<PlayableSequence, { type: 'video' }>,
-    { url, cut }: { url: string; cut: FilmCut | null },
+    { url, cut }: { url: string; cut: VideoCut | null },
     { easing = 'linear', signal, onFetched }: Loading,
   ): Promise<LoadedMove> {
     const blob = await cache.get(url, signal, 'high');
@@ -85,7 +85,7 @@ export function createVideoEngine(
       const chosen = choose(playable);
       if (!chosen) return null;
       return (async () => {
-        for (let variant: Film | null = chosen; variant; variant = choose(playable)) {
+        for (let variant: VideoFile | null = chosen; variant; variant = choose(playable)) {
           const { url } = reverse ? variant.reverse : variant.forward;
           try {
             return await loadFile(playable, { url, cut: 'cut' in variant ? variant.cut : null }, loading);
@@ -160,7 +160,7 @@ function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Pr
 }
 
 interface Loaded {
-  cut: FilmCut | null;
+  cut: VideoCut | null;
   giveBack: () => void;
   /** It was loaded, and turned out to be damaged while it played. */
   isBroken: (reason: string) => void;

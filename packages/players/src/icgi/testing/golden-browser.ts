@@ -14,7 +14,7 @@ export interface GoldenOptions {
   patience?: number;
   viewport?: { width: number; height: number };
   /** The first view has three arrows, and what is behind them is fetched ahead. */
-  hasWays?: boolean;
+  hasLinks?: boolean;
   /** Run in the page before its own scripts. */
   before?: (() => void)[];
 }
@@ -26,13 +26,17 @@ export async function openGolden(
   browser: Browser,
   url: string,
   how: PlayableSequence['type'],
-  { patience = 4_000, viewport = SMALL, hasWays = false, before = [] }: GoldenOptions = {},
+  { patience = 4_000, viewport = SMALL, hasLinks = false, before = [] }: GoldenOptions = {},
 ): Promise<Page> {
   const page = await browser.newPage({ viewport });
   for (const script of before) await page.addInitScript(script);
   await page.goto(url);
   await page.waitForFunction(() => 'openGolden' in window);
-  await page.evaluate(([kind, most, ways]) => window.openGolden(kind, most, ways), [how, patience, hasWays] as const);
+  await page.evaluate(([kind, most, links]) => window.openGolden(kind, most, links), [
+    how,
+    patience,
+    hasLinks,
+  ] as const);
   await page.waitForFunction(() => window.golden.stage.state().isReady);
   return page;
 }

@@ -31,10 +31,10 @@ declare global {
     /** Blocks the page for some milliseconds after each change of the stage's elements, or of their styles only. */
     slowDown: (milliseconds: number, changes: 'any' | 'styles') => void;
     /**
-     * Makes the stage with the golden moves played in this way. `patience`: milliseconds the network may take; `hasWays`:
+     * Makes the stage with the golden moves played in this way. `patience`: milliseconds the network may take; `hasLinks`:
      * its first view has arrows, and what is behind them is fetched ahead.
      */
-    openGolden: (how: PlayableSequence['type'], patience: number, hasWays: boolean) => void;
+    openGolden: (how: PlayableSequence['type'], patience: number, hasLinks: boolean) => void;
   }
 }
 
@@ -132,7 +132,7 @@ function scene(how: PlayableSequence['type']): IcgiScene {
 }
 
 /** With three arrows in the first view. */
-function withWays({ product, media }: IcgiScene): IcgiScene {
+function withLinks({ product, media }: IcgiScene): IcgiScene {
   const by = (id: string) => ({
     type: 'transition' as const,
     transition: { type: 'transitions' as const, id },
@@ -166,11 +166,11 @@ function top(stage: IcgiStage): HTMLVideoElement | HTMLCanvasElement | undefined
   return [...all].findLast((element) => Number(getComputedStyle(element).opacity) > 0.5);
 }
 
-window.openGolden = (how, patience, hasWays) => {
-  const stage = createIcgiStage({ fit: 'contain', isMotionReduced: () => false, prefetch: hasWays, patience });
+window.openGolden = (how, patience, hasLinks) => {
+  const stage = createIcgiStage({ fit: 'contain', isMotionReduced: () => false, prefetch: hasLinks, patience });
   const seen: number[] = [];
   document.body.append(stage.element);
-  stage.update(hasWays ? withWays(scene(how)) : scene(how));
+  stage.update(hasLinks ? withLinks(scene(how)) : scene(how));
   stage.show('a', 'cut');
   window.golden = { stage, seen };
   const look = () => {

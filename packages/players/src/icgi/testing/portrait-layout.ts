@@ -1,4 +1,4 @@
-import { filmCut, portraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { portraitCut, videoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 
 /** Pixels of the frames. */
 export const PORTRAIT_SIZE = { width: 320, height: 180 };
@@ -26,12 +26,12 @@ export const PORTRAIT_FOCAL = [
 export const stripeAt = (row: number, x: number): number =>
   Math.abs((((x + (row * PORTRAIT_STRIPE) / 4) / PORTRAIT_STRIPE) % 1) * 2 - 1);
 
-/** How the films in this folder are cut. */
+/** How the videos in this folder are cropped. */
 export function goldenCut() {
   const [start, end] = PORTRAIT_FOCAL;
   const cut = portraitCut(16 / 9, { focal: start, scale: 1 }, { focal: end, scale: 1 });
-  if (!cut) throw new Error('The golden film is not cut');
+  if (!cut) throw new Error('The golden video is not cut');
   return cut;
 }
 
-export const goldenFilmCut = () => filmCut(goldenCut(), PORTRAIT_SIZE.width);
+export const goldenVideoCut = () => videoCut(goldenCut(), PORTRAIT_SIZE.width);

@@ -2,7 +2,7 @@ import { createIcgiStage } from '../icgi-stage.ts';
 import type { IcgiScene } from '../stage.port.ts';
 import type { View } from './golden-page.ts';
 import {
-  goldenFilmCut,
+  goldenVideoCut,
   PORTRAIT_COUNT,
   PORTRAIT_FOCAL,
   PORTRAIT_ROWS,
@@ -27,11 +27,11 @@ function scene(): IcgiScene {
     controls: { back: none, left: none, right: none },
   });
   const picture = (at: 0 | 1) => ({ ...PORTRAIT_SIZE, placeholder: null, focal: PORTRAIT_FOCAL[at], sources: [] });
-  const film = (name: string) => ({
+  const video = (name: string) => ({
     forward: { url: `/${name}forward.mp4`, bytes: 10_000 },
     reverse: { url: `/${name}reverse.mp4`, bytes: 10_000 },
   });
-  const cut = goldenFilmCut();
+  const cut = goldenVideoCut();
   const codec = 'avc1.64000c';
   const end = (id: string) => ({ type: 'keyframes' as const, id });
   return {
@@ -48,8 +48,8 @@ function scene(): IcgiScene {
           fps: 30,
           count: PORTRAIT_COUNT,
           ...PORTRAIT_SIZE,
-          variants: [{ ...PORTRAIT_SIZE, codec, ...film('golden-') }],
-          portrait: [{ width: cut.width, height: cut.height, codec, ...film('golden-portrait-'), cut }],
+          variants: [{ ...PORTRAIT_SIZE, codec, ...video('golden-') }],
+          portrait: [{ width: cut.width, height: cut.height, codec, ...video('golden-portrait-'), cut }],
         },
       },
     },

@@ -6,8 +6,9 @@ const [DARK, BRIGHT] = [20, 235];
 const { width: WIDTH } = PORTRAIT_SIZE;
 
 /**
- * A frame whose every column tells its number and its place; a still also has a bright row of its keyframe, which tells it
- * from the frame. As a BMP. The films in this folder show these frames, encoded and cut by the server.
+ * A frame whose every column encodes its number and its place; a still also has a bright row for its keyframe, which
+ * distinguishes it from the frame. As a BMP. The videos in this folder show these frames, encoded and cropped by the
+ * server.
  */
 export function portraitPicture(frame: number, keyframe: number | null): Buffer {
   const { bits, stills, coarse, fine } = PORTRAIT_ROWS;

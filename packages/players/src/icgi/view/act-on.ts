@@ -3,8 +3,8 @@ import type { ShapeAct } from './placed-shapes.ts';
 import type { Walk } from './use-walk.ts';
 import type { WalkthroughModel } from './walkthrough-model.ts';
 
-/** Does what a press on a shape asks for. */
-export const actsOn =
+/** Runs the action of a pressed shape. */
+export const actOn =
   (walk: Walk, model: WalkthroughModel, slug: string) =>
   (to: ShapeAct): void => {
     if (to.type === 'open') walk.open(to.opens);

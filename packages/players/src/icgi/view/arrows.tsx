@@ -14,7 +14,7 @@ interface ArrowsProps {
   isMoving: boolean;
 }
 
-/** The ways on from here, low and thumb-sized. The one being followed turns round when pressed again. */
+/** The routes from here, low and thumb-sized. Pressing the one being followed again turns round. */
 export function Arrows({ stage, walk, model, strings, isMoving }: ArrowsProps) {
   const { shown, handlers, isFollowing } = useExplained();
   const arrows = model.arrows(walk.arrowsOf);

@@ -14,7 +14,9 @@ interface FollowersProps {
   hidden: ReadonlySet<string>;
 }
 
-/** What goes along with the picture during a transition. It is looked at only: where one arrives the things themselves stand. */
+/**
+ * What moves along with the picture during a transition. Not interactive: on arrival the real things take its place.
+ */
 export function Followers({ stage, model, transition, hidden }: FollowersProps) {
   const layer = useStageLayer<HTMLDivElement>(stage);
   const last = useRef(transition);
@@ -54,7 +56,7 @@ interface Where {
   canvas: { width: number; height: number };
 }
 
-/** Straight to the elements: rendering them sixty times a second would cost the film its frames. */
+/** Straight to the elements: rendering them sixty times a second would cost the video its frames. */
 function put(element: HTMLElement | SVGElement, follower: Follower, { at, shapes, canvas }: Where): void {
   const found = placeAt(follower, at);
   const [first] = found?.points ?? [];

@@ -96,7 +96,7 @@ function ShapeButton({ shape, place, label, isOpen, onAct, onPoint, onFocus }: S
       aria-expanded={act.type === 'open' ? isOpen : undefined}
       aria-haspopup={act.type === 'open' ? 'dialog' : undefined}
       className="wt-shape"
-      data-acts=""
+      data-pressable=""
       data-place={place}
       data-shape={shape.id}
       style={style}

@@ -105,7 +105,7 @@ function PlanOfViews(props: {
   return (
     <div className="wt-plan" style={{ height }}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        {plan.ways.map(({ from, to }) => (
+        {plan.links.map(({ from, to }) => (
           <path key={`${from.id} ${to.id}`} d={`M${from.x * 100} ${from.y * 100}L${to.x * 100} ${to.y * 100}`} />
         ))}
       </svg>

@@ -53,7 +53,7 @@ const data = {
         strokeWidth: 3,
         shapes: [
           shape('plain'),
-          shape('told', { title: text('Flat 1'), blocks: [block] }),
+          shape('titled', { title: text('Flat 1'), blocks: [block] }),
           shape('way', { action: { type: 'transition', transition: ref('transition', 't1'), reverse: true } }),
           shape('lost', { action: { type: 'transition', transition: ref('transition', 'gone'), reverse: false } }),
           shape('themed', { color: { type: 'theme', token: 'group-1', a: 0.5 } }),
@@ -81,16 +81,16 @@ test('a drawing stands with its upper left corner on its place, one unit a pixel
 
 test('a shape does what its action says, else it opens what is written in it; others are part of the picture', () => {
   expect(shapes().plain?.act).toBeNull();
-  expect(shapes().told?.act).toEqual({ type: 'open', opens: { type: 'shape', id: 'told' } });
+  expect(shapes().titled?.act).toEqual({ type: 'open', opens: { type: 'shape', id: 'titled' } });
   expect(shapes().way?.act).toEqual({ type: 'walk', keyframe: 'hall', move: { transition: 't1', reverse: true } });
   expect(shapes().lost?.act).toBeNull();
 });
 
 test('an address opens a shape only in the view it stands in', () => {
-  expect(model.opening('told', 'hall')).toEqual({ type: 'shape', id: 'told' });
-  expect(model.opening('told', 'kitchen')).toBeNull();
+  expect(model.opening('titled', 'hall')).toEqual({ type: 'shape', id: 'titled' });
+  expect(model.opening('titled', 'kitchen')).toBeNull();
   expect(model.opening('plain', 'hall')).toBeNull();
-  expect(model.contentOf({ type: 'shape', id: 'told' })).toMatchObject({ title: 'Flat 1', blocks: [block] });
+  expect(model.contentOf({ type: 'shape', id: 'titled' })).toMatchObject({ title: 'Flat 1', blocks: [block] });
 });
 
 test('colours of the theme follow the page, and no token ends the style it stands in', () => {

@@ -60,7 +60,7 @@ function house(change: (product: Data) => Data = (product) => product): Walkthro
 }
 
 test('the plan has the start below, a row for each step from it, and each way once', () => {
-  const { views, ways, rows } = planOf(house());
+  const { views, links, rows } = planOf(house());
   expect(rows).toBe(3);
   expect(Object.fromEntries(views.map(({ id, x, y }) => [id, [x, Number(y.toFixed(2))]]))).toEqual({
     hall: [0.5, 0.83],
@@ -68,7 +68,7 @@ test('the plan has the start below, a row for each step from it, and each way on
     bath: [0.75, 0.5],
     attic: [0.5, 0.17],
   });
-  expect(ways.map(({ from, to: there }) => `${from.id} ${there.id}`)).toEqual(['hall kitchen', 'hall bath']);
+  expect(links.map(({ from, to: there }) => `${from.id} ${there.id}`)).toEqual(['hall kitchen', 'hall bath']);
 });
 
 test('where the author has placed every view, the plan keeps the places', () => {

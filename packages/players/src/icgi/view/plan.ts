@@ -7,10 +7,10 @@ export interface PlanView {
   y: number;
 }
 
-/** The views of a walkthrough and the ways between them, to look at from above. */
+/** The views of a walkthrough and the routes between them, as a plan seen from above. */
 export interface Plan {
   views: PlanView[];
-  ways: { from: PlanView; to: PlanView }[];
+  links: { from: PlanView; to: PlanView }[];
   /** How many lie above each other where they lie closest: what decides the height. */
   rows: number;
 }
@@ -26,7 +26,7 @@ export function planOf(model: WalkthroughModel): Plan {
   const views = isPlaced ? spread(ids, places) : inRows(ids, steps, rows);
   const byId = new Map(views.map((view) => [view.id, view]));
   const known = new Set<string>();
-  const ways = ids.flatMap((id) =>
+  const links = ids.flatMap((id) =>
     model.index.neighbours(id).flatMap(({ keyframe }) => {
       const [from, to] = [byId.get(id), byId.get(keyframe)];
       const key = [id, keyframe].sort().join(' ');
@@ -35,7 +35,7 @@ export function planOf(model: WalkthroughModel): Plan {
       return [{ from, to }];
     }),
   );
-  return { views, ways, rows };
+  return { views, links, rows };
 }
 
 /** Steps from the start; views that no way reaches come last. */

@@ -30,7 +30,7 @@ export function allThings(model: WalkthroughModel, seen: Seen): FoundThing[] {
   return [...found.values()].sort((a, b) => Number(a.isSeen) - Number(b.isSeen));
 }
 
-/** Those whose title, view or category has all the words that were typed. */
+/** Those whose title, view or category contains every typed term. */
 export function matching(model: WalkthroughModel, things: readonly FoundThing[], typed: string): FoundThing[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const categories = new Map(model.categoryNames());

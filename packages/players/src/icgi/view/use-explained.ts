@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** What shows where ways lead before they are followed. */
+/** The card that shows where a route leads before it is followed. */
 export interface Explained {
   /** The way whose card is shown. */
   shown: string | null;
@@ -22,7 +22,7 @@ const LONG_PRESS = 450;
 /** CSS pixels a finger may wander in that time: beyond, it pans the picture. */
 const SLOP = 8;
 
-/** Cards of ways: shown for the mouse, for the focus of keys, and while a finger rests on the way. A tap follows at once. */
+/** The route whose card is shown. */
 export function useExplained(): Explained {
   const [shown, setShown] = useState<string | null>(null);
   const press = useRef({ timer: 0, x: 0, y: 0, isLong: false });

@@ -15,7 +15,7 @@ interface TapsOptions {
 /** Below it, what opens covers the picture and goes when the picture is tapped. The styles have the same width. */
 const NARROW = '(max-width: 899.9px)';
 
-/** Taps on the picture: two next to a way walk it, one beside an open sheet closes it on a narrow screen. */
+/** Taps on the picture: two near a route follow it, one outside an open sheet closes it on a narrow screen. */
 export function useTaps(options: TapsOptions): void {
   const latest = useRef(options);
   latest.current = options;

@@ -72,7 +72,7 @@ export class WalkthroughModel {
     );
   }
 
-  /** The keyframe a visitor meets first: the one asked for when it exists. */
+  /** The first keyframe a visitor sees: the requested one if it exists. */
   firstKeyframe(wanted: string | null): string | null {
     const { keyframes, settings } = this.data.product;
     const known = this.index.keyframe(wanted) ?? this.index.keyframe(settings.start?.id ?? null) ?? keyframes[0];
@@ -96,13 +96,13 @@ export class WalkthroughModel {
     return this.#widgets.has(id) ? { type: 'widget', id } : null;
   }
 
-  /** What a view is called: its title, else its words for the picture where they are short, else its name. */
+  /** The name of a view: its title, else its alternative text if that is short, else its name. */
   keyframeName(id: string | null): string {
     const keyframe = this.index.keyframe(id);
     const title = i18nText(keyframe?.title, this.language).trim();
     if (title !== '') return title;
-    const told = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[this.language] ?? '').trim() : '';
-    return told !== '' && told.length <= LONGEST_NAME ? told : (keyframe?.name ?? '');
+    const alt = keyframe?.alt?.type === 'custom' ? (keyframe.alt.value[this.language] ?? '').trim() : '';
+    return alt !== '' && alt.length <= LONGEST_NAME ? alt : (keyframe?.name ?? '');
   }
 
   /** The language of a view's title, where it is not the visitor's. */
@@ -110,7 +110,7 @@ export class WalkthroughModel {
     return otherLanguage(this.index.keyframe(id)?.title, this.language);
   }
 
-  /** What the picture shows, for those who do not see it; its name when nobody has told. */
+  /** Alternative text of the picture; the view's name if there is none. */
   keyframeAlt(id: string | null): string {
     const keyframe = this.index.keyframe(id);
     return i18nText(keyframe?.alt, this.language) || this.keyframeName(id);
@@ -176,7 +176,7 @@ export class WalkthroughModel {
     return isBare ? { type: 'widget', id: widget.id } : { type: 'marker', id };
   }
 
-  /** The widget that a marker opens beside its own content. */
+  /** The widget that a marker opens in addition to its own content. */
   widgetOf(marker: string): { id: string; name: string } | null {
     const used = this.#widgets.get(this.#markers.get(marker)?.widget?.id ?? '');
     return used ? { id: used.id, name: textIn(used.name, this.language) } : null;

@@ -10,7 +10,7 @@ import { useKiosk } from '../../visitor/use-kiosk.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage } from '../stage.port.ts';
-import { actsOn } from './act-on.ts';
+import { actOn } from './act-on.ts';
 import { Arrows } from './arrows.tsx';
 import { EdgeChips } from './edge-chips.tsx';
 import { LaterFollowers } from './later-followers.tsx';
@@ -34,7 +34,7 @@ import { WalkthroughModel } from './walkthrough-model.ts';
 interface WalkthroughProps {
   project: PageProject;
   walkthrough: WalkthroughData;
-  /** Made by whoever shows the walkthrough and destroyed there. */
+  /** Created and destroyed by the component that shows the walkthrough. */
   stage: IcgiStage;
   address: Address<Via>;
   /** Fetches what a widget shows, when it is opened. */
@@ -95,7 +95,7 @@ export function Walkthrough({
   const items = markers.length + outlines.flatMap(({ shapes }) => shapes.filter((shape) => shape.act !== null)).length;
   const { panel } = walk;
   const { add: addSeen } = seen;
-  const act = actsOn(walk, model, project.slug);
+  const act = actOn(walk, model, project.slug);
   const stops = useMemo(() => model.stops(), [model]);
   const tour = useGuidedTour({ walk, stops, keyframe: state.keyframe, isMoving });
   const bar = useLater(() => import('../../visitor/tour/tour-bar.tsx'), tour !== null && tour.at !== null).part;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { inWindow, wayAt } from './way-at.ts';
 
-const ways = [
+const routes = [
   { way: 'left', x: 120, y: 780 },
   { way: 'right', x: 270, y: 780 },
 ];
 
 test('two taps next to a way walk the nearest one', () => {
-  expect(wayAt({ x: 180, y: 760 }, ways)).toBe('left');
-  expect(wayAt({ x: 210, y: 760 }, ways)).toBe('right');
+  expect(wayAt({ x: 180, y: 760 }, routes)).toBe('left');
+  expect(wayAt({ x: 210, y: 760 }, routes)).toBe('right');
 });
 
 test('two taps far from every way walk none', () => {
-  expect(wayAt({ x: 200, y: 300 }, ways)).toBeNull();
+  expect(wayAt({ x: 200, y: 300 }, routes)).toBeNull();
 });
 
 test('a point of the picture is found where the picture is panned to', () => {

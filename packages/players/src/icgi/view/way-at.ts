@@ -11,9 +11,9 @@ interface Way<W> {
 }
 
 /** The way next to a point of the window; null when none is near. */
-export function wayAt<W>(at: { x: number; y: number }, ways: readonly Way<W>[]): W | null {
+export function wayAt<W>(at: { x: number; y: number }, routes: readonly Way<W>[]): W | null {
   let nearest: { way: W; far: number } | null = null;
-  for (const { way, x, y } of ways) {
+  for (const { way, x, y } of routes) {
     const far = Math.hypot(x - at.x, y - at.y);
     if (far <= NEAR && (nearest === null || far < nearest.far)) nearest = { way, far };
   }

@@ -19,7 +19,7 @@ export function listenToParent(onMessage: (message: FrameMessage, origin: string
 const isMessage = (data: unknown): data is FrameMessage =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 
-/** The origin of the page around, as the browser tells it; null where there is none, or it is not told. */
+/** The origin of the embedding page, as the browser reports it; null if there is none or it is not reported. */
 export function parentOrigin(): string | null {
   if (parent === window) return null;
   const [nearest] = location.ancestorOrigins ?? [];

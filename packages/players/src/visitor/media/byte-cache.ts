@@ -1,6 +1,6 @@
 /** Whole files in memory, fetched once however many ask, the least recently used forgotten first. */
 export interface ByteCache {
-  /** Rejects with the signal's reason when the caller gives up; the fetch ends when nobody waits for it. */
+  /** Rejects with the signal's reason when the caller gives up; the fetch is aborted when no caller is left. */
   get(url: string, signal: AbortSignal, priority: 'low' | 'high'): Promise<Blob>;
   has(url: string): boolean;
 }

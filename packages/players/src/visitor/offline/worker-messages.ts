@@ -1,6 +1,6 @@
 import type { KeptTour } from './offline-index.ts';
 
-/** A published page, as far as keeping it needs it. */
+/** The fields of a published page that keeping it offline needs. */
 export interface OfflinePage {
   product: { type: string; id: string };
   /** Of its publication. */
@@ -30,7 +30,7 @@ export async function workerOf({ slug }: Pick<OfflinePage, 'slug'>): Promise<Ser
   return registration?.active ?? null;
 }
 
-/** Asks the worker about a page, after it has done what is asked; null: it is not kept. */
+/** Sends a request about a page to the worker and returns the state afterwards; null: the page is not kept. */
 export function askWorker(
   worker: ServiceWorker,
   page: OfflinePage,

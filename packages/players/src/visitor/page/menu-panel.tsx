@@ -11,7 +11,7 @@ import type { Strings } from '../visitor-strings.ts';
 export interface MenuPanelProps {
   project: PageProject;
   menu: PublishedMenu | null;
-  /** Ways to look at it. */
+  /** Views to choose from. */
   views: readonly { id: string; name: string }[];
   /** Keys, and what they do. */
   keys: readonly (readonly [key: string, meaning: Parameters<Strings>[0]])[];

@@ -2,7 +2,7 @@ import type { Place } from '../address.ts';
 
 interface Shown {
   place: Place;
-  /** What the page is called: that of its view, or of the project where none is asked for. */
+  /** The title of the page: that of its view, or of the project if no view is requested. */
   title: string;
   /** The view that the addresses name; null for the one the product opens with. */
   view: string | null;

@@ -52,8 +52,8 @@ export function createReading(label: () => string): { begin(): void; end(): void
 }
 
 /**
- * Acts once when somebody may be about to print: the key of a shortcut goes down, or the pointer leaves for the browser's own
- * menus. Who does neither pays for nothing.
+ * Runs once when the visitor may be about to print: a shortcut key goes down, or the pointer leaves for the browser's
+ * menus. Other visitors load nothing.
  */
 function onSignOfPrinting(act: () => void): void {
   const signs = new AbortController();

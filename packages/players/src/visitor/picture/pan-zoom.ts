@@ -29,7 +29,7 @@ interface PanZoomOptions {
   aspect: () => number;
   /** The point of the picture (0..1) to keep in sight where it is larger than its element; its middle unless given. */
   focus?: () => { x: number; y: number };
-  /** What of the picture may be seen now; null: all of it. */
+  /** The part of the picture that may be visible now; null: all of it. */
   part?: () => PicturePart | null;
   /** The picture's rectangle changed. */
   onRect: (rect: PictureRect, before: PictureRect) => void;
@@ -56,7 +56,7 @@ export function createPanZoom(options: PanZoomOptions) {
   }
 
   function layOut(): void {
-    // Before the first picture is asked for, which comes before the observer reports.
+    // Before the first picture is requested, which happens before the observer reports.
     if (box.width === 0) measure();
     const shape = aspect();
     if (isWhole) view = whole();
@@ -153,7 +153,7 @@ export function createPanZoom(options: PanZoomOptions) {
     /** The same; resolves when the picture is there, or the visitor has taken hold of it. */
     centred: (): Promise<void> => (isWhole ? Promise.resolve() : toWhole()),
 
-    /** Brings a point of the picture to the middle, as far as its edges let it. */
+    /** Brings a point of the picture to the middle, or as close as its edges allow. */
     lookAt: ({ x, y }: { x: number; y: number }) => {
       const { zoom } = view;
       void goTo(() => ({ zoom, x, y }));

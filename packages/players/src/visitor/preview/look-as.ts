@@ -1,6 +1,6 @@
 import { previewText } from './preview-strings.ts';
 
-/** Who a draft is looked at as: `?as=keys.still.slow`. The server makes pictures of a `slow` one slow. */
+/** The conditions a draft is previewed under: `?as=keys.still.slow`. For `slow` the server sends pictures slowly. */
 const MOTION = /\(\s*prefers-reduced-motion(?::\s*(reduce|no-preference))?\s*\)/g;
 
 /** Makes the page behave as for a visitor without a pointer, or with reduced motion. */

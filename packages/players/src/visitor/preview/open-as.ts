@@ -10,7 +10,8 @@ interface OpenedPage {
 }
 
 /**
- * Opens a page once its texts are there. Framed, it leaves the wheel to the page around, which the studio's preview is not. One of a draft first becomes what it is looked at as, and then takes comments.
+ * Opens a page once its texts are there. In a frame it leaves the wheel to the embedding page, except in the studio's
+ * preview. A draft first takes on its preview conditions, and then accepts comments.
  */
 export async function openAs(
   { status, language, project }: OpenedPage,

@@ -6,7 +6,7 @@ export interface PinSurface {
   place(): string | null;
   /** Where its picture lies in the window, in CSS pixels. */
   rect(): PictureRect;
-  /** Told of every change of both. */
+  /** Called on every change of both. */
   subscribe(listener: () => void): () => void;
   goTo(place: string): void;
   /** In the visitor's language; null for a view that is gone. */

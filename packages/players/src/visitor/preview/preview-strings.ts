@@ -1,6 +1,9 @@
 import type { Language } from '@diorama/documents/shared/languages.ts';
 
-/** What previews say beside the page itself. Published pages have none of it, so it is in no project's texts. */
+/**
+ * Texts of previews, in addition to those of the page itself. Published pages have none of them, so they are in no
+ * project's texts.
+ */
 const en = {
   comments: 'Comments',
   comment: 'Comment',

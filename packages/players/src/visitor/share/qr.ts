@@ -1,12 +1,12 @@
-import { errorWords } from './reed-solomon.ts';
+import { errorCodewords } from './reed-solomon.ts';
 
 /** A QR code: rows of modules, true is dark. Without the quiet zone of four modules around it. */
 export type QrCode = boolean[][];
 
 interface Version {
-  /** Error words of each block. */
+  /** Error correction codewords of each block. */
   errors: number;
-  /** Data words of each block. */
+  /** Data codewords of each block. */
   blocks: readonly number[];
   /** Centres of alignment patterns. */
   aligned: readonly number[];
@@ -42,13 +42,13 @@ export function qrCode(text: string): QrCode | null {
     const number = at + 1;
     const lengthBits = number < 10 ? 8 : 16;
     if (4 + lengthBits + bytes.length * 8 > sum(version.blocks) * 8) continue;
-    return drawn(number, version, codewords(bytes, lengthBits, version));
+    return drawn(number, version, codewordsOf(bytes, lengthBits, version));
   }
   return null;
 }
 
-/** Data and error words in the order in which they are drawn. */
-function codewords(bytes: Uint8Array, lengthBits: number, { blocks, errors }: Version): number[] {
+/** Data and error correction codewords in the order in which they are drawn. */
+function codewordsOf(bytes: Uint8Array, lengthBits: number, { blocks, errors }: Version): number[] {
   const bits: number[] = [];
   const put = (value: number, length: number) => {
     for (let bit = length - 1; bit >= 0; bit -= 1) bits.push((value >> bit) & 1);
@@ -60,14 +60,14 @@ function codewords(bytes: Uint8Array, lengthBits: number, { blocks, errors }: Ve
   put(0, Math.min(4, capacity - bits.length));
   while (bits.length % 8 > 0) bits.push(0);
   for (let pad = 0xec; bits.length < capacity; pad ^= 0xec ^ 0x11) put(pad, 8);
-  const words = Array.from({ length: capacity / 8 }, (_, at) =>
+  const codewords = Array.from({ length: capacity / 8 }, (_, at) =>
     bits.slice(at * 8, at * 8 + 8).reduce((word, bit) => word * 2 + bit, 0),
   );
   let from = 0;
   const parts = blocks.map((length) => {
-    const data = words.slice(from, from + length);
+    const data = codewords.slice(from, from + length);
     from += length;
-    return { data, errors: errorWords(data, errors) };
+    return { data, errors: errorCodewords(data, errors) };
   });
   const interleaved = (lists: number[][]) =>
     Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) =>
@@ -79,12 +79,12 @@ function codewords(bytes: Uint8Array, lengthBits: number, { blocks, errors }: Ve
 /** A module that is the same in every code of the version. */
 type Grid = (boolean | null)[][];
 
-function drawn(number: number, version: Version, words: readonly number[]): QrCode {
+function drawn(number: number, version: Version, codewords: readonly number[]): QrCode {
   const size = 17 + number * 4;
   const fixed = fixedModules(number, size, version);
   let best: { code: QrCode; penalty: number } | null = null;
   for (let mask = 0; mask < 8; mask += 1) {
-    const code = filled(fixed, words, mask);
+    const code = filled(fixed, codewords, mask);
     drawFormat(code, mask);
     const penalty = penaltyOf(code);
     if (best === null || penalty < best.penalty) best = { code, penalty };
@@ -157,8 +157,8 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The words, two columns at a time, from the lower right corner up and down. */
-function filled(fixed: Grid, words: readonly number[], mask: number): QrCode {
+/** The codewords, two columns at a time, from the lower right corner up and down. */
+function filled(fixed: Grid, codewords: readonly number[], mask: number): QrCode {
   const size = fixed.length;
   const isMasked = MASKS[mask];
   const code = fixed.map((row) => row.map((module) => module ?? false));
@@ -171,7 +171,7 @@ function filled(fixed: Grid, words: readonly number[], mask: number): QrCode {
       for (const x of [right, right - 1]) {
         const row = code[y];
         if (!row || fixed[y]?.[x] !== null) continue;
-        const isDark = (((words[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
+        const isDark = (((codewords[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
         row[x] = isDark !== (isMasked?.(x, y) ?? false);
         bit += 1;
       }

@@ -11,8 +11,8 @@ for (let at = 0, value = 1; at < 255; at += 1) {
 const times = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : (POWERS[((LOGS[a] ?? 0) + (LOGS[b] ?? 0)) % 255] ?? 0);
 
-/** The words by which a reader repairs a damaged block of data. */
-export function errorWords(data: readonly number[], count: number): number[] {
+/** The codewords with which a reader repairs a damaged block of data. */
+export function errorCodewords(data: readonly number[], count: number): number[] {
   let generator = [1];
   for (let at = 0; at < count; at += 1) {
     const root = POWERS[at] ?? 1;

@@ -34,7 +34,7 @@ export function SharePanel({ title, isEmbeddable, offline, strings }: SharePanel
     try {
       await navigator.share({ title, url: link });
     } catch (error) {
-      // Closing the list of ways to share is no fault.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { qrCode } from './qr.ts';
-import { errorWords } from './reed-solomon.ts';
+import { errorCodewords } from './reed-solomon.ts';
 import { sharedAddress } from './share-panel.tsx';
 
 test('a shared address names what is shown, and nothing of this visit', () => {
@@ -8,10 +8,10 @@ test('a shared address names what is shown, and nothing of this visit', () => {
   expect(sharedAddress(here)).toBe('https://example.com/p/villa?k=hall&w=oak&lang=sv');
 });
 
-/** Source: ISO/IEC 18004, annex I: the words of `01234567` in version 1-M. */
+/** Source: ISO/IEC 18004, annex I: the codewords of `01234567` in version 1-M. */
 test('error words are those of the example of the standard', () => {
   const data = [0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11];
-  expect(errorWords(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
+  expect(errorCodewords(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
 });
 
 test('a code grows with its text, has its three finders, and ends at 504 bytes', () => {

@@ -20,7 +20,7 @@ interface TourBarProps {
   hasOffer?: boolean;
 }
 
-/** Offers the tour; while it is under way, its stop and the ways on. */
+/** Offers the tour; while it runs, its stop and its controls. */
 export function TourBar({ tour, stops, strings, hasOffer = true }: TourBarProps) {
   const { at, isPlaying, go, play, leave } = tour;
   const isOn = at !== null;

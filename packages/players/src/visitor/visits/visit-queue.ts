@@ -57,14 +57,14 @@ export function createVisitQueue({ now, later, send }: QueueOptions) {
       if (next !== null) add('view', next, 1);
     },
 
-    /** The page is not looked at any more: everything is reported. */
+    /** The page is hidden: everything is reported. */
     pause(): void {
       addTime();
       since = null;
       report();
     },
 
-    /** It is looked at again. */
+    /** The page is visible again. */
     resume(): void {
       since ??= now();
     },

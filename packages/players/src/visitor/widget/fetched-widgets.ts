@@ -11,7 +11,7 @@ interface PageProduct {
 const isWidget = (value: unknown): value is PublishedWidget =>
   typeof value === 'object' && value !== null && 'content' in value;
 
-/** The widgets of a public page, each fetched once; a preview's ticket goes along. One that failed is asked for again. */
+/** The widgets of a public page, each fetched once, with a preview's ticket. A failed one is requested again. */
 export function fetchedWidgets({ product, status }: PageProduct): WidgetSource {
   const kept = new Map<string, Promise<PublishedWidget>>();
   return (id) => {

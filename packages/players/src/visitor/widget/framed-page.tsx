@@ -9,7 +9,7 @@ interface FramedPageProps extends Pick<WidgetProps, 'strings'> {
   aspectRatio: { width: number; height: number };
 }
 
-/** A page in a frame. One of another host is asked for first: nothing of it is fetched before. */
+/** A page in a frame. A page on another host needs the visitor's consent: nothing of it is fetched before. */
 export function FramedPage({ href, title, aspectRatio, strings }: FramedPageProps) {
   const own = new URL(href, location.href).origin === location.origin;
   const [isAllowed, setAllowed] = useState(own);

@@ -16,7 +16,7 @@ interface OpenWidgetProps extends Omit<ComponentProps<typeof WidgetView>, 'widge
 
 type Loaded = { View: ComponentType<ComponentProps<typeof WidgetView>>; widget: PublishedWidget };
 
-/** A widget that is being opened: what draws it and what it holds are fetched at once, when it is asked for. */
+/** A widget that is being opened: its code and its content are fetched at once, when it is requested. */
 export function OpenWidget({ id, name, source, ...at }: OpenWidgetProps) {
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);

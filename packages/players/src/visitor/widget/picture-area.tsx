@@ -15,7 +15,7 @@ interface PictureAreaProps {
   above?: ReactNode;
 }
 
-/** A place in which pictures are looked at closely, with buttons for those who have no wheel and no second finger. */
+/** An area for viewing pictures closely, with buttons for visitors without a wheel or a second finger. */
 export function PictureArea({ aspectRatio, label, strings, split = 50, children, above }: PictureAreaProps) {
   const element = useRef<HTMLElement>(null);
   const shape = aspectRatio.width / aspectRatio.height;

@@ -3,7 +3,7 @@ import { AreaPicture } from './area-picture.tsx';
 import { PictureArea } from './picture-area.tsx';
 import type { ContentOf, WidgetProps } from './widget-props.ts';
 
-/** One picture that can be looked at closely. */
+/** One picture that can be viewed closely. */
 export function StillPicture({ content, widget, language, strings }: WidgetProps & { content: ContentOf<'media'> }) {
   const { media, aspectRatio } = content;
   const title = i18nText(content.title, language);

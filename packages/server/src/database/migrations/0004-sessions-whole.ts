@@ -1,6 +1,6 @@
 /**
- * Invited users have no password yet; one-time links let them, and whoever forgot it, set one. Counters of rate limits
- * are shared by all processes and lost in a crash, which is what `unlogged` means: nothing is flushed for them.
+ * Invited users have no password yet; one-time links let them set one, and users who forgot theirs. Counters of rate
+ * limits are shared by all processes and lost in a crash, which is what `unlogged` means: nothing is flushed for them.
  */
 export const sessionsWhole = {
   id: '0004-sessions-whole',

@@ -1,6 +1,6 @@
 /**
- * What history needs beside the log: names of revisions, snapshots for reading old states, and rows of the log that stand
- * for several revisions. A named revision cannot go from the log. Nobody rewrites the audit.
+ * What history needs in addition to the log: names of revisions, snapshots for reading old states, and rows of the log
+ * that stand for several revisions. A named revision cannot be removed from the log. The audit is never rewritten.
  */
 export const history = {
   id: '0007-history',

@@ -1,4 +1,7 @@
-/** Whoever loses or changes a membership stops hearing of that client at once, not with the next check of their streams. */
+/**
+ * A user who loses or changes a membership stops receiving events of that client at once, not with the next check of
+ * their streams.
+ */
 export const memberNotices = {
   id: '0013-member-notices',
   sql: `

@@ -1,4 +1,4 @@
-/** Content that is served to nobody any more, with all that is made from it; every server is notified. */
+/** Content that is no longer served, with everything made from it; every server is notified. */
 export const takenDownMedia = {
   id: '0014-taken-down-media',
   sql: `

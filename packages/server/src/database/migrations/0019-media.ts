@@ -1,4 +1,4 @@
-/** Files have versions, tags, and an order and words of their own; what publications show of them is kept. */
+/** Files have versions, tags, an order and search terms of their own; what publications show of them is kept. */
 export const media = {
   id: '0019-media',
   sql: `

@@ -1,4 +1,4 @@
-/** Films that show a part of their frames: which one. */
+/** Videos that show a part of their frames: which part. */
 export const portraitFilms = {
   id: '0039-portrait-films',
   sql: `

@@ -34,7 +34,7 @@ const ENTRIES = new RegExp(
   `^(?:project\\.json|files\\.jsonl|meshes\\.jsonl|collections\\.jsonl|documents/${UUID}\\.jsonl|history/${UUID}\\.jsonl|media/[0-9a-f]{64})$`,
 );
 
-/** Whether an archive may hold an entry of this name. No other path is ever looked at. */
+/** Whether an archive may hold an entry of this name. No other path is ever read. */
 export const isArchiveEntry = (name: string): boolean => ENTRIES.test(name);
 
 const Id = z.uuid();

@@ -235,7 +235,7 @@ test('an archive whose collections are not what they say is refused by the name 
   const there = async () => (await other.call.widgets.collections.list.query({ limit: 50 })).items.map(({ id }) => id);
   const before = await there();
   for (const [archive, message, entry] of broken) {
-    // Elsewhere the widgets are not there, so all of it is looked at.
+    // On another server the widgets do not exist, so all of it is checked.
     const { state, fault } = await importArchive(elsewhere, other, await archive);
     expect([state, fault]).toEqual([
       'failed',

@@ -8,7 +8,7 @@ export const COLLECTIONS_ENTRY = 'collections.jsonl';
 
 const Id = z.uuid();
 
-/** Lines of `collections.jsonl`: each collection, then its tags, widgets and files as far as the project uses them. */
+/** Lines of `collections.jsonl`: each collection, then those of its tags, widgets and files that the project uses. */
 export const ArchivedCollection = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('collection'), id: Id, name: Name }),
   /** `id` as the collection's widgets name it. */

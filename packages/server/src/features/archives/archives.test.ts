@@ -46,8 +46,9 @@ describe('an archive', () => {
     const { documents: old, ...before } = await contentsOf(server, editor, projectId);
     const { documents, ...after } = await contentsOf(server, editor, project?.id ?? '');
     expect(withoutIds(after)).toBe(withoutIds(before));
-    const told = (list: typeof old) => list.map(({ kind, name, schema_version }) => ({ kind, name, schema_version }));
-    expect(told(documents)).toEqual(told(old));
+    const summarized = (list: typeof old) =>
+      list.map(({ kind, name, schema_version }) => ({ kind, name, schema_version }));
+    expect(summarized(documents)).toEqual(summarized(old));
     const ids = new Set(withIds(before));
     expect(withIds(after).filter((id) => ids.has(id))).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface WidgetsOf extends Pick<Config, 'accessMode'> {
   projectId: string;
 }
 
-/** Widgets that the documents of a project use, as far as its client reads them. What is deleted stays behind. */
+/** Widgets that the documents of a project use and its client may read. Deleted ones are not exported. */
 export const widgetsUsedBy = (db: Kysely<Database>, { projectId, accessMode }: WidgetsOf) =>
   db
     .selectFrom('documents')

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import type { Database } from '../../database/schema.ts';
 import { fileTooLarge, notFound } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { sizeInWords } from '../../platform/config/limits.ts';
+import { sizeText } from '../../platform/config/limits.ts';
 import { readRelease } from '../../platform/config/release.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
@@ -71,7 +71,7 @@ export async function refuseTooLarge(
     );
   if (found.bytes > limits.unpacked)
     throw fileTooLarge(
-      `The files of this project have ${sizeInWords(found.bytes)}, and archives hold ${sizeInWords(limits.unpacked)} at most`,
+      `The files of this project have ${sizeText(found.bytes)}, and archives hold ${sizeText(limits.unpacked)} at most`,
     );
 }
 
@@ -162,7 +162,7 @@ function zipOf(storage: Storage, folder: string, { project, media, texts }: Cont
         (error: unknown) => give(error, Readable.from([])),
       );
     });
-  // Before the answer has begun nobody else hears of it.
+  // Before the response has begun there is no other listener.
   out.on('error', () => undefined);
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
   out.once('close', () => current?.destroy());

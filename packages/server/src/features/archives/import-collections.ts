@@ -21,7 +21,7 @@ import type { Archive } from './read-archive.ts';
 
 type Line<T extends ArchivedCollection['type']> = Extract<ArchivedCollection, { type: T }>;
 
-/** What of one collection a project uses. */
+/** The parts of one collection that a project uses. */
 export interface ImportedCollection {
   id: string;
   name: string;
@@ -115,7 +115,7 @@ interface Place {
   ready: ReadonlyMap<string, TakenFile>;
 }
 
-/** Makes the collections, for the client of the project; one for nobody is staff's. */
+/** Creates the collections for the client of the project; without a client they belong to staff. */
 export async function insertCollections(
   deps: { documents: Documents },
   trx: Kysely<Database>,

@@ -42,7 +42,7 @@ export interface Staging {
   directoryId: string;
 }
 
-/** A space that is deleted from its beginning: nobody reaches it, and it is removed with other deleted things. */
+/** A space that is marked deleted from the start: it is not reachable, and is purged with other deleted things. */
 export const makeStaging = (db: Kysely<Database>, row: ImportRow): Promise<Staging> =>
   db.transaction().execute(async (trx) => {
     const directoryId = newId();

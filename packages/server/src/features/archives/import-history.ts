@@ -14,8 +14,8 @@ import type { Archive } from './read-archive.ts';
 const AT_ONCE = 100;
 
 /**
- * Writes the log of a document whose records are there, and gives the number of its rows. Hashes are made anew by going
- * back through the log: with new ids they differ from those of the project that was exported.
+ * Writes the log of a document whose records exist, and returns the number of its rows. Hashes are recomputed by going
+ * back through the log: with new ids they differ from those of the exported project.
  */
 export async function importHistory(
   trx: Kysely<Database>,

@@ -28,7 +28,10 @@ export const idsOfProject = ({ project, files, meshes }: OwnContents): string[] 
   ...meshes.meshes.map(({ id }) => id),
 ];
 
-/** All ids of the archive when each of them is free, else new ones for all: never a mixture. `shared` is made beside the project. */
+/**
+ * All ids of the archive if each of them is free, else new ones for all: never a mixture. `shared` is created outside
+ * the project.
+ */
 export async function idsOfImport(
   trx: Kysely<Database>,
   own: OwnContents,

@@ -2,7 +2,7 @@ import { MOST_MESHES, MOST_VERSIONS } from '@diorama/contract/meshes/meshes.cont
 import type { Kysely } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Limits, sizeInWords } from '../../platform/config/limits.ts';
+import { type Limits, sizeText } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { NODES_FILE, REPORT_FILE } from '../mesh/mesh-file-names.ts';
@@ -90,7 +90,7 @@ export async function takeMeshes(
       if (ready.has(sha256)) continue;
       const entry = mediaEntry(sha256);
       if (archive.sizeOf(entry) > limits.file)
-        throw new ArchiveError(`“${entry}” is too large: files have ${sizeInWords(limits.file)} at most`, entry);
+        throw new ArchiveError(`“${entry}” is too large: files have ${sizeText(limits.file)} at most`, entry);
       const stored = await storage.putBlob(await archive.stream(entry));
       if (stored.sha256 !== sha256) throw new ArchiveError(`“${entry}” is damaged: it holds something else`, entry);
       ready.set(sha256, stored.size);

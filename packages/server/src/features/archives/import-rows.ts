@@ -7,7 +7,7 @@ import { clientsWithin } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { diskNearlyFull, fileTooLarge, notFound, uploadMissing } from '../../errors/api-error.ts';
-import { type Limits, sizeInWords } from '../../platform/config/limits.ts';
+import { type Limits, sizeText } from '../../platform/config/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { cleanFileName } from '../files/file-name.ts';
@@ -16,11 +16,14 @@ import { refuseFormerSlug, refuseTakenSlug } from '../projects/project-slugs.ts'
 
 /** The job that turns an archive into a project. */
 export const IMPORT_JOB = 'projects.import';
-/** Seconds that an address of a store of its own lives at most, as for other uploads: it asks nobody who sends. */
+/**
+ * Maximum lifetime in seconds of an upload address at an external store, as for other uploads: the store does not check
+ * the sender.
+ */
 const ELSEWHERE = 300;
 /** Share of the disk above which nothing is taken. */
 const FULL = 0.9;
-/** Milliseconds after which an archive that was sent and not asked for is removed. */
+/** Milliseconds after which an uploaded archive that was not imported is removed. */
 export const KEPT = 86_400_000;
 
 export type ImportRow = Selectable<Database['project_imports']>;
@@ -44,7 +47,7 @@ export async function createImport(
 ): Promise<ImportTicket> {
   const { fileName, fileSize, clientId, name = null, slug = null } = input;
   if (fileSize > limits.file)
-    throw fileTooLarge(`“${cleanFileName(fileName)}” is too large: archives have ${sizeInWords(limits.file)} at most`);
+    throw fileTooLarge(`“${cleanFileName(fileName)}” is too large: archives have ${sizeText(limits.file)} at most`);
   if ((await storage.fullness()) >= FULL) throw diskNearlyFull();
   const importId = await db.transaction().execute((trx) =>
     onceByRequestId(trx, actor, 'projects.import', input, async () => {
@@ -122,7 +125,10 @@ export async function cancelImport({ db, storage, jobs }: ImportDeps, actor: Act
   await storage.discard(archiveKey(importId));
 }
 
-/** An import for a client that the caller reaches for this call; one for nobody is everybody's who sees all. */
+/**
+ * An import for a client that the caller can reach with this call; one without a client is open to everyone who sees
+ * all.
+ */
 export async function importRow(db: Kysely<Database>, { scope }: Actor, importId: string): Promise<ImportRow> {
   const clientIds = clientsWithin(scope);
   const row = await db

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type * as z from 'zod';
 import { unstorableText } from '../../http/storable-text.ts';
-import { sizeInWords } from '../../platform/config/limits.ts';
+import { sizeText } from '../../platform/config/limits.ts';
 import { ArchiveError } from './archive-error.ts';
 import { type ArchiveLimits, isArchiveEntry } from './archive-format.ts';
 
@@ -11,7 +11,7 @@ import { type ArchiveLimits, isArchiveEntry } from './archive-format.ts';
 const RATIO_FROM = 1024 * 1024;
 /** Bytes of one line at most: the largest record there can be. */
 const MAX_LINE = 64 * 1024 ** 2;
-/** Ways of packing that are read: as it is, and deflate. */
+/** Compression methods that are read: stored and deflate. */
 const METHODS = new Set([0, 8]);
 const NOT_AN_ARCHIVE =
   'This file is not a project archive, or it is damaged. Export the project again and send that file';
@@ -74,7 +74,7 @@ function refuseEntry(entry: Entry, known: ReadonlyMap<string, Entry>): void {
 }
 
 const tooMuch = ({ unpacked }: ArchiveLimits) =>
-  new ArchiveError(`The archive unpacks to more than ${sizeInWords(unpacked)}, the most a project archive may hold`);
+  new ArchiveError(`The archive unpacks to more than ${sizeText(unpacked)}, the most a project archive may hold`);
 
 function createArchive(zip: ZipFile, entries: ReadonlyMap<string, Entry>, limits: ArchiveLimits): Archive {
   /** Bytes that were unpacked, of all entries together, each time they are read. */
@@ -116,7 +116,7 @@ function createArchive(zip: ZipFile, entries: ReadonlyMap<string, Entry>, limits
       for await (const piece of await stream(name)) {
         const bytes = bytesOf(piece);
         size += bytes.length;
-        if (size > most) throw new ArchiveError(`“${name}” is larger than ${sizeInWords(most)}`, name);
+        if (size > most) throw new ArchiveError(`“${name}” is larger than ${sizeText(most)}`, name);
         pieces.push(bytes);
       }
       return Buffer.concat(pieces).toString('utf8');
@@ -181,7 +181,7 @@ async function* linesIn(source: Readable, name: string): AsyncGenerator<string> 
       rest = rest.subarray(end + 1);
     }
     held += rest.length;
-    if (held > MAX_LINE) throw new ArchiveError(`“${name}” has a line of more than ${sizeInWords(MAX_LINE)}`, name);
+    if (held > MAX_LINE) throw new ArchiveError(`“${name}” has a line of more than ${sizeText(MAX_LINE)}`, name);
     if (rest.length > 0) pieces.push(rest);
   }
   if (held > 0) yield Buffer.concat(pieces).toString('utf8');

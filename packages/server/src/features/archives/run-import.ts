@@ -48,8 +48,8 @@ export interface RunDeps {
 export type NoteProgress = (progress: number, step: 'files' | 'documents') => Promise<void>;
 
 /**
- * Turns an archive into a project. Files go through the gate of uploads, one after the other, into a space that nobody
- * sees; then all rows are written in one transaction, so that there is the whole project or nothing of it.
+ * Imports an archive as a project. Files go through the same checks as uploads, one after the other, into a hidden
+ * space; then all rows are written in one transaction, so the project is imported as a whole or not at all.
  */
 export async function runImport(deps: RunDeps, importId: string, signal: AbortSignal): Promise<void> {
   const { db, storage } = deps;

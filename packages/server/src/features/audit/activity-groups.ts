@@ -13,7 +13,7 @@ export interface ActivityRow {
 /** Milliseconds between two entries of the same line at most. */
 const HALF_AN_HOUR = 1_800_000;
 
-/** Entries that are told in one line; the newest comes first. */
+/** Entries that are summarized in one line; the newest comes first. */
 export interface ActivityGroup {
   newest: ActivityRow;
   since: Date;

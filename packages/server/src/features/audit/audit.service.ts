@@ -11,7 +11,7 @@ import { listActivity } from './list-activity.ts';
 
 /** Reads what was done. Writing is `audit()`, in the transaction of the deed. */
 export function createAuditList(db: Kysely<Database>) {
-  /** Outside of one's clients, nothing is told: what names no project is shown to its own actor. */
+  /** Nothing is returned outside of the caller's clients; an entry without a project is shown to its own actor. */
   async function refuseForeign(
     actor: Actor,
     { projectId, clientId }: { projectId?: string | undefined; clientId?: string | undefined },

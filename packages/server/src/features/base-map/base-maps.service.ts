@@ -26,7 +26,7 @@ export const styleAccess = (config: MapConfig): StyleAccess => ({
   hasMapbox: config.provider === 'mapbox',
 });
 
-/** Why a style cannot be shown on this server; null: its address may be asked. */
+/** Why a style cannot be shown on this server; null: its address may be fetched. */
 export function addressProblem(style: MapStyle, { origins, hasMapbox }: StyleAccess): string | null {
   if (style.type === 'classic' || style.url.startsWith('/')) return null;
   if (hasMapbox && MAPBOX_STYLE.test(style.url)) return null;
@@ -75,7 +75,7 @@ export function createBaseMaps(config: MapConfig) {
 
   return {
     files,
-    /** Origins that pages with maps may call beside this server. */
+    /** Origins that pages with maps may call in addition to this server. */
     origins,
     /** Another one when a page's base may be. */
     version: createHash('sha256').update(JSON.stringify(config)).digest('base64url'),

@@ -65,7 +65,7 @@ test('a provider has its own style of each name, and the built-in one where it h
     type: 'built-in',
     style: 'satellite',
   });
-  // Who has connected a provider is not told to connect one.
+  // A user who has connected a provider is not advised to connect one.
   expect((await resolve({ provider: 'openfreemap' }, 'satellite')).notice?.message).toContain('has no style');
   expect((await resolve({ provider: 'maptiler', key: 'a&b' }, 'dark')).base).toMatchObject({
     url: 'https://api.maptiler.com/maps/dataviz-dark/style.json?key=a%26b',

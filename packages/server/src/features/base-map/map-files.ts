@@ -18,7 +18,7 @@ export interface MapFile {
   address: string;
 }
 
-/** The built-in files, and the operator's own. Each is looked at when it is first asked for. */
+/** The built-in files, and the operator's own. Each is inspected on its first request. */
 export function createMapFiles(own: string | null) {
   const known = new Map<string, MapFile>();
   const file = (path: string, hashOf: (path: string) => string): MapFile => {

@@ -43,7 +43,7 @@ const HOSTS: Record<MapConfig['provider'], string[]> = {
   mapbox: ['https://api.mapbox.com'],
 };
 
-/** Origins beside this server's that pages with maps may call: the provider's and those the operator named. */
+/** Origins that pages with maps may call in addition to this server: the provider's and those the operator named. */
 export const mapOrigins = ({ provider, hosts }: MapConfig): string[] => [
   ...HOSTS[provider],
   ...hosts.map((host) => `https://${host}`),

@@ -19,8 +19,8 @@ const TINTS: Partial<Record<ClassicStyle, Record<string, string>>> = {
 };
 
 /**
- * The style of an operator's file with Protomaps' layers. Its texts are drawn from the page's fonts and it has no icons, so
- * nothing but the file is asked for.
+ * The style of an operator's file with Protomaps' layers. Its texts use the page's fonts and it has no icons, so only
+ * the file is fetched.
  */
 export function protomapsStyle(name: ClassicStyle, language: string, file: string): object {
   const flavor = { ...namedFlavor(FLAVORS[name]), ...TINTS[name] };

@@ -23,9 +23,9 @@ export async function acceptInvitations(trx: Kysely<Database>, userId: string, e
 }
 
 /**
- * Makes the account of an invited person and the link by which they set their name and password; for one who has not used
- * their link yet, a new link in its place. Nobody gets a link for an account that is in use, or that reaches what they do
- * not manage: it would let them in.
+ * Creates the account of an invited person and the link by which they set their name and password; for a person who has
+ * not used their link yet, a new link replaces it. There is no link for an account that is in use, or that has access
+ * beyond what the inviter manages: it would let the inviter in.
  */
 export async function inviteMember(
   { db, publicUrl }: { db: Kysely<Database>; publicUrl: string },

@@ -14,7 +14,7 @@ import { NoAnswer } from '@diorama/contract/common/answers.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { Comments } from './comments.service.ts';
 
-/** Whoever may read a product may comment on it. */
+/** Everyone who may read a product may comment on it. */
 const reader = signedIn.meta({ forViewers: true });
 
 /** Comments of products, for those who work on them. */

@@ -4,7 +4,7 @@ import { serveRoute } from '../../http/rest.ts';
 import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { PreviewCommentsOfServer } from './preview-comments.ts';
 
-/** Comments by the holders of preview tickets: nobody signs in. */
+/** Comments by the holders of preview tickets, without a sign-in. */
 export function registerPreviewComments(app: FastifyInstance, comments: PreviewCommentsOfServer): void {
   serveRoute(app, getPreviewComments, ({ query, request, reply }) => {
     reply.headers(DATA_HEADERS).header('cache-control', 'no-store');

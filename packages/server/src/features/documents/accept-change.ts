@@ -34,7 +34,7 @@ export interface WriterChanges {
   cause?: RevisionCause;
   label: string;
   changes: readonly Change[];
-  /** What this session itself wrote since is in nobody's way: a copy of its own may be saved twice. */
+  /** Changes of the same session are not conflicts: its own copy may be saved twice. */
   isOverOwn?: boolean;
   /** Records taken as they are, for a restore of what cannot be read. */
   unreadable?: ReadonlySet<string>;
@@ -125,7 +125,7 @@ export async function acceptChange(
 export const asApiIssues = (issues: readonly RecordIssue[]): ApiIssue[] =>
   issues.map((issue) => ({ ...issue, code: 'custom' }));
 
-/** The changed leaves beside what is stored, for a writer whose base is not kept any more. */
+/** The changed leaves next to the stored ones, for a writer whose base is no longer stored. */
 const pathsWithoutBase = (
   changes: readonly Change[],
   stored: readonly { key: string; value: Record<string, unknown> }[],

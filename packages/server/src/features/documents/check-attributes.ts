@@ -21,7 +21,7 @@ export function requireWholeAttributes(
 
 /** Where a place in attributes stands in what the caller sent. */
 export const placeInCall = (
-  { beside = [] }: AttributesCodec,
+  { siblings = [] }: AttributesCodec,
   path: readonly (string | number)[],
   root: string | undefined,
-): (string | number)[] => (root === undefined || beside.includes(String(path[0])) ? [...path] : [root, ...path]);
+): (string | number)[] => (root === undefined || siblings.includes(String(path[0])) ? [...path] : [root, ...path]);

@@ -42,16 +42,18 @@ export function contentOf(kind: DocumentKind, form: ContentForm, { records, quar
   return { json: attributesText(kind, kind.attributes.toAttributes(tables)), quarantined };
 }
 
-/** What follows `"attributes":` in an answer: the attributes, and the members that stand beside them. */
+/** The content after `"attributes":` in a response: the attributes and their sibling members. */
 export function attributesText(kind: DocumentKind, attributes: Readonly<Record<string, unknown>>): Buffer {
-  const { beside = [] } = kind.attributes;
-  const own = Object.entries(attributes).filter(([key]) => !beside.includes(key));
-  const others = beside.map((key) => `,${JSON.stringify(key)}:${JSON.stringify(attributes[key])}`);
+  const { siblings = [] } = kind.attributes;
+  const own = Object.entries(attributes).filter(([key]) => !siblings.includes(key));
+  const others = siblings.map((key) => `,${JSON.stringify(key)}:${JSON.stringify(attributes[key])}`);
   return Buffer.from(`${JSON.stringify(Object.fromEntries(own))}${others.join('')}`);
 }
 
-/** The same read again: `attributes`, and what stands beside it. */
-export const readAttributesText = (json: Buffer): { attributes: Record<string, unknown>; [beside: string]: unknown } =>
+/** The same, parsed again: `attributes` and its siblings. */
+export const readAttributesText = (
+  json: Buffer,
+): { attributes: Record<string, unknown>; [siblings: string]: unknown } =>
   WithAttributes.parse(JSON.parse(`{"attributes":${json.toString('utf8')}}`));
 
 const WithAttributes = z.looseObject({ attributes: z.custom<Record<string, unknown>>(isPlainObject) });

@@ -2,7 +2,7 @@ import type { ChangesSince, LoggedChange } from '@diorama/contract/documents/doc
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Entries given at once; whoever is further behind opens the document again. */
+/** Most entries in one response; a client further behind reopens the document. */
 const MAX_ENTRIES = 1_000;
 
 /** Bytes of changes given at once, as JSON. */

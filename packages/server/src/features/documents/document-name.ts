@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import type { DocumentRow } from './document-listeners.ts';
 import { loadState } from './load-document.ts';
 
-/** Longest name kept beside a document, in characters. */
+/** Longest name stored with a document, in characters. */
 const MAX_NAME = 200;
 
 /** What the document is called after the edits. Names come from singletons: while none of them changes, it stays. */

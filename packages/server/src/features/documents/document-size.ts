@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { fileTooLarge } from '../../errors/api-error.ts';
-import { sizeInWords } from '../../platform/config/limits.ts';
+import { sizeText } from '../../platform/config/limits.ts';
 import type { Documents } from './documents.service.ts';
 
-/** Bytes a change may add without the whole being looked at, so that saving costs what the change costs. */
+/** Bytes a change may add without a check of the whole, so that saving costs what the change costs. */
 const UNSEEN = 64 * 1024;
 /** All the same, every so many revisions it is: many small changes grow, too. */
 const LOOK_EVERY = 64;
@@ -21,7 +21,7 @@ export function limitDocumentSize(documents: Documents, maxBytes: number): void 
     const bytes = rows[0]?.bytes ?? 0;
     if (bytes > maxBytes)
       throw fileTooLarge(
-        `This would make the document ${sizeInWords(bytes)}, and documents have ${sizeInWords(maxBytes)} at most`,
+        `This would make the document ${sizeText(bytes)}, and documents have ${sizeText(maxBytes)} at most`,
       );
   });
 }

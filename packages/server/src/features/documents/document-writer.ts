@@ -20,7 +20,7 @@ export interface WrittenDocument {
   revision?: number;
 }
 
-/** Takes the records of a new document. Nobody sees it until the transaction commits. */
+/** Takes the records of a new document, which is not visible until the transaction commits. */
 export interface DocumentWriter {
   put(records: readonly (readonly [key: string, record: Record<string, unknown>])[]): Promise<void>;
   /** Ends with a log of one revision, which the database makes from what is stored. */

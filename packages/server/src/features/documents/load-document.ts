@@ -42,7 +42,7 @@ export function loadState<D extends DocumentKind>(
   let known: RecordTables<D> | null = null;
   return {
     ...loaded,
-    // Made when they are asked for: opening a document needs neither.
+    // Created on first use: opening a document needs neither.
     get tables() {
       known ??= trustedTables<D>(kind, Object.entries(loaded.records));
       return known;

@@ -44,8 +44,8 @@ export interface StateSource {
 export type StateForm = 'records' | 'attributes' | 'theme';
 
 /**
- * Contents that were read before, by what the database says that a document holds now: a change, a restore or another
- * process gives another hash. Nobody's rights are in here; who may read is asked of the database each time.
+ * Contents that were read before, keyed by what the database says a document holds now: a change, a restore or another
+ * process results in another hash. Contains no permissions; access is checked in the database each time.
  */
 export function createPackedStates(maxBytes = MAX_KEPT) {
   const states = createByteCache<PackedState>(
@@ -70,7 +70,7 @@ export function createPackedStates(maxBytes = MAX_KEPT) {
     if (newest.size >= MOST_NEWEST) newest.clear();
     newest.set(of, key);
   }
-  /** Keeps records beside their bytes. */
+  /** Caches records along with their bytes. */
   function noteRecords({ key, pieces }: PackedState, records: HeadRecords): void {
     if (textBytes(pieces) > MOST_READ_BYTES) return;
     read.delete(key);

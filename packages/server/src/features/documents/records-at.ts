@@ -65,8 +65,8 @@ export async function schemaVersionAt(
 }
 
 /**
- * One record as the log alone has it at a revision, from its making onwards: what it was meant to be, when what is
- * stored was damaged beside the log. Undefined when there was none.
+ * One record as the log alone has it at a revision, from its creation onwards: the intended value when the stored one
+ * was damaged outside the log. Undefined if there was none.
  */
 export async function recordByLog(
   trx: Kysely<Database>,

@@ -68,7 +68,7 @@ const writerView = preparedQuery(
       ) as stored on true`,
 );
 
-/** The answer to a request id that was accepted before, made anew from the log. */
+/** The response to a request id that was accepted before, rebuilt from the log. */
 export async function repeated(
   trx: Kysely<Database>,
   id: string,

@@ -33,7 +33,7 @@ describe.each(['open', 'members'] as const)('with ACCESS_MODE=%s', (mode) => {
   describe.each(PLACES)('%s', (name) => {
     let place: Place;
     let writer: Person;
-    /** Somebody else who may open it; the writer where there is nobody. */
+    /** Another user who may open it; the writer if there is none. */
     let reader: Person;
     let open: (person?: Person) => ReturnType<Person['call']['documents']['open']['query']>;
     beforeAll(() => {
@@ -71,7 +71,7 @@ describe.each(['open', 'members'] as const)('with ACCESS_MODE=%s', (mode) => {
       await change('first', randomUUID(), revision);
       expect((await stream.next()).data).toMatchObject({ type: 'change', entry: { revision: revision + 1 } });
       const next = { type: 'revision', id: place.documentId, revision: revision + 1 };
-      // Whoever listens for the first time catches up, which sends how things are once more.
+      // A new listener catches up, which sends the current state once more.
       await expect.poll(async () => (await space.next()).data).toEqual(next);
     });
 

@@ -94,7 +94,7 @@ export async function writeAttributes(
   };
 }
 
-/** The faults of records, told where they stand in what the caller sent. */
+/** The faults of records, reported at their place in the caller's input. */
 function placedInAttributes(
   error: unknown,
   { attributes: codec, records }: DocumentKind,

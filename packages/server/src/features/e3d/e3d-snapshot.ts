@@ -99,7 +99,7 @@ async function lostIn(trx: Kysely<Database>, productId: string, doc: E3dRecords)
   return uses.length === 0 ? [] : checkLost(doc, await namesInMeshes(trx, uses, productId));
 }
 
-/** What the document cannot tell of its meshes. One that is gone is told of with the other references. */
+/** Issues of meshes that the document alone does not show. A missing mesh is reported with the other references. */
 async function issuesOfMeshes(
   trx: Kysely<Database>,
   productId: string,

@@ -50,7 +50,7 @@ export async function unlikeMeshes(
   });
 }
 
-/** Sentences that are told of one mesh. */
+/** Most sentences about one mesh. */
 const MOST = 3;
 const UNCOMPARED =
   'It could not be drawn beside the file that was sent, so nobody knows whether it looks the same. Compare both pictures on its page';

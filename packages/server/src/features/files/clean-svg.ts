@@ -23,7 +23,7 @@ const ELEMENTS = new Set(
     .filter(Boolean),
 );
 
-/** Attributes that place and paint, beside those that begin with `data-` or `aria-`. */
+/** Attributes that place and paint, in addition to those that begin with `data-` or `aria-`. */
 const ATTRIBUTES = new Set(
   `id class style x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy width height d points pathLength viewBox preserveAspectRatio
   transform gradientTransform patternTransform gradientUnits patternUnits patternContentUnits clipPathUnits maskUnits

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeFilm } from '../../platform/video/decode-film.testing.ts';
-import { type TestFilm, writeFilm } from '../../platform/video/write-film.testing.ts';
+import { decodeVideo } from '../../platform/video/decode-video.testing.ts';
+import { type TestVideo, writeVideo } from '../../platform/video/write-video.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, sendFile } from '../../testing/test-files.ts';
@@ -23,14 +23,14 @@ afterAll(async () => {
 
 const draw = (seconds: number, pixels: string) => `testsrc2=size=320x180:rate=24:duration=${seconds},format=${pixels}`;
 
-async function film(name: string, made: Omit<TestFilm, 'path'>): Promise<Buffer> {
+async function video(name: string, made: Omit<TestVideo, 'path'>): Promise<Buffer> {
   const path = join(folder.path, name);
-  await writeFilm({ ...made, path });
+  await writeVideo({ ...made, path });
   return readFile(path);
 }
 
 const prores = (name: string, seconds = 1) =>
-  film(name, { muxer: 'mov', encoder: 'prores_aw', pictures: draw(seconds, 'yuv422p10le'), sound: 'pcm_s16le' });
+  video(name, { muxer: 'mov', encoder: 'prores_aw', pictures: draw(seconds, 'yuv422p10le'), sound: 'pcm_s16le' });
 
 async function project() {
   const { call, projectId, directoryId } = await projectWithFolder(server);
@@ -50,7 +50,7 @@ test('a video that browsers do not play is there at once, and becomes an MP4 und
   const at = await project();
   const other = await at.add(
     'Walk.mp4',
-    await film('walk.mp4', { muxer: 'mp4', encoder: 'libx264', pictures: draw(1, 'yuv420p') }),
+    await video('walk.mp4', { muxer: 'mp4', encoder: 'libx264', pictures: draw(1, 'yuv420p') }),
   );
   expect(other).toMatchObject({ state: 'ready', width: 320, height: 180, durationMs: 1_000, notice: null });
   const file = await at.add('Walk.mov', await prores('walk.mov'));
@@ -71,7 +71,7 @@ test('a video that browsers do not play is there at once, and becomes an MP4 und
   expect(served.headers.get('content-type')).toBe('video/mp4');
   const path = join(folder.path, 'served.mp4');
   await writeFile(path, Buffer.from(await served.arrayBuffer()));
-  expect((await decodeFilm(path)).frames).toHaveLength(24);
+  expect((await decodeVideo(path)).frames).toHaveLength(24);
   const preview = await server.db
     .selectFrom('loose_blobs')
     .select('sha256')
@@ -88,7 +88,7 @@ test.each([
 ])('a sound in %s has its length', async (name, muxer, sound) => {
   const at = await project();
   const path = join(folder.path, `tone.${name.toLowerCase()}`);
-  await writeFilm({ path, muxer, sound });
+  await writeVideo({ path, muxer, sound });
   const file = await at.add(`Tone.${name.toLowerCase()}`, await readFile(path));
   expect(file).toMatchObject({ state: 'ready', width: null });
   expect(Math.abs((file.durationMs ?? 0) - 1_000)).toBeLessThan(60);
@@ -128,7 +128,7 @@ test.each([
   ],
 ])('%s is converted, and what is lost is noted', async (_, name, made, notice) => {
   const at = await project();
-  const file = await at.add(name, await film(`${randomUUID()}-${name}`, made));
+  const file = await at.add(name, await video(`${randomUUID()}-${name}`, made));
   expect(file.state).toBe('processing');
   await server.services.jobs.start();
   expect(await settled(at, file.id)).toMatchObject({ fileType: 'video/mp4', state: 'ready', notice });
@@ -166,7 +166,7 @@ test('what is being converted cannot be replaced until it is ready', async () =>
     .set({ state: 'processing', sha256: randomUUID() })
     .where('id', '=', file.id)
     .execute();
-  const bytes = await film('other.mp4', { muxer: 'mp4', encoder: 'libx264', pictures: draw(0.5, 'yuv420p') });
+  const bytes = await video('other.mp4', { muxer: 'mp4', encoder: 'libx264', pictures: draw(0.5, 'yuv420p') });
   const blobUri = await sendFile(server, call, { projectId, directoryId, name: 'Other.mp4', bytes });
   await expect(call.files.replace.mutate({ projectId, fileId: file.id, blobUri })).rejects.toThrow(
     'is being converted. Wait until it is ready',
@@ -214,7 +214,7 @@ test.each([
   'a video in %s that was cut off behind its header says how much of it is there',
   async (codec, muxer, made, notice) => {
     const at = await project();
-    const whole = await film(`${codec}.${muxer}`, { muxer, ...made });
+    const whole = await video(`${codec}.${muxer}`, { muxer, ...made });
     const bytes = headerFirst(whole).subarray(0, Math.round(whole.length * 0.7));
     const file = await at.add(`Cut.${muxer === 'mov' ? 'mov' : 'mkv'}`, bytes);
     await server.services.jobs.start();

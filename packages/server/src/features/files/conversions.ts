@@ -10,17 +10,17 @@ import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import type { FilmFacts } from '../../platform/video/encode-message.ts';
-import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
+import type { VideoFacts } from '../../platform/video/encode-message.ts';
+import { UnreadableVideoError } from '../../platform/video/unreadable-video-error.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
-import { lossesOf } from '../media/film-losses.ts';
 import type { FileRow } from '../media/media-files.ts';
 import type { Previews } from '../media/previews.ts';
-import { readFilm } from '../media/read-picture.ts';
+import { readVideo } from '../media/read-picture.ts';
 import { MAX_PIXELS } from '../media/recipes.ts';
+import { lossesOf } from '../media/video-losses.ts';
 import { createLibraryInspection } from './inspect-library.ts';
 import { keepConverted } from './keep-converted.ts';
-import { DamagedFilmError, treatFilm } from './treat-film.ts';
+import { DamagedVideoError, treatVideo } from './treat-video.ts';
 
 const JOB = 'convert';
 /** Milliseconds between two notes of progress. */
@@ -90,14 +90,14 @@ async function convert(deps: Deps, sha256: string, signal: AbortSignal): Promise
   const unwanted = new AbortController();
   const to = join(folder, 'video.mp4');
   try {
-    const read = await readFilm(source.path, { type: file.file_type });
+    const read = await readVideo(source.path, { type: file.file_type });
     if (!read) throw new EncoderUnavailableError('node-av is not here');
     const request = { path: source.path, type: file.file_type, maxPixels: MAX_PIXELS };
     const options = {
       signal: AbortSignal.any([signal, unwanted.signal]),
       onProgress: progressOf(deps, sha256, () => unwanted.abort()),
     };
-    const facts = await treatFilm(encoder, read, request, options);
+    const facts = await treatVideo(encoder, read, request, options);
     if (facts.treatment === 'none') return await keepAsItIs(deps, sha256, facts);
     const treatment = facts.treatment === 'pack' ? facts.treatment : 'encode';
     const { facts: made, fault } = await encoder.convert({ ...request, to, treatment }, options);
@@ -118,10 +118,10 @@ const CANCELLED = 'The conversion was cancelled: send the file again';
 const OUT = 'Export it as MP4 (H.264) and send it again';
 
 function reasonOf(error: unknown): string {
-  if (error instanceof DamagedFilmError)
+  if (error instanceof DamagedVideoError)
     return `It cannot be used: ${error.message}. Export it again and send it again`;
   if (error instanceof EncoderUnavailableError) return `This server cannot convert videos. ${OUT}`;
-  const cause = error instanceof UnreadableFilmError ? `: ${error.message}` : '';
+  const cause = error instanceof UnreadableVideoError ? `: ${error.message}` : '';
   return `It could not be converted${cause}. ${OUT}`;
 }
 
@@ -139,7 +139,7 @@ async function reject(db: Kysely<Database>, sha256: string, reason: string): Pro
 }
 
 /** A video that was decoded is ready with the bytes that arrived. */
-async function keepAsItIs({ db }: Deps, sha256: string, { width, height, durationMs }: FilmFacts): Promise<void> {
+async function keepAsItIs({ db }: Deps, sha256: string, { width, height, durationMs }: VideoFacts): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('files')

@@ -1,6 +1,6 @@
 import { TAKEN_KINDS, type TakenKind } from '@diorama/contract/files/taken-kinds.ts';
 
-/** A kind of file that is taken, with how it is told. */
+/** An accepted kind of file, with how it is detected. */
 export interface FileKind extends TakenKind {
   /** True when a file's first bytes are this kind's. */
   matches: (head: Buffer) => boolean;
@@ -45,7 +45,7 @@ const isTransport = (head: Buffer, from: number, each: number): boolean =>
 const EBML = startsWith(0x1a, 0x45, 0xdf, 0xa3);
 const WMV = startsWith(0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11);
 
-/** How each kind is told by its first bytes, of which 4,096 are looked at. */
+/** Detects each kind by the first bytes, of which 4,096 are read. */
 const MATCHES: Readonly<Record<(typeof TAKEN_KINDS)[number]['type'], FileKind['matches']>> = {
   'image/png': startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   'image/jpeg': startsWith(0xff, 0xd8, 0xff),

@@ -8,7 +8,7 @@ import type { FileRow } from '../media/media-files.ts';
 import { asFileItems } from './file-items.ts';
 import type { FileDeps } from './file-rows.ts';
 
-/** Files told as the largest. */
+/** Most files listed as the largest. */
 const LARGEST = 20;
 
 interface Amount {

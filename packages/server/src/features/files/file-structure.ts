@@ -1,4 +1,4 @@
-/** Reads bytes of a file; fewer than asked for at its end. */
+/** Reads bytes of a file; fewer than requested at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
 type Check = (read: ReadAt, size: number) => Promise<boolean>;
@@ -7,7 +7,7 @@ type Check = (read: ReadAt, size: number) => Promise<boolean>;
 const PDF_TAIL = 1_024;
 const BOX_HEADER = 8;
 const BOX_NAME = /^[A-Za-z0-9 ]{4}$/;
-/** Boxes looked at: a film in pieces has one or two for each second. */
+/** Most boxes read: a fragmented video has one or two for each second. */
 const MOST_BOXES = 4_096;
 /** Bytes in which a Radiance picture says how large it is. */
 const HDR_HEAD = 4_096;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { FileDeps } from './file-rows.ts';
 
-/** Tags told at once. */
+/** Most tags in one response. */
 const MOST = 500;
 
 /** The tags of a space's files, the most used first. One spelling of each. */

@@ -10,7 +10,7 @@ import { type FileDeps, fileRows } from './file-rows.ts';
 import { heldFile, refuseWhileConverted } from './replace-file.ts';
 import { type OnReplaced, setVersion } from './set-version.ts';
 
-/** Versions told at once. */
+/** Most versions in one response. */
 const MOST = 100;
 
 /** What a file is and was, newest first, and how many drafts and live pages show it. */

@@ -5,7 +5,7 @@ import type { Encodings } from '../media/encodings.ts';
 /** Called in the transaction that sets the focal point of files of a space. */
 export type OnFocal = (trx: Kysely<Database>, spaceId: string, fileIds: readonly string[]) => Promise<void>;
 
-/** Orders the films of every draft that are cut around another point now. */
+/** Orders the videos of every draft whose focal point has changed. */
 export const followFocal =
   (encodings: Pick<Encodings, 'orderCuts'>): OnFocal =>
   async (trx, spaceId, fileIds) => {

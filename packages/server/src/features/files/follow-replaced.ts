@@ -40,7 +40,7 @@ export const followReplaced =
       .execute();
     for (const [documentId, records] of Map.groupBy(places, (place) => place.id)) {
       const kind = records[0]?.kind ?? '';
-      // As if the records were new: all they show is looked at, and what is there already is not made again.
+      // Treats the records as new: everything they show is checked, and what exists is not made again.
       const byKey = new Map(records.map(({ key, value }) => [key, value]));
       const edits = [...byKey].map(([key, after]): RecordEdit => ({ key, before: undefined, after }));
       await stills.order(trx, kindOf(kind), space_id, edits);

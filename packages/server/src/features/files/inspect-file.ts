@@ -2,10 +2,10 @@ import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOST_FONT_BYTES, MOST_SVG_BYTES } from '@diorama/contract/files/taken-kinds.ts';
-import { wayOut } from '@diorama/contract/files/ways-out.ts';
+import { wayOut } from '@diorama/contract/files/way-out.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
-import type { FilmFacts } from '../../platform/video/encode-message.ts';
+import type { VideoFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from '../media/decode-picture.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from '../media/picture-errors.ts';
 import { readHeic, readPicture, readSound } from '../media/read-picture.ts';
@@ -13,7 +13,7 @@ import { cleanSvg, SvgRefusal } from './clean-svg.ts';
 import { type FileKind, kindOfBytes, kindOfExtension, kindOfType, USUAL_KINDS } from './file-kinds.ts';
 import { extensionOf, withExtension } from './file-name.ts';
 import { isBuiltAs, type ReadAt } from './file-structure.ts';
-import { type InspectedFilm, inspectFilm } from './inspect-film.ts';
+import { type InspectedVideo, inspectVideo } from './inspect-video.ts';
 import { readFont } from './read-font.ts';
 import { RefusedFileError } from './refused-file-error.ts';
 import { svgText } from './svg-text.ts';
@@ -21,7 +21,7 @@ import { foreignKind } from './unsupported-kinds.ts';
 
 /** What helps with a file that is damaged. */
 const AGAIN = 'Export it again, or copy it again from where it is whole';
-/** Bytes looked at to tell what a file is. */
+/** Bytes read to detect the kind of a file. */
 const HEAD = 4_096;
 
 /** What a file turned out to be. */
@@ -33,7 +33,7 @@ export interface InspectedFile {
   /** Null for what is no font. */
   font: FontFacts | null;
   /** Null for what is no video, and for one that this server cannot read. */
-  film: FilmFacts | null;
+  video: VideoFacts | null;
   /** A video that is not shown before a job has decoded or converted it. */
   isWaiting: boolean;
   /** What people should know of a file that is kept; null: nothing. */
@@ -89,8 +89,8 @@ export async function inspectFile(
   const reading = { maxPixels, line };
   const made = await madeOf(path, fileName, found, reading);
   const bytes = made?.bytes ?? null;
-  const filmed: InspectedFilm | null =
-    found.group === 'video' ? await inspectFilm(path, fileName, found, reading) : null;
+  const filmed: InspectedVideo | null =
+    found.group === 'video' ? await inspectVideo(path, fileName, found, reading) : null;
   const picture =
     found.group === 'image'
       ? await asFile(path, bytes, (file) => pictureOf(path, fileName, () => readPicture(file, maxPixels, line)))
@@ -103,7 +103,7 @@ export async function inspectFile(
     fileType: kept.type,
     font: found.group === 'font' ? await fontOf(path, fileName) : null,
     picture,
-    film: filmed?.film ?? null,
+    video: filmed?.video ?? null,
     isWaiting: filmed?.isWaiting ?? false,
     notice: filmed?.notice ?? picture?.notice ?? null,
     soundMs: found.group === 'audio' ? await soundOf(path, found.type, line) : (filmed?.sound?.durationMs ?? null),

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeFilm } from '../../platform/video/write-film.testing.ts';
+import { writeVideo } from '../../platform/video/write-video.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
@@ -28,7 +28,7 @@ const COUNT = 4;
 async function hevc(hue: number): Promise<Buffer> {
   const path = join(folder.path, `${hue}.mp4`);
   const pictures = `testsrc2=size=320x180:rate=24:duration=1,hue=h=${hue},format=yuv420p`;
-  await writeFilm({ path, muxer: 'mp4', encoder: 'libx265', pictures });
+  await writeVideo({ path, muxer: 'mp4', encoder: 'libx265', pictures });
   return readFile(path);
 }
 

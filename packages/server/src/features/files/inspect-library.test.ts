@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longs, png, tiff } from '../../platform/pictures/write-picture.testing.ts';
-import { decodeFilm } from '../../platform/video/decode-film.testing.ts';
-import { type TestFilm, writeFilm } from '../../platform/video/write-film.testing.ts';
+import { decodeVideo } from '../../platform/video/decode-video.testing.ts';
+import { type TestVideo, writeVideo } from '../../platform/video/write-video.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
@@ -29,9 +29,9 @@ afterAll(async () => {
 
 const draw = (seconds: number) => `testsrc2=size=320x180:rate=24:duration=${seconds},format=yuv420p`;
 
-async function film(made: Omit<TestFilm, 'path'>): Promise<Buffer> {
+async function video(made: Omit<TestVideo, 'path'>): Promise<Buffer> {
   const path = join(folder.path, randomUUID());
-  await writeFilm({ muxing: { movflags: '+faststart' }, ...made, path });
+  await writeVideo({ muxing: { movflags: '+faststart' }, ...made, path });
   return readFile(path);
 }
 
@@ -68,7 +68,7 @@ const H264 = { muxer: 'mp4', encoder: 'libx264' };
 const HEVC = { muxer: 'mp4', encoder: 'libx265' };
 
 test('a video that plays everywhere gets its length and size, and keeps its bytes', async () => {
-  const before = await keptBefore('plain.mp4', await film({ ...H264, pictures: draw(1) }));
+  const before = await keptBefore('plain.mp4', await video({ ...H264, pictures: draw(1) }));
   expect(await inspected(before.id)).toMatchObject({
     sha256: before.sha256,
     width: 320,
@@ -88,7 +88,7 @@ test.each([
     'Converted from H.264.',
   ],
 ])('a video in %s becomes one that plays everywhere, on published pages too', async (_, name, made, notice) => {
-  const before = await keptBefore(name, await film(made));
+  const before = await keptBefore(name, await video(made));
   const file = await inspected(before.id);
   expect(file).toMatchObject({ file_type: 'video/mp4', state: 'ready', notice, width: 320, duration_ms: 1_000 });
   expect(file.sha256).not.toBe(before.sha256);
@@ -96,11 +96,11 @@ test.each([
   expect(served.headers.get('etag')).toBe(`"${file.sha256}"`);
   const path = join(folder.path, `served-${name}`);
   await writeFile(path, Buffer.from(await served.arrayBuffer()));
-  expect(await decodeFilm(path)).toMatchObject({ codec: 'h264', frames: { length: 24 } });
+  expect(await decodeVideo(path)).toMatchObject({ codec: 'h264', frames: { length: 24 } });
 });
 
 test('a damaged video stays, with a note of where and what to do', async () => {
-  const bytes = await film({ ...H264, pictures: draw(4) });
+  const bytes = await video({ ...H264, pictures: draw(4) });
   bytes.fill(0, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 4_000);
   const before = await keptBefore('damaged.mp4', bytes);
   expect(await inspected(before.id)).toMatchObject({

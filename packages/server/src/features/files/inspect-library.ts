@@ -10,17 +10,17 @@ import { notify } from '../../platform/notifications/notifications.ts';
 import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { UnreadableFilmError } from '../../platform/video/unreadable-film-error.ts';
+import { UnreadableVideoError } from '../../platform/video/unreadable-video-error.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
-import { isTooLong, lossesOf } from '../media/film-losses.ts';
 import { CostlyPictureError, UnreadablePictureError } from '../media/picture-errors.ts';
 import type { Previews } from '../media/previews.ts';
-import { readDrawing, readFilm } from '../media/read-picture.ts';
+import { readDrawing, readVideo } from '../media/read-picture.ts';
 import { MAX_PIXELS } from '../media/recipes.ts';
 import { remakePicture } from '../media/remake-picture.ts';
+import { isTooLong, lossesOf } from '../media/video-losses.ts';
 import { INSPECTION, videoInspectionOf } from './inspection.ts';
 import { keepConverted } from './keep-converted.ts';
-import { treatFilm } from './treat-film.ts';
+import { treatVideo } from './treat-video.ts';
 
 const JOB = 'inspect-library';
 /** Milliseconds after which a run hands over to the next: a job may take an hour in all. */
@@ -170,7 +170,7 @@ async function inspectVideo(
   const { sha256, type, path } = source;
   const folder = await mkdtemp(join(tmpdir(), 'diorama-inspect-'));
   try {
-    const read = await readFilm(path, { type });
+    const read = await readVideo(path, { type });
     if (!read) throw new EncoderUnavailableError('node-av is not here');
     const { width, height, durationMs } = read.facts;
     const shown = { width, height, duration_ms: durationMs };
@@ -181,10 +181,10 @@ async function inspectVideo(
       .execute();
     await db.updateTable('file_versions').set(shown).where('sha256', '=', sha256).execute();
     const request = { path, type, maxPixels: MAX_PIXELS };
-    const facts = await treatFilm(encoder, read, request, { signal });
+    const facts = await treatVideo(encoder, read, request, { signal });
     if (facts.treatment === 'none') return;
     if (isTooLong(facts))
-      throw new UnreadableFilmError(
+      throw new UnreadableVideoError(
         `browsers do not play it, and ${facts.codec} of this length takes hours to convert`,
       );
     const to = join(folder, 'video.mp4');
@@ -193,7 +193,7 @@ async function inspectVideo(
     const notice = lossesOf(facts, { durationMs: made.durationMs, fault });
     await keepConverted(deps, sha256, { path: to, made, notice }, { isShown: true });
   } catch (error) {
-    const isOfFile = [UnreadableFilmError, UnreadablePictureError, CostlyPictureError].some(
+    const isOfFile = [UnreadableVideoError, UnreadablePictureError, CostlyPictureError].some(
       (kind) => error instanceof kind,
     );
     if (!isOfFile || !(error instanceof Error)) throw error;

@@ -2,7 +2,7 @@ import type { FileItem, UploadTicket } from '@diorama/contract/files/files.contr
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
 import { diskNearlyFull, fileTooLarge, fileTypeRefused } from '../../errors/api-error.ts';
-import { sizeInWords } from '../../platform/config/limits.ts';
+import { sizeText } from '../../platform/config/limits.ts';
 import { asFileItems } from './file-items.ts';
 import { cleanFileName } from './file-name.ts';
 import { refuseByName } from './inspect-file.ts';
@@ -13,7 +13,7 @@ import { ticketOf } from './upload-ticket.ts';
 /** Share of the disk above which no files are taken. */
 const FULL = 0.9;
 
-/** One ticket a file, in the order asked for. One file that is not taken refuses them all, with its name. */
+/** One ticket per file, in the requested order. One refused file refuses them all, with its name. */
 export async function issueUploads(
   deps: UploadDeps,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function issueUploads(
     const refusal = refuseByName(filename);
     if (refusal) throw fileTypeRefused(refusal);
     if (fileSize !== undefined && fileSize > limits.file)
-      throw fileTooLarge(`“${filename}” is too large: files have ${sizeInWords(limits.file)} at most`);
+      throw fileTooLarge(`“${filename}” is too large: files have ${sizeText(limits.file)} at most`);
   }
   if ((await storage.fullness()) >= FULL) throw diskNearlyFull();
   const known = await knownContent(deps, projectId, files);

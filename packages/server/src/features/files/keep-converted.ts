@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import { hashStream } from '../../platform/storage/hash-stream.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
-import type { FilmFacts } from '../../platform/video/encode-message.ts';
+import type { VideoFacts } from '../../platform/video/encode-message.ts';
 import { noteLoose } from '../media/loose-blobs.ts';
 import type { Previews } from '../media/previews.ts';
 import { replaceMedia } from '../media/replace-media.ts';
@@ -20,9 +20,9 @@ interface Deps {
 }
 
 /** An MP4 that was made of a video. */
-export interface MadeFilm {
+export interface MadeVideo {
   path: string;
-  made: FilmFacts;
+  made: VideoFacts;
   /** What people should know of it; null: nothing. */
   notice: string | null;
 }
@@ -36,7 +36,7 @@ export interface MadeFilm {
 export async function keepConverted(
   { db, storage, previews }: Deps,
   sha256: string,
-  { path, made, notice }: MadeFilm,
+  { path, made, notice }: MadeVideo,
   { isShown }: { isShown: boolean },
 ): Promise<void> {
   const { size } = await stat(path);
@@ -61,7 +61,7 @@ export async function keepConverted(
 async function replaceShown(
   trx: Kysely<Database>,
   before: string,
-  { sha256, size, made, notice }: { sha256: string; size: number; made: FilmFacts; notice: string | null },
+  { sha256, size, made, notice }: { sha256: string; size: number; made: VideoFacts; notice: string | null },
 ): Promise<void> {
   const versions = await trx
     .selectFrom('file_versions')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
-import { type Limits, sizeInWords } from '../../platform/config/limits.ts';
+import { type Limits, sizeText } from '../../platform/config/limits.ts';
 import type { ExaminedObject, Storage } from '../../platform/storage/storage.port.ts';
 import { ObjectChangedError } from '../../platform/storage/storage-error.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
@@ -16,7 +16,7 @@ import { assembleParts, missingParts, partFolder, partsOf, removeBytes, type Upl
 
 /** Files looked into at the same time by this process; clients take turns. */
 const inTurn = limitByTurns(4);
-/** How often to begin anew when the same upload is inserted twice at once. */
+/** How often to retry when the same upload is inserted twice at once. */
 const TRIES = 3;
 
 interface Deps {
@@ -36,8 +36,8 @@ export type PreparedUpload =
   | { type: 'failed'; uri: string; fileName: string; reason: string; cause: 'missing' | 'refused' };
 
 /**
- * Looks into what arrived and moves it to the address of its content. The hash is noted before the move, so that after
- * a crash, or beside a second call for the same upload, the bytes are always at one place or the other.
+ * Inspects an upload and moves it to the address of its content. The hash is stored before the move, so that after a
+ * crash, or during a second call for the same upload, the bytes are always at one place or the other.
  */
 export const prepareUpload = (deps: Deps, issued: Upload): Promise<PreparedUpload> =>
   inTurn(deps.line, async () => {
@@ -74,7 +74,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
     const inspected = await inspectFile(path, upload.file_name, { maxPixels: limits.picture, line });
     const refusal = deps.refuse?.(inspected);
     if (refusal) throw new RefusedFileError(refusal);
-    const { fileName, fileType, picture, film, isWaiting, notice, soundMs, font, bytes } = inspected;
+    const { fileName, fileType, picture, video, isWaiting, notice, soundMs, font, bytes } = inspected;
     const kept = bytes ? { sha256: hashOf(bytes), size: bytes.length } : { sha256, size };
     await db.updateTable('uploads').set({ sha256: kept.sha256 }).where('id', '=', upload.id).execute();
     if (bytes) {
@@ -92,9 +92,9 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
       fileType,
       fileSize: kept.size,
       sha256: kept.sha256,
-      width: picture?.width ?? film?.width ?? null,
-      height: picture?.height ?? film?.height ?? null,
-      durationMs: picture?.durationMs ?? film?.durationMs ?? soundMs,
+      width: picture?.width ?? video?.width ?? null,
+      height: picture?.height ?? video?.height ?? null,
+      durationMs: picture?.durationMs ?? video?.durationMs ?? soundMs,
       state: isWaiting ? 'processing' : 'ready',
       notice,
       inspected: INSPECTION,
@@ -122,7 +122,7 @@ async function refuseBySize(storage: Storage, upload: Upload, maxBytes: number):
   await removeBytes(storage, upload);
   const reason = isOther
     ? `“${file_name}” has ${size} bytes in place of ${file_size}: send the file again`
-    : `“${file_name}” is too large: files have ${sizeInWords(maxBytes)} at most`;
+    : `“${file_name}” is too large: files have ${sizeText(maxBytes)} at most`;
   return failed(upload, 'refused', reason);
 }
 

@@ -73,13 +73,13 @@ test('publishing the same again is the same publication', async () => {
 test('a file that is not ready blocks, with its name, and nothing becomes public', async () => {
   const at = await project();
   const hall = await at.add('Hall.png', '#606');
-  const film = await at.add('Film.png', '#707');
-  await server.db.updateTable('files').set({ state: 'processing' }).where('id', '=', film.id).execute();
+  const video = await at.add('Film.png', '#707');
+  await server.db.updateTable('files').set({ state: 'processing' }).where('id', '=', video.id).execute();
   await expect(at.publish()).rejects.toMatchObject({
     data: {
       httpStatus: 412,
       reason: 'PUBLISH_BLOCKED',
-      issues: [{ path: ['files', film.id], message: '“Film.png” is still being prepared' }],
+      issues: [{ path: ['files', video.id], message: '“Film.png” is still being prepared' }],
     },
   });
   expect(await statusOf(hall.sha256)).toBe(401);

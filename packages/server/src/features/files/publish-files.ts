@@ -19,7 +19,7 @@ interface Counts {
   processing: number;
 }
 
-/** Files that count: those that were rejected can be shown to nobody. */
+/** Files that count: rejected ones are never shown. */
 const isThere = sql`deleted_at is null and state = 'ready'`;
 
 async function counted(trx: Kysely<Database>, spaceId: string): Promise<Counts> {

@@ -7,7 +7,7 @@ import { missingParts, removeBytes, type Upload } from './upload-parts.ts';
 import { KEPT, LOOKS, ownUploads, type UploadDeps } from './upload-rows.ts';
 import { ticketOf } from './upload-ticket.ts';
 
-/** How far uploads have come, in the order asked for, with fresh addresses for what is missing. */
+/** Progress of uploads, in the requested order, with fresh addresses for the missing parts. */
 export async function resumeUploads(
   deps: UploadDeps,
   actor: Actor,

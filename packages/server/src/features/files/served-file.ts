@@ -15,7 +15,7 @@ export interface OneServedFile {
   fileId: string;
 }
 
-/** Pages told of. */
+/** Most pages listed. */
 const MOST_PAGES = 50;
 
 interface Held extends OneServedFile {

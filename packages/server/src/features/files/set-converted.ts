@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { FilmFacts } from '../../platform/video/encode-message.ts';
+import type { VideoFacts } from '../../platform/video/encode-message.ts';
 import type { FileRow } from '../media/media-files.ts';
 import { freeName, withExtension } from './file-name.ts';
 import { holdNames } from './hold-names.ts';
@@ -10,7 +10,7 @@ import { INSPECTION } from './inspection.ts';
 export async function setConverted(
   trx: Kysely<Database>,
   row: FileRow,
-  { sha256, size, made, notice }: { sha256: string; size: number; made: FilmFacts; notice: string | null },
+  { sha256, size, made, notice }: { sha256: string; size: number; made: VideoFacts; notice: string | null },
 ): Promise<void> {
   const names = await holdNames(trx, row.directory_id);
   names.delete(row.file_name.toLowerCase());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestFilm, writeFilm } from '../../platform/video/write-film.testing.ts';
+import { type TestVideo, writeVideo } from '../../platform/video/write-video.testing.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
@@ -27,9 +27,9 @@ const draw = (seconds: number, rest = 'format=yuv420p') => `testsrc2=size=320x18
 /** More pixels than are decoded while a sender waits. */
 const LONG = 'color=c=0x336699:size=1920x1080:rate=24:duration=9,noise=alls=20:allf=t,format=yuv420p';
 
-async function film(made: Omit<TestFilm, 'path'>): Promise<Buffer> {
+async function video(made: Omit<TestVideo, 'path'>): Promise<Buffer> {
   const path = join(folder.path, randomUUID());
-  await writeFilm({ ...made, path });
+  await writeVideo({ ...made, path });
   return readFile(path);
 }
 
@@ -52,7 +52,7 @@ function spoiled(bytes: Buffer, share: number): Buffer {
 
 test('a damaged video that browsers play is refused with the time from which it is', async () => {
   const { add } = await project();
-  const bytes = await film({ ...H264, pictures: draw(4) });
+  const bytes = await video({ ...H264, pictures: draw(4) });
   await expect(add('Hall.mp4', spoiled(bytes, 0.6))).rejects.toThrow(
     /“Hall\.mp4” cannot be used: it stops decoding at 0:0[1-3]\. Export it again and send it again/,
   );
@@ -61,7 +61,7 @@ test('a damaged video that browsers play is refused with the time from which it 
 
 test('a video in parts of which one is damaged is refused, wherever the damage is', async () => {
   const { add } = await project();
-  const bytes = await film({ ...H264, muxing: PARTS, pictures: draw(4) });
+  const bytes = await video({ ...H264, muxing: PARTS, pictures: draw(4) });
   expect(await add('Parts.mp4', bytes)).toMatchObject({ state: 'ready', notice: null });
   for (const share of [0.3, 0.5, 0.6, 0.8])
     await expect(add('Parts.mp4', spoiled(bytes, share))).rejects.toThrow(
@@ -76,7 +76,7 @@ test('an interlaced video becomes one of whole pictures', async () => {
   const options = { 'x264-params': 'tff=1' };
   const file = await add(
     'Field.mp4',
-    await film({ ...H264, options, pictures: draw(1, 'format=yuv420p,setfield=tff') }),
+    await video({ ...H264, options, pictures: draw(1, 'format=yuv420p,setfield=tff') }),
   );
   expect(file).toMatchObject({ state: 'processing', fileType: 'video/mp4' });
   const made = await settled(file.id);
@@ -86,7 +86,7 @@ test('an interlaced video becomes one of whole pictures', async () => {
 test('a long video is decoded by a job, and is ready with the bytes that arrived', async () => {
   const { add, settled } = await project();
   const options = { preset: 'ultrafast', crf: '35' };
-  const bytes = await film({ ...H264, options, pictures: LONG });
+  const bytes = await video({ ...H264, options, pictures: LONG });
   const file = await add('Long.mp4', bytes);
   expect(file).toMatchObject({ state: 'processing', width: 1920, height: 1080, durationMs: 9_000 });
   expect(await settled(file.id)).toMatchObject({
@@ -107,7 +107,7 @@ test('a long video is decoded by a job, and is ready with the bytes that arrived
 
 test.each(['Voice.mp4', 'Voice.m4v'])('a file of sound named %s is a sound', async (name) => {
   const { add } = await project();
-  const file = await add(name, await film({ muxer: 'mp4', sound: 'aac' }));
+  const file = await add(name, await video({ muxer: 'mp4', sound: 'aac' }));
   expect(file).toMatchObject({ fileName: 'Voice.m4a', fileType: 'audio/mp4', state: 'ready', width: null });
   expect(Math.abs((file.durationMs ?? 0) - 1_000)).toBeLessThan(60);
 });
@@ -118,14 +118,14 @@ test.each([
   ['Voice.mkv', { muxer: 'matroska', sound: 'aac' }],
 ])('%s, which holds a sound and no picture, is refused with what to do', async (name, made) => {
   const { add } = await project();
-  await expect(add(name, await film(made))).rejects.toThrow(
+  await expect(add(name, await video(made))).rejects.toThrow(
     `“${name}” cannot be used: it holds a sound and no picture. Save the sound as M4A, MP3 or WAV and send that`,
   );
 });
 
 test('a video in which a picture is damaged while it is converted says so', async () => {
   const { add, settled } = await project();
-  const bytes = await film({ muxer: 'mov', encoder: 'libx264', muxing: FIRST, pictures: draw(4) });
+  const bytes = await video({ muxer: 'mov', encoder: 'libx264', muxing: FIRST, pictures: draw(4) });
   const file = await add('Cut.mov', spoiled(bytes, 0.5));
   expect(await settled(file.id)).toMatchObject({
     state: 'ready',

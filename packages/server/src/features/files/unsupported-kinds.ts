@@ -1,4 +1,4 @@
-import { wayOut } from '@diorama/contract/files/ways-out.ts';
+import { wayOut } from '@diorama/contract/files/way-out.ts';
 
 /** A kind that is not taken, by its first bytes. */
 interface ForeignKind {

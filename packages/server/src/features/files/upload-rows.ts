@@ -16,7 +16,7 @@ import type { Upload } from './upload-parts.ts';
 
 /** Milliseconds without a sign of life in which what was uploaded can be gone on with and inserted. */
 export const KEPT = 86_400_000;
-/** Uploads the store is asked about at the same time. */
+/** Uploads queried in the store at the same time. */
 export const LOOKS = 8;
 
 /** What the operations on uploads work with. */

@@ -9,7 +9,7 @@ const JOB = 'uploads.sweep';
 const EVERY = 3_600;
 /** Milliseconds after its expiry in which an upload may still be sent to (addresses hold 15 minutes) or be read. */
 const GRACE = 3_600_000;
-/** Uploads looked at in one go. */
+/** Uploads checked in one batch. */
 const AT_ONCE = 200;
 
 /** Removes what was sent and never became a file, and uploads that are of no more use. */
@@ -34,7 +34,7 @@ export function createUploadSweep({ db, storage, jobs }: { db: Kysely<Database>;
   }
 
   jobs.work(JOB, async (_data, signal) => {
-    // Asked for first: a sweep that fails is no reason not to sweep again.
+    // Enqueued first, so that a failed sweep is followed by the next one.
     await jobs.enqueue(JOB, {}, { key: 'next', delay: EVERY });
     await sweep(signal);
   });

@@ -3,13 +3,13 @@ import type { Limits } from '../../platform/config/limits.ts';
 import type { SignPut, Storage } from '../../platform/storage/storage.port.ts';
 import type { Part, Upload } from './upload-parts.ts';
 
-/** Addresses of parts given with one ticket, and in one answer: they are asked for as the file goes along. */
+/** Addresses of parts given with one ticket, and in one response: the client requests more as the file progresses. */
 const ADDRESSES_EACH = 16;
 const ADDRESSES_IN_ALL = 320;
 
 /**
- * Seconds that an address of a store of its own lives at most. It is begun within that time, and asks nobody whether its
- * maker may still send.
+ * Maximum lifetime in seconds of an address at an external store. The upload starts within that time, and the store
+ * does not check whether its maker may still send.
  */
 const ELSEWHERE = 300;
 

@@ -13,10 +13,10 @@ import { projectWithFolder } from './files.testing.ts';
 import { partFolder } from './upload-parts.ts';
 
 const MIB = 1024 ** 2;
-/** What a film begins with. */
-const FILM_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
+/** The first bytes of an MP4. */
+const VIDEO_HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2\0\0\0\x08moov\0\0\0\0mdat');
 /** Three parts, the last one small. */
-const film = Buffer.concat([FILM_HEAD, randomBytes(17 * MIB)]);
+const video = Buffer.concat([VIDEO_HEAD, randomBytes(17 * MIB)]);
 
 type Project = Awaited<ReturnType<typeof newProject>>;
 
@@ -50,7 +50,7 @@ function* pieces(size: number) {
   for (let sent = 0; sent < size; sent += MIB) yield Buffer.alloc(Math.min(MIB, size - sent));
 }
 
-/** Sends the parts asked for to the addresses of a ticket. */
+/** Sends the requested parts to the addresses of a ticket. */
 async function sendParts(server: TestApp, { multipart }: Ticket, bytes: Buffer, numbers: readonly number[]) {
   if (!multipart) throw new Error('the ticket has no parts');
   for (const n of numbers) {
@@ -136,9 +136,9 @@ describe.each([
 
   test('a large file goes in parts that may fail and come again; what is missing is told, and nothing is left over', async () => {
     const at = await newProject(server);
-    const ticket = await ask(at, 'walk.mp4', film);
+    const ticket = await ask(at, 'walk.mp4', video);
     expect(ticket.multipart).toMatchObject({ partSize: 8 * MIB, missing: [1, 2, 3] });
-    await sendParts(server, ticket, film, [3, 1, 1]);
+    await sendParts(server, ticket, video, [3, 1, 1]);
     await expect(insert(at, ticket.uri)).rejects.toMatchObject({
       message: '1 of 3 parts of “walk.mp4” have not arrived: send the rest',
       data: { reason: 'UPLOAD_MISSING' },
@@ -146,22 +146,22 @@ describe.each([
     const resumed = await resume(at, ticket.uri);
     if (resumed?.type !== 'open') throw new Error('nothing to go on with');
     expect(resumed.ticket.multipart?.missing).toEqual([2]);
-    await sendParts(server, resumed.ticket, film, [2]);
+    await sendParts(server, resumed.ticket, video, [2]);
     expect(await resume(at, ticket.uri)).toEqual({ type: 'arrived', uri: ticket.uri });
     const [{ items }, again] = await Promise.all([insert(at, ticket.uri), insert(at, ticket.uri)]);
-    expect(items).toMatchObject([{ fileName: 'walk.mp4', fileType: 'video/mp4', fileSize: film.length }]);
+    expect(items).toMatchObject([{ fileName: 'walk.mp4', fileType: 'video/mp4', fileSize: video.length }]);
     expect(again.items[0]?.id).toBe(items[0]?.id);
     const served = await fetch(new URL(items[0]?.url ?? '', server.url));
-    expect(Buffer.from(await served.arrayBuffer()).equals(film)).toBe(true);
+    expect(Buffer.from(await served.arrayBuffer()).equals(video)).toBe(true);
     expect(await partsOf(ticket.uri)).toEqual([]);
     expect(await server.deps.storage.head(ticket.objectName)).toBeNull();
   });
 
   test('a large file may be sent in one to the address of its ticket, too', async () => {
     const at = await newProject(server);
-    const ticket = await ask(at, 'walk.mp4', film);
-    await put(server, ticket.url, film);
-    expect(await insert(at, ticket.uri)).toMatchObject({ items: [{ fileSize: film.length }], failed: [] });
+    const ticket = await ask(at, 'walk.mp4', video);
+    await put(server, ticket.url, video);
+    expect(await insert(at, ticket.uri)).toMatchObject({ items: [{ fileSize: video.length }], failed: [] });
   });
 
   test('what was put together from parts is looked into like any other file', async () => {
@@ -179,8 +179,8 @@ describe.each([
   test('nobody else can go on with an upload, insert it or call it off', async () => {
     const at = await newProject(server);
     const other = await newProject(server);
-    const ticket = await ask(at, 'walk.mp4', film);
-    await sendParts(server, ticket, film, [1]);
+    const ticket = await ask(at, 'walk.mp4', video);
+    await sendParts(server, ticket, video, [1]);
     const stranger = { ...at, call: other.call };
     const unknown = { type: 'unknown', uri: ticket.uri };
     expect(await resume(stranger, ticket.uri)).toEqual(unknown);
@@ -196,8 +196,8 @@ describe.each([
 
   test('an upload that is called off loses its bytes and cannot be gone on with; one that is a file stays', async () => {
     const at = await newProject(server);
-    const ticket = await ask(at, 'walk.mp4', film);
-    await sendParts(server, ticket, film, [1]);
+    const ticket = await ask(at, 'walk.mp4', video);
+    await sendParts(server, ticket, video, [1]);
     const kept = await sendFile(server, at.call, { ...at, name: 'kept.png', bytes: await testPicture('#f81') });
     const { items } = await insert(at, kept);
     const uris = [ticket.uri, kept];
@@ -211,10 +211,10 @@ describe.each([
   test('a sweep takes what was left for a day, with its parts, and leaves what is alive', async () => {
     const at = await newProject(server);
     const [left, alive, late] = await Promise.all(
-      ['left.mp4', 'alive.mp4', 'late.mp4'].map((name) => ask(at, name, film)),
+      ['left.mp4', 'alive.mp4', 'late.mp4'].map((name) => ask(at, name, video)),
     );
     if (!left || !alive || !late) throw new Error('no tickets');
-    for (const ticket of [left, alive, late]) await sendParts(server, ticket, film, [1]);
+    for (const ticket of [left, alive, late]) await sendParts(server, ticket, video, [1]);
     const whole = await sendFile(server, at.call, { ...at, name: 'whole.png', bytes: await testPicture('#9c3') });
     const used = await sendFile(server, at.call, { ...at, name: 'used.png', bytes: await testPicture('#3c9') });
     const { items } = await insert(at, used);
@@ -234,7 +234,7 @@ describe.each([
 test('going on with an upload keeps it for another day', async () => {
   await using server = await createTestApp();
   const at = await newProject(server);
-  const ticket = await ask(at, 'walk.mp4', film);
+  const ticket = await ask(at, 'walk.mp4', video);
   await expire(server, ticket.uri, -1);
   await resume(at, ticket.uri);
   const row = await server.db.selectFrom('uploads').select('expires_at').executeTakeFirstOrThrow();

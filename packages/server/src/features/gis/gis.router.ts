@@ -36,7 +36,10 @@ const gis = ({ gisId, projectId }: { gisId: string; projectId?: string }) => ({
   ...(projectId === undefined ? {} : { projectId }),
 });
 
-/** Maps by the specification's names (CONTRACT 1.7). The document's own members tell that layers stand beside its attributes. */
+/**
+ * Maps under the specification's names (CONTRACT 1.7). The document's own members show that layers are siblings of its
+ * attributes.
+ */
 export const gisRouter = ({ products, gisLayers, baseMaps }: Services) =>
   router({
     get: signedIn

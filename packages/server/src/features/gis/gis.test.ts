@@ -230,9 +230,9 @@ test.each([
   const { id: gisId } = (await call.gis.create.mutate({ projectId, settings: { name: 'District' } })).id;
   const attributes = { settings: { mapStyle: { type: 'url', url } } };
   await call.gis.update.mutate({ projectId, gisId, attributes, layers: [] });
-  const told = (await call.products.check.query({ type: 'gis', id: gisId, projectId })).find(
+  const issue = (await call.products.check.query({ type: 'gis', id: gisId, projectId })).find(
     ({ check }) => check === 'map-style',
   );
-  expect(told).toMatchObject({ level: 'warning', record: 'settings', path: ['mapStyle'] });
-  expect(told?.message).toMatch(/^Visitors see the built-in map\. This server does not allow maps from /);
+  expect(issue).toMatchObject({ level: 'warning', record: 'settings', path: ['mapStyle'] });
+  expect(issue?.message).toMatch(/^Visitors see the built-in map\. This server does not allow maps from /);
 });

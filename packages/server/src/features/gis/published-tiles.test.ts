@@ -19,7 +19,7 @@ const LAST = COUNT - 1;
 /** Its name is a text of the project. */
 const NINTH = 5_009;
 
-/** A map with a layer of thousands of shops in two categories, joined far out, and a plot beside them. */
+/** A map with a layer of thousands of shops in two categories, clustered at low zoom, and a plot next to them. */
 async function city(count = COUNT) {
   const editor = await server.signIn();
   const { call } = editor;
@@ -105,7 +105,7 @@ test('a layer of thousands is published as tiles and an index, and its page carr
     { id: 'food', count: COUNT / 3 },
     { id: 'tools', count: (2 * COUNT) / 3 },
   ]);
-  // A text of the project is filled in when the page is asked for.
+  // A text of the project is filled in on request.
   expect(filesIn(html).texts).toEqual({
     'custom.ninth': { type: 'custom', value: { en: 'The ninth', sv: 'The ninth' } },
   });

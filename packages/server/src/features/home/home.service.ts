@@ -49,7 +49,9 @@ async function demoProject(db: Kysely<Database>, { scope }: Actor): Promise<{ id
   return row ?? null;
 }
 
-/** The demo is published when it is made, by the first administrator: that is nobody's first step. */
+/**
+ * The demo is published when it is made, by the first administrator: that does not count as a user's first publication.
+ */
 async function hasEverPublished(db: Kysely<Database>, { userId }: Actor): Promise<boolean> {
   const row = await db
     .selectFrom('publications')

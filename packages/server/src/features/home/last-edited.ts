@@ -6,7 +6,7 @@ import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { HAS_MOVED, publishStateOf } from '../documents/publish-state.ts';
 import type { HomeDeps } from './home-deps.ts';
 
-/** Revisions of the caller that are looked at: an hour of work makes some hundred of one document. */
+/** Revisions of the caller that are read: an hour of work makes some hundred of one document. */
 const LOOKED_AT = 2_000;
 /** Documents of those that are joined; some are deleted or out of reach. */
 const JOINED = 24;

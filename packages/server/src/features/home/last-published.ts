@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { HomeDeps } from './home-deps.ts';
 
-/** Publications of everybody that are looked at: of a member of few clients most are out of reach. */
+/** Publications of all users that are read: for a member of few clients most are out of reach. */
 const LOOKED_AT = 2_000;
 const SHOWN = 5;
 

@@ -12,7 +12,7 @@ const SHOWN = 4;
 /** Encodings that are counted. */
 const COUNTED = 5_000;
 
-/** What goes on in reach of the caller: own imports, films of projects and, for whoever may start them, migrations. */
+/** Running work the caller can see: own imports, videos of projects and, for users who may start them, migrations. */
 export async function runningWork({ db }: HomeDeps, actor: Actor): Promise<Running[]> {
   const [imports, encodings, migrations] = await Promise.all([
     ownImports(db, actor),

@@ -12,12 +12,12 @@ test.each([
   ['half is made, phones wait', state('running', 0.5), state('queued'), true, 80],
   ['phones wait', state('done', 1), state('queued'), true, 30],
   ['those for phones are half made', state('done', 1), state('running', 0.5), true, 15],
-])('the seconds that are left of films are said: %s', (_, encoding, cutEncoding, isCut, seconds) => {
+])('the seconds that are left of videos are said: %s', (_, encoding, cutEncoding, isCut, seconds) => {
   const found = checkEncodings('Move', 'transitions/m', { encoding, cutEncoding, isCut, seconds: 100 });
   expect(found).toEqual([expect.objectContaining({ check: 'transition.encode.pending', seconds })]);
 });
 
-test('films that are made take no time', () => {
-  const films = { encoding: state('done', 1), cutEncoding: null, isCut: false, seconds: 100 };
-  expect(checkEncodings('Move', 'transitions/m', films)).toEqual([]);
+test('videos that are made take no time', () => {
+  const videos = { encoding: state('done', 1), cutEncoding: null, isCut: false, seconds: 100 };
+  expect(checkEncodings('Move', 'transitions/m', videos)).toEqual([]);
 });

@@ -2,18 +2,18 @@ import type { PublishIssue } from '@diorama/contract/publications/publications.c
 import { SHARE_OF_CUTS } from '@diorama/documents/shared/preparing-time.ts';
 import type { Playable } from '../media/playable-sequence.ts';
 
-interface Films extends Pick<Playable, 'encoding' | 'cutEncoding'> {
+interface Videos extends Pick<Playable, 'encoding' | 'cutEncoding'> {
   /** Seconds that all of them take, about. */
   seconds: number;
   /** Whether there are some for phones. */
   isCut: boolean;
 }
 
-/** What the films of a transition stand in the way of publishing for, the one for phones included. */
+/** What blocks publishing about the videos of a transition, including the portrait one. */
 export function checkEncodings(
   name: string,
   record: string,
-  { encoding, cutEncoding, seconds: whole, isCut }: Films,
+  { encoding, cutEncoding, seconds: whole, isCut }: Videos,
 ): PublishIssue[] {
   const ofCuts = isCut ? whole * SHARE_OF_CUTS : 0;
   const left = (ofWhole: number, ofCut: number) => Math.round(whole * ofWhole + ofCuts * ofCut);
@@ -34,7 +34,7 @@ export function checkEncodings(
     return [{ ...warning, message: `“${name}” could not be encoded and will cross-fade: ${causeIn(encoding)}` }];
   if (encoding.state === 'frames')
     return [{ ...warning, message: `“${name}” plays frame by frame: no video encoder is installed` }];
-  // Without a row: from before films were cut. It is ordered by publishing.
+  // Without a row: from before videos were cropped. Publishing orders it.
   if (cutEncoding?.state === 'queued')
     return [{ ...pending, message: `“${name}” is waiting to be encoded for phones`, seconds: left(0, 1) }];
   if (cutEncoding?.state === 'running')

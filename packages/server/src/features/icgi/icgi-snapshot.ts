@@ -88,8 +88,8 @@ export async function snapshotIcgi(
     for (const hash of played.hashes) hashes.add(hash);
     const [first] = present;
     const size = first?.width && first.height ? { width: first.width, height: first.height } : null;
-    const films = { ...played, seconds: secondsOfFrames(present.length, size), isCut: cut !== null };
-    for (const issue of checkEncodings(transition.name, record, films)) issues.push(issue);
+    const videos = { ...played, seconds: secondsOfFrames(present.length, size), isCut: cut !== null };
+    for (const issue of checkEncodings(transition.name, record, videos)) issues.push(issue);
   }
 
   const playables = new Map(Object.entries(transitions));

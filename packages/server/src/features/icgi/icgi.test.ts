@@ -213,7 +213,7 @@ test('a draft is seen with a sign-in or a ticket for it, and the ticket dies wit
 });
 
 test('media of a draft needs a signature or a sign-in, and is public and immutable once published', async () => {
-  // Bytes that somebody has published are public; these are nobody else's.
+  // Published bytes are public; these belong to no other walkthrough.
   const { call, slug, place, token } = await readyWalkthrough('#817');
   const { keyframes } = await call.icgis.mediaState.query(place);
   const signed = new URL(keyframes[0]?.picture?.sources[0]?.url ?? '', server.url);

@@ -38,8 +38,8 @@ const fileOf = (files: Files, media: { url: string } | null): FileRow | undefine
 const sizeOf = ({ width, height }: FileRow) => `${width} × ${height}`;
 
 /**
- * What can be told of a walkthrough's stills and frames from their files, and of its videos from visitors. All are
- * warnings: it can be published.
+ * Warnings about a walkthrough's stills and frames from their files, and about its videos from visitors. None of them
+ * blocks publishing.
  *
  * @param broken how often a browser could not decode a video, by transition
  */
@@ -215,9 +215,9 @@ async function checkEnds(
     const still = fileOf(files, keyframe?.image ?? null);
     const file = fileOf(files, frame ?? null);
     if (!keyframe || !still || !file) continue;
-    const told = await difference(file, still);
-    if (told === null) continue;
-    const message = `The ${called} frame of ${quoted(name)} ${told} the image of ${quoted(keyframe.name)}`;
+    const differs = await difference(file, still);
+    if (differs === null) continue;
+    const message = `The ${called} frame of ${quoted(name)} ${differs} the image of ${quoted(keyframe.name)}`;
     issues.push({
       level: 'warning',
       check: `transition.${which}.unlike`,

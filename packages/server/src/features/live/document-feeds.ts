@@ -30,7 +30,9 @@ interface Feed {
   isStale: boolean;
 }
 
-/** The logs of the documents that somebody of this process follows: each entry is read once, whoever many follow. */
+/**
+ * The logs of the documents that are followed in this process: each entry is read once, however many clients follow.
+ */
 export function createDocumentFeeds(db: Kysely<Database>, onError: (error: unknown) => void) {
   const feeds = new Map<string, Feed>();
 

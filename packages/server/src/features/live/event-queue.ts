@@ -1,4 +1,4 @@
-/** Between something that happens and somebody who reads: what arrives waits until it is asked for. */
+/** A queue between a producer and a reader: what arrives waits until it is read. */
 export class EventQueue<T> implements AsyncIterable<T> {
   readonly #waiting: T[] = [];
   readonly #limit: number;

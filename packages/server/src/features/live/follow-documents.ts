@@ -81,7 +81,7 @@ export function followDocuments(
         const row = found.get(id);
         if (!row && places.has(id)) {
           spaces.add(id);
-          // Something may have happened while nobody listened.
+          // Something may have happened without a listener.
           if (lastEventId) queue.push({ type: 'files', id });
           continue;
         }
@@ -100,7 +100,7 @@ export function followDocuments(
           deps.feeds.follow(id, { seen: from, take: (entry) => queue.push({ type: 'change', id, entry }) }),
         );
         people.send(id);
-        // It may have been published while nobody listened.
+        // It may have been published without a listener.
         if (lastEventId && row.published_id) queue.push({ type: 'publish', id });
         if (lastEventId) queue.push({ type: 'comments', id });
       }

@@ -24,14 +24,14 @@ async function world() {
 test('whoever follows the files of a project hears of an upload, a new name and a deletion', async () => {
   const { staff, projectId, directoryId } = await world();
   const stream = await followStream(server.url, staff.token, 'documents.live', { ids: [projectId] });
-  const heard = async () => expect((await stream.next()).data).toEqual({ type: 'files', id: projectId });
+  const expectNotice = async () => expect((await stream.next()).data).toEqual({ type: 'files', id: projectId });
   const at = { projectId, directoryId, name: 'Hall.png', bytes: await testPicture() };
   const { id: fileId } = await addFile(server, staff.call, at);
-  await heard();
+  await expectNotice();
   await staff.call.files.rename.mutate({ projectId, fileId, name: 'Entrance.png' });
-  await heard();
+  await expectNotice();
   await staff.call.files.delete.mutate({ projectId, fileIds: [fileId] });
-  await heard();
+  await expectNotice();
 });
 
 test('a stream that is taken up again says that files may be others, and nobody follows foreign files', async () => {

@@ -190,7 +190,7 @@ test('publishes, locks and deletes are told; a deleted document ends its part of
   const project = await follow(anna.token, 'events.project', { projectId });
   await expect.poll(() => server.services.live.count()).toBe(2);
   await stream.next('presence');
-  // Whoever listens for the first time catches up, which sends how things are once more.
+  // A new listener catches up, which sends the current state once more.
   await server.db
     .updateTable('projects')
     .set({ lock_by: johan.userId, lock_at: new Date(), lock_reason: 'Launch day' })
@@ -231,8 +231,8 @@ test('what no log keeps is told as it is when a stream is taken up again', async
     follow(anna.token, 'events.project', { projectId }),
   ]);
   expect((await first.next()).data).toMatchObject({ type: 'lock', lock: { by: { name: 'Johan' } } });
-  const told = await firstOfProject.next();
-  expect(told.data).toMatchObject({ type: 'lock', lock: { by: { name: 'Johan' } } });
+  const event = await firstOfProject.next();
+  expect(event.data).toMatchObject({ type: 'lock', lock: { by: { name: 'Johan' } } });
   first.close();
   firstOfProject.close();
   await expect.poll(() => server.services.live.count()).toBe(0);
@@ -245,7 +245,7 @@ test('what no log keeps is told as it is when a stream is taken up again', async
   expect(missed).toContainEqual({ type: 'comments', id });
   expect(missed).toContainEqual({ type: 'lock', projectId, lock: null });
   expect(missed).toContainEqual(expect.objectContaining({ type: 'change', id }));
-  const lastEventId = told.id ?? '';
+  const lastEventId = event.id ?? '';
   const project = await follow(anna.token, 'events.project', { projectId, lastEventId });
   const seen: LiveEvent[] = [];
   // The lock, this walkthrough, the project's theme and texts, and what was deleted.

@@ -6,7 +6,7 @@ import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 
-/** Tabs of one person that others see at a document; the one heard of longest ago goes. */
+/** Tabs of one person that others see at a document; the one with the oldest report is dropped. */
 const MAX_TABS = 10;
 
 interface BeatInput {
@@ -18,7 +18,7 @@ interface BeatInput {
   tabId?: string | undefined;
 }
 
-/** Who has which document open. Soft: it blocks nobody and a crash forgets it. */
+/** Which users have which document open. Advisory: it blocks no one, and a crash forgets it. */
 export function createPresence(db: Kysely<Database>) {
   return {
     /** A sign of life of an open editor. */
@@ -49,7 +49,7 @@ export function createPresence(db: Kysely<Database>) {
           tab
             .columns(['document_id', 'tab_id'])
             .doUpdateSet({ path: sql`excluded.path`, seen_at: sql`now()` })
-            // A tab is its session's own: nobody moves another one's.
+            // A tab belongs to its session: no other session moves it.
             .where('presence.session_id', '=', actor.sid),
         )
         .returning((eb) => eb.selectFrom('before').select('before.away').as('wasAway'))
@@ -88,7 +88,7 @@ export function createPresence(db: Kysely<Database>) {
       }));
     },
 
-    /** Removes those not heard of for long, and notifies the followers of documents where somebody is away. */
+    /** Removes tabs without recent reports, and notifies the followers of documents where a user is away. */
     async sweep(): Promise<void> {
       await db
         .deleteFrom('presence')

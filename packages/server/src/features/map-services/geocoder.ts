@@ -25,7 +25,7 @@ const CREDITS: Record<GeocoderType, ServiceCredit> = {
   mapbox: { text: '© Mapbox', href: 'https://www.mapbox.com/about/maps/' },
 };
 
-/** What a geocoder is asked. */
+/** The request to a geocoder. */
 export function placeQuestion(
   { type, url, key }: MapService<GeocoderType>,
   { text, language, near }: PlaceQuestion,
@@ -60,7 +60,7 @@ export function createGeocoder(service: MapService<GeocoderType>) {
   const call = createServiceCall({
     parse: (json) => placesIn(service.type, json).slice(0, MOST),
     kept: service.type === 'mapbox' ? 0 : KEPT,
-    // They refuse words that they cannot search for. A place that is not there is an empty list.
+    // They refuse text that they cannot search for. A place that does not exist is an empty list.
     nothing: { isSaidBy: (status) => status === 400 || status === 422, answer: [] },
   });
   return async (question: PlaceQuestion): Promise<FoundPlaces> => ({

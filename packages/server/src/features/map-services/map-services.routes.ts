@@ -37,7 +37,7 @@ const PlaceParams = z.strictObject({
   near: Place.optional(),
 });
 
-/** Ways and places for visitors of maps. They name nothing of anybody's documents, and keys stay here. */
+/** Routes and places for visitors of maps. Responses contain nothing of any document, and keys stay here. */
 export function registerMapServices(app: FastifyInstance, services: MapServicesOfServer): void {
   const answer = async <Query, Answer>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -43,7 +43,7 @@ const PHOTON = {
   ],
 };
 
-/** A router and a geocoder on this machine: what it was asked, and what it says next. */
+/** A router and a geocoder on this machine: the requests received, and the next response. */
 let asked: string[] = [];
 let languages: (string | undefined)[] = [];
 /** What came along with the last question. */
@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 let visitors = 0;
-/** A visitor that nobody has counted yet. */
+/** A visitor that has not been counted yet. */
 const visitor = () => {
   visitors += 1;
   return `203.0.113.${visitors}`;

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** Share of the limit that is taken from the database at once. */
 const BLOCKS = 30;
 
-/** What is found for visitors of maps by others; null where the operator named nobody. */
+/** External search services for visitors of maps; null where the operator configured none. */
 export function createMapServices(
   { router, geocoder }: Pick<MapConfig, 'router' | 'geocoder'>,
   rates: RateLimits,
@@ -21,7 +21,7 @@ export function createMapServices(
   return {
     findRoutes: router && createRouter(router),
     findPlaces: geocoder && createGeocoder(geocoder),
-    /** Whether browsers may keep what was found: Mapbox lets nobody keep its answers. */
+    /** Whether browsers may cache results: Mapbox does not allow it. */
     mayKeep: { routes: router?.type !== 'mapbox', places: geocoder?.type !== 'mapbox' },
     /** Throws TOO_MANY_REQUESTS when the search is one too many. */
     async count(ip: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysNoWay } from './no-way.ts';
+import { saysNoWay } from './no-route.ts';
 import { routesIn } from './route-answers.ts';
 
 const LINE = [

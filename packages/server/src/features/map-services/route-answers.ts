@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { RouterType } from '../../platform/config/map-services-config.ts';
 import { positionsIn } from './polyline.ts';
 
-/** Most ways, steps and positions of one answer: the rest helps nobody. */
+/** Most routes, steps and positions of one response: more are not useful. */
 const MOST_ROUTES = 3;
 const MOST_STEPS = 200;
 const MOST_POSITIONS = 20_000;
@@ -34,7 +34,7 @@ function thinned(line: readonly unknown[]): readonly unknown[] {
 const Exit = z.number().int().min(1).max(99).nullable().catch(null);
 
 /** A step as routers tell it: some say once more where one leaves a roundabout. */
-interface ToldStep extends Omit<RouteStep, 'turn'> {
+interface ReportedStep extends Omit<RouteStep, 'turn'> {
   turn: Turn | 'leave-roundabout';
 }
 
@@ -67,13 +67,13 @@ const ByModifier: Readonly<Record<string, Turn>> = {
 };
 
 /** Source: OSRM HTTP API, "RouteStep" and "StepManeuver"; Mapbox answers the same. */
-function osrmTurn({ mode, maneuver: { type, modifier } }: z.output<typeof OsrmStep>): ToldStep['turn'] {
+function osrmTurn({ mode, maneuver: { type, modifier } }: z.output<typeof OsrmStep>): ReportedStep['turn'] {
   if (type === 'arrive') return type;
   if (mode === 'ferry') return 'ferry';
   if (type === 'depart') return type;
   if (type === 'roundabout' || type === 'rotary') return 'roundabout';
   if (type === 'exit roundabout' || type === 'exit rotary') return 'leave-roundabout';
-  // The street bends and is called something else: nobody turns.
+  // The street bends and changes its name: there is no turn.
   if (type === 'new name') return 'straight';
   if (type === 'fork' && modifier.endsWith('left')) return 'slight-left';
   if (type === 'fork' && modifier.endsWith('right')) return 'slight-right';
@@ -81,7 +81,7 @@ function osrmTurn({ mode, maneuver: { type, modifier } }: z.output<typeof OsrmSt
 }
 
 /** The steps of all legs: where one leg ends and the next begins is a stop. */
-const joined = (legs: readonly ToldStep[][]): RouteStep[] =>
+const joined = (legs: readonly ReportedStep[][]): RouteStep[] =>
   legs.flatMap((steps, at) =>
     withRoundabouts(steps).map(
       (step): RouteStep => (step.turn === 'arrive' && at < legs.length - 1 ? { ...step, turn: 'stop' } : step),
@@ -89,9 +89,9 @@ const joined = (legs: readonly ToldStep[][]): RouteStep[] =>
   );
 
 /** A roundabout is one step: into it, and out of it onto the street that follows. */
-function withRoundabouts(told: readonly ToldStep[]): RouteStep[] {
+function withRoundabouts(reported: readonly ReportedStep[]): RouteStep[] {
   const steps: RouteStep[] = [];
-  for (const { turn, ...step } of told) {
+  for (const { turn, ...step } of reported) {
     const before = steps.at(-1);
     if (turn !== 'leave-roundabout') steps.push({ ...step, turn });
     else if (before?.turn !== 'roundabout') steps.push({ ...step, turn: 'straight' });
@@ -137,12 +137,12 @@ const Trip = z.object({
   ),
 });
 const Valhalla = z.object({ trip: Trip, alternates: z.array(z.object({ trip: Trip })).catch([]) });
-/** Kilometres, as they are asked for. */
+/** Kilometres, as requested. */
 const KILOMETRE = 1_000;
 const VALHALLA_DIGITS = 6;
 
 /** Source: Valhalla's API reference, "maneuver types". */
-function valhallaTurn(type: number): ToldStep['turn'] {
+function valhallaTurn(type: number): ReportedStep['turn'] {
   if (type >= 1 && type <= 3) return 'depart';
   if (type >= 4 && type <= 6) return 'arrive';
   if (type === 9 || type === 18 || type === 20 || type === 23) return 'slight-right';
@@ -168,7 +168,7 @@ function readValhalla(json: unknown): FoundRoute[] {
     steps: joined(
       legs.map(({ maneuvers }) =>
         maneuvers.map(
-          ({ type, street_names: [street = ''], roundabout_exit_count: exit, length }): ToldStep => ({
+          ({ type, street_names: [street = ''], roundabout_exit_count: exit, length }): ReportedStep => ({
             turn: valhallaTurn(type),
             street,
             exit,
@@ -193,7 +193,7 @@ const Ors = z.object({
   ),
 });
 /** Source: openrouteservice, "instruction types", from 0 on. */
-const ORS_TURNS: readonly ToldStep['turn'][] = [
+const ORS_TURNS: readonly ReportedStep['turn'][] = [
   'left',
   'right',
   'sharp-left',
@@ -234,7 +234,7 @@ const READERS: Record<RouterType, (json: unknown) => FoundRoute[]> = {
   ors: readOrs,
 };
 
-/** The ways in a router's answer, in one shape and bounded; throws where it is something else. */
+/** The routes in a router's response, in one shape and bounded; throws for any other content. */
 export const routesIn = (type: RouterType, json: unknown): FoundRoute[] =>
   READERS[type](json)
     .slice(0, MOST_ROUTES)

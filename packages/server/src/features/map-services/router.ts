@@ -1,13 +1,16 @@
 import type { FoundRoutes, ServiceCredit, TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import { type MapService, PROFILE_PLACE, type RouterType } from '../../platform/config/map-services-config.ts';
-import { saysNoWay } from './no-way.ts';
+import { saysNoWay } from './no-route.ts';
 import { routesIn } from './route-answers.ts';
 import { createServiceCall, type ServiceQuestion } from './service-call.ts';
 
-/** Milliseconds for which ways are kept. */
+/** Milliseconds for which routes are cached. */
 const KEPT = 600_000;
-/** Metres of the straight line beyond which OSRM and Mapbox are asked for one way and a coarse line: all of it has many MB. */
+/**
+ * Metres of the straight line beyond which OSRM and Mapbox are queried for one route and a coarse line: a full one has
+ * many MB.
+ */
 const FAR = 150_000;
 
 interface Place {
@@ -23,13 +26,13 @@ export interface RouteQuestion {
   profile: TravelProfile;
 }
 
-/** Other ways are asked for where there are no stops: routers refuse both together, or know none. */
-const OTHER_WAYS = 2;
+/** Alternatives are requested only without stops: routers refuse both together, or know none. */
+const ALTERNATIVES = 2;
 /**
- * openrouteservice refuses to look for other ways beyond 100 km of road ("maximum_distance_alternative_routes"). Metres of
- * the straight line that stay below.
+ * openrouteservice refuses to look for alternatives beyond 100 km of road ("maximum_distance_alternative_routes").
+ * Metres of the straight line that stay below.
  */
-const OTHER_WAYS_WITHIN = 60_000;
+const ALTERNATIVES_WITHIN = 60_000;
 
 const OPENSTREETMAP = { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' };
 const CREDITS: Record<RouterType, ServiceCredit> = {
@@ -43,7 +46,7 @@ const OSRM = { walking: 'foot', cycling: 'bike', driving: 'car' } as const;
 const VALHALLA = { walking: 'pedestrian', cycling: 'bicycle', driving: 'auto' } as const;
 const ORS = { walking: 'foot-walking', cycling: 'cycling-regular', driving: 'driving-car' } as const;
 
-/** What a router is asked. Metre-fine places: the same question twice is asked once. */
+/** The request to a router. Places are rounded to a metre: the same query is sent once. */
 export function routeQuestion(
   { type, url, key }: MapService<RouterType>,
   { from, to, via, profile }: RouteQuestion,
@@ -59,7 +62,7 @@ export function routeQuestion(
     steps: 'true',
   });
   if (type === 'osrm') {
-    // Its own name for the way to travel is read by nobody: the server of the address is for one.
+    // OSRM ignores the profile in the path: each server address serves one profile.
     return { address: `${url.replaceAll(PROFILE_PLACE, OSRM[profile])}/route/v1/driving/${pairs}?${params}` };
   }
   if (type === 'mapbox') {
@@ -69,7 +72,7 @@ export function routeQuestion(
   if (type === 'ors') {
     const coordinates = places.map(({ lng, lat }) => [Number(lng), Number(lat)]);
     const others =
-      hasOthers && length < OTHER_WAYS_WITHIN ? { alternative_routes: { target_count: OTHER_WAYS + 1 } } : {};
+      hasOthers && length < ALTERNATIVES_WITHIN ? { alternative_routes: { target_count: ALTERNATIVES + 1 } } : {};
     return {
       address: `${url}/v2/directions/${ORS[profile]}/geojson`,
       headers: key === null ? {} : { authorization: key },
@@ -77,12 +80,12 @@ export function routeQuestion(
     };
   }
   const locations = places.map(({ lng, lat }) => ({ lon: Number(lng), lat: Number(lat) }));
-  const others = hasOthers ? { alternates: OTHER_WAYS } : {};
+  const others = hasOthers ? { alternates: ALTERNATIVES } : {};
   const json = JSON.stringify({ locations, costing: VALHALLA[profile], ...others, units: 'kilometers' });
   return { address: `${url}/route?${new URLSearchParams({ json, ...(key === null ? {} : { api_key: key }) })}` };
 }
 
-/** Finds ways by the router that the operator named. Throws `ServiceAwayError`. */
+/** Finds routes with the router that the operator named. Throws `ServiceAwayError`. */
 export function createRouter(service: MapService<RouterType>) {
   const call = createServiceCall({
     parse: (json) => routesIn(service.type, json),

@@ -19,7 +19,7 @@ const MOST_WAITING = 100;
 
 /** The service did not answer, or answered what cannot be read. The message is for the log: it may name its address. */
 export class ServiceAwayError extends Error {
-  /** Seconds for which it is not asked; 0: it may be asked at once. */
+  /** Seconds until the next request is allowed; 0: at once. */
   readonly retryAfter: number;
 
   constructor(message: string, { retryAfter = 0, cause }: { retryAfter?: number; cause?: unknown } = {}) {
@@ -28,7 +28,7 @@ export class ServiceAwayError extends Error {
   }
 }
 
-/** What a service is asked: by its address alone, or with more that is sent along. */
+/** The request to a service: an address alone, or with a body. */
 export interface ServiceQuestion {
   address: string;
   headers?: Readonly<Record<string, string>>;
@@ -48,8 +48,8 @@ interface CallOptions<Answer> {
 }
 
 /**
- * Asks one service that the operator named, which may be in a private network. The same question is asked once at a time,
- * and its answer kept. Redirects lead nowhere else.
+ * Queries one service that the operator named, which may be in a private network. Identical queries share one request,
+ * and the response is cached. Redirects are not followed.
  */
 export function createServiceCall<Answer>({ parse, kept, nothing, time = ANSWER_TIME }: CallOptions<Answer>) {
   const answers = createByteCache<{ answer: Answer; until: number }>(

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createServiceCall, ServiceAwayError } from './service-call.ts';
 import { createServiceRest } from './service-rest.ts';
 
-/** A service on this machine: how often it was asked, and what it does next. */
+/** A service on this machine: how often it was called, and what it does next. */
 let asked = 0;
 let next: (response: ServerResponse) => void = (response) => response.end('{}');
 const fake = createServer((_, response) => {

@@ -5,19 +5,19 @@ const REST = 5_000;
 const LONGEST_REST = 60_000;
 
 /**
- * When a service is not asked: it had enough, or failed several times in a row. Visitors are told at once then; without
- * this each of them waits in vain, and a service that starts again is met by all of them.
+ * Pauses requests to a service that is overloaded or failed several times in a row. Visitors get an error at once;
+ * otherwise each of them would wait in vain, and a service that starts again would get all their requests.
  */
 export function createServiceRest(now: () => number = Date.now) {
   let failures = 0;
   let until = 0;
   return {
-    /** Milliseconds for which it is not asked; 0: it is. */
+    /** Milliseconds until requests resume; 0: they are allowed. */
     left: (): number => Math.max(0, until - now()),
     worked(): void {
       failures = 0;
     },
-    /** `wish`: milliseconds after which the service wants to be asked again; null: it named none. */
+    /** `wish`: milliseconds after which the service wants the next request; null: it named none. */
     failed({ hasEnough, wish }: { hasEnough: boolean; wish: number | null }): void {
       failures += 1;
       if (wish !== null || hasEnough) until = now() + Math.min(wish ?? REST, LONGEST_REST);

@@ -60,7 +60,7 @@ async function makeMaterial(
   return id;
 }
 
-/** Faults of records, told where they stand in what the caller sent. */
+/** Faults of records, reported at their place in the caller's input. */
 async function placedInMaterial<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

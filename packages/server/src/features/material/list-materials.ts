@@ -11,7 +11,7 @@ import { type MaterialDeps, materialItems, materialsInReach } from './material-r
 /** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
 const SORT_KEY = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Counting costs what is counted: past the first thousand nobody reads the figure. */
+/** Counting costs what is counted: above the first thousand the figure is not useful. */
 const MOST_COUNTED = 1_000;
 
 type Filters = Pick<z.output<typeof ListMaterials>, 'type'> & { match: NameMatch | null };

@@ -28,7 +28,7 @@ export function lookOf(data: MaterialData): { look: MaterialLook; texture: Textu
     }
     case 'pbr': {
       const isMetallic = data.metallic.type === 'some' || data.roughness.type === 'some';
-      // The one that is none counts as 1 beside the other; with neither, the surface is a smooth plastic.
+      // A missing one counts as 1 when the other exists; with neither, the surface is a smooth plastic.
       const metallic = data.metallic.type === 'some' ? data.metallic.value : isMetallic ? 1 : 0;
       const roughness = data.roughness.type === 'some' ? data.roughness.value : isMetallic ? 1 : 0.2;
       const look = {

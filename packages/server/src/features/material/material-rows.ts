@@ -18,7 +18,7 @@ export interface MaterialDeps {
   media: Media;
 }
 
-/** Products whose draft uses the material, as far as the caller sees them. */
+/** Products the caller can see whose draft uses the material. */
 const usedBy = (scope: Scope) =>
   sql<number>`(
     select count(distinct users.id)::integer from document_references

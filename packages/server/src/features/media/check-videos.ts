@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import type { CheckedFilm } from '../../platform/video/encode-message.ts';
+import type { CheckedVideo } from '../../platform/video/encode-message.ts';
 import { EncoderUnavailableError, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
 import { ENCODE_JOB } from './claim-encoding.ts';
 import { type Rendition, renditionsOf } from './rendition-rows.ts';
@@ -62,15 +62,15 @@ export async function checkVideos(deps: Deps, signal: AbortSignal): Promise<void
 async function checkEncoding(deps: Deps, { key, count, turn }: Encoding, signal: AbortSignal): Promise<void> {
   const { db, jobs, log } = deps;
   const made = (await renditionsOf(db, [key])).get(key) ?? [];
-  const films = made.length === 0 ? [] : await decode(deps, made, count, signal);
-  const faults = films.flatMap((film, at) => ('fault' in film ? [`${made[at]?.recipe}: ${film.fault}`] : []));
+  const videos = made.length === 0 ? [] : await decode(deps, made, count, signal);
+  const faults = videos.flatMap((video, at) => ('fault' in video ? [`${made[at]?.recipe}: ${video.fault}`] : []));
   if (made.length === 0) faults.push('no video is kept');
   await db.transaction().execute(async (trx) => {
-    for (const [at, film] of films.entries())
-      if ('codec' in film)
+    for (const [at, video] of videos.entries())
+      if ('codec' in video)
         await trx
           .updateTable('renditions')
-          .set({ codec: film.codec })
+          .set({ codec: video.codec })
           .where('source', '=', key)
           .where('recipe', '=', made[at]?.recipe ?? '')
           .execute();
@@ -94,7 +94,7 @@ async function decode(
   made: readonly Rendition[],
   count: number,
   signal: AbortSignal,
-): Promise<CheckedFilm[]> {
+): Promise<CheckedVideo[]> {
   const files = await Promise.all(made.map(({ sha256 }) => storage.path(blobKey(sha256))));
   try {
     const paths = files.flatMap((file) => file?.path ?? []);

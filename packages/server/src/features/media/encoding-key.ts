@@ -9,7 +9,7 @@ export function encodingKey(frameHashes: readonly string[], fps: number): string
     .digest('hex');
 }
 
-/** Names the encode of a part of these frames: another point to keep in sight is another film. */
+/** Names the encode of a part of these frames: another focal point is another video. */
 export function portraitKey(frameHashes: readonly string[], fps: number, cut: PortraitCut): string {
   const { aspect, width, height, from, to } = cut;
   const part = [aspect, width, height, from.x, from.y, to.x, to.y];

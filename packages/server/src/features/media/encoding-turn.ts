@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
 /**
- * The turn of a new encoding of this space: one after the last that waits for the same client, and with none, together
- * with the first of the others. So whoever orders one waits for one of each client, whatever the others have ordered.
+ * The turn of a new encoding of this space: one after the last that waits for the same client, and if there is none,
+ * together with the first of the others. So a new order waits for one encoding of each client, however many the others
+ * have ordered.
  */
 export async function nextTurn(trx: Kysely<Database>, spaceId: string): Promise<number> {
   const { rows } = await sql<{ turn: number }>`

@@ -15,7 +15,7 @@ export function createEncodings(deps: EncodingDeps) {
   jobs.work(ENCODE_JOB, async (data, signal) => {
     const { key } = EncodeJob.parse(data);
     const encoding = await claimEncoding(db, deps, key);
-    // Should the other worker die, nobody else would look after its encode.
+    // If the other worker dies, nothing else would finish its encode.
     if (encoding === 'busy') await jobs.enqueue(ENCODE_JOB, { key }, { key, delay: ABANDONED / 1_000 });
     else if (encoding) await runEncoding(deps, encoding, signal);
   });
@@ -27,7 +27,7 @@ export function createEncodings(deps: EncodingDeps) {
       edits: readonly RecordEdit[],
     ): Promise<void> => orderEncodings(deps, trx, document, edits),
 
-    /** Orders the cut films of a document: of these sequences, or of those that are cut by these records. */
+    /** Orders the portrait videos of a document: of these sequences, or of those that are cropped by these records. */
     orderCuts: (
       trx: Kysely<Database>,
       document: { id: string; kind: string; space_id: string },

@@ -1,4 +1,4 @@
-/** Pictures that play as a film: ordered, at a pace. */
+/** Pictures that play as a video: ordered, at a frame rate. */
 export interface FrameSequence {
   frames: readonly { url: string }[];
   /** Frames a second. */

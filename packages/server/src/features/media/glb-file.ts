@@ -6,7 +6,7 @@ import { PreviewError } from './preview-error.ts';
 const MAX_BYTES = 256 * 1024 * 1024;
 const JSON_CHUNK = 0x4e_4f_53_4a;
 const BIN_CHUNK = 0x00_4e_49_42;
-/** Ways of packing that are not read here: such files are unpacked first, as those with numbers in part (sparse) are. */
+/** Packings that are not read here: such files are unpacked first, as are files with sparse accessors. */
 const PACKED: readonly string[] = [
   'KHR_draco_mesh_compression',
   'EXT_meshopt_compression',
@@ -145,7 +145,7 @@ export interface GlbFile {
   bin: Buffer;
 }
 
-/** Reads a GLB. Nothing outside of the file is looked at, whatever it names. Throws {@link PreviewError}. */
+/** Reads a GLB. Nothing outside of the file is read, whatever it references. Throws {@link PreviewError}. */
 export async function readGlb(path: string): Promise<GlbFile> {
   if ((await stat(path)).size > MAX_BYTES) throw new PreviewError('it is larger than 256 MB');
   const file = fileOf(await readFile(path));

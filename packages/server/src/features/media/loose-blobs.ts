@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Notes content that may belong to nothing any more. A day later it is looked at. */
+/** Marks content that may have no owner any more. It is checked a day later. */
 export async function noteLoose(trx: Kysely<Database>, hashes: readonly string[], now: Date): Promise<void> {
   if (hashes.length === 0) return;
   await sql`insert into loose_blobs (sha256, since) select distinct unnest(${[...hashes]}::text[]), ${now}::timestamptz

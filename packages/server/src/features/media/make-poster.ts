@@ -5,8 +5,8 @@ import { blobKey } from '../../platform/storage/storage-key.ts';
 import { keepPoster } from './keep-poster.ts';
 
 /**
- * Makes the poster of a video or a model; the server draws it itself, so nobody can send a picture for a file. Returns how
- * long a video plays, in milliseconds; null for a model, and where the file does not say.
+ * Makes the poster of a video or a model; the server draws it itself, so no client can send a picture for a file.
+ * Returns the duration of a video in milliseconds; null for a model, and where the file does not say.
  *
  * @param type MIME type
  */

@@ -82,7 +82,7 @@ test('the picture of a keyframe is made in every format and size, and can be pub
   }
 });
 
-test('a transition becomes films in both directions, and the same frames are encoded once', async () => {
+test('a transition becomes videos in both directions, and the same frames are encoded once', async () => {
   const at = await walkthrough();
   const frames = [];
   for (let i = 0; i < 10; i++) frames.push(await addPicture(at, `move_${i}.png`, 20 * i, 320));
@@ -101,12 +101,12 @@ test('a transition becomes films in both directions, and the same frames are enc
     height: 160,
     variants: [{ width: 320, height: 160 }],
   });
-  if (playable?.type !== 'video') throw new Error('no film');
-  const film = await fetch(new URL(playable.variants[0]?.reverse.url ?? '', server.url), {
+  if (playable?.type !== 'video') throw new Error('no video');
+  const video = await fetch(new URL(playable.variants[0]?.reverse.url ?? '', server.url), {
     headers: { range: 'bytes=4-7' },
   });
-  expect(film.status).toBe(206);
-  expect(await film.text()).toBe('ftyp');
+  expect(video.status).toBe(206);
+  expect(await video.text()).toBe('ftyp');
 
   await change(at, 2, 'transitions/twin', { id: 'twin', order: 'a1', name: 'Twin', frames, fps: 25 });
   expect((await mediaOf(at)).transitions.map(({ state }) => state)).toEqual(['done', 'done']);
@@ -168,7 +168,7 @@ test('an encode that a crash left half done is finished after the next start', a
   await until(() => mediaOf(at), isDone);
 });
 
-test('a frame that is deleted and restored while its film waits costs nothing: the film is made', async () => {
+test('a frame that is deleted and restored while its video waits costs nothing: the video is made', async () => {
   const at = await walkthrough();
   const frames = [];
   for (let i = 0; i < 3; i++) frames.push(await addPicture(at, `gone_${i}.png`, 60 * i + 7, 320));

@@ -22,7 +22,7 @@ const Query = z.object({
   d: z.string().optional(),
   s: z.string().optional(),
   download: z.string().optional(),
-  /** A preview that is looked at over a slow network. */
+  /** A preview that simulates a slow network. */
   slow: z
     .string()
     .regex(/^[0-9a-f-]{1,40}$/)
@@ -177,7 +177,7 @@ async function sendBlob(
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; script-src 'none'")
     .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
     .type(type);
-  // Fonts are asked for across origins by a page in a sandboxed frame, which is of none.
+  // A page in a sandboxed frame, which has no origin, fetches fonts across origins.
   if (type === 'font/woff2')
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
   if (hasAlready(request.headers, etag)) return reply.code(304).send();

@@ -7,10 +7,10 @@ import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { ENCODE_JOB } from './claim-encoding.ts';
 import { portraitKey } from './encoding-key.ts';
 import { nextTurn } from './encoding-turn.ts';
-import type { Cutting } from './film-cutting.ts';
 import type { FrameSequence } from './frame-sequence.ts';
 import type { FileRow } from './media-files.ts';
 import { resolveCut } from './resolve-cut.ts';
+import type { Cutting } from './video-cutting.ts';
 import { hashesOf, resolveSequence, type SequenceRules } from './wanted-encodings.ts';
 
 /** Seconds: while someone drags the frame rate up and down, only the last one is encoded. */
@@ -33,7 +33,7 @@ export async function orderEncodings(
 ): Promise<void> {
   const { sequenceOf, cuttingOf } = deps;
   const cutting = cuttingOf(document.kind);
-  // Editors wait for the whole films: those that are cut come after all of them.
+  // Editors wait for the full videos: the portrait ones come after all of them.
   const toCut: { files: FileRow[]; sequence: FrameSequence; record: unknown }[] = [];
   for (const { key: record, before, after } of edits) {
     const sequence = after && sequenceOf(document.kind, record, after);
@@ -53,7 +53,7 @@ export async function orderEncodings(
   await orderCuts(deps, trx, document, (_, others) => others.some((key) => keys.has(key)));
 }
 
-/** Orders the cut films of the sequences of a document that are concerned. */
+/** Orders the portrait videos of a document's affected sequences. */
 export async function orderCuts(
   deps: Deps,
   trx: Kysely<Database>,

@@ -22,14 +22,14 @@ test('pages of other origins show what is published and nothing of a draft, and 
   const project = await call.projects.create.mutate({ name: 'House', slug: 'house' });
   const { id: directoryId } = await call.files.getDirectory.query({ projectId: project.id, directoryId: 'root' });
   const place = { projectId: project.id, directoryId };
-  const film = await readFile(join(import.meta.dirname, '../../../../players/src/icgi/testing/golden-forward.mp4'));
+  const video = await readFile(join(import.meta.dirname, '../../../../players/src/icgi/testing/golden-forward.mp4'));
   const hall = await addFile(server, call, { ...place, name: 'hall.png', bytes: await testPicture() });
   const kitchen = await addFile(server, call, {
     ...place,
     name: 'kitchen.jpg',
     bytes: await testPicture('#a37', 'jpeg'),
   });
-  const walk = await addFile(server, call, { ...place, name: 'walk.mp4', bytes: film });
+  const walk = await addFile(server, call, { ...place, name: 'walk.mp4', bytes: video });
   const draft = await addFile(server, call, { ...place, name: 'draft.png', bytes: await testPicture('#37a') });
   const imageOf = (file: typeof hall) => ({ name: file.fileName, type: file.fileType, url: file.uri });
   const tour = await call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } });

@@ -7,7 +7,7 @@ import { type Rendition, renditionsOf } from './rendition-rows.ts';
 import { servedWidths } from './rendition-sizes.ts';
 import { publicName } from './served-name.ts';
 
-/** Who will use an address: a visitor of a publication, or an editor and whoever holds a preview. */
+/** The user of an address: a visitor of a publication, or an editor or the holder of a preview ticket. */
 export type Audience = 'public' | 'signed';
 
 /** Makes the address of a blob, with the name it is saved under. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DecodedWhole, FilmFacts, SoundFacts } from '../../platform/video/encode-message.ts';
+import { DecodedWhole, SoundFacts, VideoFacts } from '../../platform/video/encode-message.ts';
 import { STILL_FORMATS } from './recipes.ts';
 
 /** What the process exits with when an order takes more memory than it may. */
@@ -12,7 +12,7 @@ const Size = { width: z.number(), height: z.number() };
 /** `memory`: bytes of its process above which the work is given up. */
 const Order = { path: z.string(), maxPixels: z.number(), memory: z.number() };
 
-/** What the picture process is told to do. */
+/** An order to the picture process. */
 export const PictureOrder = z.discriminatedUnion('type', [
   z.object({ ...Order, type: z.literal('read') }),
   z.object({
@@ -21,7 +21,7 @@ export const PictureOrder = z.discriminatedUnion('type', [
     wanted: z.array(z.object({ format: z.enum(STILL_FORMATS), width: z.number() })),
   }),
   /** What a video says of itself. `of`: its MIME type. */
-  z.object({ ...Order, type: z.literal('film'), of: z.string() }),
+  z.object({ ...Order, type: z.literal('video'), of: z.string() }),
   /** How long a sound plays. */
   z.object({ ...Order, type: z.literal('sound'), of: z.string() }),
   /** How a picture is drawn. */
@@ -59,8 +59,8 @@ export const PictureReport = z.discriminatedUnion('type', [
   }),
   /** Null: this machine cannot read videos. */
   z.object({
-    type: z.literal('film'),
-    film: z.object({ facts: FilmFacts, whole: DecodedWhole.nullable() }).nullable(),
+    type: z.literal('video'),
+    video: z.object({ facts: VideoFacts, whole: DecodedWhole.nullable() }).nullable(),
   }),
   z.object({ type: z.literal('sound'), sound: SoundFacts.nullable() }),
   z.object({ type: z.literal('drawing'), drawing: z.object({ since: z.number(), notice: z.string().nullable() }) }),

@@ -5,12 +5,12 @@ import { openUpright } from '../../platform/pictures/open-upright.ts';
 import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
 import { followParent } from '../../platform/process/follow-parent.ts';
 import { decodeWhole } from '../../platform/video/decode-whole.ts';
-import { readFilmFacts, readSoundFacts } from '../../platform/video/film-facts.ts';
 import { type Av, loadNodeAv } from '../../platform/video/load-node-av.ts';
+import { readSoundFacts, readVideoFacts } from '../../platform/video/video-facts.ts';
 import { decodePicture } from './decode-picture.ts';
 import { LargePictureError } from './picture-errors.ts';
 import { OUT_OF_MEMORY, PictureOrder, type PictureReport } from './picture-message.ts';
-import type { ReadFilm } from './read-picture.ts';
+import type { ReadVideo } from './read-picture.ts';
 import { writeHeic } from './write-heic.ts';
 import { writePoster } from './write-poster.ts';
 import { writeStills } from './write-stills.ts';
@@ -49,9 +49,9 @@ async function reportOf(order: PictureOrder): Promise<PictureReport> {
       return { type: 'read', facts: await decodePicture(path, maxPixels) };
     case 'stills':
       return { type: 'stills', stills: await writeStills(path, order.wanted, maxPixels) };
-    case 'film': {
+    case 'video': {
       const av = await loadNodeAv().catch(() => null);
-      return { type: 'film', film: av && (await readFilm(av, path, order.of, maxPixels)) };
+      return { type: 'video', video: av && (await readVideo(av, path, order.of, maxPixels)) };
     }
     case 'sound': {
       const av = await loadNodeAv().catch(() => null);
@@ -71,8 +71,8 @@ async function reportOf(order: PictureOrder): Promise<PictureReport> {
 /** Pixels of all pictures of a video that is decoded while its sender waits: 8 seconds of 1920 × 1080 at 24 a second. */
 const SHORT = 400_000_000;
 
-async function readFilm(av: Av, path: string, type: string, maxPixels: number): Promise<ReadFilm> {
-  const facts = await readFilmFacts(av, path, type, maxPixels);
+async function readVideo(av: Av, path: string, type: string, maxPixels: number): Promise<ReadVideo> {
+  const facts = await readVideoFacts(av, path, type, maxPixels);
   const { treatment, width, height, fps, durationMs } = facts;
   const pixels = width * height * (fps || 30) * ((durationMs ?? Number.POSITIVE_INFINITY) / 1_000);
   if (treatment !== 'none' || pixels > SHORT) return { facts, whole: null };

@@ -90,7 +90,7 @@ export class PictureProcess {
         if (report.success) end(() => resolve(report.data), true);
         else end(() => reject(report.error), false);
       });
-      // A process that stopped between two orders is told of by the channel to it first.
+      // If a process stopped between two orders, its channel reports that first.
       child.on('error', (error) => {
         const isGone = !child.connected || ('code' in error && error.code === 'EPIPE');
         end(() => reject(isGone ? new StoppedError(error.message, true) : error), false);
@@ -137,7 +137,7 @@ export class PictureProcess {
   #rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
-    // It may be heard of when another one works already.
+    // The event may arrive when the next process already works.
     child.once('exit', () => {
       if (this.#child === child) this.stop();
     });
@@ -155,7 +155,7 @@ export class PictureProcesses {
     this.#start = () => new PictureProcess(...options);
   }
 
-  /** Whoever takes a process gives it back, whatever came of its orders. */
+  /** Every caller of `take` gives the process back, even if its orders failed. */
   take(): PictureProcess {
     return this.#resting.pop() ?? this.#start();
   }

@@ -7,8 +7,8 @@ const MOST_KEPT = 4_000;
 const known = new Map<string, string | null>();
 
 /**
- * What a picture looks like (see `likenessOf`), from the small picture that is kept beside every image since it came in.
- * Null for what is no picture.
+ * A picture's likeness (see `likenessOf`), from the placeholder that is stored with every image since upload. Null for
+ * files that are no picture.
  */
 export async function placeholderLikeness({ sha256, placeholder }: FileRow): Promise<string | null> {
   const kept = known.get(sha256);

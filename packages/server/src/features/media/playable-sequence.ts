@@ -1,5 +1,5 @@
 import type { PlayableSequence, PortraitVariant, VideoVariant } from '@diorama/contract/public/playable-sequence.ts';
-import { filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { type PortraitCut, videoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { encodingKey, portraitKey } from './encoding-key.ts';
@@ -87,10 +87,10 @@ function videoVariants(renditions: readonly Rendition[], size: Size, address: Ad
     videoRecipe,
     (width) => ({
       nameOf: (direction) => `${width}-${direction}.mp4`,
-      of: (film, files) => ({
+      of: (video, files) => ({
         width,
-        height: film.height ?? Math.round((width * size.height) / size.width),
-        codec: film.codec ?? UNREAD_CODEC,
+        height: video.height ?? Math.round((width * size.height) / size.width),
+        codec: video.codec ?? UNREAD_CODEC,
         ...files,
       }),
     }),
@@ -104,11 +104,11 @@ function portraitVariants(renditions: readonly Rendition[], cut: PortraitCut, ad
     renditions,
     portraitRecipe,
     (wholeWidth) => {
-      const part = filmCut(cut, wholeWidth);
+      const part = videoCut(cut, wholeWidth);
       const { width, height } = part;
       return {
         nameOf: (direction) => `${width}x${height}-${direction}.mp4`,
-        of: (film, files) => ({ width, height, codec: film.codec ?? UNREAD_CODEC, ...files, cut: part }),
+        of: (video, files) => ({ width, height, codec: video.codec ?? UNREAD_CODEC, ...files, cut: part }),
       };
     },
     address,

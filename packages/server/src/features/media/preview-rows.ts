@@ -70,7 +70,7 @@ export async function withoutPreview(db: Kysely<Database>, limit: number): Promi
     .execute();
 }
 
-/** Records looked at to learn what a picture is used for. */
+/** Records read to learn what a picture is used for. */
 const MOST_USES = 20;
 
 /** What documents show a content as; empty while none does. */

@@ -9,7 +9,7 @@ import { testModel } from '../../testing/test-models.ts';
 import { until } from '../../testing/until.ts';
 
 /** A second of the demo. */
-const FILM = new URL('../../../../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
+const VIDEO = new URL('../../../../../demo/media/derived/approach_to_dusk-1280-forward.mp4', import.meta.url);
 
 const PHOTO = new URL('../../../../../demo/media/keyframes/kitchen.webp', import.meta.url);
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const files: Record<string, Uint8Array> = {
     'hall.png': hall,
     'flat.png': await flat.png().toBuffer(),
-    'fly-over.mp4': readFileSync(FILM),
+    'fly-over.mp4': readFileSync(VIDEO),
     'broken.mp4': Buffer.concat([head, Buffer.from('000000086d6f6f76000000086d646174', 'hex')]),
     'box.glb': testModel(),
     'draco.glb': dracoModel(),

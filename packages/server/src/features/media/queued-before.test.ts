@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A walkthrough of a client of its own, with so many films of two frames. */
-async function order(name: string, films: number) {
+/** A walkthrough of a client of its own, with this many videos of two frames. */
+async function order(name: string, videos: number) {
   const { call } = await server.signIn();
   const clientId = randomUUID();
   await server.db.insertInto('clients').values({ id: clientId, name }).execute();
@@ -20,12 +20,12 @@ async function order(name: string, films: number) {
   const file = await addFile(server, call, { projectId: project.id, directoryId, name: 'a.png', bytes });
   const frame = { name: file.fileName, type: file.fileType, url: file.uri };
   const { id } = await call.icgis.create.mutate({ projectId: project.id, settings: { name: 'Tour' } });
-  const transitions = Array.from({ length: films }, (_, at) => ({
+  const transitions = Array.from({ length: videos }, (_, at) => ({
     ...{ id: `t${at}`, name: `Move ${at}` },
     frames: Array.from({ length: at + 2 }, () => frame),
   }));
   await call.icgis.update.mutate({ projectId: project.id, icgiId: id.id, attributes: { transitions } });
-  // Only sizes count here: no film is to be made of them.
+  // Only sizes count here: no videos are made of them.
   await server.db
     .updateTable('encodings')
     .set({ width: 1_000, height: 1_000, count: 100, cut: null })
@@ -42,10 +42,10 @@ async function order(name: string, films: number) {
   };
 }
 
-/** Of one film of 100 million pixels: 5 and 40. */
+/** Of one video of 100 million pixels: 5 and 40. */
 const ONE = 45;
 
-test('what waits of others counts as far as it comes before: one film of each client, then the next', async () => {
+test('what waits of others counts as far as it comes before: one video of each client, then the next', async () => {
   const busy = await order('aaa', 6);
   expect(await busy.before()).toBe(0);
   expect((await busy.media()).ahead).toEqual([6 * ONE]);

@@ -1,10 +1,10 @@
-import { SHARE_OF_CUTS, secondsOfFilms } from '@diorama/documents/shared/preparing-time.ts';
+import { SHARE_OF_CUTS, secondsOfVideos } from '@diorama/documents/shared/preparing-time.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { nextTurn } from './encoding-turn.ts';
 import type { Encoding } from './wanted-encodings.ts';
 
-/** Seconds that films take which come before the last of these, and are none of them. */
+/** Seconds that the videos queued before the last of these take, not counting these. */
 export async function secondsBefore(db: Kysely<Database>, waiting: readonly Pick<Encoding, 'key' | 'turn'>[]) {
   if (waiting.length === 0) return 0;
   const last = waiting.reduce((most, { turn }) => Math.max(most, turn), Number.NEGATIVE_INFINITY);
@@ -13,10 +13,13 @@ export async function secondsBefore(db: Kysely<Database>, waiting: readonly Pick
   return queued.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Films that are ordered together at most before the rest is taken as one. */
+/** Most videos of one order that are listed one by one before the rest counts as one. */
 const MOST_AHEAD = 200;
 
-/** Seconds of what comes before films that a space orders now: before the first, between it and the second, and so on. */
+/**
+ * Seconds of what is queued before videos that a space orders now: before the first, between it and the second, and so
+ * on.
+ */
 export async function secondsAhead(db: Kysely<Database>, spaceId: string): Promise<number[]> {
   const turn = await nextTurn(db, spaceId);
   const queued = await queuedByTurn(db, null, []);
@@ -29,7 +32,7 @@ export async function secondsAhead(db: Kysely<Database>, spaceId: string): Promi
   return ahead.map((seconds) => Math.round(seconds));
 }
 
-/** What is left of the films that wait or are being made, by their turn, up to one of them. */
+/** Remaining seconds of the videos that are queued or being made, by their turn, up to one of them. */
 async function queuedByTurn(
   db: Kysely<Database>,
   last: number | null,
@@ -41,7 +44,7 @@ async function queuedByTurn(
     .select(({ fn }) => [
       'turn',
       sql<boolean>`cut is not null`.as('isCut'),
-      fn.sum<number>(left).as('films'),
+      fn.sum<number>(left).as('videos'),
       sql<number>`sum((${left}) * count::float8 * coalesce(width, 1920) * coalesce(height, 1080))`.as('pixels'),
     ])
     .where('state', 'in', ['queued', 'running'])
@@ -49,8 +52,8 @@ async function queuedByTurn(
     .orderBy('turn');
   const upTo = last === null ? waiting : waiting.where('turn', '<=', last);
   const rows = await (without.length === 0 ? upTo : upTo.where('key', 'not in', without)).execute();
-  return rows.map(({ turn, isCut, films, pixels }) => ({
+  return rows.map(({ turn, isCut, videos, pixels }) => ({
     turn,
-    seconds: secondsOfFilms({ films: Number(films), pixels: Number(pixels) }) * (isCut ? SHARE_OF_CUTS : 1),
+    seconds: secondsOfVideos({ videos: Number(videos), pixels: Number(pixels) }) * (isCut ? SHARE_OF_CUTS : 1),
   }));
 }

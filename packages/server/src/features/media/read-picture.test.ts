@@ -129,7 +129,7 @@ test('the end of a process that had nothing to do leaves the next one alone', as
   const order = { type: 'read' as const, path: await pictureFile(3_000, 3_000), maxPixels: 64_000_000 };
   const reader = new PictureProcess(30_000);
   await reader.run(order);
-  // As after ten seconds without work; that it ended is heard while the next one reads.
+  // As after ten seconds without work; the exit event arrives while the next one reads.
   reader.stop();
   const read = reader.run(order);
   const { pid } = reader;

@@ -1,7 +1,7 @@
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import type { UprightPicture } from '../../platform/pictures/open-upright.ts';
 import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
-import type { DecodedWhole, FilmFacts, SoundFacts } from '../../platform/video/encode-message.ts';
+import type { DecodedWhole, SoundFacts, VideoFacts } from '../../platform/video/encode-message.ts';
 import type { PictureFacts } from './decode-picture.ts';
 import { LargePictureError, UnreadablePictureError } from './picture-errors.ts';
 import type { PictureReport } from './picture-message.ts';
@@ -29,8 +29,8 @@ export const readPicture = (path: string, maxPixels: number = MAX_PIXELS, line =
   });
 
 /** What is known of a video before a job works on it. */
-export interface ReadFilm {
-  facts: FilmFacts;
+export interface ReadVideo {
+  facts: VideoFacts;
   /** What was found when it was decoded whole; null: it was not, because it is long or is converted. */
   whole: DecodedWhole | null;
 }
@@ -39,17 +39,17 @@ export interface ReadFilm {
  * Reads what a video says of itself, and decodes one that is short and plays as it is; null where this machine cannot. Throws as
  * `readPicture` does.
  */
-export const readFilm = (
+export const readVideo = (
   path: string,
   {
     type,
     maxPixels = MAX_PIXELS,
     line = '',
   }: { type: string; maxPixels?: number | undefined; line?: string | undefined },
-): Promise<ReadFilm | null> =>
+): Promise<ReadVideo | null> =>
   inProcess(line, async (process) => {
-    const report = await process.run({ type: 'film', path, of: type, maxPixels });
-    return report.type === 'film' ? report.film : fail(report);
+    const report = await process.run({ type: 'video', path, of: type, maxPixels });
+    return report.type === 'video' ? report.video : fail(report);
   });
 
 /** What plays in a file of sound: its codec, and how long; null where it holds no sound that is known here. Throws as `readPicture` does. */

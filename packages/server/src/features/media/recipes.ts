@@ -37,18 +37,18 @@ export const POSTER_WIDTH = 1280;
 /** Lengths of a video's longer side, pixels; none above the frames' own is made. */
 export const VIDEO_SIDES = [1920, 1280, 960] as const;
 
-/** Changes when encodes made before should be made anew. */
+/** Increase it when existing encodes should be made again. */
 export const VIDEO_RECIPE_VERSION = 1;
 
 export type Direction = 'forward' | 'reverse';
 
-/** Changes when films for upright windows made before should be made again. */
+/** Increase it when existing portrait videos should be made again. */
 export const PORTRAIT_RECIPE_VERSION = 1;
 
-/** Widest film that is cut for upright windows, pixels: a phone takes no wider one for sharp, held either way. */
+/** Widest portrait video, pixels: a phone in either orientation shows no wider one sharper. */
 export const PORTRAIT_WIDTH = 1280;
 
-/** Names the rendition of a film that is cut from one of this width. */
+/** Names the rendition of a video that is cropped from one of this width. */
 export const portraitRecipe = (width: number, direction: Direction): string =>
   `portrait-${PORTRAIT_RECIPE_VERSION}-${width}-${direction}`;
 

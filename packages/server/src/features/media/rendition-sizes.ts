@@ -1,4 +1,4 @@
-import { type FilmCut, filmCut, type PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import { type PortraitCut, type VideoCut, videoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { MOST_STILL_SIDE } from '../../platform/pictures/still-side.ts';
 import { PORTRAIT_WIDTH, STILL_FORMATS, STILL_WIDTHS, type StillFormat, VIDEO_SIDES } from './recipes.ts';
 
@@ -39,11 +39,11 @@ export function videoSizesOf(width: number, height: number): { width: number; he
   return sizes.filter((size, at) => sizes.findIndex((other) => other.width === size.width) === at);
 }
 
-/** What is cut for upright windows from films of frames this size; the largest first. */
-export function portraitCutsOf(width: number, height: number, cut: PortraitCut): FilmCut[] {
+/** The portrait crops of videos with frames of this size; the largest first. */
+export function portraitCutsOf(width: number, height: number, cut: PortraitCut): VideoCut[] {
   // Frames of another shape than the canvas cover it.
   const covered = Math.min(width, Math.round(height * cut.aspect));
   return sidesOf(covered)
     .filter((size) => size <= PORTRAIT_WIDTH)
-    .map((size) => filmCut(cut, size));
+    .map((size) => videoCut(cut, size));
 }

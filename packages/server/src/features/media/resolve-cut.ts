@@ -2,8 +2,8 @@ import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import type { PortraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { Cutting } from './film-cutting.ts';
 import { filesOf } from './media-files.ts';
+import type { Cutting } from './video-cutting.ts';
 
 /** How a sequence of a stored document is cut now; null: not at all. */
 export async function resolveCut(

@@ -8,7 +8,7 @@ import { isPassing } from '../../http/passing-fault.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { EncoderUnavailableError, type FilmSize, type VideoEncoder } from '../../platform/video/video-encoder.port.ts';
+import { EncoderUnavailableError, type VideoEncoder, type VideoSize } from '../../platform/video/video-encoder.port.ts';
 import { dropEncoding } from './claim-encoding.ts';
 import { keepVideos } from './keep-videos.ts';
 import { makeStills } from './make-stills.ts';
@@ -103,7 +103,7 @@ async function encodeInto(
   }
 }
 
-const sizesOf = ({ cut }: Encoding, width: number, height: number): FilmSize[] =>
+const sizesOf = ({ cut }: Encoding, width: number, height: number): VideoSize[] =>
   cut
     ? portraitCutsOf(width, height, cut).map((part) => ({ width: part.width, height: part.height, cut: part }))
     : videoSizesOf(width, height);

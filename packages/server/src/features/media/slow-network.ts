@@ -6,7 +6,7 @@ const PACE = 200;
 const LATENCY = 150;
 /** Bytes that are sent at once. */
 const PIECE = 16_384;
-/** Streams that are slowed down at a time: further ones are sent as they are, so that nobody can hold many open. */
+/** Streams that are slowed down at a time: further ones are sent at full speed, so that no one can hold many open. */
 const MOST = 200;
 
 /**
@@ -50,7 +50,7 @@ export function slowly(source: Readable, page: string): Readable {
       void send().then(() => done(), done);
     },
   });
-  // Whichever end is left first, both are closed; what went wrong is told of on `sent`.
+  // If either end closes, both are closed; errors are reported on `sent`.
   pipeline(source, sent, () => {
     open -= 1;
   });

@@ -25,7 +25,7 @@ interface Deps {
   jobs: Jobs;
 }
 
-/** Pictures shown on their own are made in every size and format; frames of films never are. */
+/** Pictures shown on their own are made in every size and format; frames of videos never are. */
 export function createStills({ db, storage, media, jobs }: Deps) {
   jobs.work(JOB, async (data, signal) => {
     const { sha256, width, height } = StillsJob.parse(data);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Places told of each sort. */
+/** Most places listed of each sort. */
 const MOST_PLACES = 200;
 
 /** Where content is used. */
@@ -90,7 +90,10 @@ export async function sourceOf(db: Kysely<Database>, sha256: string): Promise<Ma
   };
 }
 
-/** Serves contents to nobody, nor what is made from them; `false` when all were taken down before. Every server is notified. */
+/**
+ * Stops serving contents and everything made from them; `false` when all were taken down before. Every server is
+ * notified.
+ */
 export async function hide(
   trx: Kysely<Database>,
   contents: readonly string[],

@@ -2,11 +2,11 @@ import { assetIdOf } from '@diorama/documents/engine/references.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { encodingKey, portraitKey } from './encoding-key.ts';
-import type { CuttingOf } from './film-cutting.ts';
 import type { FrameSequence, SequenceOf } from './frame-sequence.ts';
 import { type FileRow, filesOf } from './media-files.ts';
 import { resolveCut } from './resolve-cut.ts';
 import { recordsThatShow } from './shown-in.ts';
+import type { CuttingOf } from './video-cutting.ts';
 
 export type Encoding = Selectable<Database['encodings']>;
 

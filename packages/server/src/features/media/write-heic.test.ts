@@ -123,8 +123,8 @@ test.each([
   ['RGB', 'gbrp', 'gbr', 'pc', [0, true]],
 ] as const)('a HEIC picture with %s keeps its colours', async (_, pixels, matrix, range, [code, isFull]) => {
   const draw = 'testsrc2=size=128x96:duration=1:rate=1,format=gbrp,gblur=sigma=4';
-  const told = pixels === 'gbrp' ? 'format=gbrp,setparams=colorspace=gbr:range=pc' : yuv(pixels, matrix, range);
-  const tile = await codedPicture(`${draw},${told}`, SIZE);
+  const format = pixels === 'gbrp' ? 'format=gbrp,setparams=colorspace=gbr:range=pc' : yuv(pixels, matrix, range);
+  const tile = await codedPicture(`${draw},${format}`, SIZE);
   const { bytes } = await converted(heicFile({ tiles: [tile], properties: [nclx(1, 13, code, isFull)] }));
   const reference = await codedPicture(`${draw},format=gbrp,setparams=colorspace=gbr:range=pc`, SIZE);
   const whole = await converted(heicFile({ tiles: [reference], properties: [nclx(1, 13, 0, true)] }));

@@ -12,7 +12,7 @@ import { loadDocument } from '../documents/load-document.ts';
 /** For whom a menu is resolved. */
 export interface MenuAudience {
   iconSet: IconSet;
-  /** Leaves out items that lead to a product nobody can see yet. */
+  /** Leaves out items that lead to a product without a publication. */
   onlyPublished: boolean;
 }
 

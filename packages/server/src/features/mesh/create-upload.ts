@@ -9,7 +9,7 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { diskNearlyFull, fileTooLarge, fileTypeRefused, invalidField } from '../../errors/api-error.ts';
-import { sizeInWords } from '../../platform/config/limits.ts';
+import { sizeText } from '../../platform/config/limits.ts';
 import { audit } from '../audit/audit.ts';
 import { cleanFileName, extensionOf } from '../files/file-name.ts';
 import { maxSizeOf, putLimit } from '../files/upload-ticket.ts';
@@ -33,7 +33,7 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
   if (!TAKEN.includes(extensionOf(fileName)))
     throw fileTypeRefused(`“${fileName}” is not a supported model: send ${TAKEN.map((name) => `.${name}`).join(', ')}`);
   if (input.fileSize !== undefined && input.fileSize > config.limits.file)
-    throw fileTooLarge(`“${fileName}” is too large: files have ${sizeInWords(config.limits.file)} at most`);
+    throw fileTooLarge(`“${fileName}” is too large: files have ${sizeText(config.limits.file)} at most`);
   if (input.candidate && input.meshId === undefined)
     throw invalidField(['meshId'], 'Name the mesh that the file is to replace');
   const { token, hash } = newToken();

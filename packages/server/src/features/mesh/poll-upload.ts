@@ -1,7 +1,7 @@
 import type { PolledMesh, UnfinishedMesh } from '@diorama/contract/rest/mesh-poll.calls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { scopeFor } from '../../access/scope.ts';
-import { sizeInWords } from '../../platform/config/limits.ts';
+import { sizeText } from '../../platform/config/limits.ts';
 import type { ExaminedObject } from '../../platform/storage/storage.port.ts';
 import { ObjectChangedError } from '../../platform/storage/storage-error.ts';
 import { beginJob } from './mesh-jobs.ts';
@@ -52,7 +52,7 @@ async function begin({ db, storage, jobs, config }: MeshDeps, mesh: MeshRow, job
       db,
       mesh,
       job,
-      `“${job.source_name}” is too large: files have ${sizeInWords(config.limits.file)} at most`,
+      `“${job.source_name}” is too large: files have ${sizeText(config.limits.file)} at most`,
     );
   }
   const sha256 = arrived?.sha256 ?? job.source_sha256;

@@ -30,7 +30,7 @@ export async function cancelMigration({ db, jobs }: Deps, actor: Actor, id: stri
   });
 }
 
-/** Orders the way back for every document of a run that nobody has edited since. */
+/** Orders the rollback of every document of a run that was not edited since. */
 export async function rollBackMigration({ db, jobs }: Deps, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const run = await lockRun(trx, id);

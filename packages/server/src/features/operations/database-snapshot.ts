@@ -72,7 +72,7 @@ async function contentOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Jobs are copied as what was asked for: how they are stored is their library's business. */
+/** Jobs are copied as they were requested: how they are stored is up to their library. */
 async function jobsOf(client: pg.ClientBase): Promise<UndoneJob[]> {
   if (!(await isThere(client, 'pgboss.job'))) return [];
   const { rows } = await client.query(

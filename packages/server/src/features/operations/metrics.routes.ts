@@ -9,8 +9,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Serves `/metrics` to this machine and to whoever has the token; to others there is nothing there. What proxies say
- * of the caller never opens it.
+ * Serves `/metrics` to this machine and to holders of the token; for others it does not exist. What proxies report
+ * about the caller never opens it.
  */
 export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {

@@ -37,14 +37,14 @@ interface Options {
   /** Null: the embedded database. */
   databaseUrl: string | null;
   hasS3: boolean;
-  /** Replaces the data that is there, which is kept beside. */
+  /** Replaces the existing data, which is kept in a folder next to it. */
   isForced: boolean;
   now: () => Date;
 }
 
 /**
- * Puts a backup in place. Everything is checked and made ready in a folder beside DATA_DIR first; only then do the two
- * change names, so a restore that is broken off has changed nothing.
+ * Restores a backup. Everything is checked and prepared in a folder next to DATA_DIR first; only then do the two change
+ * names, so an interrupted restore has changed nothing.
  */
 export async function restoreBackup(options: Options): Promise<RestoreSummary> {
   const { path, dataDir, databaseUrl, isForced } = options;
@@ -153,7 +153,7 @@ async function loadInto({ path, manifest, parts }: CheckedBackup, staging: strin
   } finally {
     await database.stop();
   }
-  // Links to libraries hold the folder's old name; the next start makes them anew.
+  // Links to libraries hold the folder's old name; the next start recreates them.
   await rm(join(staging, 'postgres-libraries'), { recursive: true, force: true });
 }
 

@@ -12,7 +12,7 @@ export interface ArchivedPart {
   offset: number;
 }
 
-/** Lists the parts of a tar file without reading them; says in words when it is none, or cut off. */
+/** Lists the parts of a tar file without reading them; throws a clear message when it is no tar file, or truncated. */
 export async function listTar(path: string): Promise<ArchivedPart[]> {
   const file = await open(path, 'r').catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -13,9 +13,10 @@ import { loadDatabase } from './load-database.ts';
 const VERIFIED = 'verified';
 
 /**
- * Brings the embedded database of an older PostgreSQL to this release's. A new one is made and filled beside it, row by
- * row, and every table compared; then the two change places and the old one stays under another name. It may be killed
- * at any moment: the next start goes on or begins again, and until the last step the old database is the one that counts.
+ * Upgrades the embedded database of an older PostgreSQL to this release's. A new one is created next to it and filled
+ * row by row, and every table compared; then the two change places and the old one stays under another name. It may be
+ * killed at any moment: the next start resumes or begins again, and until the last step the old database is the one in
+ * use.
  */
 export async function upgradeDatabase(options: {
   dataDir: string;

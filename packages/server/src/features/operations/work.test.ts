@@ -3,7 +3,7 @@ import { createWork } from './work.ts';
 
 const quiet = { error: () => undefined, info: () => undefined };
 
-/** Steps of which each fails as often as told before it works. */
+/** Steps of which each fails a given number of times before it works. */
 function steps(...failures: number[]) {
   const done: string[] = [];
   const made = failures.map((times, at) => {

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { fileTooLarge, notPublished } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { sizeInWords } from '../../platform/config/limits.ts';
+import { sizeText } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { ZipPart } from '../../platform/zip/stored-zip.ts';
@@ -89,7 +89,7 @@ export async function composeFolder(deps: FolderDeps, { kind, id, name, slug }: 
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   if (parts.length > MOST_FILES || total > MOST_BYTES)
     throw fileTooLarge(
-      `This page has ${parts.length} files of ${sizeInWords(total)}, and folders hold ${MOST_FILES} of ${sizeInWords(MOST_BYTES)} at most`,
+      `This page has ${parts.length} files of ${sizeText(total)}, and folders hold ${MOST_FILES} of ${sizeText(MOST_BYTES)} at most`,
     );
   return { parts, bytes: total, version: bytes.version };
 }

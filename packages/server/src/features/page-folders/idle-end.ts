@@ -1,10 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Milliseconds in which whoever downloads takes at least one piece. */
+/** Milliseconds in which a download takes at least one chunk. */
 const PATIENCE = 120_000;
 
-/** A stream that ends when nobody has taken anything from it for a while: a sleeping computer would hold its place for ever. */
+/** A stream that ends when nothing was read from it for a while: a sleeping computer would hold its slot for ever. */
 export function endingWhenIdle(source: Readable, patience = PATIENCE): Readable {
   const sent = new Transform({
     transform(chunk: Buffer, _encoding, done) {

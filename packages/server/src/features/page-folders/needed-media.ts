@@ -17,9 +17,9 @@ interface Source {
 const isSource = (value: unknown): value is Source =>
   isPlainObject(value) && typeof value.type === 'string' && typeof value.url === 'string';
 
-/** The films of a transition for upright windows, as a publication has them. */
-const isPortraitFilms = (name: string, value: unknown): boolean =>
-  name === 'portrait' && Array.isArray(value) && value.every((film) => isPlainObject(film) && 'cut' in film);
+/** The portrait videos of a transition, as a publication has them. */
+const isPortraitVideos = (name: string, value: unknown): boolean =>
+  name === 'portrait' && Array.isArray(value) && value.every((video) => isPlainObject(video) && 'cut' in video);
 
 /**
  * The media that a browser asks for when it is shown all of these values: pictures in every size but in one format, the
@@ -48,7 +48,7 @@ export function neededMedia(values: readonly unknown[], { pictures, films }: Sho
         return;
       }
       for (const [name, member] of Object.entries(value)) {
-        if (films === 'all' || !isPortraitFilms(name, member)) walk(member, name);
+        if (films === 'all' || !isPortraitVideos(name, member)) walk(member, name);
       }
     }
   }

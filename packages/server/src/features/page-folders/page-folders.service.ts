@@ -52,7 +52,7 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
   /** Answers of the last minute, by product. */
   const sizes = new Map<string, { hash: string; at: number; size: FolderSize }>();
 
-  /** Composing a large page takes a while, and its size is asked for again when it is downloaded. */
+  /** Composing a large page takes a while, and its size is needed again when it is downloaded. */
   async function sizeOf(wanted: FolderOf, hash: string): Promise<FolderSize> {
     const known = sizes.get(wanted.id);
     if (known?.hash === hash && Date.now() - known.at < SIZE_LIFE) return known.size;

@@ -203,12 +203,12 @@ test('a panorama is fetched whole, and a picture that no other format was made o
   expect([...needed.values()].sort()).toEqual(['b.jpg', 'c.jpg', 'd.jpg']);
 });
 
-test('films for upright windows are kept by browsers that may be held so, and by no others', () => {
-  const film = (digit: string) => ({
+test('videos for upright windows are kept by browsers that may be held so, and by no others', () => {
+  const video = (digit: string) => ({
     forward: { url: `/media/${digit.repeat(64)}/${digit}-forward.mp4`, bytes: 1 },
     reverse: { url: `/media/${digit.repeat(64)}/${digit}-reverse.mp4`, bytes: 1 },
   });
-  const move = { type: 'video', variants: [film('a')], portrait: [{ ...film('b'), cut: { width: 408 } }] };
+  const move = { type: 'video', variants: [video('a')], portrait: [{ ...video('b'), cut: { width: 408 } }] };
   const namesFor = (films: 'whole' | 'all') => [...neededMedia([{ move }], { pictures: 'avif', films }).keys()];
   expect(namesFor('whole')).toEqual(['a'.repeat(64)]);
   expect(namesFor('all')).toEqual(['a'.repeat(64), 'b'.repeat(64)]);

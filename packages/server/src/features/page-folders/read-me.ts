@@ -10,7 +10,7 @@ interface ReadMe {
   live: string;
 }
 
-/** What stands beside the pages for whoever unpacks them. */
+/** The read-me next to the pages, for those who unpack them. */
 export const readMe = ({ project, product, version, at, pages, live }: ReadMe): string =>
   `${project}: ${product}
 Version ${version}, downloaded on ${at.toISOString().slice(0, 10)} from ${live}

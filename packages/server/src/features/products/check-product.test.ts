@@ -43,12 +43,13 @@ test('the first check of a product with 20,000 views leaves the server’s threa
   const issues = await server.services.products.check(actor, product);
   const taken = threadTime() - before;
   const { user, system } = process.cpuUsage(all);
-  // Of each view its missing file, and that its arrow has no way back; what no view has is told once.
+  // Each view reports its missing file and its arrow without a way back; what is missing in every view is reported
+  // once.
   expect(issues).toHaveLength(2 * VIEWS + 3);
   expect(taken / ((user + system) / 1_000)).toBeLessThan(MOST);
 });
 
-/** Where settings of a server's database can be changed that nobody changes from inside of it. */
+/** A server on which database settings can be changed that cannot be changed from within the database. */
 function otherDatabase(databaseUrl: string): { url: string; name: string } {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);

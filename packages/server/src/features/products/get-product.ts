@@ -10,7 +10,7 @@ import { productDoc } from './product-doc.ts';
 import { type ProductHeader, type ProductId, productHeader, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
 
-/** As far as it is answered. */
+/** The part of the body that is returned. */
 const Body = z.object({ product: answerOf<Record<string, unknown>>() });
 
 /** The working copy, or what visitors see. NOT_FOUND `NOT_PUBLISHED` before the first publish. */

@@ -19,8 +19,8 @@ import { waitingProducts } from './waiting-products.ts';
 type Deps = Pick<ProductsDeps, 'db' | 'publishedReader'>;
 
 /**
- * What visitors do not see as it is, of projects in reach; of others nothing is told. Two queries, and the texts of those
- * projects alone whose texts document differs from what its publication was made from.
+ * What visitors do not see as it is in the draft, of projects in reach; of others nothing is returned. Two queries,
+ * plus the texts of those projects whose texts document differs from what its publication was made from.
  */
 export async function listWaiting(deps: Deps, actor: Actor, projectIds: readonly string[]): Promise<Waiting> {
   const projects = await projectRows(deps.db, actor, projectIds);

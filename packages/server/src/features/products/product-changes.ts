@@ -7,7 +7,7 @@ import type { Documents } from '../documents/documents.service.ts';
 import type { Encodings } from '../media/encodings.ts';
 import type { AnyProductKind } from './product-kind.ts';
 
-/** Follow-up work of a product's change: its picture in lists, its films, and what its kind makes. */
+/** Follow-up work of a product's change: its picture in lists, its videos, and what its kind makes. */
 export function followProductChanges(
   documents: Documents,
   kinds: ReadonlyMap<string, AnyProductKind>,

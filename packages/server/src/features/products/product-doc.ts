@@ -45,7 +45,7 @@ export function productDoc(
       return KeptTheme.parse(JSON.parse(wholeText(theme.pieces).toString('utf8')));
     },
   };
-  for (const key of kind.attributes.beside ?? [])
+  for (const key of kind.attributes.siblings ?? [])
     Object.defineProperty(answer, key, {
       enumerable: true,
       get: () => readAttributesText(wholeText(attributes.pieces))[key],

@@ -12,9 +12,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { DocumentRow } from '../documents/document-listeners.ts';
 import type { LoadedDocument } from '../documents/load-document.ts';
-import type { Cutting } from '../media/film-cutting.ts';
 import type { FrameSequence } from '../media/frame-sequence.ts';
 import type { Audience } from '../media/picture-files.ts';
+import type { Cutting } from '../media/video-cutting.ts';
 import type { MadeMedia } from '../publications/make-media-public.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 
@@ -38,7 +38,7 @@ export interface Pin {
 export interface ProductSnapshot {
   /** The body's own part, such as attributes and media; type, id, format and theme are added. */
   content: Readonly<Record<string, unknown>>;
-  /** Documents it was made from, beside the product's own and the theme. */
+  /** Documents it was made from, in addition to the product's own and the theme. */
   pins: readonly Pin[];
   /** Content addresses of all bytes it shows. */
   media: readonly string[];
@@ -46,9 +46,9 @@ export interface ProductSnapshot {
   files?: readonly PinnedFile[];
   /** What its widgets lead to, as `<type>:<id>`. */
   references?: readonly string[];
-  /** Keys of sequences whose films were never cut for upright windows: publishing orders it. */
+  /** Keys of sequences whose portrait videos were never made: publishing orders them. */
   uncut?: readonly string[];
-  /** What stands in the way of publishing beside what the document alone tells. */
+  /** What blocks publishing, in addition to the checks of the document alone. */
   issues: readonly PublishIssue[];
 }
 
@@ -70,7 +70,7 @@ export interface PageContext {
   language: Language;
   /** `preview` pages say so and are never indexed. */
   status: 'published' | 'preview';
-  /** The place inside the product that was asked for, when the product has it. */
+  /** The requested place inside the product, if the product has it. */
   place: string | null;
   address: PageAddress;
   /** What lies under maps on this server. */
@@ -101,7 +101,7 @@ export interface PageScript {
 export interface VisitedThings {
   views: readonly string[];
   opened: readonly string[];
-  ways: readonly string[];
+  moves: readonly string[];
 }
 
 /** A kind's public page, made from `Body`; `Published` is what the kind is published as. */
@@ -164,11 +164,11 @@ export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unkno
   /** By the format a body has, what makes it the next one. Pure; a shipped one never changes. */
   upgrades: Readonly<Record<number, (body: Readonly<Record<string, unknown>>) => Record<string, unknown>>>;
   snapshot(trx: Kysely<Database>, source: ProductSource<D>, audience: Audience): Promise<ProductSnapshot>;
-  /** The frames in a record that play as a film; films are made of them whenever they change. */
+  /** The frames in a record that play as a video; videos are made of them whenever they change. */
   sequenceIn?(key: string, record: unknown): FrameSequence | null;
-  /** How these films are cut for upright windows; they are not unless given. */
+  /** How these videos are cropped for portrait windows; absent: they are not. */
   cutting?: Cutting;
-  /** The kind's own follow-up work of a change, in its transaction. Pictures and films are made for every kind. */
+  /** The kind's own follow-up work of a change, in its transaction. Pictures and videos are made for every kind. */
   onChange?(trx: Kysely<Database>, document: DocumentRow, edits: readonly RecordEdit[]): Promise<void>;
   /**
    * The picture that stands for the product in lists. `read` gives a stored record by key; `dependsOn` tells which

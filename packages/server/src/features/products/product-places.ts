@@ -156,7 +156,7 @@ export function createProductPlaces(
       return this.placeOf(row.slug, type, id);
     },
 
-    /** The product as its editors see it now. Nobody without access learns whether it exists. */
+    /** The product as its editors see it now. Callers without access do not learn whether it exists. */
     async preview(place: Place, access: PreviewAccess) {
       if (!access.actor && !access.ticket) throw unauthorized('TOKEN_MISSING', 'Sign in, or use a preview link');
       const content = (await mayPreview(place, access)) ? await draftOf(place.documentId) : null;

@@ -35,14 +35,14 @@ interface Services {
   fastLane: { open(address: string, documentId: string): void };
 }
 
-/** The product group's REST calls (CONTRACT 2). Published reads need nobody's sign-in. */
+/** The product group's REST calls (CONTRACT 2). Published reads need no sign-in. */
 export function registerProductRoutes(
   app: FastifyInstance,
   services: Services,
   actorOf: (request: FastifyRequest) => Promise<Actor>,
 ): void {
   const { fastLane, productPlaces: products, publishedReader } = services;
-  /** Asked before anything is looked up: whoever has neither token nor ticket learns nothing of what exists. */
+  /** Checked before anything is looked up: a caller with neither token nor ticket does not learn what exists. */
   const accessOf = async (request: FastifyRequest, ticket: string | undefined) => {
     const actor = request.headers.authorization ? await actorOf(request) : null;
     if (!actor && !ticket) throw unauthorized('TOKEN_MISSING', 'Sign in, or use a preview link');

@@ -87,7 +87,7 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
     if (stored === 'overtaken') return stored;
     const texts = await storeTexts(trx, actor, preparedTexts);
     if (texts === 'overtaken') return texts;
-    // Shown from the next publication on: this one is not held up by films from before there were any for phones.
+    // Shown from the next publication on: this one does not wait for portrait videos of older transitions.
     if (taken.uncut.length > 0) await deps.encodings.orderCuts(trx, row, taken.uncut);
     await trx.updateTable('documents').set({ published_id: stored.id }).where('id', '=', row.id).execute();
     if (!row.active_id)
@@ -100,7 +100,7 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
     const withProject = include?.project ?? true;
     const project = withProject ? await publishProject(trx, actor, row.space_id) : { withMenu: false, isNew: false };
     const { space_id: spaceId } = row;
-    // Only what visitors have not seen before is told of.
+    // Only what visitors have not seen before is recorded.
     if (stored.id !== row.published_id)
       await audit(trx, actor, { action: `${row.kind}.publish`, target: row.id, spaceId, revision: stored.version });
     else if (texts.isNew)

@@ -46,9 +46,9 @@ export interface TakenSnapshot {
   media: readonly string[];
   /** What it leads to besides files, as `<type>:<id>`. */
   references: readonly string[];
-  /** Keys of sequences whose films were never cut for upright windows. */
+  /** Keys of sequences whose portrait videos were never made. */
   uncut: readonly string[];
-  /** Errors first; empty when they were not asked for. */
+  /** Errors first; empty when they were not requested. */
   issues: PublishIssue[];
 }
 
@@ -59,7 +59,7 @@ interface SnapshotOptions {
   addressOf?: AddressOf;
 }
 
-/** What is wrong with the theme, as far as it shows in the product. The place is in another document. */
+/** Issues of the theme that show in the product. The place is in another document. */
 const themeIssues = (theme: Theme): PublishIssue[] =>
   checkTheme(theme).map(({ level, check, message }) => ({ level, check, message, record: null, path: [] }));
 

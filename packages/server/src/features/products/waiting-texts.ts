@@ -12,7 +12,7 @@ import { type WaitingRow, waitingProducts } from './waiting-products.ts';
 /** Changes that are looked through in one product; of one with more, texts are taken to be among them. */
 const MOST_READ = 2_000;
 
-/** Published products whose texts were written since: told from their logs of changes, without reading a document. */
+/** Published products whose texts changed since: read from their change logs, without reading a document. */
 export async function waitingTexts(db: Kysely<Database>, actor: Actor, projectId: string): Promise<WaitingProduct[]> {
   await requireProject(db, actor, projectId);
   const { rows } = await waitingProducts(db, actor, [projectId], MOST_WAITING_PRODUCTS);

@@ -64,7 +64,7 @@ export async function copyDocuments(
     }
   }
   await writer?.end();
-  // One without records, as texts nobody has changed yet, is a document all the same.
+  // A document without records, such as texts that were never changed, is still a document.
   for (const source of empty.values()) await (await writerOf(documents, trx, source, copy)).end();
 }
 
@@ -109,7 +109,7 @@ async function writerOf(
   };
 }
 
-/** All records of documents, document by document. A cursor sees one moment, and holds no more than it is asked for. */
+/** All records of documents, document by document. A cursor sees one snapshot, and holds no more than one batch. */
 async function* recordsOf(trx: Kysely<Database>, ids: readonly string[]): AsyncGenerator<Row[]> {
   const documentIds = sql.join(ids.map((id) => sql.lit(id)));
   await sql`declare copied_records no scroll cursor for

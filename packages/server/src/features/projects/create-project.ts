@@ -84,7 +84,7 @@ export async function clientForNewProject(
 }
 
 /**
- * Whom a project is for when its maker does not say: nobody where everybody sees all; else the one client they are an
+ * The client of a project if its creator names none: no client where everyone sees all; else the one client they are an
  * editor of, because without one only staff could reach it.
  */
 function ownClientOf({ scope }: Actor): string | null {

@@ -71,7 +71,7 @@ export interface ListFilters {
   afterKey: string;
   afterId: string;
   limit: number;
-  /** Whose pins are told. */
+  /** The user whose pins are returned. */
   userId: string;
 }
 
@@ -102,7 +102,7 @@ export function listedProjects(db: Kysely<Database>, slot: Slots<ListFilters>, w
   if (!way.withTotal) return rows.select(sql<number | null>`null::integer`.as('total'));
   const counted = matching(db, slot, way)
     .select('projects.id')
-    // Counting costs what is counted: past the first thousand nobody reads the figure.
+    // Counting costs what is counted: above the first thousand the figure is not useful.
     .limit(sql.lit(MOST_COUNTED + 1));
   return rows.select(sql<number | null>`(select count(*) from (${counted}) as counted)`.as('total'));
 }

@@ -5,7 +5,7 @@ import { noSuchRevision, revisionConflict } from '../../errors/api-error.ts';
 import { type ProjectRow, projectRow } from './project-rows.ts';
 
 /**
- * The project, changed by nobody else until the transaction ends.
+ * The project, locked until the transaction ends.
  *
  * @param revision what the caller has seen; @throws BAD_REQUEST when it is still to come
  */
@@ -22,7 +22,7 @@ export async function lockedProject(
   return row;
 }
 
-/** Nobody can have seen a revision that is still to come. */
+/** A revision that is still to come cannot have been seen. */
 export function requireRevision(row: Pick<ProjectRow, 'revision'>, revision: number | undefined): void {
   if (revision !== undefined && revision > row.revision) throw noSuchRevision('revision', revision);
 }
@@ -36,7 +36,7 @@ interface FieldWrite {
   theirs: unknown;
 }
 
-/** CONFLICT when the same field was written after the revision the caller saw; other fields are nobody's business. */
+/** CONFLICT when the same field was written after the revision the caller saw; other fields are not compared. */
 export async function refuseWhenStale(
   trx: Kysely<Database>,
   row: Pick<ProjectRow, 'id' | 'revision'>,

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped. Made by {@link html}; of own files, whoever read them. */
+/** Markup that is safe to send: everything put into it was escaped. Made by {@link html}, or from our own files. */
 export class Html {
   readonly text: string;
 

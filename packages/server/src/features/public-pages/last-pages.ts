@@ -16,7 +16,9 @@ export interface LastPage {
   kind: ProductPage;
 }
 
-/** Pages as they were last sent, for while the database cannot be asked; the least recently sent go first. */
+/**
+ * Pages as they were last sent, for use while the database is unavailable; the least recently sent are dropped first.
+ */
 export function createLastPages() {
   const pages = new Map<string, LastPage>();
   let kept = 0;

@@ -7,7 +7,7 @@ import { VISITOR_STRINGS } from './visitor-strings.ts';
 /** Why there is nothing to see. */
 export type Absence = 'missing' | 'unpublished' | 'ended';
 
-/** A friendly page in place of what a visitor hoped for; `what` says it of the one product that was asked for. */
+/** A friendly page in place of the requested one; `what` is the text for the one product that was requested. */
 export function messagePage(absence: Absence, language: Language, what?: Readonly<Record<Language, string>>): string {
   const strings = VISITOR_STRINGS[language];
   const { title, text: own } = strings[absence];

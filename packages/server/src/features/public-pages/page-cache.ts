@@ -61,7 +61,9 @@ function gzipOf(plain: Buffer, deflated: readonly Buffer[]): Buffer {
   return Buffer.concat([GZIP_HEADER, ...deflated, trailer]);
 }
 
-/** Keeps rendered, compressed pages, one for each product and language; the least recently asked for go first. */
+/**
+ * Keeps rendered, compressed pages, one for each product and language; the least recently requested are dropped first.
+ */
 export function createPageCache() {
   const pages = new Map<string, { key: string; page: Promise<KeptPage> }>();
   const oneAtATime = limit(1);

@@ -30,7 +30,7 @@ export interface PageHead {
   address: PageAddress;
 }
 
-/** What search engines, social cards and browsers are told of a page. Previews are kept out of every index. */
+/** The metadata of a page for search engines, social cards and browsers. Previews are kept out of every index. */
 export function pageHead({ page, place, title, description, picture, address }: PageHead): Html {
   const { project, language, status } = page;
   const addressIn = (lang: string | null) => {

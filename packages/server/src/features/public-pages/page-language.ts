@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@diorama/documents/shared/languages.ts';
 
-/** The language of a page: the one asked for, else the visitor's best, else the first the project speaks. */
+/** The language of a page: the requested one, else the visitor's best, else the project's first. */
 export function pageLanguage(
   wanted: string | undefined,
   acceptLanguage: string | undefined,

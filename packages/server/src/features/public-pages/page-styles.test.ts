@@ -14,7 +14,7 @@ test.each(ENTRIES)('%s has its styles in itself: no style sheet is fetched befor
 
   expect(styles.join('')).toContain('.first picture');
   expect(made.match(/<link rel="stylesheet"(?![^>]* disabled)[^>]*>/)).toBeNull();
-  expect(styles.join('')).not.toContain('url(./'); // would be looked for beside the page
+  expect(styles.join('')).not.toContain('url(./'); // would resolve relative to the page
 });
 
 test.each(ENTRIES)('parts of %s that come later find the styles they share already there', (entry) => {

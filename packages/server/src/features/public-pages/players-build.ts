@@ -78,7 +78,7 @@ function builtPages(): ReadonlyMap<string, PageScript> {
   return known;
 }
 
-/** A style sheet as it stands in a page, where nothing can end its element; what it names lies beside it. */
+/** A style sheet as it is inlined in a page, where nothing can end its element; the files it names lie next to it. */
 const stylesOf = (file: string): PageStyles => {
   const css = readFileSync(new URL(file, FOLDER), 'utf8').trim().replaceAll('</', '<\\/');
   return { href: `/players/${file}`, css: css.replaceAll('url(./', `url(/players/${posix.dirname(file)}/`) };

@@ -12,7 +12,7 @@ import { changedOf, fillVariables, type PageTexts } from '../translations/fill-v
 import { readLiveTexts } from '../translations/live-texts.ts';
 import { ancestorsOf } from './frames.ts';
 
-/** A published body, as far as any kind's page needs it. */
+/** The fields of a published body that any kind's page needs. */
 export const PageBody = z.looseObject({ type: z.string(), version: z.number(), hash: z.string() });
 export type PageBody = z.output<typeof PageBody>;
 

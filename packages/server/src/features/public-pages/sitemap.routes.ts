@@ -17,8 +17,8 @@ const Products = z.object({ products: z.array(z.object({ type: z.string(), id: z
 const Params = z.object({ slug: z.string().min(1).max(100).refine(isStorable) });
 
 /**
- * The pages of one project in each of its languages, for search engines that are told of it. There is none of the whole
- * site: it would name every client's project to strangers, also those whose address was given to a few.
+ * The pages of one project in each of its languages, for search engines that know the address. There is no sitemap of
+ * the whole site: it would name every client's project to strangers, also those whose address was given to a few.
  */
 export function registerSitemaps(app: FastifyInstance, services: Services, publicUrl: string): void {
   app.get('/p/:slug/sitemap.xml', async (request, reply) => {

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 /** The last quality of Brotli before it becomes slow; bodies are compressed once and read often. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** The newest publication of a document, as far as the next one needs it. */
+/** The fields of a document's newest publication that the next one needs. */
 export interface LastPublication {
   id: string;
   version: number;

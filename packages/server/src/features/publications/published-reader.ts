@@ -91,7 +91,7 @@ export function createPublishedReader(
     return bytes;
   }
 
-  /** Nobody asks for what was replaced; a rollback reads it again. */
+  /** A replaced body is not requested any more; a rollback reads it again. */
   function forgetBody(id: string): void {
     const old = bodies.get(id);
     if (!old) return;

@@ -3,10 +3,10 @@ import type { Database } from '../../database/schema.ts';
 import { ownPublicationMoved } from '../../errors/api-error.ts';
 
 /**
- * Holds a document's row while what visitors see of it is changed. `seen`: what they see as far as the caller knows, null for
- * nothing; undefined compares nothing.
+ * Locks a document's row while its publication is changed. `seen`: the publication the caller believes is live, null
+ * for none; undefined compares nothing.
  *
- * @throws CONFLICT where they see another publication by now
+ * @throws CONFLICT where another publication is live by now
  */
 export async function requireSeen(
   trx: Kysely<Database>,

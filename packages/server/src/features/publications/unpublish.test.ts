@@ -92,8 +92,8 @@ test.each(PRODUCT_KINDS)(
     const [kept] = items;
     await call.publications.rollback.mutate({ type, id, publicationId: kept?.publicationId ?? '' });
     expect(await listed()).toHaveLength(PRODUCT_KINDS.length);
-    const { items: told } = await call.audit.activity.query({ projectId, limit: 10 });
-    expect(told.map(({ action }) => action)).toContain(`${type}.unpublish`);
+    const { items: activity } = await call.audit.activity.query({ projectId, limit: 10 });
+    expect(activity.map(({ action }) => action)).toContain(`${type}.unpublish`);
   },
 );
 

@@ -1,9 +1,9 @@
 import { archiveKey } from '../archives/import-rows.ts';
 import type { PurgeRun } from './purge-run.ts';
 
-/** Milliseconds after which an archive that was sent and not asked for is removed. */
+/** Milliseconds after which an uploaded archive that was not imported is removed. */
 const UNASKED = 86_400_000;
-/** Imports looked at in one go. */
+/** Imports checked in one batch. */
 const AT_ONCE = 200;
 
 /** Ends imports and exports that were left, and forgets those of long ago. */

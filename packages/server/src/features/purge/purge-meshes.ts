@@ -5,7 +5,7 @@ import type { PurgeRun } from './purge-run.ts';
 
 /** Milliseconds after its token in which the bytes of an upload may still come, or be read. */
 const GRACE = 3_600_000;
-/** Rows looked at in one go. */
+/** Rows checked in one batch. */
 const AT_ONCE = 200;
 
 /** Removes deleted meshes, work whose token has ended, and textures that no work has used for long. */

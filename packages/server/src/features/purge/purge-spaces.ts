@@ -57,7 +57,7 @@ async function releaseProject(trx: Kysely<Database>, id: string, now: Date): Pro
     .execute();
 }
 
-/** Films are kept by their frames: those whose frames another project has go over to it. */
+/** Videos are stored by their frames: those whose frames another project has are handed over to it. */
 async function removeEncodings(trx: Kysely<Database>, id: string, now: Date): Promise<void> {
   await sql`update encodings set space_id = files.space_id, document_id = null from files
     where encodings.space_id = ${id}::uuid and files.sha256 = encodings.frames ->> 0 and files.space_id <> ${id}::uuid

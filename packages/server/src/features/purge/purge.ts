@@ -35,7 +35,7 @@ export function createPurge({ db, storage, jobs }: { db: Kysely<Database>; stora
   }
 
   jobs.work(JOB, async (_data, signal) => {
-    // Asked for first: one that fails is no reason not to look again.
+    // Enqueued first, so that a failed run is followed by the next one.
     await jobs.enqueue(JOB, {}, { key: 'next', delay: EVERY });
     await purge(new Date(), signal);
   });

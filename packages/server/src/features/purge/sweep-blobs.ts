@@ -6,7 +6,7 @@ import type { PurgeRun } from './purge-run.ts';
 
 /** Milliseconds for which loose content is left alone: an upload of the same may be under way. */
 const LEFT_ALONE = 86_400_000;
-/** Contents looked at in one go. */
+/** Contents checked in one batch. */
 const AT_ONCE = 200;
 
 /** Removes content that no file, upload, publication or rendition refers to, with all that was made from it. */

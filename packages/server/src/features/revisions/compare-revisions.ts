@@ -20,7 +20,7 @@ interface Deps {
   documents: Documents;
 }
 
-/** What differs between two states, as a patch and in words. */
+/** The differences between two states, as a patch and as text. */
 export async function diffRevisions(
   { db, documents }: Deps,
   actor: Actor,

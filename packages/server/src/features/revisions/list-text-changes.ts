@@ -12,7 +12,7 @@ import { headOf, inOneSnapshot } from './read-revision.ts';
 
 /** Revisions that one call looks into: those of a long history go on with the next page. */
 const MOST_READ = 2_000;
-/** Milliseconds without another change after which the next one is told by itself. */
+/** Milliseconds without another change after which the next one is listed separately. */
 const PAUSE = 60_000;
 
 interface LogRow {

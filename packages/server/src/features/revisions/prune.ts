@@ -36,7 +36,7 @@ export function createPruning({ db, jobs }: { db: Kysely<Database>; jobs: Jobs }
   }
 
   jobs.work(JOB, async (_data, signal) => {
-    // Asked for first: one that fails is no reason not to look again.
+    // Enqueued first, so that a failed run is followed by the next one.
     await jobs.enqueue(JOB, {}, { key: 'next', delay: EVERY });
     await prune(signal);
   });
@@ -51,7 +51,7 @@ export function createPruning({ db, jobs }: { db: Kysely<Database>; jobs: Jobs }
 }
 
 async function pruneDocument(trx: Kysely<Database>, documentId: string, before: Date): Promise<void> {
-  // As every writer does: nobody publishes, names or saves meanwhile.
+  // Locks the row, as every writer does: no publishing, naming or saving in the meantime.
   const head = await trx
     .selectFrom('documents')
     .select('revision')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Puts something into the stored document beside the log, as a fault of a disk or a person would. */
+/** Writes into the stored document without the log, as a fault of a disk or a person would. */
 async function damage(documentId: string, key: string, value: Record<string, unknown>): Promise<void> {
   const row = { document_id: documentId, key, value: JSON.stringify(value), revision: 1 };
   await server.db

@@ -59,7 +59,10 @@ export async function revisionRow(trx: Kysely<Database>, head: DocumentHead, rev
 const notKept = (field: string, revision: number) =>
   invalidField([field], `Revision ${revision} is not kept any more. Choose another one from the list`);
 
-/** All records at a revision in the shape of this release. A part that was damaged beside the log is as the log has it. */
+/**
+ * All records at a revision in the shape of this release. A record that was damaged outside the log is as the log has
+ * it.
+ */
 export async function stateAt(
   trx: Kysely<Database>,
   head: DocumentHead,

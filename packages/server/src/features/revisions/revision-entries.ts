@@ -8,7 +8,7 @@ import type { Database, RevisionCause } from '../../database/schema.ts';
 const PAUSE = 60_000;
 /** However long somebody works without a pause, an entry ends here: at every tenth minute of the clock. */
 const LONGEST = 600_000;
-/** Rows looked at in one go. */
+/** Rows read in one batch. */
 const AT_ONCE = 200;
 /** Newest rows of an entry that its summary is made from. */
 const SUMMED = 100;
@@ -108,7 +108,7 @@ async function readEntries(db: Kysely<Database>, documentId: string, below: numb
   }
 }
 
-/** Entries of a document's log below a revision, newest first, told in words. */
+/** Entries of a document's log below a revision, newest first, as text. */
 export async function listEntries(
   db: Kysely<Database>,
   document: { id: string; kind: string },
@@ -136,14 +136,14 @@ async function summariesOf(
   document: { id: string; kind: string },
   entries: readonly Entry[],
 ): Promise<string[]> {
-  const told = entries.flatMap((rows) =>
+  const revisions = entries.flatMap((rows) =>
     rows[0].cause === 'edit' ? rows.slice(0, SUMMED).map(({ revision }) => revision) : [],
   );
   const log = await db
     .selectFrom('revisions')
     .select(['revision', 'forward', 'inverse'])
     .where('document_id', '=', document.id)
-    .where('revision', '=', sql<number>`any(${told})`)
+    .where('revision', '=', sql<number>`any(${revisions})`)
     .orderBy('revision')
     .execute();
   const keys = [...new Set(log.flatMap(({ forward }) => forward.map(({ record }) => record)))];

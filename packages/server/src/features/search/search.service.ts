@@ -66,8 +66,8 @@ export function createSearch(deps: FactDeps) {
 export type Search = ReturnType<typeof createSearch>;
 
 /**
- * The best hits of one kind: names that begin with the text, then those that contain it, of the open project before others,
- * each asked for only while there are too few; where there are none, those with a word much like it.
+ * The best hits of one kind: names that begin with the text, then those that contain it, of the open project before
+ * others, each queried only while there are too few; if there are none, names with a similar term.
  */
 async function bestOf(
   db: Kysely<Database>,
@@ -94,7 +94,7 @@ async function bestOf(
     if (!isAll && length >= MIN_INSIDE) take(await compared(db, source, begins, { text, begins, limit }));
     take(hits);
   }
-  // Whoever typed a name that is there has not misspelt it; and of a common word, half of all names are alike.
+  // A query that matches a name is not misspelt; and a common term is similar to half of all names.
   const isNear = found.size === 0 && mayBeMisspelt(text);
   if (isNear) take(await compared(db, source, alike, { text, begins, limit }));
   return { found: [...found.values()], isNear };

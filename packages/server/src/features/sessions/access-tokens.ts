@@ -21,8 +21,8 @@ const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export type AccessClaims = z.output<typeof Claims> & { kid: string | null };
 
 /**
- * Makes and verifies access tokens. Whether their session lives is asked of the database with every call. `remote`: keys
- * that count as well, where another server signs people in.
+ * Makes and verifies access tokens. Every call checks in the database whether their session lives. `remote`: keys that
+ * count as well, where another server signs people in.
  */
 export function createAccessTokens(keys: SigningKeys, now: () => number, remote?: SigningKeys['verificationKey']) {
   /** Claims by the hash of their token, oldest first. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const KEPT = 7_200;
 
 /**
- * Lets studios of other servers sign people in here: their pages may read the answers of session calls, and cookies travel
- * with them (CONTRACT 3). No other origin is told anything.
+ * Lets studios of other servers sign people in here: their pages may read the responses of session calls, and cookies
+ * are sent with them (CONTRACT 3). Other origins get no access.
  */
 export function admitStudios(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

@@ -6,7 +6,7 @@ export const DEVICE_COOKIE = 'device';
 /** Seconds. */
 export const DEVICE_AGE = 365 * 86_400;
 
-/** Longest mark that is looked at, in characters. */
+/** Longest mark that is read, in characters. */
 const MAX_LENGTH = 200;
 
 /**

@@ -7,7 +7,7 @@ export const REFRESH_LIFE = 30 * DAY;
 export const SESSION_LIFE = 90 * DAY;
 /** Milliseconds in which a rotated token still works: retries and other tabs arrive late. */
 export const GRACE = 30_000;
-/** Siblings a rotated token may give beside its child. */
+/** Siblings a rotated token may give in addition to its child. */
 export const MAX_SIBLINGS = 5;
 /** Sessions of one person that live at the same time; the one used longest ago ends when another is opened. */
 export const MAX_SESSIONS = 50;

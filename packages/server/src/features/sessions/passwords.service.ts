@@ -31,7 +31,7 @@ export function createPasswords(db: Kysely<Database>, now: () => number = Date.n
       .where('one_time_links.expires_at', '>', new Date(now()))
       .where('users.state', '=', 'active');
 
-  /** Also takes back every link that is still out: whoever holds one must not undo this. */
+  /** Also revokes every link that was issued before: its holder must not undo this. */
   async function store(trx: Kysely<Database>, userId: string, password_hash: string, name?: string): Promise<void> {
     await trx
       .updateTable('users')

@@ -9,7 +9,7 @@ const STUDIO = 'http://studio.example';
 let home: TestApp;
 /** Takes what the other one has signed. */
 let away: TestApp;
-/** How often the keys were asked for, and whether they are given. */
+/** How often the keys were requested, and whether they are served. */
 let asked = 0;
 let isDown = false;
 const front = createServer((request, response) => {
@@ -95,7 +95,7 @@ test('while the other server is away nobody is told to sign in again', async () 
   isDown = false;
 });
 
-/** What a browser is told at `path` of the server that signs people in, for a page of `origin`. */
+/** The response to a browser at `path` of the server that signs people in, for a page of `origin`. */
 const askedFrom = (origin: string, path: string, init: RequestInit = {}) =>
   fetch(`${home.url}/api/auth/${path}`, {
     ...init,

@@ -7,7 +7,7 @@ import { SESSION_LIFE } from './lifetimes.ts';
 /** Milliseconds. */
 const TIMEOUT = 5_000;
 
-/** What the other server says of a person, as far as it is kept here. */
+/** The data of a person at the other server that is stored here. */
 const Person = z.object({
   result: z.object({ data: z.object({ json: z.object({ id: z.uuid(), name: z.string(), email: z.string() }) }) }),
 });

@@ -45,7 +45,7 @@ test('no password, token, cookie or link reaches the log, even at its most talka
   await send('POST', '/api/auth/link', {}, { token: reset });
   const chosen = 'the password that bo chose';
   const used = await send('POST', '/api/auth/link/use', {}, { token: reset, password: chosen });
-  // What nobody foresaw is logged with all that is known of it.
+  // An unexpected error is logged with everything known about it.
   app.log.error({ err: new Error('boom'), headers: { authorization, cookie: `refresh_token=${refresh}` } }, 'failed');
   await app.close();
 

@@ -6,7 +6,7 @@ import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from './session-rows.ts';
 
-/** Sessions shown; whoever has more ends all of them. */
+/** Most sessions shown; a user with more can end all of them. */
 const MAX_SHOWN = 100;
 /** Milliseconds after which a session ended by reuse is history. */
 const NOTICE_LIFE = 90 * 86_400_000;
@@ -29,7 +29,7 @@ const itemOf = (row: ShownRow, sid: string): SessionItem => ({
   isCurrent: row.id === sid,
 });
 
-/** Where a person is signed in, and what was ended because its key was used twice. Only ever one's own. */
+/** Where a user is signed in, and which sessions were ended because their key was used twice. Only the caller's own. */
 export function createSessionList(db: Kysely<Database>, now: () => number = Date.now) {
   const own = (actor: Actor) => db.selectFrom('sessions').select(SHOWN).where('user_id', '=', actor.userId);
 
@@ -61,7 +61,7 @@ export function createSessionList(db: Kysely<Database>, now: () => number = Date
       };
     },
 
-    /** Ends one of one's own sessions. */
+    /** Ends one of the caller's own sessions. */
     async end(actor: Actor, sid: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const mine = await trx

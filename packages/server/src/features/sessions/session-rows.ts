@@ -41,7 +41,10 @@ export async function addRefreshToken(
   return token;
 }
 
-/** Opens a session in the caller's transaction, which holds the user's row: nobody is suspended meanwhile. */
+/**
+ * Opens a session in the caller's transaction, which locks the user's row: the user cannot be suspended in the
+ * meantime.
+ */
 export async function addSession(
   trx: Kysely<Database>,
   userId: string,
@@ -59,7 +62,7 @@ export async function addSession(
   return { sid: session.id, refresh: await addRefreshToken(trx, session, null, now) };
 }
 
-/** Makes room: nobody has more sessions than they can use, and a stolen password opens no thousands. */
+/** Makes room: no user can use more sessions, and a stolen password cannot open thousands. */
 async function endOldest(trx: Kysely<Database>, userId: string, now: number): Promise<void> {
   const doomed = await trx
     .selectFrom('sessions')

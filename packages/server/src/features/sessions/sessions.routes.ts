@@ -48,7 +48,7 @@ type Addresses = Pick<Config, 'publicUrl' | 'authOrigins'>;
  * that nothing is encrypted. What a proxy has passed on has come from elsewhere.
  */
 function isSecure({ protocol, ip, headers }: FastifyRequest, { publicUrl }: Addresses): boolean {
-  // A proxy may name nobody: then the browser says where its page is from, or the server's own address does.
+  // A proxy may name no client: then the browser's origin decides, or the server's own address.
   if (publicUrl.startsWith('https:') || headers.origin?.startsWith('https:')) return true;
   const isPassedOn = 'forwarded' in headers || 'via' in headers || Object.keys(headers).some(isOfProxy);
   return protocol === 'https' || isPassedOn || isPublicAddress(ip);

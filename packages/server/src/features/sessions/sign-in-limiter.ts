@@ -30,7 +30,10 @@ export function createSignInLimiter(
   const perPlace = { name: 'sign-in place', limit: signInsPerAccount, window: 15 * MINUTE };
   const perAccount = { name: 'sign-in account', limit: signInsPerAccount * EVERYWHERE, window: 15 * MINUTE };
 
-  /** Always in this order: whoever waits for an account's place is in nobody's way who waits for an address's. */
+  /**
+   * Always in this order: an attempt that waits for an account's slot never blocks one that waits for an address's
+   * slot.
+   */
   function countersOf({ ip, email, isKnownDevice = false }: Attempt) {
     const address = ip === undefined ? [] : [{ rule: perAddress, subject: addressKey(ip) }];
     if (email === undefined) return address;

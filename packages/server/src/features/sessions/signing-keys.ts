@@ -9,7 +9,9 @@ import { ALGORITHM, addKey, newestKey, retireKeys, withKeysLocked } from './sign
 const COOLDOWN = 30_000;
 /** Milliseconds the key set is kept. Source: SPEC §9. */
 const MAX_AGE = 1_800_000;
-/** Milliseconds from making a key public to signing with it: whoever keeps the set for half an hour has it by then. */
+/**
+ * Milliseconds from publishing a key to signing with it: servers that cache the set for half an hour have it by then.
+ */
 const PUBLISHED_AHEAD = MAX_AGE + 300_000;
 /** Milliseconds a key signs before the next one is made. */
 const ROTATE_AFTER = 30 * 86_400_000;
@@ -126,7 +128,7 @@ export function createSigningKeys(
       forget();
     },
 
-    /** The keys may have been changed by another process: they are read anew when they are next needed. */
+    /** Another process may have changed the keys: they are read again when they are next needed. */
     forget,
 
     /** The public keys, as `/api/.well-known/jwks.json` serves them. */
@@ -141,7 +143,7 @@ export function createSigningKeys(
         row = await usable();
       }
       if (!row) throw new Error('There is no signing key, and none could be made');
-      // Made by another process: whoever comes with the token must not have to wait until it is looked for.
+      // Made by another process: the bearer of the token must not have to wait until the key is found.
       if (loaded && !loaded.set.keys.some(({ kid }) => kid === row.kid)) forget();
       return { kid: row.kid, alg: ALGORITHM, key: await importJWK(PrivateKey.parse(row.private_jwk), ALGORITHM) };
     },

@@ -57,15 +57,15 @@ async function storeFile(deps: Deps, { folder, derived }: Demo, path: string): P
   return { fileName, fileType, fileSize: size, sha256, width, height, placeholder };
 }
 
-/** Keeps films made beforehand, so that their transitions can be played at once. True when there were some. */
-export async function keepDemoFilms(
+/** Stores prepared videos, so that their transitions can be played at once. True when there were some. */
+export async function keepDemoVideos(
   deps: Deps,
   { folder, derived }: Demo,
   encoding: { key: string; spaceId: string; fps: number; frames: readonly string[]; cut: PortraitCut | null },
 ): Promise<boolean> {
-  const film = derived.films[encoding.key];
-  if (!film) return false;
-  await keepMade(deps, folder, encoding.key, film.renditions);
+  const video = derived.videos[encoding.key];
+  if (!video) return false;
+  await keepMade(deps, folder, encoding.key, video.renditions);
   await deps.db
     .insertInto('encodings')
     .values({
@@ -75,8 +75,8 @@ export async function keepDemoFilms(
       state: 'done',
       progress: 1,
       message: null,
-      width: film.width,
-      height: film.height,
+      width: video.width,
+      height: video.height,
       count: encoding.frames.length,
       fps: encoding.fps,
       frames: JSON.stringify(encoding.frames),

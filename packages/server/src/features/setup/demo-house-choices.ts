@@ -260,7 +260,7 @@ const rules: readonly object[] = [
   }),
 ];
 
-/** While its `When` is true, an option has to be chosen; visitors are told why. */
+/** While its `When` is true, the option must be chosen; visitors see the reason. */
 function mustBe(id: string, choice: string, option: string, message: Text): object {
   return {
     id: `${id}Rule`,

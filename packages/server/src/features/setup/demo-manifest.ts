@@ -55,6 +55,6 @@ export function readDemo(folder: string): { folder: string; manifest: DemoManife
     manifest: DemoManifest.parse(JSON.parse(readFileSync(file, 'utf8'))),
     derived: existsSync(index)
       ? DerivedMedia.parse(JSON.parse(readFileSync(index, 'utf8')))
-      : { pictures: {}, films: {} },
+      : { pictures: {}, videos: {} },
   };
 }

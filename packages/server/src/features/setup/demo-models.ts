@@ -53,7 +53,7 @@ export async function addDemoModels(
       await storage.putBlob(await readFile(join(folder, `${name}.glb`))),
       await storage.putBlob(await readFile(join(folder, 'made', `${name}.glb`))),
     ];
-    const told = { name: REPORT_FILE, ...(await storage.putBlob(Buffer.from(JSON.stringify(report)))) };
+    const reportFile = { name: REPORT_FILE, ...(await storage.putBlob(Buffer.from(JSON.stringify(report)))) };
     const parts = { name: NODES_FILE, ...(await storage.putBlob(Buffer.from(JSON.stringify(nodes)))) };
     await keepNames(db, parts.sha256, StoredNodes.parse(nodes));
     const id = idOf(name);
@@ -80,8 +80,8 @@ export async function addDemoModels(
           box,
           sha256: dist.sha256,
           size: dist.size,
-          report_sha256: told.sha256,
-          reports: [told, parts],
+          report_sha256: reportFile.sha256,
+          reports: [reportFile, parts],
         },
       });
     });

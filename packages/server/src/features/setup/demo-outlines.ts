@@ -51,7 +51,7 @@ export function withDemoOutlines(icgi: IcgiRecords, canvas: { width: number }): 
   const at = { id: 'outline-place-1', keyframe: 'approach', outline: outline.id, x: 0, y: 0, scale };
   const placed = placeOutline.run(drawn, at);
   const owner = { type: 'shape' as const, id: ENTRANCE.id };
-  const told = changeBlock.run(addBlock.run(placed, { id: 'shape-block-1', owner, type: 'text' }), {
+  const withText = changeBlock.run(addBlock.run(placed, { id: 'shape-block-1', owner, type: 'text' }), {
     id: 'shape-block-1',
     data: { type: 'text', text: ABOUT_ENTRANCE },
   });
@@ -60,7 +60,7 @@ export function withDemoOutlines(icgi: IcgiRecords, canvas: { width: number }): 
     points: [0, 2, 4, 6].map((place) => ({ x: places[place] ?? 0, y: places[place + 1] ?? 0 })),
   }));
   const track = { id: 'track-1', transition: TERRACE.action.transition.id, placement: at.id, shape: TERRACE.id };
-  const followed = addTracks.run(told, { items: [{ ...track, box: TERRACE_BOX, keys }] });
+  const followed = addTracks.run(withText, { items: [{ ...track, box: TERRACE_BOX, keys }] });
   return addSign.run(followed, {
     ...{ id: 'sign-1', placementId: 'sign-place-1', keyframe: 'approach', x: 0.278, y: 0.272 },
     text: custom('148 m², 4 rooms', '148 m², 4 rum'),

@@ -92,7 +92,7 @@ test('without media there is no demo', async () => {
   );
 });
 
-test('the demo of this repository is published at once: all of its pictures and films are made beforehand', async () => {
+test('the demo of this repository is published at once: all of its pictures and videos are made beforehand', async () => {
   const demo = readDemo(DEMO_MEDIA);
   if (!demo) throw new Error('demo/media is not in this copy');
   const hash = (file: string) => hashOf(join(DEMO_MEDIA, file));
@@ -101,8 +101,8 @@ test('the demo of this repository is published at once: all of its pictures and 
     const hashes = await Promise.all(frames.map(hash));
     const cut = demoCut(demo.manifest, transition);
     const cutKey = cut ? portraitKey(hashes, fps, cut) : '';
-    expect(demo.derived.films[cutKey], `run demo/derive.ts: the cut of ${id} has changed`).toBeDefined();
-    expect(demo.derived.films[encodingKey(hashes, fps)], `run demo/derive.ts: ${id} has changed`).toBeDefined();
+    expect(demo.derived.videos[cutKey], `run demo/derive.ts: the cut of ${id} has changed`).toBeDefined();
+    expect(demo.derived.videos[encodingKey(hashes, fps)], `run demo/derive.ts: ${id} has changed`).toBeDefined();
   }
   for (const { file } of demo.manifest.keyframes) {
     const picture = demo.derived.pictures[await hash(file)];

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { insertClient } from '../clients/change-client.ts';
 import { encodingKey, portraitKey } from '../media/encoding-key.ts';
 import { demoCut } from './demo-cut.ts';
-import { addDemoFiles, hashOf, keepDemoFilms } from './demo-files.ts';
+import { addDemoFiles, hashOf, keepDemoVideos } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
 import { demoMap } from './demo-map.ts';
 import { demoMenu } from './demo-menu.ts';
@@ -62,9 +62,9 @@ export async function seedDemo(
     for (const entry of await add(await ensureFolder(name.en, transitions), frames)) media.set(...entry);
     const hashes = await Promise.all(frames.map((frame) => hashOf(join(folder, frame))));
     const made = { spaceId: projectId, fps, frames: hashes };
-    await keepDemoFilms(deps, demo, { ...made, key: encodingKey(hashes, fps), cut: null });
+    await keepDemoVideos(deps, demo, { ...made, key: encodingKey(hashes, fps), cut: null });
     const cut = demoCut(manifest, transition);
-    if (cut) await keepDemoFilms(deps, demo, { ...made, key: portraitKey(hashes, fps, cut), cut });
+    if (cut) await keepDemoVideos(deps, demo, { ...made, key: portraitKey(hashes, fps, cut), cut });
   }
   const records = demoWalkthrough(manifest, (path) => {
     const value = media.get(path);
@@ -109,7 +109,7 @@ export async function seedDemo(
       kind: 'menu',
     };
     const menuId = await services.documents.create(trx, menu);
-    // The walkthrough is what visitors of the project see first, also beside an older product.
+    // The walkthrough is what visitors of the project see first, even if there is an older product.
     const active = { active_type: 'icgi', active_id: id };
     await trx
       .updateTable('projects')

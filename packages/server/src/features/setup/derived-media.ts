@@ -23,7 +23,7 @@ export const DerivedMedia = z.object({
     }),
   ),
   /** By the key of the encode. */
-  films: z.record(z.string(), z.object({ width: z.number(), height: z.number(), renditions: z.array(Made) })),
+  videos: z.record(z.string(), z.object({ width: z.number(), height: z.number(), renditions: z.array(Made) })),
 });
 export type DerivedMedia = z.output<typeof DerivedMedia>;
 

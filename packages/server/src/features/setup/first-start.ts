@@ -10,8 +10,8 @@ const UNDER_WAY = 'first-start';
 const NAME = 'Administrator';
 
 /**
- * Makes the administrator when there are no users yet, lets `seed` fill the database, and returns the sign-in once. A
- * first start that was killed is finished by the next one: nobody can sign in before.
+ * Creates the administrator when there are no users yet, lets `seed` fill the database, and returns the sign-in once. A
+ * first start that was killed is finished by the next one: no sign-in is possible before.
  */
 export async function firstStart(
   deps: Pick<AppDeps, 'config' | 'db'>,

@@ -16,8 +16,8 @@ type Demo = NonNullable<ReturnType<typeof readDemo>>;
 export const HOUSE_POSTER = 'house.webp';
 
 /**
- * Makes the demo's configurable house and gives its id; null where the demo has no models or the library not the
- * materials. One that a start which was killed left behind is made anew: nobody has seen it.
+ * Creates the demo's configurable house and returns its id; null where the demo has no models or the library lacks the
+ * materials. One left behind by a killed start is created again: it was never visible.
  */
 export async function makeDemoHouse(
   deps: AppDeps,

@@ -47,7 +47,7 @@ export function registerFontRoutes(app: FastifyInstance, actorOf: (request: Fast
         .headers(DATA_HEADERS)
         .header('etag', etag)
         .header('cache-control', `public, max-age=${YEAR}, immutable`)
-        // A page in a sandboxed frame is of no origin, and fonts are always asked for across origins then.
+        // A page in a sandboxed frame has no origin, so its fonts are always fetched across origins.
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('font/woff2');

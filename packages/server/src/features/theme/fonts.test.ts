@@ -155,7 +155,7 @@ test('a published page brings the theme’s fonts from this server alone, and ke
   expect(page).toMatch(/url\("\/fonts\/[0-9a-f]{12}\/lora-latin\.woff2"\)/);
   expect(page).toContain('--font-body:"Husby", "Husby fallback", system-ui, sans-serif');
   for (const [, url] of page.matchAll(/url\(["']?([^"')]+)/g)) expect.soft(url).toMatch(/^(\/|data:|&quot;data:)/);
-  // Nobody is signed in, and the page may stand in a frame of another site.
+  // Without a sign-in, from a page that may be framed by another site.
   const served = await get(address);
   expect([served.status, served.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
 

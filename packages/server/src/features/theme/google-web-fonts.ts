@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const LIST = fileURLToPath(new URL('../../../assets/fonts/google-web-fonts.txt', import.meta.url));
 
-/** Names of families, sorted, as they are sent. Facts of google-font-metadata 6.0.8; nothing is asked of another server. */
+/** Names of families, sorted, as they are sent. Facts of google-font-metadata 6.0.8; no other server is contacted. */
 export interface WebFonts {
   has(family: string): boolean;
   json: Buffer;
@@ -13,7 +13,7 @@ export interface WebFonts {
 
 let known: WebFonts | null = null;
 
-/** Google's families. Read once, when they are first asked for. */
+/** Google's families. Read once, on first use. */
 export function googleWebFonts(): WebFonts {
   if (known) return known;
   const names = readFileSync(LIST, 'utf8').trimEnd().split('\n');

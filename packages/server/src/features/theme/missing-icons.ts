@@ -18,7 +18,7 @@ export function missingIcons(set: IconSet, records: Readonly<Record<string, unkn
     .slice(0, MOST_NAMED);
 }
 
-/** The same for the menu that visitors see with the product; it is another document, so the place is not told. */
+/** The same for the menu that visitors see with the product; it is another document, so there is no place. */
 export function missingMenuIcons(
   set: IconSet,
   menu: { items: readonly { icon: string | null }[]; icons: Readonly<Record<string, unknown>> } | null,

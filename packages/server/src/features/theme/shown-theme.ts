@@ -5,7 +5,7 @@ import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Makes the address of a content for whoever looks. */
+/** Makes the address of a content for the current reader. */
 export type AddressOf = (sha256: string, fileName: string) => string;
 
 /** A theme as players get it. */

@@ -61,8 +61,8 @@ export async function uploadedFonts(
 }
 
 /**
- * What a caller says of fonts, complete: files of uploaded families come with their names. BAD_REQUEST names a family that
- * nobody knows.
+ * The font settings of a caller, complete: files of uploaded families come with their names. BAD_REQUEST names an
+ * unknown family.
  */
 export async function withFontFiles(
   trx: Kysely<Database>,

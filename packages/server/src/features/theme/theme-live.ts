@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { publishStateOf } from '../documents/publish-state.ts';
 import { themeIdOf } from './theme-doc.ts';
 
-/** Products told of. */
+/** Most products listed. */
 const MOST = 200;
 
 /** What visitors see of a theme: the project's own data has one, and each published product the one it went live with. */

@@ -85,7 +85,7 @@ export async function importTheme(
   return write(deps, actor, { projectId: target, label: 'Import theme', prepare });
 }
 
-/** Stored groups beside some that are named, as far as anything of the project uses them. */
+/** Stored groups next to the named ones that anything in the project uses. */
 async function usedGroups(
   trx: Kysely<Database>,
   { themeId, projectId, but }: { themeId: string; projectId: string; but: readonly { id: string }[] },

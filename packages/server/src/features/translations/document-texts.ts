@@ -213,8 +213,8 @@ async function textsOf(
 }
 
 /**
- * What visitors read in place of a text: names are written in the first language, so others are still to be translated.
- * None where each language has words of its own.
+ * What visitors read in place of a missing text: names are written in the first language, so other languages are still
+ * to be translated. None if each language has a text of its own.
  */
 function textsInstead({ values, name }: TextsInstead, languages: readonly Language[]): DocumentText['values'] {
   const [first] = languages;

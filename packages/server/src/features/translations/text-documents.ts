@@ -33,7 +33,7 @@ export async function textDocuments(trx: Kysely<Database>, projectId: string): P
   return [...own, ...(await usedWidgets(trx, projectId))];
 }
 
-/** Widgets that documents of the project name, of collections that whoever reads the project may read. */
+/** Widgets that documents of the project name, of collections that a reader of the project may read. */
 async function usedWidgets(trx: Kysely<Database>, projectId: string): Promise<TextDocument[]> {
   const { rows } = await sql<TextDocument>`
     select widget.id, widget.kind, widget.name, widget.revision, widget.schema_version

@@ -17,7 +17,7 @@ import { lockDocument } from '../documents/lock-document.ts';
 import { changeOf } from '../documents/merge-onto-head.ts';
 import type { UsedThings } from './find-usages.ts';
 
-/** Documents changed for one deletion at most; the others keep their references and are told of. */
+/** Most documents changed for one deletion; the others keep their references and are reported. */
 const MOST_DOCUMENTS = 100;
 
 /**

@@ -22,8 +22,8 @@ export interface UsedThings {
 const anyOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;
 
 /**
- * Where things are used, within the reach of a person: first in drafts, a place for each field, then in what visitors
- * see, a place for each product. Nothing is told of what is out of reach.
+ * Where things are used, within the reach of a user: first in drafts, a place for each field, then in publications, a
+ * place for each product. What is out of reach is not reported.
  */
 export async function findUsages(
   trx: Kysely<Database>,

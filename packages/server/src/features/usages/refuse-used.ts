@@ -7,7 +7,7 @@ import { findUsages } from './find-usages.ts';
 /** Places that are listed with a refusal (CONTRACT 0.3). */
 const MOST_USAGES = 50;
 
-/** Whether a document in a draft or in what visitors see uses `documents.id`; whoever it belongs to. */
+/** Whether a document in a draft or in a publication uses `documents.id`, regardless of its owner. */
 const isUsed = (kind: string): RawBuilder<boolean> => sql<boolean>`(
   exists (
     select from document_references

@@ -9,7 +9,7 @@ import { findUsages } from './find-usages.ts';
 import { takeBackChanges } from './take-back.ts';
 import { usedByProjects } from './used-by-projects.ts';
 
-/** Places told at once. */
+/** Most places in one response. */
 const MOST = 500;
 
 /** Where something is used. */

@@ -5,7 +5,7 @@ import { accountName } from '../sessions/account-name.ts';
 import { UserCommandError } from './user-command-error.ts';
 import { type Grants, MEMBER_ROLES } from './user-rows.ts';
 
-/** What `npm run users` is asked to do. */
+/** A request to `npm run users`. */
 export type UserRequest =
   | { type: 'help' }
   | { type: 'list' | 'rotate-keys' | 'replace-keys' }
@@ -124,7 +124,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    // Node's texts end in advice on `--`, which helps nobody here.
+    // Node's messages end in advice on `--`, which does not apply here.
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw misunderstood(`${first.replace(/\.$/, '')}.`);
   }

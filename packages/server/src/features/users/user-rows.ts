@@ -10,7 +10,7 @@ import { UserCommandError } from './user-command-error.ts';
 export const MEMBER_ROLES = ['owner', 'editor', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** What a person is given beside an account. */
+/** What a person is given in addition to an account. */
 export interface Grants {
   isStaff: boolean;
   /** `client` is an id or a name. */
@@ -24,7 +24,7 @@ export const noteUser = (trx: Kysely<Database>, action: string, target: string) 
     .values({ actor: null, sid: null, ip: null, space_id: null, revision: null, request_id: null, action, target })
     .execute();
 
-/** Finds a user and locks the row, so that nobody signs in with what is being taken away. */
+/** Finds a user and locks the row, so that no one signs in with what is being revoked. */
 export async function findUser(trx: Kysely<Database>, email: string) {
   const user = await trx
     .selectFrom('users')

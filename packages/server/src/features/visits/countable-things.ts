@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * What visitors can see and open of published products. Read from the publication once and kept as ids: nobody fills the
- * table with names that they made up.
+ * What visitors can see and open of published products. Read from the publication once and kept as ids: the table
+ * cannot be filled with made-up names.
  */
 export function createCountableThings({ db, kinds, publishedReader }: Deps, now: () => number) {
   const known = new Map<string, Known>();
@@ -112,7 +112,7 @@ function mayCount(things: Known['things'], what: CountedWhat, id: string): boole
     case 'late':
     case 'skipped':
     case 'broken':
-      return things.ways.has(id);
+      return things.moves.has(id);
   }
 }
 
@@ -124,5 +124,5 @@ async function thingsOf(
   const bytes = (await reader.readPage(documentId)) ?? (await reader.read(documentId));
   const body: unknown = bytes && JSON.parse(('page' in bytes ? bytes.page : bytes.body).toString('utf8'));
   const found = body === null ? undefined : kind?.page.visited?.(body);
-  return { views: new Set(found?.views), opened: new Set(found?.opened), ways: new Set(found?.ways) };
+  return { views: new Set(found?.views), opened: new Set(found?.opened), moves: new Set(found?.moves) };
 }

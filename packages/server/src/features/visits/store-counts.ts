@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Gathered } from './gathered-counts.ts';
 
-/** Rows of one product and day. Whoever reports everything that a large map has fills no more than these. */
+/** Most rows of one product and day, even if everything on a large map is reported. */
 export const MOST_ROWS = 2_000;
 /** Rows of one statement. */
 const AT_ONCE = 2_000;

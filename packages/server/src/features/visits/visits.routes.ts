@@ -5,10 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveRoute } from '../../http/rest.ts';
 import type { Visits } from './visits.service.ts';
 
-/**
- * Takes the reports of visitors' pages. The answer is the same whether anything is counted: it tells nobody what is
- * published.
- */
+/** Accepts the reports of visitors' pages. The response is always the same, so it does not reveal what is published. */
 export function registerVisitRoutes(app: FastifyInstance, visits: Visits): void {
   app.addHook('onRoute', (route) => {
     if (route.url === visitsRoute.call.path) Object.assign(route, { bodyLimit: LARGEST_REPORT, logLevel: 'warn' });

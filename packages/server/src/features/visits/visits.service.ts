@@ -27,7 +27,7 @@ const GATHERING = 5_000;
 /** Reports of one address in a minute: a page sends two, and an office shares its address. */
 const REPORTS = { limit: 120, window: 60_000 };
 
-/** Counts what visitors of published products see and open, in sums of a day that tell nobody from anybody else. */
+/** Counts what visitors of published products see and open, in daily sums that identify no one. */
 export function createVisits({ db, kinds, publishedReader, log }: Deps, now: () => number = Date.now) {
   const things = createCountableThings({ db, kinds, publishedReader }, now);
   const gathered = createGatheredCounts();
@@ -40,7 +40,7 @@ export function createVisits({ db, kinds, publishedReader, log }: Deps, now: () 
     if (!gathered.add(one)) dropped += one.count;
   }
 
-  /** What cannot be stored now waits for the next time, as far as there is room. */
+  /** What cannot be stored now waits for the next time, if there is room. */
   async function store(): Promise<void> {
     const sums = gathered.take();
     if (sums.length === 0) return;
@@ -66,7 +66,7 @@ export function createVisits({ db, kinds, publishedReader, log }: Deps, now: () 
       if (wait > 0) throw tooManyRequests(wait);
     },
 
-    /** Adds a report to what is counted, as far as it names what visitors can see. */
+    /** Adds the lines of a report that name what visitors can see. */
     async count({ type, id, device, lines }: VisitReport): Promise<void> {
       const mayCount = await things.of(type, id);
       if (!mayCount) return;

@@ -52,7 +52,7 @@ async function ownerOf(trx: Kysely<Database>, actor: Actor, owner: string): Prom
   return owner;
 }
 
-/** Clients to share with, each within reach. One for everybody is shared with nobody in particular. */
+/** Clients to share with, each within reach. A collection for everyone is shared with no client in particular. */
 async function sharedWith(
   trx: Kysely<Database>,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function renameCollection(
   });
 }
 
-/** Shares a collection with these clients and no others, as far as the caller knows them. */
+/** Shares a collection with these clients and no others, among the clients the caller can reach. */
 export async function setCollectionClients(
   db: Kysely<Database>,
   actor: Actor,

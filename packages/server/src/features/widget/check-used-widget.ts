@@ -77,7 +77,7 @@ function fileIssues({ pictures }: Context, { files }: LoadedWidget): Found[] {
   });
 }
 
-/** A picture that is looked at from its middle. */
+/** A picture that is viewed from its middle. */
 const Panorama = z.object({
   data: z.object({ type: z.literal('media'), mediaType: z.literal('360'), media: z.object({ url: z.string() }) }),
 });

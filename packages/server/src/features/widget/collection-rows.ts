@@ -30,7 +30,7 @@ export const collectionsInReach = (trx: Kysely<Database>, actor: Pick<Actor, 'sc
 
 export type CollectionRow = Awaited<ReturnType<ReturnType<typeof collectionsInReach>['execute']>>[number];
 
-/** Whether the caller may know of a client: what others share is nobody else's business. */
+/** Whether the caller may know of a client: sharing between other clients is not visible. */
 export const knowsClient = (scope: Scope, clientId: string): boolean =>
   scope.type === 'all' || scope.clientIds.includes(clientId);
 
@@ -76,7 +76,7 @@ export async function requireCollection(
   if (!row) throw notFound('Collection', collectionId);
 }
 
-/** The collection, changed by nobody else until the transaction ends. */
+/** The collection, locked until the transaction ends. */
 export async function lockedCollection(
   trx: Kysely<Database>,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts';
 import { collectionItem, collectionsInReach } from './collection-rows.ts';
 
 /** How a list is ordered: by what, as a cursor keeps it, and which rows come after one. */
-const WAYS = {
+const SORTS = {
   updatedAt: {
     name: 'updatedAt:desc',
     by: sql`collections.updated_at`,
@@ -38,7 +38,7 @@ export function listCollections(
   { search, clientIds = [], hideGlobal, sort, cursor, limit }: z.output<typeof ListCollections>,
 ): Promise<CollectionPage> {
   const filters = { search, clientIds: clientIds.length > 0 ? clientIds : undefined, hideGlobal };
-  const way = WAYS[sort];
+  const way = SORTS[sort];
   const place = cursors(way.name, filters, { value: way.value });
   const after = place.read(cursor);
   return searchNames(

@@ -10,7 +10,7 @@ import { type WidgetDeps, widgetItems, widgetsInReach } from './widget-rows.ts';
 /** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */
 const SORT_KEY = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Counting costs what is counted, more than reading the page: past the first hundreds nobody reads the figure. */
+/** Counting costs what is counted, more than reading the page: above the first hundreds the figure is not useful. */
 const MOST_COUNTED = 200;
 
 type Filters = Pick<z.output<typeof ListWidgets>, 'collectionId' | 'tagIds' | 'type'>;

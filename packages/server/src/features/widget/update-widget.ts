@@ -36,7 +36,7 @@ export async function updateWidget(
   );
 }
 
-/** A tag that was deleted while the caller looked at it is left out; one that was never there is refused by name. */
+/** A tag that was deleted in the meantime is left out; one that never existed is refused by name. */
 async function withoutDeleted(trx: Kysely<Database>, collectionId: string, tags: readonly number[]): Promise<number[]> {
   const known = await knownTags(trx, collectionId, tags);
   const at = tags.findIndex((id) => !known.has(id));

@@ -20,7 +20,7 @@ export interface WidgetDeps {
   media: Media;
 }
 
-/** Products whose draft uses the widget, as far as the caller sees them. */
+/** Products the caller can see whose draft uses the widget. */
 const usedIn = (scope: Scope) =>
   sql<number>`(
     select count(distinct users.id)::integer from document_references

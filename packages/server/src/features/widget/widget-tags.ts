@@ -87,7 +87,7 @@ export async function renameTag(
   );
 }
 
-/** Takes a tag away from every widget. They keep its id, which nobody sees: so the deletion can be taken back. */
+/** Removes a tag from every widget. They keep its id, which is not shown, so the deletion can be undone. */
 export async function deleteTag(db: Kysely<Database>, actor: Actor, tag: TagId): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { id } = await lockedTag(trx, actor, tag);
@@ -122,7 +122,7 @@ export async function restoreTag(db: Kysely<Database>, actor: Actor, tag: TagId)
   );
 }
 
-/** The tag, changed by nobody else until the transaction ends; NOT_FOUND outside of the collection. */
+/** The tag, locked until the transaction ends; NOT_FOUND outside of the collection. */
 async function lockedTag(trx: Kysely<Database>, actor: Actor, { collectionId, tagId }: TagId): Promise<WidgetTag> {
   await requireCollection(trx, actor, collectionId);
   const row = await trx

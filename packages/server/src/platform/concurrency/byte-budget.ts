@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Lets at most `max` bytes be in use at once, and at most `share` of them by one line; the rest wait in the order they
- * came. Somebody whose own line is full keeps nobody else waiting. What is larger than a bound is let in alone.
+ * Lets at most `max` bytes be in use at once, and at most `share` of them by one line; the rest wait in order of
+ * arrival. A line that is full keeps no other line waiting. An item larger than a bound runs alone.
  */
 export function createByteBudget(max: number, share: number): ByteBudget {
   const waiting: Waiting[] = [];

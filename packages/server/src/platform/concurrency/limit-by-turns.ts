@@ -1,6 +1,6 @@
 /**
- * Runs at most `size` pieces of work at a time and one of each line: lines take turns, so that a long line keeps nobody
- * else waiting for more than the piece at work.
+ * Runs at most `size` pieces of work at a time and one of each line: lines take turns, so that a long line keeps others
+ * waiting for no more than the running piece.
  */
 export function limitByTurns(size: number): <T>(line: string, work: () => Promise<T>) => Promise<T> {
   /** Lines with work, in the order of their turns; the first of each may be at work. */

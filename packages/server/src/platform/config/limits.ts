@@ -24,7 +24,7 @@ export interface Limits {
   uploadTickets: number;
   /** Calls to `/api/auth` from one address in a minute, whatever comes of them. */
   sessionCalls: number;
-  /** Searches for places and ways from one address in a minute. */
+  /** Searches for places and routes from one address in a minute. */
   mapSearches: number;
   /** Failed ones from one address in a minute. */
   signInsPerAddress: number;
@@ -56,7 +56,7 @@ export const readLimits = (read: EnvironmentReader): Limits => ({
 });
 
 /** `2 GB`, `1.5 MB`: bytes as people say them. */
-export function sizeInWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   const [size, unit] = bytes >= 1024 * MB ? [bytes / 1024 / MB, 'GB'] : [bytes / MB, 'MB'];
   return `${Math.round(size * 10) / 10} ${unit}`;
 }

@@ -18,7 +18,7 @@ export interface MapConfig {
   pmtiles: string | null;
   /** Further hosts that styles by address may come from. */
   hosts: string[];
-  /** Finds ways for visitors; null: maps show the straight line. */
+  /** Finds routes for visitors; null: maps show the straight line. */
   router: MapService<RouterType> | null;
   /** Finds places by their name; null: visitors search what is on the map, and countries. */
   geocoder: MapService<GeocoderType> | null;

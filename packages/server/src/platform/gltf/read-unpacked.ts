@@ -5,7 +5,7 @@ import { LEFT_METADATA } from './left-metadata.ts';
 const SILENT = new Logger(Logger.Verbosity.SILENT);
 const PACKINGS = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_meshopt_compression'] as const;
 
-/** Reads a GLB with its meshes unpacked. Throws what is wrong with it, in the library's words. */
+/** Reads a GLB with its meshes unpacked. Throws the library's error messages. */
 export async function readUnpacked(glb: Uint8Array): Promise<Document> {
   const io = await gltfIo();
   const document = (await io.readBinary(new Uint8Array(glb))).setLogger(SILENT);

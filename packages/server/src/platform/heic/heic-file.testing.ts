@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { FFmpegError, FormatContext, Packet } from 'node-av/lib';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { writeFilm } from '../video/write-film.testing.ts';
+import { writeVideo } from '../video/write-video.testing.ts';
 
 /** A picture of HEVC: its configuration and its stream. */
 export interface CodedPicture {
@@ -16,7 +16,7 @@ export async function codedPicture(pictures: string, size: { width: number; heig
   using folder = temporaryFolder();
   const path = join(folder.path, 'tile.mp4');
   const options = { 'x265-params': 'log-level=none:keyint=1', crf: '4' };
-  await writeFilm({ path, muxer: 'mp4', encoder: 'libx265', options, pictures });
+  await writeVideo({ path, muxer: 'mp4', encoder: 'libx265', options, pictures });
   const input = new FormatContext();
   FFmpegError.throwIfError(await input.openInput(path), 'open');
   const hvcC = input.streams[0]?.codecpar.extradata;

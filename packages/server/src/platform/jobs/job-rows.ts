@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Database } from '../../database/schema.ts';
 import type { JobCount, JobState } from './jobs.port.ts';
 
-/** pg-boss's states in our words. */
+/** pg-boss's states under our names. */
 const STATES = {
   created: 'waiting',
   retry: 'waiting',
@@ -20,7 +20,7 @@ const Output = z.object({
   value: z.object({ message: z.string() }).optional(),
 });
 
-/** A job as pg-boss tells of it, in our words. */
+/** A job as pg-boss reports it, under our names. */
 export function jobStateOf(job: { state: keyof typeof STATES; output: unknown }): JobState {
   const state = STATES[job.state];
   const output = Output.safeParse(job.output).data;

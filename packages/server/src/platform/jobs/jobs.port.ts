@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** What a job is given: small, and readable as JSON. `requestId` is added: the request that asked for the job. */
+/** The input of a job: small, and readable as JSON. `requestId` is added: the request that enqueued the job. */
 export type JobData = Record<string, string | number | boolean | null>;
 
 export interface EnqueueOptions {
@@ -9,11 +9,11 @@ export interface EnqueueOptions {
   key?: string;
   /** The job appears when this transaction commits, and never when it does not. */
   trx?: Kysely<Database>;
-  /** Of the jobs of one name that wait, the lowest turn runs first; 0 unless told. */
+  /** Of the waiting jobs of one name, the lowest turn runs first; 0 by default. */
   turn?: number;
   /** Seconds to wait before it may run. */
   delay?: number;
-  /** How often a job that failed is tried again, each time after a longer wait. 5 unless told. */
+  /** How often a failed job is retried, each time after a longer wait. 5 by default. */
   retries?: number;
 }
 

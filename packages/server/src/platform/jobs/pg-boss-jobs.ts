@@ -28,7 +28,7 @@ const RETRIES = 5;
 const NOTE_EVERY = 500;
 /** Seconds a job may take in all. */
 const EXPIRE = 3_600;
-/** Milliseconds a stopping server waits for handlers that were told to stop. */
+/** Milliseconds a stopping server waits for aborted handlers. */
 const STOP_TIMEOUT = 5_000;
 
 const Data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -118,7 +118,7 @@ export function createPgBossJobs(
     const data = Data.parse(job.data);
     try {
       await inRequestOf(data, () => handler(data, signal, reporter(name, job.id)));
-      // Whoever heeds the signal may simply return: the work is not done, though.
+      // A handler may simply return on the signal, although its work is not done.
       signal.throwIfAborted();
     } catch (error) {
       if (!signal.aborted) {
@@ -196,7 +196,7 @@ export function createPgBossJobs(
     },
 
     async stop() {
-      // Before they hear of it: from then on they end.
+      // Before they are aborted: from then on they end.
       await allowAnotherTry(db, [...running.keys()]).catch((error: unknown) =>
         log.warn({ err: error }, 'the jobs under way lose a try by this stop'),
       );
@@ -207,7 +207,7 @@ export function createPgBossJobs(
   };
 }
 
-/** Lines a job logs, and jobs it enqueues, belong to the request that asked for it. */
+/** Lines a job logs, and jobs it enqueues, belong to the request that enqueued it. */
 function inRequestOf<Result>({ requestId }: JobData, work: () => Result): Result {
   return typeof requestId === 'string' ? withRequestId(requestId, work) : work();
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Groups of an IPv6 address that name a network: whoever has one address of a /64 has all of them. */
+/** Groups of an IPv6 address that name a network: the holder of one address of a /64 has all of them. */
 const NETWORK_GROUPS = 4;
 
 /** What is counted for a caller's address: an IPv4 address itself, the /64 of an IPv6 address. */

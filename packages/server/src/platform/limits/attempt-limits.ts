@@ -9,7 +9,7 @@ const LOOK_EVERY = 50;
 /** Milliseconds after which an attempt that has not ended is taken for a failed one: its process may have died. */
 const LONGEST = 15_000;
 
-/** Begun: has a place until it is told how it went. Refused: seconds until a place is free. */
+/** Begun: holds a slot until `succeed` or `fail` is called. Refused: seconds until a slot is free. */
 export type AttemptAnswer =
   | { type: 'begun'; succeed: () => Promise<void>; fail: () => Promise<void> }
   | { type: 'refused'; retryAfter: number };

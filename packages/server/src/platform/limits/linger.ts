@@ -5,8 +5,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_TIME = 10_000;
 
 /**
- * For an answer to a body that is not taken. Whoever sends would meet a cut line in place of the answer if the connection
- * were closed while they send, so the rest is read for a while; a body that goes on after that is cut.
+ * For a response to a body that is not accepted. If the connection were closed while the client sends, it would see a
+ * broken connection in place of the response, so the rest is read for a while; a body that goes on after that is cut
+ * off.
  */
 export function linger({ raw }: FastifyRequest, reply: FastifyReply): void {
   // Node takes the socket from a request whose body was abandoned half read.

@@ -7,9 +7,9 @@ const MAX_LENGTH = 2_000;
 export function loggedAddress(url: string): string {
   const [path = '', search] = url.slice(0, MAX_LENGTH).split(/\?(.*)/s);
   if (search === undefined) return path;
-  const told = search.split('&').map((pair) => {
+  const logged = search.split('&').map((pair) => {
     const [name = ''] = pair.split('=', 1);
     return TOLD.has(name) || name === pair ? pair : `${name}=…`;
   });
-  return `${path}?${told.join('&')}`;
+  return `${path}?${logged.join('&')}`;
 }

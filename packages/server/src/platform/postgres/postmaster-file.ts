@@ -10,8 +10,8 @@ export interface Postmaster {
 }
 
 /**
- * The server process that runs on this database folder, if one does. A note left by a killed server may name a
- * process id that a stranger has by now, so the process itself is looked at.
+ * The server process that runs on this database folder, if any. The pid file of a killed server may name a process id
+ * that another process has by now, so the process itself is checked.
  */
 export function livePostmaster(folder: string): Postmaster | null {
   const lines = readLines(folder);
@@ -22,9 +22,9 @@ export function livePostmaster(folder: string): Postmaster | null {
 }
 
 /**
- * Lets PostgreSQL start over the note of a killed server, whose process id may by now be a stranger's, or a zombie's
- * that nobody reaps. PostgreSQL takes its own parent's id for a leftover and still checks the rest of the note (shared
- * memory of surviving children); deleting the file would skip that.
+ * Lets PostgreSQL start over the pid file of a killed server, whose process id may by now belong to another process, or
+ * to a zombie that is never reaped. PostgreSQL takes its own parent's id for a leftover and still checks the rest of
+ * the file (shared memory of surviving children); deleting the file would skip that.
  */
 export function disownStalePostmaster(folder: string): void {
   const lines = readLines(folder);

@@ -21,7 +21,7 @@ export interface VisitedDatabase extends AsyncDisposable {
 }
 
 /**
- * Opens the database of a server beside it: the one of DATABASE_URL, the embedded one of a running server, or the
+ * Opens a server's database from outside it: the one of DATABASE_URL, the embedded one of a running server, or the
  * embedded one of a stopped server, which then runs until the command is done.
  */
 export async function visitDatabase({ databaseUrl, dataDir }: Config): Promise<VisitedDatabase> {

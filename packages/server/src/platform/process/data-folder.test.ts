@@ -21,7 +21,7 @@ test('a folder this user may not write is refused in words that name it', () => 
   });
 });
 
-/** Root may write anywhere, so the work is done with the rights of "nobody". */
+/** Root may write anywhere, so the work runs as an unprivileged user. */
 function asOrdinaryUser(work: () => void): void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);

@@ -7,5 +7,5 @@ const TO_THE_GROUP = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export function followParent(): void {
   for (const signal of TO_THE_GROUP) process.on(signal, () => undefined);
-  process.on('disconnect', () => process.exit(1)); // nobody waits for the result any more
+  process.on('disconnect', () => process.exit(1)); // no one waits for the result any more
 }

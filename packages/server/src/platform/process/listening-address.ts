@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 /**
  * Makes sure the address can be listened on, before anything else is started.
- * @returns the port: the one asked for, or a free one when asked for 0
+ * @returns the port: the requested one, or a free one for 0
  */
 export function claimPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function claimPort(host: string, port: number): Promise<number> {
   });
 }
 
-/** Says in words why an address cannot be listened on. */
+/** A clear error for an address that cannot be listened on. */
 export function listenError(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : null;
   switch (code) {

@@ -48,8 +48,8 @@ export async function* limitedChunks(
 }
 
 /**
- * To be called at once with a stream that is read later. One that fails before anybody listens ends the process; after this
- * whoever reads it is told.
+ * Call it at once on a stream that is read later. A stream that fails without a listener ends the process; with this
+ * its reader gets the error.
  */
 export function holdFault(source: Readable | Uint8Array): void {
   if (source instanceof Readable) source.on('error', () => undefined);

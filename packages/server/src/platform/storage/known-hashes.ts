@@ -4,8 +4,8 @@ import type { BigIntStats } from 'node:fs';
 const MOST = 10_000;
 
 /**
- * Hashes of files as they were written by this process, so that they are not read again to be looked into. A file is
- * told by its inode, size and moment of writing: nothing here writes to a file once it has its place.
+ * Hashes of files as they were written by this process, so that they are not read again for inspection. A file is
+ * identified by its inode, size and time of writing: nothing here writes to a file once it has its place.
  */
 export class KnownHashes {
   readonly #hashes = new Map<string, string>();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Storage } from './storage.port.ts';
 
-/** The storage that is configured, checked; `say` is told what an operator should know. Only the one that is used is loaded. */
+/** The configured storage, checked; `say` receives what an operator should know. Only the one in use is loaded. */
 export async function openStorage(
   { s3, dataDir, publicUrl }: Pick<Config, 's3' | 'dataDir' | 'publicUrl'>,
   say: (line: string) => void = () => {},

@@ -27,7 +27,7 @@ export const isAbsent = (error: unknown): boolean =>
   error.name !== 'NoSuchBucket' &&
   (error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 404);
 
-/** Whether the store lacks what was asked of it: listing unfinished assemblies is not offered by all. */
+/** Whether the store does not support the operation: not all of them list unfinished assemblies. */
 export const isNotOffered = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.name === 'NotImplemented' || [405, 501].includes(error.$metadata.httpStatusCode ?? 0));
@@ -40,7 +40,7 @@ export const isOutOfRange = (error: unknown): boolean =>
 export const isChanged = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
 
-/** A failure of the store in words: which one, what happened, what to check. Our own errors stay as they are. */
+/** A store's failure as a clear message: which store, what happened, what to check. Our own errors stay as they are. */
 export function storageError(error: unknown, { endpoint, bucket }: S3Config): unknown {
   if (error instanceof StorageError || error instanceof StorageKeyError) return error;
   const where = `The file store ${new URL(endpoint).host} (bucket "${bucket}")`;

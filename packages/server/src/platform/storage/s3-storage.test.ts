@@ -47,7 +47,7 @@ async function withStorage(config: S3Config, run: (storage: S3Storage) => Promis
   await run(new S3Storage(config, folder.path));
 }
 
-/** A store that answers as told. */
+/** A store that responds as the test says. */
 async function withAnswers(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   run: (storage: S3Storage) => Promise<void>,

@@ -54,7 +54,7 @@ export class S3Storage implements Storage {
       endpoint,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Names of buckets in host names need wildcard DNS, which stores of one's own seldom have.
+      // Bucket names in host names need wildcard DNS, which self-hosted stores seldom have.
       forcePathStyle: true,
       // Checksums of the newer kind are unknown to many stores, and a signed address cannot know them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -67,7 +67,10 @@ export class S3Storage implements Storage {
     await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
   }
 
-  /** Why browsers at an origin could not send to the bucket, in words; `null` when they can or it does not say. */
+  /**
+   * Why browsers at an origin could not send to the bucket, as a message; `null` when they can or the store does not
+   * say.
+   */
   async findObstacle(origin: string): Promise<string | null> {
     const { endpoint, bucket } = this.#config;
     const asked = await fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/uploads/asked`, {
@@ -209,7 +212,7 @@ export class S3Storage implements Storage {
       ContentLength: request.contentLength,
       ...(request.contentType ? { ContentType: request.contentType } : {}),
     });
-    // The presigner leaves the type out unless it is told to sign it.
+    // The presigner omits the type unless it is listed here.
     const signableHeaders = new Set(['host', 'content-length', 'content-type']);
     const url = await getSignedUrl(this.#client, command, { expiresIn, signingDate, signableHeaders });
     return {

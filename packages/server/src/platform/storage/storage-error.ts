@@ -1,6 +1,6 @@
 import type { ByteRange } from './storage.port.ts';
 
-/** A part of an object was asked for that begins behind its end. */
+/** A requested range begins behind the end of its object. */
 export class RangeNotSatisfiableError extends Error {
   readonly size: number;
 
@@ -27,7 +27,7 @@ export class CutObjectError extends Error {
   }
 }
 
-/** The store does not do what it is asked; the message tells an operator which one it is and what to check. */
+/** The store does not do what was requested; the message says which store it is and what to check. */
 export class StorageError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -24,7 +24,7 @@ export interface SignPut {
   /** Bytes, where the length is not known: the most that may arrive. Such an address leads to this server. */
   maxBytes?: number;
   contentType?: string;
-  /** 15 minutes unless told. */
+  /** 15 minutes by default. */
   expiresInSeconds?: number;
 }
 
@@ -73,7 +73,7 @@ export interface Storage {
   list(folder: string): Promise<{ key: string; size: number }[]>;
   /** Removes an object; an absent one is fine. */
   remove(key: string): Promise<void>;
-  /** Removes an object with whatever an assembly of it that was killed left behind. Nobody may be at work on it. */
+  /** Removes an object with the remains of a killed assembly. Nothing else may be writing it. */
   discard(key: string): Promise<void>;
   /** Removes a folder with the objects right in it; an absent one is fine. */
   removeFolder(folder: string): Promise<void>;

@@ -28,7 +28,7 @@ async function withServer(
   }
 }
 
-/** Signs an upload, changes the address or the request, sends it, and expects words and an untouched storage. */
+/** Signs an upload, changes the address or the request, sends it, and expects a message and an untouched storage. */
 async function expectRefused(options: {
   sign?: Partial<SignPut>;
   alter?: (url: string) => string;

@@ -7,7 +7,7 @@ export interface Tile extends TileAddress {
   bytes: Uint8Array;
 }
 
-/** What a file says of itself beside its tiles. */
+/** What a file declares in addition to its tiles. */
 export interface TilesAbout {
   /** `mvt`: vector tiles, each compressed by gzip. `webp`: pictures. */
   type: 'mvt' | 'webp';

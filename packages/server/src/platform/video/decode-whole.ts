@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { CodecContext, FormatContext, Packet, Stream } from 'node-av/lib';
 import type { DecodedWhole } from './encode-message.ts';
-import { faultAt, isDamaged, timeOf } from './film-damage.ts';
-import { FILM_DECODERS, FILM_FORMATS, SOUND_DECODERS } from './film-formats.ts';
-import { openDecoder, openInput, pictureStream } from './film-reader.ts';
 import { CODEC_THREADS } from './h264-settings.ts';
 import type { Av } from './load-node-av.ts';
+import { faultAt, isDamaged, timeOf } from './video-damage.ts';
+import { SOUND_DECODERS, VIDEO_DECODERS, VIDEO_FORMATS } from './video-formats.ts';
+import { openDecoder, openInput, pictureStream } from './video-reader.ts';
 
 /** A video that is to be shown as it is. */
 export interface WholeRequest {
@@ -45,14 +45,14 @@ export async function decodeWhole(
 ): Promise<DecodedWhole> {
   const input = await openInput(av, {
     path,
-    format: FILM_FORMATS[type] ?? 'mov',
-    decoders: [...FILM_DECODERS, ...SOUND_DECODERS],
+    format: VIDEO_FORMATS[type] ?? 'mov',
+    decoders: [...VIDEO_DECODERS, ...SOUND_DECODERS],
   });
   try {
     const stream = pictureStream(av, input);
     const codec = stream.codecpar.codecId;
     const context = await openDecoder(av, stream, {
-      decoders: FILM_DECODERS,
+      decoders: VIDEO_DECODERS,
       maxPixels,
       isStrict: false,
       threads: CODEC_THREADS,

@@ -46,11 +46,11 @@ const EncodedFile = z.object({
 });
 
 /** What was found of one video: its codec string, or why it cannot be decoded. */
-export const CheckedFilm = z.union([z.object({ codec: z.string() }), z.object({ fault: z.string() })]);
-export type CheckedFilm = z.output<typeof CheckedFilm>;
+export const CheckedVideo = z.union([z.object({ codec: z.string() }), z.object({ fault: z.string() })]);
+export type CheckedVideo = z.output<typeof CheckedVideo>;
 
 /** A video as its file describes it. */
-export const FilmFacts = z.object({
+export const VideoFacts = z.object({
   /** Pixels as shown: turned, and with square pixels. */
   width: z.number(),
   height: z.number(),
@@ -72,7 +72,7 @@ export const FilmFacts = z.object({
   /** Its colours are those of an HDR screen. */
   isHdr: z.boolean(),
 });
-export type FilmFacts = z.output<typeof FilmFacts>;
+export type VideoFacts = z.output<typeof VideoFacts>;
 
 /** A sound as its file describes it. */
 export const SoundFacts = z.object({
@@ -97,8 +97,8 @@ export const EncodeReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: z.number() }),
   z.object({ type: z.literal('done'), files: z.array(EncodedFile) }),
   /** In the order of the paths. */
-  z.object({ type: z.literal('checked'), films: z.array(CheckedFilm) }),
-  z.object({ type: z.literal('converted'), facts: FilmFacts, fault: z.string().nullable() }),
+  z.object({ type: z.literal('checked'), videos: z.array(CheckedVideo) }),
+  z.object({ type: z.literal('converted'), facts: VideoFacts, fault: z.string().nullable() }),
   z.object({ type: z.literal('decoded'), found: DecodedWhole }),
   /** What is wrong with a video that was to be converted. */
   z.object({ type: z.literal('unreadable'), message: z.string() }),

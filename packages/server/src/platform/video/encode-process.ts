@@ -7,15 +7,15 @@ import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { openUpright } from '../pictures/open-upright.ts';
 import { followParent } from '../process/follow-parent.ts';
-import { checkFilm } from './check-film.ts';
-import { type ConvertedFilm, convertFilm } from './convert-film.ts';
+import { checkVideo } from './check-video.ts';
+import { type ConvertedVideo, convertVideo } from './convert-video.ts';
 import { decodeWhole } from './decode-whole.ts';
-import { type CheckedFilm, type DecodedWhole, EncodeOrder, type EncodeReport } from './encode-message.ts';
-import { type FilmWriter, openFilm } from './film-writer.ts';
+import { type CheckedVideo, type DecodedWhole, EncodeOrder, type EncodeReport } from './encode-message.ts';
 import { type Av, loadNodeAv } from './load-node-av.ts';
 import { lumaGrid } from './luma-grid.ts';
-import { UnreadableFilmError } from './unreadable-film-error.ts';
-import type { EncodedFile, EncodeRequest, FilmSize } from './video-encoder.port.ts';
+import { UnreadableVideoError } from './unreadable-video-error.ts';
+import type { EncodedFile, EncodeRequest, VideoSize } from './video-encoder.port.ts';
+import { openVideo, type VideoWriter } from './video-writer.ts';
 import { rgbToYuv420, yuvSize } from './yuv.ts';
 
 /** People who use the studio come first. */
@@ -32,11 +32,11 @@ async function work(message: unknown): Promise<void> {
     const order = EncodeOrder.parse(message);
     const av = await loadOrReport();
     if (av && order.type === 'encode') await report({ type: 'done', files: await encode(av, order) });
-    else if (av && order.type === 'check') await report({ type: 'checked', films: await check(av, order) });
+    else if (av && order.type === 'check') await report({ type: 'checked', videos: await check(av, order) });
     else if (av && order.type === 'convert') await report({ type: 'converted', ...(await convert(av, order)) });
     else if (av && order.type === 'whole') await report({ type: 'decoded', found: await decodeWithin(av, order) });
   } catch (error) {
-    if (error instanceof UnreadableFilmError) await report({ type: 'unreadable', message: error.message });
+    if (error instanceof UnreadableVideoError) await report({ type: 'unreadable', message: error.message });
     else await report({ type: 'failed', message: messageOf(error) });
   }
   process.exit(0);
@@ -53,10 +53,10 @@ async function loadOrReport(): Promise<Av | null> {
   }
 }
 
-interface OpenFilm {
-  size: FilmSize;
+interface OpenVideo {
+  size: VideoSize;
   path: string;
-  writer: FilmWriter;
+  writer: VideoWriter;
   yuv: Buffer;
   first: Float64Array;
   last: Float64Array;
@@ -72,27 +72,27 @@ async function encode(av: Av, order: EncodeRequest): Promise<EncodedFile[]> {
   let done = 0;
   for (const direction of ['forward', 'reverse'] as const) {
     const frames = direction === 'forward' ? order.frames : order.frames.toReversed();
-    const films: OpenFilm[] = [];
+    const videos: OpenVideo[] = [];
     for (const size of order.sizes) {
       const path = join(order.folder, `${size.width}-${direction}.mp4`);
       const { width, height } = size;
-      const writer = await openFilm(av, { path, width, height, fps: order.fps });
+      const writer = await openVideo(av, { path, width, height, fps: order.fps });
       const none = new Float64Array();
-      films.push({ size, path, writer, yuv: Buffer.alloc(yuvSize(width, height)), first: none, last: none });
+      videos.push({ size, path, writer, yuv: Buffer.alloc(yuvSize(width, height)), first: none, last: none });
     }
     for (const [played, frame] of frames.entries()) {
       const at = direction === 'forward' ? played : count - 1 - played;
-      for (const film of films) {
-        const { size, writer, yuv } = film;
+      for (const video of videos) {
+        const { size, writer, yuv } = video;
         rgbToYuv420(await readFrame(frame, size, at, count), size.width, size.height, yuv);
-        if (played === 0) film.first = lumaGrid({ bytes: yuv, ...size, stride: size.width });
-        if (played === count - 1) film.last = lumaGrid({ bytes: yuv, ...size, stride: size.width });
+        if (played === 0) video.first = lumaGrid({ bytes: yuv, ...size, stride: size.width });
+        if (played === count - 1) video.last = lumaGrid({ bytes: yuv, ...size, stride: size.width });
         await writer.write(yuv);
       }
       done += 1;
       await report({ type: 'progress', progress: done / (2 * count) });
     }
-    for (const { size, path, writer, first, last } of films) {
+    for (const { size, path, writer, first, last } of videos) {
       await writer.finish();
       const codec = await checkWritten(av, path, { count, written: { first, last } });
       files.push({ path, direction, width: size.width, height: size.height, codec });
@@ -102,28 +102,28 @@ async function encode(av: Av, order: EncodeRequest): Promise<EncodedFile[]> {
 }
 
 /** What an encoder wrote is decoded before anybody keeps it. */
-async function checkWritten(av: Av, path: string, expected: Parameters<typeof checkFilm>[2]): Promise<string> {
+async function checkWritten(av: Av, path: string, expected: Parameters<typeof checkVideo>[2]): Promise<string> {
   try {
-    return await checkFilm(av, path, expected);
+    return await checkVideo(av, path, expected);
   } catch (error) {
     throw new Error(`the encoder wrote a damaged video, ${basename(path)}: ${messageOf(error)}`, { cause: error });
   }
 }
 
-async function check(av: Av, { paths, count }: Extract<EncodeOrder, { type: 'check' }>): Promise<CheckedFilm[]> {
-  const films: CheckedFilm[] = [];
+async function check(av: Av, { paths, count }: Extract<EncodeOrder, { type: 'check' }>): Promise<CheckedVideo[]> {
+  const videos: CheckedVideo[] = [];
   for (const [index, path] of paths.entries()) {
-    films.push(await checkOne(av, path, count));
+    videos.push(await checkOne(av, path, count));
     await report({ type: 'progress', progress: (index + 1) / paths.length });
   }
-  return films;
+  return videos;
 }
 
-async function checkOne(av: Av, path: string, count: number): Promise<CheckedFilm> {
+async function checkOne(av: Av, path: string, count: number): Promise<CheckedVideo> {
   try {
-    return { codec: await checkFilm(av, path, { count, written: null }) };
+    return { codec: await checkVideo(av, path, { count, written: null }) };
   } catch (error) {
-    if (error instanceof UnreadableFilmError) return { fault: error.message };
+    if (error instanceof UnreadableVideoError) return { fault: error.message };
     throw error;
   }
 }
@@ -133,8 +133,8 @@ const MOST_MEMORY = 1_500_000_000;
 /** Milliseconds between two looks at it, and between two reports. */
 const LOOK_EVERY = 200;
 
-async function convert(av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'convert' }>): Promise<ConvertedFilm> {
-  return bounded((onProgress) => convertFilm(av, { ...order, type: of }, onProgress));
+async function convert(av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'convert' }>): Promise<ConvertedVideo> {
+  return bounded((onProgress) => convertVideo(av, { ...order, type: of }, onProgress));
 }
 
 const decodeWithin = (av: Av, { of, ...order }: Extract<EncodeOrder, { type: 'whole' }>): Promise<DecodedWhole> =>
@@ -162,7 +162,7 @@ async function bounded<T>(act: (onProgress: (progress: number) => Promise<void>)
 
 /** A frame as it stands in a video; `at`: its number from the first, forward. */
 /** Says which frame cannot be read, from 1: its path is that of its content. */
-async function readFrame(path: string, size: FilmSize, at: number, count: number): Promise<Buffer> {
+async function readFrame(path: string, size: VideoSize, at: number, count: number): Promise<Buffer> {
   try {
     return await readRgb(path, size, at, count);
   } catch (error) {
@@ -170,7 +170,7 @@ async function readFrame(path: string, size: FilmSize, at: number, count: number
   }
 }
 
-async function readRgb(path: string, { width, height, cut }: FilmSize, at: number, count: number): Promise<Buffer> {
+async function readRgb(path: string, { width, height, cut }: VideoSize, at: number, count: number): Promise<Buffer> {
   const whole = cut?.of ?? { width, height };
   const { picture: upright } = await openUpright(path, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 });
   const picture = upright

@@ -1,18 +1,18 @@
 import type { CodecContext, FormatContext, Frame, Packet, Stream } from 'node-av/lib';
-import type { checkFilm } from './check-film.ts';
-import { isDamaged, timeOf } from './film-damage.ts';
-import { FILM_DECODERS } from './film-formats.ts';
-import { croppingOf, orientationOf, shownSize } from './film-orientation.ts';
-import { openDecoder } from './film-reader.ts';
-import { MOST_FILM_SIDE } from './film-side.ts';
+import type { checkVideo } from './check-video.ts';
 import { CODEC_THREADS, TICKS_PER_SECOND } from './h264-settings.ts';
 import { type Av, checkAv } from './load-node-av.ts';
 import { lumaGrid } from './luma-grid.ts';
 import { openPictureFilter, type PictureFilter } from './picture-filter.ts';
-import { UnreadableFilmError } from './unreadable-film-error.ts';
+import { UnreadableVideoError } from './unreadable-video-error.ts';
+import { isDamaged, timeOf } from './video-damage.ts';
+import { VIDEO_DECODERS } from './video-formats.ts';
+import { croppingOf, orientationOf, shownSize } from './video-orientation.ts';
+import { openDecoder } from './video-reader.ts';
+import { MOST_VIDEO_SIDE } from './video-side.ts';
 
 /** What was written, for the check that decodes it. */
-type Written = Parameters<typeof checkFilm>[2] & {
+type Written = Parameters<typeof checkVideo>[2] & {
   /** Microseconds of the last whole picture before the first that could not be decoded; below 0: all could. */
   damagedAt: number;
 };
@@ -71,7 +71,7 @@ const KEY_FRAME_SECONDS = 2;
 async function encoded(av: Av, source: Stream, output: FormatContext, options: TrackOptions): Promise<PictureTrack> {
   const { lib, constants } = av;
   const decoder = await openDecoder(av, source, {
-    decoders: FILM_DECODERS,
+    decoders: VIDEO_DECODERS,
     maxPixels: options.maxPixels,
     isStrict: false,
     threads: CODEC_THREADS,
@@ -115,7 +115,7 @@ async function encoded(av: Av, source: Stream, output: FormatContext, options: T
     found.time = ready.pts;
     ready.pictType = constants.AV_PICTURE_TYPE_NONE;
     const [bytes] = ready.data ?? [];
-    if (!bytes) throw new UnreadableFilmError('it has a frame without a picture');
+    if (!bytes) throw new UnreadableVideoError('it has a frame without a picture');
     const { width, height } = ready;
     found.last = lumaGrid({ bytes, width, height, stride: ready.linesize[0] ?? width });
     if (found.count === 0) found.first = found.last;
@@ -154,7 +154,7 @@ async function encoded(av: Av, source: Stream, output: FormatContext, options: T
       await filtered(null);
       checkAv(av, await encoder.sendFrame(null), 'end');
       await drain();
-      if (found.count === 0) throw new UnreadableFilmError('none of its pictures can be decoded');
+      if (found.count === 0) throw new UnreadableVideoError('none of its pictures can be decoded');
       return { count: found.count, written: found, damagedAt: found.damagedAt };
     },
     close() {
@@ -195,7 +195,7 @@ async function openEncoder(
 
 /** Halves have no colour of their own in 4:2:0, so sides are even. */
 function evenSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, MOST_FILM_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MOST_VIDEO_SIDE / Math.max(width, height));
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2 - 0.25));
   return { width: even(width), height: even(height) };
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../process/child-environment.ts';
 import { type EncodeOrder, EncodeReport } from './encode-message.ts';
-import { UnreadableFilmError } from './unreadable-film-error.ts';
+import { UnreadableVideoError } from './unreadable-video-error.ts';
 import { EncoderUnavailableError, type RunOptions, type VideoEncoder } from './video-encoder.port.ts';
 
 const PROCESS = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
@@ -20,7 +20,7 @@ export const processEncoder = (): VideoEncoder => ({
   async check(paths, count, options = {}) {
     const report = await run({ type: 'check', paths: [...paths], count }, options);
     if (report.type !== 'checked') throw new Error('the encoder checked no files');
-    return report.films;
+    return report.videos;
   },
   async convert({ type, ...request }, options = {}) {
     const report = await run({ type: 'convert', of: type, ...request }, options);
@@ -67,7 +67,7 @@ function run(order: EncodeOrder, { signal, onProgress }: RunOptions): Promise<Re
       const report = EncodeReport.parse(message);
       if (report.type === 'progress') onProgress?.(report.progress);
       else if (report.type === 'unavailable') end(() => reject(new EncoderUnavailableError(report.message)));
-      else if (report.type === 'unreadable') end(() => reject(new UnreadableFilmError(report.message)));
+      else if (report.type === 'unreadable') end(() => reject(new UnreadableVideoError(report.message)));
       else if (report.type === 'failed') end(() => reject(new Error(report.message)));
       else end(() => resolve(report));
     });

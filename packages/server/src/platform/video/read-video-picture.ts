@@ -1,10 +1,10 @@
 import type { Frame } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
-import { FILM_DECODERS, FILM_FORMATS } from './film-formats.ts';
-import { croppingOf, orientationOf, shownSize } from './film-orientation.ts';
-import { type FilmReader, openFilmReader } from './film-reader.ts';
 import { type Av, checkAv, loadNodeAv } from './load-node-av.ts';
-import { UnreadableFilmError } from './unreadable-film-error.ts';
+import { UnreadableVideoError } from './unreadable-video-error.ts';
+import { VIDEO_DECODERS, VIDEO_FORMATS } from './video-formats.ts';
+import { croppingOf, orientationOf, shownSize } from './video-orientation.ts';
+import { openVideoReader, type VideoReader } from './video-reader.ts';
 
 /** Microseconds into a video at which its picture is taken: what fades in from black is there by then. */
 const AT = 1_000_000;
@@ -23,18 +23,18 @@ export interface VideoPicture {
 
 /**
  * Takes a picture from a video; reads that file only. To be run in a process of its own. Throws
- * {@link UnreadableFilmError} with what is wrong with the file.
+ * {@link UnreadableVideoError} with what is wrong with the file.
  *
  * @param type MIME type that the bytes were found to be
  */
 export async function readVideoPicture(path: string, type: string, maxPixels: number): Promise<VideoPicture> {
   const av = await loadNodeAv().catch(() => {
-    throw new UnreadableFilmError('this server cannot read videos');
+    throw new UnreadableVideoError('this server cannot read videos');
   });
-  const reader = await openFilmReader(av, {
+  const reader = await openVideoReader(av, {
     path,
-    format: FILM_FORMATS[type] ?? 'mov',
-    decoders: FILM_DECODERS,
+    format: VIDEO_FORMATS[type] ?? 'mov',
+    decoders: VIDEO_DECODERS,
     maxPixels,
   });
   try {
@@ -72,7 +72,7 @@ interface Rgb {
 }
 
 /** The picture after one second; the last one of a shorter video. */
-async function pictureOf(av: Av, reader: FilmReader): Promise<Rgb> {
+async function pictureOf(av: Av, reader: VideoReader): Promise<Rgb> {
   const isLong = reader.duration === null || reader.duration > AT;
   if (isLong) await reader.seek(AT);
   const base = reader.stream.timeBase;
@@ -81,7 +81,7 @@ async function pictureOf(av: Av, reader: FilmReader): Promise<Rgb> {
     kept = await rgbOf(av, frame);
     if (!isLong || (Number(frame.pts) * base.num * 1_000_000) / base.den >= AT) break;
   }
-  if (!kept) throw new UnreadableFilmError('it has no picture');
+  if (!kept) throw new UnreadableVideoError('it has no picture');
   return kept;
 }
 

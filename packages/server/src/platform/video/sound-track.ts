@@ -1,9 +1,9 @@
 import type { FormatContext, Packet, Stream } from 'node-av/lib';
-import { keepsSound } from './film-facts.ts';
-import { SOUND_DECODERS } from './film-formats.ts';
-import { openDecoder } from './film-reader.ts';
 import { type Av, checkAv } from './load-node-av.ts';
 import { added, framesFrom } from './picture-filter.ts';
+import { keepsSound } from './video-facts.ts';
+import { SOUND_DECODERS } from './video-formats.ts';
+import { openDecoder } from './video-reader.ts';
 
 /** Samples a second, and bits a second of two channels. */
 const RATE = 48_000;

@@ -1,13 +1,13 @@
-import type { FilmCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
-import type { ConvertedFilm, ConvertRequest } from './convert-film.ts';
+import type { VideoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
+import type { ConvertedVideo, ConvertRequest } from './convert-video.ts';
 import type { WholeRequest } from './decode-whole.ts';
-import type { CheckedFilm, DecodedWhole } from './encode-message.ts';
+import type { CheckedVideo, DecodedWhole } from './encode-message.ts';
 
 /** The size of a video, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
-export interface FilmSize {
+export interface VideoSize {
   width: number;
   height: number;
-  cut?: FilmCut | undefined;
+  cut?: VideoCut | undefined;
 }
 
 /** A sequence of frames to be encoded in one or more sizes, each of them forward and reverse. */
@@ -16,7 +16,7 @@ export interface EncodeRequest {
   frames: string[];
   fps: number;
   /** Each of another width: files are named by it. */
-  sizes: FilmSize[];
+  sizes: VideoSize[];
   /** Where the files are written; the caller removes it. */
   folder: string;
 }
@@ -41,12 +41,12 @@ export interface RunOptions {
 export interface VideoEncoder {
   encode(request: EncodeRequest, options?: RunOptions): Promise<EncodedFile[]>;
   /** Decodes videos that were made earlier, each with `count` frames; the answers have the order of the paths. */
-  check(paths: readonly string[], count: number, options?: RunOptions): Promise<CheckedFilm[]>;
+  check(paths: readonly string[], count: number, options?: RunOptions): Promise<CheckedVideo[]>;
   /**
-   * Writes a video as MP4 with H.264 and AAC, every frame of it decoded. Throws {@link UnreadableFilmError} with what is wrong
+   * Writes a video as MP4 with H.264 and AAC, every frame of it decoded. Throws {@link UnreadableVideoError} with what is wrong
    * with the video.
    */
-  convert(request: ConvertRequest, options?: RunOptions): Promise<ConvertedFilm>;
+  convert(request: ConvertRequest, options?: RunOptions): Promise<ConvertedVideo>;
   /** Decodes a video that is to be shown as it is. Throws as `convert` does where it cannot be opened. */
   decodeWhole(request: WholeRequest, options?: RunOptions): Promise<DecodedWhole>;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { type DecodedFilm, decodeFilm } from './decode-film.testing.ts';
+import { type DecodedVideo, decodeVideo } from './decode-video.testing.ts';
 import { processEncoder } from './process-encoder.ts';
 
 const COUNT = 24;
@@ -31,21 +31,21 @@ async function differenceFrom(path: string, rgb: Uint8Array) {
   return { shift: Math.max(...sums.map((sum) => Math.abs(sum / pixels))), absolute: absolute / still.length };
 }
 
-test('a film that is cut begins and ends with that part of the stills, in both directions', async () => {
-  using films = temporaryFolder();
+test('a video that is cut begins and ends with that part of the stills, in both directions', async () => {
+  using videos = temporaryFolder();
   const cut = { of: size, width: 136, height: 180, from: { x: 3, y: 0 }, to: { x: 180, y: 0 } };
   const sizes = [{ width: cut.width, height: cut.height, cut }];
-  const files = await processEncoder().encode({ frames, fps: 30, sizes, folder: films.path });
+  const files = await processEncoder().encode({ frames, fps: 30, sizes, folder: videos.path });
   for (const { direction, path } of files) {
-    const film = await decodeFilm(path);
-    expect(film).toMatchObject({ width: 136, height: 180, keyFrames: [0, 8, 16] });
-    expect(film.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
+    const video = await decodeVideo(path);
+    expect(video).toMatchObject({ width: 136, height: 180, keyFrames: [0, 8, 16] });
+    expect(video.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
     for (const at of [0, 11, COUNT - 1]) {
       const number = direction === 'forward' ? at : COUNT - 1 - at;
       const left = Math.round(3 + (177 * number) / (COUNT - 1));
-      const part = join(films.path, `part-${number}.png`);
+      const part = join(videos.path, `part-${number}.png`);
       await sharp(frames[number]).extract({ left, top: 0, width: 136, height: 180 }).toFile(part);
-      const difference = await differenceFrom(part, film.frames[at] ?? new Uint8Array());
+      const difference = await differenceFrom(part, video.frames[at] ?? new Uint8Array());
       expect(difference.shift).toBeLessThan(1);
       expect(difference.absolute).toBeLessThan(4);
     }
@@ -55,49 +55,49 @@ test('a film that is cut begins and ends with that part of the stills, in both d
 
 describe('a video', () => {
   const progress: number[] = [];
-  let forward: DecodedFilm;
-  let reverse: DecodedFilm;
+  let forward: DecodedVideo;
+  let reverse: DecodedVideo;
 
   beforeAll(async () => {
-    using films = temporaryFolder();
-    const request = { frames, fps: 30, sizes: [size], folder: films.path };
+    using videos = temporaryFolder();
+    const request = { frames, fps: 30, sizes: [size], folder: videos.path };
     const files = await processEncoder().encode(request, { onProgress: (part) => progress.push(part) });
     [forward, reverse] = await Promise.all([
-      decodeFilm(files.find((file) => file.direction === 'forward')?.path ?? ''),
-      decodeFilm(files.find((file) => file.direction === 'reverse')?.path ?? ''),
+      decodeVideo(files.find((file) => file.direction === 'forward')?.path ?? ''),
+      decodeVideo(files.find((file) => file.direction === 'reverse')?.path ?? ''),
     ]);
   });
 
-  test('a film has every frame once, at its pace, with a key frame every eight', () => {
-    for (const film of [forward, reverse]) {
-      expect(film.frames).toHaveLength(COUNT);
-      expect(film.keyFrames).toEqual([0, 8, 16]);
-      expect(film.times).toEqual(film.times.toSorted((a, b) => a - b));
-      expect(film.duration).toBeCloseTo(COUNT / 30, 2);
-      expect(film).toMatchObject({ ...size, codec: 'h264' });
+  test('a video has every frame once, at its pace, with a key frame every eight', () => {
+    for (const video of [forward, reverse]) {
+      expect(video.frames).toHaveLength(COUNT);
+      expect(video.keyFrames).toEqual([0, 8, 16]);
+      expect(video.times).toEqual(video.times.toSorted((a, b) => a - b));
+      expect(video.duration).toBeCloseTo(COUNT / 30, 2);
+      expect(video).toMatchObject({ ...size, codec: 'h264' });
     }
   });
 
-  test('a film says BT.709, limited range, so that browsers show the colours of the stills', () => {
+  test('a video says BT.709, limited range, so that browsers show the colours of the stills', () => {
     expect(forward.tags).toEqual({ primaries: 1, transfer: 1, matrix: 1, range: 1 });
     expect(reverse.tags).toEqual(forward.tags);
   });
 
   test('the first and last frame look like their stills', async () => {
-    for (const [path = '', film, at] of [
+    for (const [path = '', video, at] of [
       [frames[0], forward, 0],
       [frames.at(-1), forward, -1],
       [frames.at(-1), reverse, 0],
       [frames[0], reverse, -1],
     ] as const) {
-      const difference = await differenceFrom(path, film.frames.at(at) ?? new Uint8Array());
+      const difference = await differenceFrom(path, video.frames.at(at) ?? new Uint8Array());
       // A wrong range or matrix shifts a channel by 4 and more; processors round apart by 0.1.
       expect(difference.shift).toBeLessThan(1);
       expect(difference.absolute).toBeLessThan(4);
     }
   });
 
-  test('the header comes first, so that a film plays before it has arrived whole', () => {
+  test('the header comes first, so that a video plays before it has arrived whole', () => {
     expect(forward.boxes.indexOf('moov')).toBeLessThan(forward.boxes.indexOf('mdat'));
   });
 

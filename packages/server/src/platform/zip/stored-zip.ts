@@ -29,7 +29,7 @@ export async function storedZip(parts: readonly ZipPart[], mtime: Date): Promise
         (error: unknown) => give(error, Readable.from([])),
       );
     });
-  // Before the answer has begun nobody else hears of it.
+  // Before the response has begun there is no other listener.
   stream.on('error', () => undefined);
   zip.on('error', (error) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
   stream.once('close', () => current?.destroy());

@@ -39,7 +39,7 @@ const Context = createContext<readonly BoundAction[]>([]);
 
 const ThemePanelContext = createContext({ isOpen: false, close: () => {} });
 
-/** Whether the theme is open beside the document. */
+/** Whether the theme is open next to the document. */
 export const useThemePanel = () => useContext(ThemePanelContext);
 
 /** Everything that can be done now, the kind's own actions first. */
@@ -56,7 +56,7 @@ const offeredActions = (actions: readonly BoundAction[], isReading: boolean) =>
 
 /** Makes the actions for all that show or run them. */
 export function ActionsProvider({ children }: { children: ReactNode }) {
-  const { kind, mayEdit, lookOnly, ThemePanel } = useShell();
+  const { kind, mayEdit, readOnly, ThemePanel } = useShell();
   const editor = useEditor();
   const address = useAddress();
   const { past } = usePastRevision();
@@ -96,7 +96,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={actions}>
       <ThemePanelContext value={themePanel}>{children}</ThemePanelContext>
-      {isSharing && product && lookOnly?.id !== 'viewer' && (
+      {isSharing && product && readOnly?.id !== 'viewer' && (
         <ShareDialog product={product} onClose={() => setSharing(false)} />
       )}
       {isPublishing && product && mayEdit && (

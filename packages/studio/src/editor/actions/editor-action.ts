@@ -7,7 +7,7 @@ export interface ActionLook {
   /** As on a button: `Delete`, `Place marker`. */
   label: string;
   icon?: LucideIcon;
-  /** Keys that run it, as they are shown: `Ctrl Z`, `Page down`. The first one stands beside a button. */
+  /** Keys that run it, as they are shown: `Ctrl Z`, `Page down`. The first one is shown next to a button. */
   keys?: readonly string[];
   /** More about the keys, in the list of keys: `Shift: ten steps`. */
   keysHint?: string;

@@ -17,13 +17,13 @@ export interface EditorContext {
   preview: (() => void) | null;
   /** Makes a preview for somebody without an account; null where there is none. */
   share: (() => void) | null;
-  /** Begins a comment on what is on the stage; null where nobody comments. */
+  /** Begins a comment on what is on the stage; null where comments are not available. */
   comment: (() => void) | null;
   publish: (() => void) | null;
   /** Takes it from visitors; null where they do not see it. */
   unpublish: (() => void) | null;
   /** Shows how often it was visited; null where the document is not published by itself. */
   visits: (() => void) | null;
-  /** Opens or closes the theme beside the document; null where it is shown in none. */
+  /** Opens or closes the theme next to the document; null where the document shows in none. */
   theme: (() => void) | null;
 }

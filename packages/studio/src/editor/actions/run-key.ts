@@ -1,7 +1,7 @@
 import { isPressOf, type KeyPress } from '../../ui/key-press.ts';
 import type { BoundAction } from './editor-action.ts';
 
-/** Where focus is, as far as it decides which keys work. */
+/** The location of the focus, which decides which keys work. */
 export interface KeyPlace {
   /** In a field of the inspector: what is written there is in the document, so undo means the document's. */
   isTyping: boolean;

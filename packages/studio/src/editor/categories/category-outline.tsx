@@ -18,7 +18,7 @@ import { CATEGORY_DRAG, CategoryRow } from './category-row.tsx';
 import { categoryName, categoryShape } from './category-shape.ts';
 
 /** What is done with categories, from the outline and the inspector alike. Each is one step of undo. */
-export interface CategoryActs {
+export interface CategoryActions {
   show: (id: string) => void;
   /** Makes one in a parent; null: outermost. Returns its id. */
   add: (parent: string | null) => string | null;
@@ -31,7 +31,7 @@ export interface CategoryActs {
 type CategoryOutlineProps = {
   doc: WithCategories;
   called: RecordLabel;
-  acts: CategoryActs;
+  actions: CategoryActions;
   /** What is seen of each, and what switches it while editing. */
   states: ReadonlyMap<string, CategoryState>;
   onToggle: (ids: readonly string[]) => void;
@@ -44,7 +44,16 @@ type CategoryOutlineProps = {
 };
 
 /** All categories, each in the one it stands in. */
-export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, iconOf, pitch }: CategoryOutlineProps) {
+export function CategoryOutline({
+  doc,
+  called,
+  actions,
+  states,
+  onToggle,
+  countOf,
+  iconOf,
+  pitch,
+}: CategoryOutlineProps) {
   const { selected, language } = useAddress();
   const [search, setSearch] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -68,7 +77,7 @@ export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, 
     setFolded(next);
   };
   const move = (moved: readonly string[], parent: string | null, between: Between) => {
-    acts.move(moved, parent, between);
+    actions.move(moved, parent, between);
     if (parent !== null) fold(parent, true);
   };
   const current = selected?.collection === 'categories' ? selected.id : undefined;
@@ -77,10 +86,10 @@ export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, 
     ids,
     siblingsOf,
     current,
-    onShow: acts.show,
-    onRename: (id, name) => acts.rename(id, name),
-    onDuplicate: acts.duplicate,
-    onDelete: acts.remove,
+    onShow: actions.show,
+    onRename: (id, name) => actions.rename(id, name),
+    onDuplicate: actions.duplicate,
+    onDelete: actions.remove,
     onMove: (moved, between) => move(moved, parentOf(moved[0] ?? ''), between),
     isMovable: wanted === '',
     linkOf: (id) => ({ tab: 'categories', categories: id }),
@@ -96,7 +105,8 @@ export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, 
       onToggle(ids);
     } else if (canDrop) nestByKey(event, ids, nesting, move);
   };
-  if (nesting.count === 0) return <NoCategories isReadOnly={isReadOnly} pitch={pitch} onAdd={() => acts.add(null)} />;
+  if (nesting.count === 0)
+    return <NoCategories isReadOnly={isReadOnly} pitch={pitch} onAdd={() => actions.add(null)} />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
       <OutlineHead
@@ -113,7 +123,7 @@ export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, 
         }
       >
         {!isReadOnly && (
-          <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => acts.add(null)} />
+          <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => actions.add(null)} />
         )}
       </OutlineHead>
       {tree.rows.length === 0 ? (
@@ -140,7 +150,7 @@ export function CategoryOutline({ doc, called, acts, states, onToggle, countOf, 
                 state={states.get(place.id) ?? 'shown'}
                 count={countOf(place.id)}
                 records={records}
-                acts={acts}
+                actions={actions}
                 nesting={nesting}
                 canDrop={canDrop}
                 onToggle={() => fold(place.id, !place.isExpanded)}

@@ -4,18 +4,18 @@ import { useAddress } from '../address.tsx';
 import type { Field } from '../fields/field.ts';
 import { membersOf } from '../fields/members-of.ts';
 import { PlainReference } from '../fields/plain-reference.tsx';
-import type { CategoryActs } from './category-outline.tsx';
+import type { CategoryActions } from './category-outline.tsx';
 import { categoryName } from './category-shape.ts';
 
 interface CategoryParentProps<T> {
   doc: WithCategories;
   id: string;
   field: Field<T>;
-  acts: CategoryActs;
+  actions: CategoryActions;
 }
 
 /** The category that a category stands in; it goes behind the last one there. */
-export function CategoryParent<T>({ doc, id, field, acts }: CategoryParentProps<T>) {
+export function CategoryParent<T>({ doc, id, field, actions }: CategoryParentProps<T>) {
   const { language } = useAddress();
   const options = doc
     .ordered('categories')
@@ -32,7 +32,7 @@ export function CategoryParent<T>({ doc, id, field, acts }: CategoryParentProps<
           const parent = typeof chosen === 'string' ? chosen : null;
           const inside = categoriesByParent(doc).get(parent) ?? [];
           const ids = inside.map((one) => one.id);
-          acts.move([id], parent, atEnd(ids, [id]));
+          actions.move([id], parent, atEnd(ids, [id]));
         },
       }}
     />

@@ -11,7 +11,7 @@ import { RecordRow } from '../outline/record-row.tsx';
 import { type MoveRows, moveInward, moveOutward, type Nesting, nestingDrag } from '../outline/use-nesting.ts';
 import type { RecordList } from '../outline/use-record-list.ts';
 import { PeopleAt } from '../top-bar/people.tsx';
-import type { CategoryActs } from './category-outline.tsx';
+import type { CategoryActions } from './category-outline.tsx';
 import { categoryName } from './category-shape.ts';
 
 /** Categories that are dragged in the outline. */
@@ -30,7 +30,7 @@ type CategoryRowProps = {
   state: CategoryState;
   count: number | undefined;
   records: RecordList;
-  acts: CategoryActs;
+  actions: CategoryActions;
   nesting: Nesting;
   canDrop: boolean;
   onToggle: () => void;
@@ -40,7 +40,7 @@ type CategoryRowProps = {
 
 /** A category in the outline. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { place, category, iconOf, state, count, records, acts, nesting, canDrop, onToggle, onEye, onDrop } = props;
+  const { place, category, iconOf, state, count, records, actions, nesting, canDrop, onToggle, onEye, onDrop } = props;
   const { id } = place;
   const { language } = useAddress();
   const warning = useWarning(`categories/${id}`);
@@ -65,7 +65,7 @@ export function CategoryRow(props: CategoryRowProps) {
     const entry = (entryId: string, entryLabel: string, shortcut: string, to: typeof inward): MenuEntry[] =>
       to ? [{ kind: 'action', id: entryId, label: entryLabel, shortcut, onSelect: () => onDrop(...to) }] : [];
     return [
-      { kind: 'action', id: 'add', label: 'New category inside', icon: Plus, onSelect: () => acts.add(id) },
+      { kind: 'action', id: 'add', label: 'New category inside', icon: Plus, onSelect: () => actions.add(id) },
       ...entry('into', 'Move into the one above', 'Alt →', inward),
       ...entry('out', 'Move out one level', 'Alt ←', outward),
     ];

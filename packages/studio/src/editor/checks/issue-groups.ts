@@ -24,7 +24,7 @@ export function groupIssues<I extends Issue>(issues: readonly I[]): IssueGroups<
   };
 }
 
-/** Issues of one check beside each other, in the order in which the checks first appear. */
+/** Issues grouped by check, in the order in which the checks first appear. */
 export const byCheck = <I extends Issue>(issues: readonly I[]): I[][] => [
   ...Map.groupBy(issues, ({ check }) => check).values(),
 ];

@@ -12,9 +12,9 @@ import { byCheck, groupIssues } from './issue-groups.ts';
 const FEW = 5;
 
 const SIGNS = {
-  pending: { icon: Loader, tone: 'text-n10', told: 'In progress: ' },
-  error: { icon: CircleAlert, tone: 'text-bad', told: 'Error: ' },
-  warning: { icon: TriangleAlert, tone: 'text-warn', told: 'Warning: ' },
+  pending: { icon: Loader, tone: 'text-n10', spoken: 'In progress: ' },
+  error: { icon: CircleAlert, tone: 'text-bad', spoken: 'Error: ' },
+  warning: { icon: TriangleAlert, tone: 'text-warn', spoken: 'Warning: ' },
 } as const;
 type Sign = keyof typeof SIGNS;
 
@@ -102,7 +102,7 @@ function Line({ issue, sign, onGo }: { issue: PublishIssue; sign: Sign; onGo: ()
   const mayEdit = useMayEdit();
   const { kind } = useShell();
   const fix = kind.useFix(issue);
-  const { icon, tone, told } = SIGNS[sign];
+  const { icon, tone, spoken } = SIGNS[sign];
   return (
     <li className="flex flex-wrap items-start gap-1">
       <button
@@ -118,7 +118,7 @@ function Line({ issue, sign, onGo }: { issue: PublishIssue; sign: Sign; onGo: ()
       >
         <Icon of={icon} size={14} className={`mt-0.5 ${tone}`} />
         <span className="min-w-0 flex-1 break-words">
-          <span className="sr-only">{told}</span>
+          <span className="sr-only">{spoken}</span>
           {issue.message}
         </span>
       </button>

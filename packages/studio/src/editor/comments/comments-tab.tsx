@@ -136,7 +136,7 @@ export function CommentsTab({ product }: { product: OpenProduct }) {
   );
 }
 
-/** In words, where a comment belongs. */
+/** Where a comment belongs, as text. */
 const aboutOf = (place: string | null, nameOf: (place: string) => string | null): string =>
   place === null ? 'On the whole' : (nameOf(place) ?? 'View deleted');
 
@@ -163,7 +163,7 @@ function usePlaceName(): (place: string) => string | null {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Threads that were unread when the panel opened, or became so since; the server is told that they are read. */
+/** Threads that were unread when the panel opened, or became so since; they are marked as read on the server. */
 function useUnread(product: OpenProduct, threads: readonly CommentThread[] | undefined): ReadonlySet<string> {
   const client = useQueryClient();
   const [marked, setMarked] = useState(NOTHING);

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 /** Milliseconds between looks, for a stream that was cut off and came back. */
 const LOOK_EVERY = 30_000;
 
-/** Every thread of a product, newest first; nothing is asked for a document that is no product. */
+/** Every thread of a product, newest first; disabled for a document that is no product. */
 export const commentsOf = (product: ProductRef | null) =>
   queryOptions({
     queryKey: ['comments', product?.id ?? ''],
@@ -24,7 +24,7 @@ export const mentionable = ({ type, id }: ProductRef, search: string) =>
     staleTime: 60_000,
   });
 
-/** Open threads that mention whoever is signed in. */
+/** Open threads that mention the current user. */
 export const mentions = queryOptions({
   queryKey: ['comments', 'mentions'],
   queryFn: ({ signal }) => api.comments.mentions.query(undefined, { signal }),

@@ -39,7 +39,7 @@ export const placesOf = (threads: readonly CommentThread[]): string[] => [
   ...new Set(threads.flatMap(({ place }) => place ?? [])),
 ];
 
-/** What one writes after an @ just before the caret; null: nobody is looked for. */
+/** The text after an @ just before the caret; null: no mention is being typed. */
 export function mentionAt(text: string, caret: number): { from: number; search: string } | null {
   const found = /(?:^|\s)@([\p{L}\p{N}.'’-]{0,30}(?: [\p{L}\p{N}.'’-]{0,30})?)$/u.exec(text.slice(0, caret));
   const search = found?.[1];

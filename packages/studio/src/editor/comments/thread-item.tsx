@@ -19,7 +19,7 @@ import { piecesOf } from './thread-filter.ts';
 interface ThreadItemProps {
   thread: CommentThread;
   product: OpenProduct;
-  /** Where it belongs, in words. */
+  /** Where it belongs, as text. */
   about: string;
   isOpen: boolean;
   isUnread: boolean;
@@ -61,7 +61,7 @@ export function ThreadItem({ thread, product, about, isOpen, isUnread, onChoose 
 }
 
 function OpenThread({ thread, product }: { thread: CommentThread; product: OpenProduct }) {
-  const { act, remove } = useThreadActs(product);
+  const { act, remove } = useThreadActions(product);
   const isViewer = useIsViewer();
   const { id: commentId, resolved } = thread;
   return (
@@ -114,7 +114,7 @@ function OpenThread({ thread, product }: { thread: CommentThread; product: OpenP
 }
 
 /** What is done to a thread, then shown; what failed is said. */
-function useThreadActs({ id }: OpenProduct) {
+function useThreadActions({ id }: OpenProduct) {
   const client = useQueryClient();
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {

@@ -2,7 +2,7 @@ import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { recordLabel } from '@diorama/documents/engine/labels.ts';
-import { withWholes } from '../../engine/kept-together.ts';
+import { withWholes } from '../../engine/merge-unsaved.ts';
 
 type Path = Conflict['paths'][number];
 

@@ -7,7 +7,7 @@ import { recordName } from '@diorama/documents/engine/record-name.ts';
 type Path = Conflict['paths'][number];
 type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** One conflict as it is asked: what it is about, and what the two choices do. */
+/** The question of one conflict: its subject, and the effect of the two choices. */
 export interface ConflictHeading {
   title: string;
   mine: string;

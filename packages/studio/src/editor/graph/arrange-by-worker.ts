@@ -1,6 +1,6 @@
 import type { ArrangeOrder, arrange } from './arrange.ts';
 
-/** Places for all nodes, worked out beside the main thread. Fails when the worker cannot be loaded. */
+/** Computes places for all nodes off the main thread. Fails when the worker cannot be loaded. */
 export async function arrangeByWorker(order: ArrangeOrder): Promise<ReturnType<typeof arrange>> {
   const worker = new Worker(new URL('./arrange.worker.ts', import.meta.url), { type: 'module' });
   try {

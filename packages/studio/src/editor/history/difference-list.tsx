@@ -50,7 +50,7 @@ export function DifferenceList({
             <p className="break-words font-strong">
               {record.how === 'changed'
                 ? titleOf(record, document)
-                : `${HOW[record.how]} ${wordsFor(record, document)}`}
+                : `${HOW[record.how]} ${labelFor(record, document)}`}
             </p>
             {record.how === 'changed' ? (
               <dl className="mt-1 flex flex-col gap-1">
@@ -123,12 +123,12 @@ function noteOn({ before, after }: FieldDifference): string | null {
 
 /** `View Hall`, `The settings`. */
 export function titleOf(record: RecordDifference, document: HistoryDocument): string {
-  const words = wordsFor(record, document);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = labelFor(record, document);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** `view Hall`, `the settings`, `text or picture of marker Heat pump`. */
-function wordsFor({ record, kind, name }: RecordDifference, document: HistoryDocument): string {
+function labelFor({ record, kind, name }: RecordDifference, document: HistoryDocument): string {
   if (kind.startsWith('the ')) return kind;
   return [kind, name ?? document.placeOf(record)].filter(Boolean).join(' ');
 }

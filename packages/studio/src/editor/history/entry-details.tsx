@@ -23,7 +23,7 @@ const VersionNameDialog = lazyPart(
   },
 );
 
-/** An entry, as far as is known of one that only a link named: then `at` is null. */
+/** A history entry; `at` is null for one that is known only from a link. */
 export interface ChosenEntry extends Pick<RevisionEntry, 'revision' | 'from' | 'name'> {
   at: Date | null;
 }

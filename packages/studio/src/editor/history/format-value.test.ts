@@ -97,9 +97,9 @@ test('a number is shown in the unit of its field', () => {
 });
 
 test('files that were rendered again under the same names are counted', () => {
-  const film = [file('a_1.webp', 'asset://1'), file('a_2.webp', 'asset://2')];
-  expect(replacedFiles(film, [film[0], file('a_2.webp', 'asset://3')])).toBe(1);
-  expect(replacedFiles(film, [film[0]])).toBeNull();
-  expect(replacedFiles(undefined, film)).toBeNull();
+  const video = [file('a_1.webp', 'asset://1'), file('a_2.webp', 'asset://2')];
+  expect(replacedFiles(video, [video[0], file('a_2.webp', 'asset://3')])).toBe(1);
+  expect(replacedFiles(video, [video[0]])).toBeNull();
+  expect(replacedFiles(undefined, video)).toBeNull();
   expect(replacedFiles([1, 2], [2, 1])).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { KindLabels } from '@diorama/documents/engine/labels.ts';
 
-/** The open document, as far as its history needs it. */
+/** What history needs of the open document. */
 export interface HistoryDocument {
   docType: string;
   docId: string;
@@ -18,7 +18,7 @@ export interface HistoryDocument {
   nameOf: (type: string, id: string) => string | null;
   /** What a record without a name of its own belongs to, to stand after its kind: `Heat pump`, `of marker Heat pump`. */
   placeOf: (record: string) => string | null;
-  /** A small picture of a stored media address, as far as it is known already. */
+  /** A small picture of a stored media address, if it is known already. */
   pictureOf: (uri: string) => string | undefined;
   /** Small pictures of stored media addresses, from the server. */
   findPictures: (uris: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -26,7 +26,7 @@ export async function refreshNewest(client: QueryClient, docType: string, docId:
     client.setQueryData(queryKey, (known) => known && withNewest(known, newest));
     await client.invalidateQueries({ queryKey: revisionList(docType, docId, true).queryKey });
   } catch {
-    // The list is asked for again when it is next looked at.
+    // The list is fetched again when it is next shown.
     await client.invalidateQueries({ queryKey: historyKey(docId), refetchType: 'none' });
   }
 }

@@ -21,12 +21,12 @@ interface ImportDialogProps<S, M, P> {
 /** An import in steps: source, columns, review. Nothing is written before the last, and then as one step of undo. */
 export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogProps<S, M, P>) {
   const { kinds, columns } = kind;
-  const { state, write, back, cancel, ...acts } = useImportSession(kind);
+  const { state, write, back, cancel, ...actions } = useImportSession(kind);
   const refuse = useRefusal();
   const [text, setText] = useState('');
   // What the last import said would cover the buttons on a phone.
   useEffect(() => dismissNotice(NOTICE), []);
-  const take = useEffectEvent(acts.read);
+  const take = useEffectEvent(actions.read);
   useEffect(() => {
     if (source) take(source);
   }, [source]);
@@ -36,7 +36,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   const isPlanning = 'isPlanning' in state && state.isPlanning;
   const own = step === 'review' ? kind.reviewText?.(state.session) : null;
   const about = own ?? stepText(step, { hasSource: kinds !== null, hasColumns: columns !== null });
-  // Esc goes back as far as there is a step before.
+  // Esc goes back while there is a previous step.
   const hasStepBefore = step !== 'source' && (kinds !== null || (step === 'review' && columns !== null));
   const onEscape = hasStepBefore ? (step === 'reading' ? cancel : back) : undefined;
   const finish = async () => {
@@ -55,8 +55,8 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   };
   const submit = () => {
     if (!canGoOn || isPlanning) return;
-    if (step === 'source') acts.read(pastedSource(text));
-    else if (step === 'columns') acts.review(state.mapping);
+    if (step === 'source') actions.read(pastedSource(text));
+    else if (step === 'columns') actions.review(state.mapping);
     else if (step === 'review') {
       if (refuse) refuse();
       else void finish();
@@ -84,15 +84,15 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
       }
     >
       {step === 'source' && kinds && (
-        <SourceStep kinds={kinds} text={text} error={state.error} onText={setText} onSource={acts.read} />
+        <SourceStep kinds={kinds} text={text} error={state.error} onText={setText} onSource={actions.read} />
       )}
       {step === 'source' && !kinds && <StepFault text={state.error} />}
       {step === 'reading' && <ReadingStep source={state.source} progress={state.progress} />}
-      {step === 'columns' && columns?.show(state, acts, state.error ?? fault)}
+      {step === 'columns' && columns?.show(state, actions, state.error ?? fault)}
       {step === 'review' && (
         <>
           <StepFault text={state.error} />
-          {kind.review(state, acts)}
+          {kind.review(state, actions)}
         </>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ export interface ImportSource {
   name: string;
   content: Blob;
   /** Other parts of a file that comes in several. */
-  beside?: readonly { name: string; content: Blob }[];
+  companions?: readonly { name: string; content: Blob }[];
   /** The encoding of its texts that was chosen; absent: what the file says, or a guess. */
   encoding?: string | undefined;
 }
@@ -76,9 +76,9 @@ export interface ImportKind<S, M, P> {
   columns: {
     /** Why a mapping cannot be planned; null: it can. */
     faultOf: (session: S, mapping: M) => string | null;
-    show: (state: ColumnsState<S, M>, acts: ImportActs<M>, error: string | null) => ReactNode;
+    show: (state: ColumnsState<S, M>, actions: ImportActions<M>, error: string | null) => ReactNode;
   } | null;
-  review: (state: ReviewState<S, M, P>, acts: ImportActs<M>) => ReactNode;
+  review: (state: ReviewState<S, M, P>, actions: ImportActions<M>) => ReactNode;
   /** Below the title of the review, where the usual text does not hold for what was read. */
   reviewText?: (session: S) => string | null;
   /** On the button that writes. */
@@ -90,7 +90,7 @@ export interface ImportKind<S, M, P> {
 }
 
 /** What the steps of an import can do. */
-export interface ImportActs<M> {
+export interface ImportActions<M> {
   read: (source: ImportSource) => void;
   /** Takes it in another way, in the step of columns. */
   map: (mapping: M) => void;

@@ -104,7 +104,7 @@ export class ImportSession<S, M, P> {
     this.#show({ step: 'columns', session, mapping, isPlanning: false, error: null });
   }
 
-  /** Ends what is under way and begins anew with a source. */
+  /** Aborts the current work and starts again with a source. */
   cancel(): void {
     this.#restart();
     this.#show({ step: 'source', error: null });

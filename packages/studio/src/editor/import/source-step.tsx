@@ -57,7 +57,7 @@ export function sourceOf(files: readonly File[]): ImportSource | null {
   const main = files.find(({ name }) => /\.shp$/i.test(name)) ?? files[0];
   if (!main) return null;
   const named = (file: File) => ({ name: file.name, content: file });
-  return { ...named(main), beside: files.filter((file) => file !== main).map(named) };
+  return { ...named(main), companions: files.filter((file) => file !== main).map(named) };
 }
 
 /** Rows from the clipboard. */

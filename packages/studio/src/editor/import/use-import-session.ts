@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ImportActs, ImportKind, ImportState, Written } from './import-kind.ts';
+import type { ImportActions, ImportKind, ImportState, Written } from './import-kind.ts';
 import { ImportSession } from './import-session.ts';
 
-interface ImportSteps<S, M, P> extends ImportActs<M> {
+interface ImportSteps<S, M, P> extends ImportActions<M> {
   state: ImportState<S, M, P>;
   /** Null: the review was left before all of it was written. */
   write: () => Promise<{ written: Written } | null>;

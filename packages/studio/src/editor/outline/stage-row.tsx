@@ -10,7 +10,7 @@ import { InlineName } from '../../ui/inline-name.tsx';
 import { useIsDragged } from '../../ui/list/dragged-rows.store.ts';
 import { DropMark } from '../../ui/list/drop-mark.tsx';
 import { cellRole, rowRole } from '../../ui/list/grid-roles.ts';
-import { type Between, besideRow } from '../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../ui/list/list-moves.ts';
 import { useDragRow } from '../../ui/list/use-drag.ts';
 import { PeopleAt } from '../top-bar/people.tsx';
 import type { RecordList } from './use-record-list.ts';
@@ -49,7 +49,7 @@ export function StageRow(props: StageRowProps) {
     dragged: () => draggedWith(id),
     labelOf: (moved) => (moved.length === 1 ? label : dragLabel(moved)),
     placesFor: (moved) => (isReadOnly || moved.includes(id) ? [] : ['before', 'after']),
-    onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+    onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
   });
   const isDragged = useIsDragged(id);
   const menu = { label, entries: isReadOnly ? [] : entriesFor(id) };

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useMemo } from 'react';
 import { announce } from '../../ui/list/announce.ts';
-import { atEnd, type Between, besideRow } from '../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../ui/list/list-moves.ts';
 import type { DragRow } from '../../ui/list/use-drag.ts';
 import { TREE_ROOT, type TreeShape } from '../../ui/list/use-tree-rows.ts';
 import { outerRows, parentsIn } from './tree-shape.ts';
@@ -25,7 +25,7 @@ export interface Nesting {
 export const useNesting = (whole: TreeShape): Nesting => useMemo(() => nestingOf(whole), [whole]);
 
 export function nestingOf(whole: TreeShape): Nesting {
-  // Made when it is first asked for: an outline of 100,000 rows that is folded need not know it.
+  // Computed on first use: a collapsed outline of 100,000 rows does not need it.
   let known: ReadonlyMap<string, string> | null = null;
   const parents = (): ReadonlyMap<string, string> => {
     known ??= parentsIn(whole);
@@ -62,7 +62,7 @@ export function moveOutward({ siblingsOf, parentOf }: Nesting, ids: readonly str
   const outer = parentOf(first);
   if (outer === null) return null;
   const own = siblingsOf(first).filter((id) => ids.includes(id));
-  return [own, parentOf(outer), besideRow(siblingsOf(outer), own, outer, 'after')];
+  return [own, parentOf(outer), placeForDrop(siblingsOf(outer), own, outer, 'after')];
 }
 
 /** Alt with Right puts rows into the one above them, Alt with Left behind the one they stand in. True for those keys. */
@@ -94,6 +94,6 @@ export function nestingDrag(
     onDrop: (moved, where) =>
       where === 'inside'
         ? move(moved, id, atEnd(nesting.insideOf(id), moved))
-        : move(moved, nesting.parentOf(id), besideRow(nesting.siblingsOf(id), moved, id, where)),
+        : move(moved, nesting.parentOf(id), placeForDrop(nesting.siblingsOf(id), moved, id, where)),
   };
 }

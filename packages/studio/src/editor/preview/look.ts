@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 
-/** Screens a draft is looked at on, in CSS pixels; `full` is as large as there is room. */
+/** Screens for previews of a draft, in CSS pixels; `full` takes all available room. */
 export const DEVICES = {
   phone: { label: 'Phone', width: 390, height: 844 },
   lying: { label: 'Phone, lying', width: 844, height: 390 },
@@ -14,7 +14,7 @@ export type Device = keyof typeof DEVICES;
 export const CONDITIONS = ['keys', 'still', 'slow'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What a draft is looked at as. */
+/** The conditions of a draft's preview. */
 export interface Look {
   device: Device;
   language: Language;
@@ -42,7 +42,7 @@ export interface PagePlace {
   w: string | null;
 }
 
-/** The address of the page that is looked at. `path` has the ticket. */
+/** The address of the previewed page. `path` has the ticket. */
 export function pageAddress(path: string, { language, conditions }: Look, place: PagePlace, filter: string): string {
   const [page = '', search = ''] = path.split('?');
   const params = new URLSearchParams(search);
@@ -63,7 +63,7 @@ export function scaleIn(box: { width: number; height: number }, device: Device):
 
 let last: Device = 'full';
 
-/** The screen looked at last in this window, for another look in this language. */
+/** The screen last used in this window, for another preview in this language. */
 export const lastLook = (language: Language): string =>
   writeLook({ device: last, language, conditions: new Set<Condition>() });
 

@@ -38,11 +38,11 @@ interface PreviewBarProps {
   product: OpenProduct;
   onChange: (next: (before: Look) => Partial<Look>) => void;
   onClose: () => void;
-  /** Of the page as it is looked at now; undefined until there is one. */
+  /** The address of the page as it is previewed now; undefined until there is one. */
   addressNow: () => string | undefined;
 }
 
-/** What the draft is looked at as, and the ways on: a tab of its own, a link for others, back to the editor. */
+/** The preview's conditions, and its links: a tab of its own, a link for others, back to the editor. */
 export function PreviewBar({ look, product, onChange, onClose, addressNow }: PreviewBarProps) {
   const { device, language, conditions } = look;
   const { languages } = product.project;
@@ -89,7 +89,7 @@ export function PreviewBar({ look, product, onChange, onClose, addressNow }: Pre
           onClick={() => toggle('still')}
         />
         <IconButton
-          label="Slow network: pictures and films at 1.6 Mbit/s, 150 ms"
+          label="Slow network: pictures and videos at 1.6 Mbit/s, 150 ms"
           icon={Gauge}
           isPressed={conditions.has('slow')}
           onClick={() => toggle('slow')}

@@ -59,7 +59,7 @@ export function PreviewFrame({ ref, address, look, name, onClose }: PreviewFrame
   );
 }
 
-/** Loads the page again when it is looked at differently, and when what is saved has changed. */
+/** Reloads the page when the conditions change, and when the saved draft has changed. */
 function useReload(frame: RefObject<HTMLIFrameElement | null>, address: string): void {
   const shown = useRef(address);
   const revision = useHeadRevision();
@@ -83,7 +83,7 @@ function useReload(frame: RefObject<HTMLIFrameElement | null>, address: string):
     const timer = setTimeout(() => {
       const element = frame.current;
       if (!element) return;
-      // Asked again a little later, until nobody writes.
+      // Checked again a little later, until no one is typing.
       if (isWrittenIn(element)) return setTries(tries + 1);
       drawn.current = revision;
       element.contentWindow?.location.reload();

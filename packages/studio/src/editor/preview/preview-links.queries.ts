@@ -2,7 +2,7 @@ import type { ProductRef } from '@diorama/contract/projects/projects.contract.ts
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** Milliseconds: a ticket of one's own is good for an hour. */
+/** Milliseconds: the user's own ticket is valid for an hour. */
 const FRESH = 50 * 60_000;
 
 /** A way into the draft for oneself. */

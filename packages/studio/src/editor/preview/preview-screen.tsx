@@ -17,7 +17,7 @@ interface PreviewScreenProps {
   product: OpenProduct;
   /** As the address says it. */
   lookAs: string;
-  /** `at`: the place that was looked at last. */
+  /** `at`: the place that was previewed last. */
   onClose: (at?: string) => void;
   onChange: (next: (before: string) => string) => void;
 }
@@ -37,7 +37,7 @@ export function PreviewScreen({ product, lookAs, onClose, onChange }: PreviewScr
   const kept = filter.length > 0 ? filterText(filter) : '';
 
   useEffect(() => {
-    // What is unsaved would not be in it. A save that fails is told of by the editor; what is stored is shown.
+    // Unsaved changes would be missing. A save that fails is reported by the editor; the stored state is shown.
     void queue.flush().finally(() => setSaved(true));
   }, [queue]);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function FolderDialog({ product, onClose }: { product: OpenProduct; onClo
     queryFn: () => api.publications.folder.query({ type, id }),
     gcTime: 0,
     retry: false,
-    // The address in the answer is good for a minute: a new one is asked for when it is pressed.
+    // The address in the response is valid for a minute: a new one is requested on press.
     refetchOnWindowFocus: false,
   });
   const download = async () => {

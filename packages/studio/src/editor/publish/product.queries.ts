@@ -18,7 +18,7 @@ export const productChecks = (
     },
   });
 
-/** Published states, newest first; nothing is asked for a document that is no product. */
+/** Published states, newest first; disabled for a document that is no product. */
 export const publications = (product: ProductRef | null) =>
   queryOptions({
     queryKey: [...productKey(product?.id ?? ''), 'publications'],

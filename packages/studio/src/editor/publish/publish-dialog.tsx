@@ -54,7 +54,7 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
   const revision = useHeadRevision();
   const checks = useQuery({
     ...productChecks(product, { projectId: project.id, revision, flush: () => queue.flush() }),
-    // What is stored while the dialog is open, by whomever, is looked at again.
+    // Whatever is stored while the dialog is open, by any user, is checked again.
     placeholderData: keepPreviousData,
     gcTime: 0,
     // Media that are still being prepared block for as long as that takes.

@@ -3,7 +3,7 @@ import type { PublicationInfo } from '@diorama/contract/publications/publication
 /** Publications that this page made live itself: they are no news to its editor. */
 const madeLiveHere = new Set<string>();
 
-/** Call before the server is asked to make an earlier version live. */
+/** Call before requesting that an earlier version goes live. */
 export const noteMadeLive = (publicationId: string): void => void madeLiveHere.add(publicationId);
 
 /** What somebody else did to what visitors see, for a quiet notice; null when nothing changed or it was oneself. */

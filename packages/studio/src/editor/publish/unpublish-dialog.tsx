@@ -3,7 +3,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 
-/** What is taken from visitors: who is told what, and how it is done. */
+/** What is unpublished: the texts of the dialog, and the action. */
 export interface Unpublishing {
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { ChevronDown } from 'lucide-react';
 import { useHistory, useSaveStateType } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function PreviewButton() {
   );
 }
 
-/** Opens the theme beside the document. Nothing for a document that is shown in none. */
+/** Opens the theme next to the document. Renders nothing for a document that shows in none. */
 export function ThemeButton() {
   const action = useAction('theme');
   const { isOpen } = useThemePanel();

@@ -5,7 +5,7 @@ import { useShell } from '../shell-context.tsx';
 import type { NamedRecord } from './visit-rows.ts';
 
 /** Finds what counted ids stand for in the document as it is now. */
-export function useNamedRecord(): (group: 'views' | 'opened' | 'ways', id: string) => NamedRecord {
+export function useNamedRecord(): (group: 'views' | 'opened' | 'moves', id: string) => NamedRecord {
   const { store } = useEditor();
   const { visited } = useShell().kind;
   return useCallback(

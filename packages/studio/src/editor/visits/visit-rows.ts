@@ -48,7 +48,7 @@ export function thingRows(
   ];
 }
 
-/** Ways between views, each with what became of it. */
+/** Transitions between views, each with its outcome. */
 export function wayRows(counted: Counted, nameOf: NameOf): WayRow[] {
   const rows = new Map<string, WayRow>();
   for (const { what, id, count } of counted) {

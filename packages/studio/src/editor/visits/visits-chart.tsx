@@ -14,7 +14,7 @@ export function VisitsChart({ bars }: { bars: readonly Bar[] }) {
   const best = bars.find(({ visits }) => visits === most);
   const sum = bars.reduce((all, { visits }) => all + visits, 0);
   const unit = bars.some(({ from, to }) => from !== to) ? 'week' : 'day';
-  const told = `Visits per ${unit}: ${sum.toLocaleString('en')} in all${best && most > 0 ? `, most on ${dateOf(best)} with ${most.toLocaleString('en')}` : ''}`;
+  const label = `Visits per ${unit}: ${sum.toLocaleString('en')} in all${best && most > 0 ? `, most on ${dateOf(best)} with ${most.toLocaleString('en')}` : ''}`;
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure className="flex flex-col gap-1">
@@ -28,7 +28,7 @@ export function VisitsChart({ bars }: { bars: readonly Bar[] }) {
         </div>
         <svg
           role="img"
-          aria-label={told}
+          aria-label={label}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-36 min-w-0 flex-1"

@@ -135,15 +135,15 @@ const wayColumns = (name: string): VisitColumn<WayRow>[] => [
 function Tables({ summary, days, onClose }: { summary: VisitSummary; days: number; onClose: () => void }) {
   const { kind } = useShell();
   const { labels } = kind.kind;
-  const { views, opened, ways, hasEveryView } = kind.visited;
+  const { views, opened, moves, hasEveryView } = kind.visited;
   const { store } = useEditor();
-  const way = recordLabel(labels, ways?.[0] ?? '');
+  const way = recordLabel(labels, moves?.[0] ?? '');
   const tabs = [
     ...(views ? [{ value: 'views' as const, label: 'Views' }] : []),
     ...(opened ? [{ value: 'opened' as const, label: 'Opened' }] : []),
-    ...(ways ? [{ value: 'ways' as const, label: sentence(way.many) }] : []),
+    ...(moves ? [{ value: 'moves' as const, label: sentence(way.many) }] : []),
   ];
-  const [chosen, setTab] = useState<'views' | 'opened' | 'ways' | null>(null);
+  const [chosen, setTab] = useState<'views' | 'opened' | 'moves' | null>(null);
   const tab = chosen ?? tabs[0]?.value;
   const named = useNamedRecord();
   const show = useShowRecord();
@@ -161,13 +161,13 @@ function Tables({ summary, days, onClose }: { summary: VisitSummary; days: numbe
       what === 'view' && hasEveryView ? [...(store.tables()[views?.[0] ?? '']?.keys() ?? [])] : [],
     );
   const [seen, open] = [things('view'), things('open')];
-  const walked = wayRows(summary.counted, (id) => named('ways', id));
+  const walked = wayRows(summary.counted, (id) => named('moves', id));
   const [seenColumns, openColumns] = [thingColumns('View', 'Seen', true), thingColumns('Name', 'Opened', false)];
-  const ofWays = wayColumns(sentence(way.one));
+  const ofMoves = wayColumns(sentence(way.one));
   const save = {
     views: () => visitsCsv(seen, seenColumns),
     opened: () => visitsCsv(open, openColumns),
-    ways: () => visitsCsv(walked, ofWays),
+    moves: () => visitsCsv(walked, ofMoves),
   };
   return (
     <div className="flex flex-col gap-2">
@@ -184,14 +184,14 @@ function Tables({ summary, days, onClose }: { summary: VisitSummary; days: numbe
             emptyText="Nothing was opened in these days."
           />
         )}
-        {tab === 'ways' && (
+        {tab === 'moves' && (
           <VisitsTable
-            {...{ rows: walked, columns: ofWays, onShow, caption: sentence(way.many), first: 'walked' }}
+            {...{ rows: walked, columns: ofMoves, onShow, caption: sentence(way.many), first: 'walked' }}
             emptyText={`No ${way.many} were walked in these days.`}
           />
         )}
       </Tabs>
-      {tab === 'ways' && (
+      {tab === 'moves' && (
         <p className="text-n10 text-xs">
           Late: a cross-fade took its place, as its video was not there in time. Skipped: left on the way, or the
           visitor asks for less motion.

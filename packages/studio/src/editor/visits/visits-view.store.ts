@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PeriodName } from './visit-periods.ts';
 
-/** What is looked at of visits, in the table and over a graph: the same until the studio is left. */
+/** What is shown of visits, in the table and over a graph: kept until the studio is left. */
 interface VisitsView {
   period: PeriodName;
   isOnGraph: boolean;
@@ -21,5 +21,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is looked at now. */
+/** The current selection. */
 export const useVisitsView = (): VisitsView => useSyncExternalStore(subscribe, () => view);

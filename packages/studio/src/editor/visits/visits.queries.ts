@@ -4,10 +4,10 @@ import { api } from '../../api/api.ts';
 import { productKey } from '../publish/product.queries.ts';
 import { periodOf } from './visit-periods.ts';
 
-/** Milliseconds for which figures are not asked for again: they change every few seconds. */
+/** Milliseconds for which figures are not fetched again: they change every few seconds. */
 const FRESH = 30_000;
 
-/** What visitors did in the last days; nothing is asked for a document that is no product. */
+/** What visitors did in the last days; disabled for a document that is no product. */
 export const visitSummary = (product: (ProductRef & { project: { id: string } }) | null, days: number) =>
   queryOptions({
     queryKey: [...productKey(product?.id ?? ''), 'visits', days],

@@ -17,8 +17,8 @@ const item = (change: Partial<ActivityItem>): ActivityItem => ({
 });
 
 test('an action is told by its verb, whatever kind it was done to', () => {
-  const told = ['icgi.create', 'menu.publish', 'project.setLocales', 'client.setRole', 'widget.move', 'other.thing'];
-  expect(told.map(verbOf)).toEqual([
+  const actions = ['icgi.create', 'menu.publish', 'project.setLocales', 'client.setRole', 'widget.move', 'other.thing'];
+  expect(actions.map(verbOf)).toEqual([
     'created',
     'published',
     'changed the settings of',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { access } from './access.queries.ts';
 import { AccessChoice } from './access-choice.tsx';
 
-/** Asks once, after the first start of a server, who may do what on it. Nobody but staff is asked. */
+/** Prompts staff once, after the first start of a server, to choose who may do what on it. */
 export function AskAccess() {
   const { data } = useQuery(access);
   if (!data?.isUndecided) return null;

@@ -1,4 +1,4 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Building2, Plus, SearchX } from 'lucide-react';

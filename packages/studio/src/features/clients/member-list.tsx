@@ -13,7 +13,7 @@ import { RemoveMemberDialog } from './lazy-dialogs.ts';
 import { MemberRow, memberColumns } from './member-row.tsx';
 import { ROLES, roleLabel } from './role-labels.ts';
 import { useInviteLink } from './use-invite-link.ts';
-import { useMemberActs } from './use-member-acts.ts';
+import { useMemberActions } from './use-member-actions.ts';
 
 const COLUMNS: readonly Column<'name'>[] = [
   { label: 'Member' },
@@ -35,7 +35,7 @@ type MemberListProps = {
 /** The members of a client, one or several at a time; those without an account below the others. */
 export function MemberList({ clientId, members, mayManage }: MemberListProps) {
   const { data: user } = useQuery(me);
-  const acts = useMemberActs(clientId);
+  const actions = useMemberActions(clientId);
   const invite = useInviteLink(clientId);
   const [removing, setRemoving] = useState<readonly ClientMember[] | null>(null);
   const { joined, waiting, ids } = useMemo(() => {
@@ -87,7 +87,7 @@ export function MemberList({ clientId, members, mayManage }: MemberListProps) {
               options: ROLES.map(({ value, label }) => ({ value, label })),
               onChange: (next: string) => {
                 const wanted = ROLES.find(({ value }) => value === next);
-                if (wanted) void acts.setRole(targets, wanted.value);
+                if (wanted) void actions.setRole(targets, wanted.value);
               },
             },
             { kind: 'separator' as const, id: 'line' },
@@ -113,7 +113,7 @@ export function MemberList({ clientId, members, mayManage }: MemberListProps) {
       isSelf={member.userId !== null && member.userId === user?.id}
       mayManage={mayManage}
       entries={entriesOf(member)}
-      onRole={(role) => void acts.setRole([member], role)}
+      onRole={(role) => void actions.setRole([member], role)}
       onInvite={() => invite.mutate(member)}
     />
   );
@@ -128,7 +128,7 @@ export function MemberList({ clientId, members, mayManage }: MemberListProps) {
                 id: value,
                 label: `Make ${roleLabel(value).toLowerCase()}`,
                 icon: ROLE_ICONS[value],
-                onSelect: () => void acts.setRole(selected, value),
+                onSelect: () => void actions.setRole(selected, value),
               })),
               {
                 id: 'remove',
@@ -168,7 +168,7 @@ export function MemberList({ clientId, members, mayManage }: MemberListProps) {
       {removing && removing.length > 0 && (
         <RemoveMemberDialog
           members={removing}
-          onRemove={() => acts.remove(removing)}
+          onRemove={() => actions.remove(removing)}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -31,7 +31,7 @@ const NORDHAMN: Client = {
   collections: [],
 };
 
-/** The members of a client whom the server keeps as it is told to. */
+/** The members of a client, on a server that the test controls. */
 async function openMembers(members: ClientMember[], client = NORDHAMN) {
   let kept = members;
   const of = (id: string) => kept.find((one) => one.id === id) ?? member(id, id);

@@ -2,13 +2,13 @@ import type { E3dScene } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
 import { useEntitySelection } from './entity-selection.tsx';
 import { type StageOptions, useStageSession } from './stage/stage-session.tsx';
-import { type EntityActs, useEntityActs } from './use-entity-acts.ts';
+import { type EntityActions, useEntityActions } from './use-entity-actions.ts';
 
 /** What the configurator's own actions work with. */
 export interface E3dContext extends EditorContext {
   ids: readonly string[];
   choose: (ids: Iterable<string>) => void;
-  acts: EntityActs;
+  actions: EntityActions;
   scene: E3dScene | null;
   options: StageOptions;
   change: (next: Partial<StageOptions>) => void;
@@ -18,6 +18,6 @@ export interface E3dContext extends EditorContext {
 export function useE3dContext(context: EditorContext): E3dContext {
   const { ids, choose } = useEntitySelection();
   const { scene, options, change } = useStageSession();
-  const acts = useEntityActs();
-  return { ...context, ids: [...ids], choose, acts, scene, options, change };
+  const actions = useEntityActions();
+  return { ...context, ids: [...ids], choose, actions, scene, options, change };
 }

@@ -64,7 +64,7 @@ export const e3dActions: readonly E3dAction[] = [
     keys: ['F'],
     keysHint: 'what is selected, or everything',
     isReadOnly: true,
-    run: ({ acts, ids }) => acts.frame(ids),
+    run: ({ actions, ids }) => actions.frame(ids),
   },
   {
     id: 'isolate',
@@ -73,7 +73,7 @@ export const e3dActions: readonly E3dAction[] = [
     keys: ['I'],
     isReadOnly: true,
     when: (context) => hasSelection(context) || context.options.isolated !== null,
-    run: ({ acts, ids }) => acts.isolate(ids),
+    run: ({ actions, ids }) => actions.isolate(ids),
   },
   {
     id: 'duplicate',
@@ -82,7 +82,7 @@ export const e3dActions: readonly E3dAction[] = [
     keys: ['Ctrl D'],
     isReadOnly: false,
     when: (context) => hasSelection(context) && isNow(context),
-    run: ({ acts, ids }) => void acts.duplicate(ids),
+    run: ({ actions, ids }) => void actions.duplicate(ids),
   },
   {
     id: 'group',
@@ -91,7 +91,7 @@ export const e3dActions: readonly E3dAction[] = [
     keys: ['Ctrl G'],
     isReadOnly: false,
     when: (context) => hasSelection(context) && isNow(context),
-    run: ({ acts, ids }) => acts.group(ids),
+    run: ({ actions, ids }) => actions.group(ids),
   },
   {
     id: 'ungroup',
@@ -100,7 +100,7 @@ export const e3dActions: readonly E3dAction[] = [
     keys: ['Ctrl Shift G'],
     isReadOnly: false,
     when: (context) => hasSelection(context) && isNow(context),
-    run: ({ acts, ids }) => acts.ungroup(ids),
+    run: ({ actions, ids }) => actions.ungroup(ids),
   },
   {
     id: 'hide',
@@ -110,7 +110,7 @@ export const e3dActions: readonly E3dAction[] = [
     keysHint: 'or show again',
     isReadOnly: true,
     when: hasSelection,
-    run: ({ acts, ids }) => acts.toggleHidden(ids),
+    run: ({ actions, ids }) => actions.toggleHidden(ids),
   },
   view('front', 'Front view', '1'),
   view('right', 'View from the right', '3'),
@@ -139,7 +139,7 @@ export const e3dActions: readonly E3dAction[] = [
     isReadOnly: false,
     isForStage: true,
     when: (context) => hasSelection(context) && isNow(context),
-    run: ({ acts, ids }) => acts.remove(ids),
+    run: ({ actions, ids }) => actions.remove(ids),
   },
 ];
 

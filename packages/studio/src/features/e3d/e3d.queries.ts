@@ -22,7 +22,7 @@ export const e3dMedia = (projectId: string, e3dId: string, also: { meshes: strin
 const isWorking = ({ meshes }: E3dMediaState): boolean =>
   Object.values(meshes).some(({ state }) => state === 'pending' || state === 'processing');
 
-/** What a version of a mesh consists of: it never changes. Nothing is asked while the version is not known. */
+/** The parts of one version of a mesh, which never change. Disabled while the version is not known. */
 export const meshPartsOf = (meshId: string, version: number | null) =>
   queryOptions({
     queryKey: ['mesh', meshId, 'parts', version],

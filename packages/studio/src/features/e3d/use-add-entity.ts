@@ -24,7 +24,7 @@ export function useAddEntity(): (entity: NewEntity) => void {
       const isCamera = entity.data.some(({ type }) => type === 'camera');
       const seen = isCamera && view ? cameraPlace(view, options.projection) : null;
       const wanted = seen ? { ...entity, data: [seen.camera] } : entity;
-      const name = nameBeside(store.list('entities'), entity.name);
+      const name = uniqueName(store.list('entities'), entity.name);
       const components = componentsOf(wanted, seen ? seen.place : { position: { x, y, z } }, sizeOf(scene, store));
       store.execute(
         { ...addEntities, label: `Add ${entity.name.toLowerCase()}` },
@@ -49,7 +49,7 @@ function sizeOf(scene: E3dScene | null, store: EditorStore<E3dDocument>): number
 }
 
 /** `Lamp`, or `Lamp 2` where there is one already. */
-function nameBeside(others: readonly { name: string }[], name: string): string {
+function uniqueName(others: readonly { name: string }[], name: string): string {
   const taken = new Set(others.map((other) => other.name));
   if (!taken.has(name)) return name;
   let number = 2;

@@ -11,7 +11,7 @@ import { useEditor } from './editor-hooks.ts';
 import { copiedText, entitiesIn, keptElsewhere } from './entity-clipboard.ts';
 import { useEntitySelection } from './entity-selection.tsx';
 import { useE3dTab } from './tabs/use-e3d-tab.ts';
-import { useEntityActs } from './use-entity-acts.ts';
+import { useEntityActions } from './use-entity-actions.ts';
 
 const { entities: called } = e3dLabels.records;
 
@@ -19,7 +19,7 @@ const { entities: called } = e3dLabels.records;
 export function useEntityClipboard(): RecordClipboard {
   const { store, documentId, space } = useEditor();
   const { choose } = useEntitySelection();
-  const { remove } = useEntityActs();
+  const { remove } = useEntityActions();
   const refuse = useRefusal();
   return useMemo((): RecordClipboard => {
     const here = { documentId, spaceId: space.id };

@@ -13,7 +13,7 @@ type AltFieldProps = {
   onChange: ((alt: Alt) => void) | undefined;
 };
 
-/** What a picture shows, in words, for those who do not see it. Stored when the field is left. */
+/** Alternative text of a picture. Stored when the field is left. */
 export function AltField({ file, languages, onChange }: AltFieldProps) {
   const [draft, setDraft] = useState<Alt>({});
   const sent = useRef(draft);

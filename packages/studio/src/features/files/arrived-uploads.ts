@@ -14,7 +14,10 @@ function openChannel(): BroadcastChannel {
   return channel;
 }
 
-/** Tells whoever has the document open that something has arrived for it; false when nobody in this tab has. */
+/**
+ * Notifies the page with the document open that an upload has arrived for it; false when no page in this tab has it
+ * open.
+ */
 export function announceArrivedUploads(documentId: string): boolean {
   openChannel().postMessage(documentId);
   watchers.get(documentId)?.();

@@ -16,7 +16,7 @@ import type { AssetDrops } from './asset-drops.ts';
 import { AssetHead } from './asset-head.tsx';
 import { assetName, sizeOf } from './asset-items.ts';
 import { AssetList } from './asset-list.tsx';
-import { type AssetMenuActs, assetBulkActions, assetEntries } from './asset-menu.ts';
+import { type AssetMenuActions, assetBulkActions, assetEntries } from './asset-menu.ts';
 import { type AssetSearch, type FileSort, filterOf } from './asset-search.ts';
 import { AssetToolbar } from './asset-toolbar.tsx';
 import { AssetRow, FileCard, FolderCard } from './asset-views.tsx';
@@ -24,7 +24,7 @@ import { DetailsAside } from './details-aside.tsx';
 import { fileList } from './files.queries.ts';
 import { type Folders, folderName, folderPath } from './folder-shape.ts';
 import { NothingHere } from './nothing-here.tsx';
-import type { AssetActs } from './use-asset-acts.ts';
+import type { AssetActions } from './use-asset-actions.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 import { useDetails } from './use-details.ts';
 
@@ -35,10 +35,10 @@ type AssetBrowserProps = {
   mayEdit: boolean;
   filter: AssetSearch;
   onFilter: (change: Partial<Record<keyof AssetSearch, string | undefined>>) => void;
-  acts: AssetActs;
-  menuActs: Omit<AssetMenuActs, 'startRename'>;
+  actions: AssetActions;
+  menuActions: Omit<AssetMenuActions, 'startRename'>;
   drops: AssetDrops;
-  /** Is told which files are shown: they may be dropped elsewhere. */
+  /** Receives the files that are shown: they may be dropped elsewhere. */
   shown: RefObject<ReadonlyMap<string, AssetItem>>;
   /** Pastes into this folder. */
   paste: () => void;
@@ -49,7 +49,7 @@ type AssetBrowserProps = {
 
 /** The files of a folder, as pictures or as rows. */
 export function AssetBrowser(props: AssetBrowserProps) {
-  const { projectId, folders, folderId, mayEdit, filter, onFilter, acts, path } = props;
+  const { projectId, folders, folderId, mayEdit, filter, onFilter, actions, path } = props;
   const { search = '', type, sort = 'name', view = 'grid' } = filter;
   const wanted = useWantedText(search);
   const read = useInfiniteQuery(fileList(projectId, folderId, { ...filterOf(filter), search: wanted }));
@@ -63,7 +63,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const columns = useTileColumns(host, 168);
   useDragScroll(scroller);
   const itemsOf = (chosen: readonly string[]): AssetItem[] => chosen.flatMap((id) => byId.get(id) ?? []);
-  const open = (id: string) => withItem(byId, id, props.menuActs.open);
+  const open = (id: string) => withItem(byId, id, props.menuActions.open);
   const list = useListSelection({
     ids,
     columns: view === 'grid' ? columns : 1,
@@ -75,14 +75,14 @@ export function AssetBrowser(props: AssetBrowserProps) {
     onOpen: open,
     ...(mayEdit
       ? {
-          onRename: (id, name) => withItem(byId, id, (item) => void acts.rename(item, name)),
-          onDelete: (chosen) => void acts.remove(itemsOf(chosen)),
-          onDuplicate: (chosen) => props.menuActs.duplicate(itemsOf(chosen)),
+          onRename: (id, name) => withItem(byId, id, (item) => void actions.rename(item, name)),
+          onDelete: (chosen) => void actions.remove(itemsOf(chosen)),
+          onDuplicate: (chosen) => props.menuActions.duplicate(itemsOf(chosen)),
           canPaste: true,
         }
       : {}),
   });
-  const menuActs: AssetMenuActs = { ...props.menuActs, startRename: list.rename };
+  const menu: AssetMenuActions = { ...props.menuActions, startRename: list.rename };
   useEffect(() => {
     props.shown.current = byId;
   }, [props.shown, byId]);
@@ -94,7 +94,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       list,
       mayEdit,
       drops: props.drops,
-      entries: assetEntries(itemsOf(list.targetsOf(id)), mayEdit, menuActs),
+      entries: assetEntries(itemsOf(list.targetsOf(id)), mayEdit, menu),
       dragged: () => itemsOf(list.targetsOf(id)),
       onOpen: () => open(id),
       ...(wanted ? { place: <Place folders={folders} item={item} /> } : {}),
@@ -132,7 +132,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             />
           }
         />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the files is Esc for the mouse */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click next to the files is Esc for the mouse */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does it */}
         <div
           ref={scroller}
@@ -176,7 +176,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           </div>
         </div>
         {selected.length > 0 && (
-          <SelectionBar selected={selected} actions={assetBulkActions(selected, mayEdit, menuActs)} onClear={clear} />
+          <SelectionBar selected={selected} actions={assetBulkActions(selected, mayEdit, menu)} onClear={clear} />
         )}
       </div>
       {details.isOpen && (
@@ -185,7 +185,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           folder={{ name: folder ? folderName(folder) : '', total }}
           selected={selected}
           mayEdit={mayEdit}
-          onRename={(item, name) => void acts.rename(item, name)}
+          onRename={(item, name) => void actions.rename(item, name)}
         />
       )}
     </div>

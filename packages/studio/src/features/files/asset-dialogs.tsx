@@ -2,7 +2,7 @@ import type { AssetItem, FileItem } from '@diorama/contract/files/files.contract
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { SupportedFilesDialog } from './supported-files.tsx';
-import type { AssetActs } from './use-asset-acts.ts';
+import type { AssetActions } from './use-asset-actions.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog), {
   frame: dialogFrame('Move'),
@@ -38,7 +38,7 @@ export type AssetDialog =
 type AssetDialogsProps = {
   projectId: string;
   dialog: AssetDialog | null;
-  acts: AssetActs;
+  actions: AssetActions;
   mayEdit: boolean;
   onShow: (fileId: string) => void;
   onClose: () => void;
@@ -47,8 +47,8 @@ type AssetDialogsProps = {
 };
 
 /** The dialogs of the assets, one at a time. */
-export function AssetDialogs({ projectId, dialog, acts, mayEdit, onShow, onClose, onAdd }: AssetDialogsProps) {
-  const { refused } = acts;
+export function AssetDialogs({ projectId, dialog, actions, mayEdit, onShow, onClose, onAdd }: AssetDialogsProps) {
+  const { refused } = actions;
   return (
     <>
       {dialog?.type === 'move' && (
@@ -58,7 +58,7 @@ export function AssetDialogs({ projectId, dialog, acts, mayEdit, onShow, onClose
           onClose={onClose}
           onMove={(target, name) => {
             onClose();
-            void acts.move(dialog.items, target, name);
+            void actions.move(dialog.items, target, name);
           }}
         />
       )}
@@ -86,14 +86,14 @@ export function AssetDialogs({ projectId, dialog, acts, mayEdit, onShow, onClose
             onClose();
             onShow(fileId);
           }}
-          onDelete={(items) => void acts.remove(items)}
+          onDelete={(items) => void actions.remove(items)}
         />
       )}
       {refused && (
         <DeleteAssetsDialog
           refused={refused}
-          onClose={acts.forgetRefused}
-          onDelete={() => acts.remove(refused.items, true)}
+          onClose={actions.forgetRefused}
+          onDelete={() => actions.remove(refused.items, true)}
         />
       )}
     </>

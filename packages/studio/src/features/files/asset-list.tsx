@@ -22,7 +22,7 @@ type AssetListProps = {
   /** Folders first. */
   ids: readonly string[];
   folderCount: number;
-  /** Tiles beside each other. */
+  /** Tiles in a row. */
   columns: number;
   sort: FileSort;
   onSort: (sort: FileSort) => void;

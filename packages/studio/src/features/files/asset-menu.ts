@@ -22,7 +22,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { countedAssets } from './asset-items.ts';
 
 /** What the files and folders of a list can do. */
-export interface AssetMenuActs {
+export interface AssetMenuActions {
   open: (item: AssetItem) => void;
   startRename: (id: string) => void;
   askMove: (items: readonly AssetItem[]) => void;
@@ -39,11 +39,11 @@ export interface AssetMenuActs {
 const filesIn = (items: readonly AssetItem[]): FileItem[] => items.filter((item) => item.type === 'file');
 
 /** The menu of one of them, or of all that are selected. */
-export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): MenuEntry[] {
+export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, actions: AssetMenuActions): MenuEntry[] {
   const [only] = items;
   if (!only) return [];
   // The first folder holds all files: it stays where it is.
-  if (only.type === 'directory' && only.parentId === null) return assetEntriesOfAll(only, acts);
+  if (only.type === 'directory' && only.parentId === null) return assetEntriesOfAll(only, actions);
   const isOne = items.length === 1;
   const files = filesIn(items);
   const isFile = only.type === 'file';
@@ -53,7 +53,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     label: isFile ? 'View' : 'Open',
     icon: isFile ? Expand : FolderOpen,
     shortcut: 'Enter',
-    onSelect: () => acts.open(only),
+    onSelect: () => actions.open(only),
   };
   const rename: MenuEntry = {
     kind: 'action',
@@ -61,14 +61,14 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     label: 'Rename',
     icon: Pencil,
     shortcut: 'F2',
-    onSelect: () => acts.startRename(only.id),
+    onSelect: () => actions.startRename(only.id),
   };
   const move: MenuEntry = {
     kind: 'action',
     id: 'move',
     label: 'Move to…',
     icon: FolderInput,
-    onSelect: () => acts.askMove(items),
+    onSelect: () => actions.askMove(items),
   };
   const copying: MenuEntry[] = [
     {
@@ -77,7 +77,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
       label: 'Copy',
       icon: Copy,
       shortcut: 'Ctrl C',
-      onSelect: () => acts.hold('copy', items),
+      onSelect: () => actions.hold('copy', items),
     },
     {
       kind: 'action',
@@ -85,7 +85,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
       label: 'Cut',
       icon: Scissors,
       shortcut: 'Ctrl X',
-      onSelect: () => acts.hold('cut', items),
+      onSelect: () => actions.hold('cut', items),
     },
     {
       kind: 'action',
@@ -93,17 +93,17 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
       shortcut: 'Ctrl D',
       label: 'Duplicate',
       icon: CopyPlus,
-      onSelect: () => acts.duplicate(items),
+      onSelect: () => actions.duplicate(items),
     },
   ];
-  const tag: MenuEntry = { kind: 'action', id: 'tag', label: 'Tags…', icon: Tag, onSelect: () => acts.tag(files) };
+  const tag: MenuEntry = { kind: 'action', id: 'tag', label: 'Tags…', icon: Tag, onSelect: () => actions.tag(files) };
   const replace: MenuEntry[] = isOne
     ? files.map((file) => ({
         kind: 'action',
         id: 'replace',
         label: 'Replace…',
         icon: FileUp,
-        onSelect: () => acts.replace(file),
+        onSelect: () => actions.replace(file),
       }))
     : [];
   const link: MenuEntry = {
@@ -111,7 +111,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     id: 'link',
     label: 'Copy link',
     icon: Link,
-    onSelect: () => acts.copyLink(only),
+    onSelect: () => actions.copyLink(only),
   };
   const shared = files.filter(({ published }) => published);
   const publicLinks: MenuEntry[] =
@@ -123,7 +123,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
             id: 'public-link',
             label: shared.length === 1 ? 'Copy public link' : `Copy ${shared.length} public links`,
             icon: Globe,
-            onSelect: () => acts.copyPublicLinks(shared),
+            onSelect: () => actions.copyPublicLinks(shared),
           },
         ];
   const download: MenuEntry = {
@@ -131,7 +131,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     id: 'download',
     label: isOne ? 'Download' : 'Download files',
     icon: Download,
-    onSelect: () => acts.download(items),
+    onSelect: () => actions.download(items),
   };
   const remove: MenuEntry = {
     kind: 'action',
@@ -140,7 +140,7 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
     icon: Trash2,
     shortcut: 'Del',
     isDangerous: true,
-    onSelect: () => acts.remove(items),
+    onSelect: () => actions.remove(items),
   };
   return [
     ...(isOne ? [open] : []),
@@ -157,28 +157,32 @@ export function assetEntries(items: readonly AssetItem[], mayEdit: boolean, acts
   ];
 }
 
-const assetEntriesOfAll = (root: AssetItem, acts: AssetMenuActs): MenuEntry[] => [
-  { kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => acts.copyLink(root) },
+const assetEntriesOfAll = (root: AssetItem, actions: AssetMenuActions): MenuEntry[] => [
+  { kind: 'action', id: 'link', label: 'Copy link', icon: Link, onSelect: () => actions.copyLink(root) },
 ];
 
 /** The same for the bar of a selection. */
-export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, acts: AssetMenuActs): BulkAction[] {
-  const move: BulkAction = { id: 'move', label: 'Move', icon: FolderInput, onSelect: () => acts.askMove(items) };
+export function assetBulkActions(
+  items: readonly AssetItem[],
+  mayEdit: boolean,
+  actions: AssetMenuActions,
+): BulkAction[] {
+  const move: BulkAction = { id: 'move', label: 'Move', icon: FolderInput, onSelect: () => actions.askMove(items) };
   const files = filesIn(items);
-  const tag: BulkAction = { id: 'tag', label: 'Tag', icon: Tag, onSelect: () => acts.tag(files) };
+  const tag: BulkAction = { id: 'tag', label: 'Tag', icon: Tag, onSelect: () => actions.tag(files) };
   const download: BulkAction = {
     id: 'download',
     label: 'Download',
     icon: Download,
-    onSelect: () => acts.download(items),
+    onSelect: () => actions.download(items),
   };
-  const copy: BulkAction = { id: 'copy', label: 'Copy', icon: Copy, onSelect: () => acts.hold('copy', items) };
+  const copy: BulkAction = { id: 'copy', label: 'Copy', icon: Copy, onSelect: () => actions.hold('copy', items) };
   const remove: BulkAction = {
     id: 'delete',
     label: 'Delete',
     icon: Trash2,
     isDangerous: true,
-    onSelect: () => acts.remove(items),
+    onSelect: () => actions.remove(items),
   };
   const hasFiles = files.length > 0;
   return [
@@ -189,7 +193,7 @@ export function assetBulkActions(items: readonly AssetItem[], mayEdit: boolean, 
   ];
 }
 
-interface MoreActs {
+interface MoreActions {
   /** Absent for a viewer. */
   paste?: () => void;
   canPaste?: boolean;
@@ -199,7 +203,7 @@ interface MoreActs {
 }
 
 /** What can be done with the files as a whole. */
-export function moreEntries({ paste, canPaste = false, publish, storage, supported }: MoreActs): MenuEntry[] {
+export function moreEntries({ paste, canPaste = false, publish, storage, supported }: MoreActions): MenuEntry[] {
   return [
     ...(paste
       ? [

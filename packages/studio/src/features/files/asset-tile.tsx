@@ -1,5 +1,5 @@
 import type { DirItem, FileItem } from '@diorama/contract/files/files.contract.ts';
-import { Box, File as FileIcon, Film, Folder, Image, Music, Play } from 'lucide-react';
+import { Box, File as FileIcon, Folder, Image, Music, Play, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../ui/format/bytes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +8,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 /** The icon of a kind of file. */
 export function iconOf(fileType: string) {
   if (fileType.startsWith('image/')) return Image;
-  if (fileType.startsWith('video/')) return Film;
+  if (fileType.startsWith('video/')) return Video;
   if (fileType.startsWith('audio/')) return Music;
   return fileType.startsWith('model/') ? Box : FileIcon;
 }
@@ -23,7 +23,7 @@ export function measuresOf({ fileType, width, height, durationMs }: Omit<Facts, 
     .join(' · ');
 }
 
-/** Measures and size in a few words, or what stands in the way. */
+/** Dimensions and size as a short text, or why the file is not usable. */
 export function factsOf(file: FileItem): string {
   if (file.state === 'rejected') return file.rejectReason ?? 'Cannot be used';
   if (file.state === 'processing') return convertingOf(file);

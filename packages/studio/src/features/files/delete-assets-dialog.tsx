@@ -3,7 +3,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { UsageList } from '../usages/public.ts';
 import { assetName, countedAssets } from './asset-items.ts';
-import type { RefusedDeletion } from './use-asset-acts.ts';
+import type { RefusedDeletion } from './use-asset-actions.ts';
 
 /** Files in use: lists where, before they are deleted and taken out of these drafts. */
 export function DeleteAssetsDialog({

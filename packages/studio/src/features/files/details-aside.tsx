@@ -8,7 +8,7 @@ const DetailsPanel = lazyPart(() => import('./details-panel.tsx').then((module) 
   fallback: <Skeleton className="m-4 h-24" />,
 });
 
-/** The column of details beside the files; below them where there is no room for a third column. */
+/** The column of details next to the files; below them where there is no room for a third column. */
 export function DetailsAside(props: DetailsPanelProps) {
   return (
     <aside

@@ -11,7 +11,7 @@ import { Fact, Facts, PanelSection } from './panel-section.tsx';
 import { TakeDownSection } from './take-down-section.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** What is said and known of a file, and where it is used: the same beside a list and in the lightbox. */
+/** Metadata of a file and where it is used: the same next to a list and in the lightbox. */
 export function FileSections({ projectId, file, mayEdit }: { projectId: string; file: FileItem; mayEdit: boolean }) {
   const { data: usages, error } = useQuery(usagesOf('file', file.id));
   const places = usages && groupUsages(usages).flatMap((group) => group.places);

@@ -1,6 +1,6 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AssetMenuActs } from './asset-menu.ts';
+import type { AssetMenuActions } from './asset-menu.ts';
 import { type AssetSearch, filterOf } from './asset-search.ts';
 import { fileDetail, fileList } from './files.queries.ts';
 import { type Folders, folderPath } from './folder-shape.ts';
@@ -13,14 +13,14 @@ type FileViewerProps = {
   filter: AssetSearch;
   fileId: string;
   mayEdit: boolean;
-  acts: Omit<AssetMenuActs, 'startRename'>;
+  actions: Omit<AssetMenuActions, 'startRename'>;
   onShow: (fileId: string) => void;
   onClose: () => void;
 };
 
 /** The lightbox of a file that the address names, leafed through with those of the list. */
 export function FileViewer(props: FileViewerProps) {
-  const { projectId, folders, folderId, filter, fileId, mayEdit, acts, onShow, onClose } = props;
+  const { projectId, folders, folderId, filter, fileId, mayEdit, actions, onShow, onClose } = props;
   const { data } = useInfiniteQuery(fileList(projectId, folderId, filterOf(filter)));
   const files = (data?.pages ?? [])
     .flatMap(({ items }) => items)
@@ -42,11 +42,11 @@ export function FileViewer(props: FileViewerProps) {
       mayEdit={mayEdit}
       onShow={({ id }) => onShow(id)}
       onClose={onClose}
-      onDownload={() => acts.download([file])}
-      onCopyLink={() => acts.copyLink(file)}
-      onMove={act(() => acts.askMove([file]))}
-      onReplace={act(() => acts.replace(file))}
-      onDelete={act(() => acts.remove([file]))}
+      onDownload={() => actions.download([file])}
+      onCopyLink={() => actions.copyLink(file)}
+      onMove={act(() => actions.askMove([file]))}
+      onReplace={act(() => actions.replace(file))}
+      onDelete={act(() => actions.remove([file]))}
     />
   );
 }

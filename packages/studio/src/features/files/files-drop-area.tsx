@@ -32,7 +32,7 @@ export function FilesDropArea({
     setOver(depth.current > 0);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its keyboard equivalent in the upload button beside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the upload button next to it is the keyboard equivalent
     <div
       // What has focus has no frame next to that of the area.
       className={cx('relative flex min-h-0 flex-1', isOver && '**:outline-none!')}

@@ -9,7 +9,7 @@ const STEP = 0.01;
 const LONG_STEP = 0.1;
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** Crops that are looked at, as width over height. */
+/** Crops that are previewed, as width over height. */
 const CROPS = [
   { label: '16:9', ratio: 16 / 9 },
   { label: '1:1', ratio: 1 },

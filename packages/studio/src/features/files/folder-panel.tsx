@@ -11,11 +11,11 @@ import { type TreePlace, useTreeRows } from '../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { TreeRow } from '../../ui/tree-row.tsx';
 import { ASSET_DRAG, type AssetDrops } from './asset-drops.ts';
-import { type AssetMenuActs, assetEntries } from './asset-menu.ts';
+import { type AssetMenuActions, assetEntries } from './asset-menu.ts';
 import { type Folders, folderName } from './folder-shape.ts';
 
-/** What the folders of the panel can do, beside what files and folders of a list can. */
-export interface FolderActs {
+/** Actions on the folders of the panel, in addition to those on files and folders of a list. */
+export interface FolderActions {
   open: (id: string) => void;
   create: (parentId: string) => void;
   rename: (folder: Directory, name: string) => void;
@@ -27,13 +27,13 @@ type FolderPanelProps = {
   /** The open folder. */
   currentId: string;
   mayEdit: boolean;
-  acts: FolderActs;
-  menuActs: Omit<AssetMenuActs, 'startRename'>;
+  actions: FolderActions;
+  menuActions: Omit<AssetMenuActions, 'startRename'>;
   drops: AssetDrops;
 };
 
-/** The project's folders beside its files. */
-export function FolderPanel({ folders, currentId, mayEdit, acts, menuActs, drops }: FolderPanelProps) {
+/** The project's folders next to its files. */
+export function FolderPanel({ folders, currentId, mayEdit, actions, menuActions, drops }: FolderPanelProps) {
   const { byId, shape, rootId } = folders;
   const above = useMemo(() => byId.get(currentId)?.path.map(({ id }) => id) ?? [], [byId, currentId]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -53,12 +53,12 @@ export function FolderPanel({ folders, currentId, mayEdit, acts, menuActs, drops
     ids,
     current: currentId,
     nameOf: (id) => byId.get(id)?.name ?? '',
-    onPress: acts.open,
-    onOpen: acts.open,
+    onPress: actions.open,
+    onOpen: actions.open,
     ...(mayEdit
       ? {
-          onRename: (id, name) => withFolder(byId, id, (folder) => acts.rename(folder, name)),
-          onDelete: ([id]) => withFolder(byId, id, acts.remove),
+          onRename: (id, name) => withFolder(byId, id, (folder) => actions.rename(folder, name)),
+          onDelete: ([id]) => withFolder(byId, id, actions.remove),
         }
       : {}),
   });
@@ -66,7 +66,7 @@ export function FolderPanel({ folders, currentId, mayEdit, acts, menuActs, drops
     <nav aria-label="Folders" className="flex w-56 flex-none flex-col border-n5 border-r bg-n1 max-md:hidden">
       <div className="flex h-11 flex-none items-center gap-2 pr-2 pl-4">
         <h2 className="flex-1 font-strong">Folders</h2>
-        {mayEdit && <IconButton label="New folder" icon={FolderPlus} onClick={() => acts.create(currentId)} />}
+        {mayEdit && <IconButton label="New folder" icon={FolderPlus} onClick={() => actions.create(currentId)} />}
       </div>
       <Tree label="Folders" tree={tree} list={list} currentId={currentId} onExpandedChange={fold}>
         {(place) => {
@@ -78,8 +78,8 @@ export function FolderPanel({ folders, currentId, mayEdit, acts, menuActs, drops
                 place={place}
                 list={list}
                 mayEdit={mayEdit}
-                acts={acts}
-                menuActs={menuActs}
+                actions={actions}
+                menuActions={menuActions}
                 drops={drops}
                 onToggle={() => fold(place.id, !place.isExpanded)}
               />
@@ -96,13 +96,13 @@ type FolderRowProps = {
   place: TreePlace;
   list: ListSelectionState;
   mayEdit: boolean;
-  acts: FolderActs;
-  menuActs: Omit<AssetMenuActs, 'startRename'>;
+  actions: FolderActions;
+  menuActions: Omit<AssetMenuActions, 'startRename'>;
   drops: AssetDrops;
   onToggle: () => void;
 };
 
-function FolderRow({ folder, place, list, mayEdit, acts, menuActs, drops, onToggle }: FolderRowProps) {
+function FolderRow({ folder, place, list, mayEdit, actions, menuActions, drops, onToggle }: FolderRowProps) {
   const isDragged = useIsDragged(folder.id);
   const isFirst = folder.parentId === null;
   const isOwn = mayEdit && !isFirst;
@@ -121,10 +121,10 @@ function FolderRow({ folder, place, list, mayEdit, acts, menuActs, drops, onTogg
     id: 'create',
     label: 'New folder inside',
     icon: FolderPlus,
-    onSelect: () => acts.create(folder.id),
+    onSelect: () => actions.create(folder.id),
   };
   const entries = assetEntries([{ type: 'directory', ...folder }], mayEdit, {
-    ...menuActs,
+    ...menuActions,
     startRename: () => list.rename(folder.id),
   });
   return (

@@ -46,9 +46,9 @@ export function canMoveInto(
 }
 
 /**
- * The folders whose names have all words that are typed, with those around them. `first`: the best of them, where a name that
- * begins with what is typed comes before one that has it inside; null: there is none. `isNear`: they are only close to one of the
- * words.
+ * The folders whose names contain all typed terms, with their ancestors. `first`: the best of them, where a name that
+ * begins with the typed text comes before one that contains it; null: there is none. `isNear`: they only resemble one
+ * of the terms.
  */
 export function foldersNamed(
   folders: Folders,

@@ -5,7 +5,7 @@ export interface KeptUpload {
   id: string;
   /** Files started together have the same. */
   batchId: string;
-  /** Shown to nobody else who signs in to this browser. */
+  /** Not shown to other users who sign in to this browser. */
   userId: string;
   projectId: string;
   directoryId: string;

@@ -50,7 +50,7 @@ export function Lightbox(props: LightboxProps) {
   const before = files[at - 1];
   const after = at < 0 ? undefined : files[at + 1];
   const onKeyDown = (event: KeyboardEvent) => {
-    // With Shift, arrows move what is shown (viewer-keys.ts); films and sounds wind by them.
+    // With Shift, arrows move what is shown (viewer-keys.ts); in videos and sounds they seek.
     if (isTyping(event.target) || event.shiftKey || event.target instanceof HTMLMediaElement) return;
     const next = { ArrowLeft: before, ArrowRight: after }[event.key];
     if (next) onShow(next);

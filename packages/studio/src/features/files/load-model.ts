@@ -45,7 +45,7 @@ export async function loadModel(url: string): Promise<LoadedModel> {
         if (!unpacker) throw new Error('The transcoder could not be loaded');
         return textureOf(await unpacker.unpack(await packedImage(parser, index)));
       } catch (error) {
-        // The loader goes on without it, and tells nobody.
+        // The loader continues without it and reports nothing.
         unreadTextures += 1;
         throw error;
       }
@@ -62,7 +62,7 @@ export async function loadModel(url: string): Promise<LoadedModel> {
 
 /** How a texture of KTX2 is named in place of a plain one, or next to it. */
 const KTX2 = 'KHR_texture_basisu';
-/** As much of such a texture's description as is looked at. Source: glTF 2.0, `texture` and `image`. */
+/** The fields of such a texture's description that are read. Source: glTF 2.0, `texture` and `image`. */
 const PackedTexture = z.object({
   source: z.number().optional(),
   extensions: z.object({ [KTX2]: z.object({ source: z.number() }) }),

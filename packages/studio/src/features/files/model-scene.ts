@@ -17,7 +17,7 @@ import { type LoadedModel, loadModel } from './load-model.ts';
 
 /** Degrees seen from top to bottom. */
 const FIELD = 35;
-/** Where the model is looked at from at first, in radians. */
+/** The initial view of the model, in radians. */
 const START = { theta: 0.6, phi: 1.22 };
 
 /** What a model is made of. */

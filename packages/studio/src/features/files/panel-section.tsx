@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of the panel beside a file. */
+/** A titled part of the panel next to a file. */
 export function PanelSection({
   title,
   count,

@@ -13,7 +13,7 @@ import {
 const FIELD = { least: 25, usual: 70, most: 95 };
 /** Degrees: looking straight up or down, left and right would be the same. */
 const MAX_PITCH = 85;
-/** Pixels of the widest texture asked for; every graphics card takes it. */
+/** Pixels of the widest texture requested; every graphics card supports it. */
 export const MAX_TEXTURE = 4_096;
 
 /** A picture seen from its middle. */

@@ -20,7 +20,7 @@ export type Attempt<T> = { type: 'done'; value: T } | { type: 'again'; error: Er
 
 interface Circumstances {
   signal: AbortSignal;
-  /** Told while there is no network or no server, and again when there is. */
+  /** Called while the browser has no network or the server does not answer, and again when they are back. */
   onOffline?: (isOffline: boolean) => void;
 }
 

@@ -21,7 +21,7 @@ interface PictureWellProps {
   isReadOnly: boolean;
   /** What is wrong with it, as a check says. */
   error?: string | undefined;
-  /** Another way to get a picture; beside the button that chooses one. */
+  /** Another source of a picture; next to the button that chooses one. */
   children?: ReactNode;
   onChange: (media: Media | null) => void;
 }

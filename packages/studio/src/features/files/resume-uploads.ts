@@ -1,7 +1,7 @@
 import { notifyDone, notifyFailed } from '../../ui/notify.ts';
 import { resumeUploads } from './uploads.ts';
 
-/** Goes on with a person's unfinished uploads and says how they ended: whoever started them is gone with the old page. */
+/** Resumes a user's unfinished uploads and reports how they ended: the page that started them is gone. */
 export async function goOnWithUploads(userId: string): Promise<void> {
   await resumeUploads(userId, ({ items, failed, use }) => {
     // Where its document is open, the editor says what it has made of it.

@@ -13,7 +13,7 @@ import { createUploadProgress, RefusedFileError, type UploadOutcome, type Upload
 
 /** Files sent at the same time. */
 const PARALLEL = 4;
-/** Tickets asked for at once, files handed over at once, uploads called off at once (CONTRACT 1.3). */
+/** Most tickets per request, files handed over per request, and uploads cancelled per request (CONTRACT 1.3). */
 const TICKETS = 500;
 const INSERTS = 100;
 const CANCELS = 200;
@@ -169,7 +169,7 @@ async function insert(
   }
 }
 
-/** Takes what was sent back from the server. What it cannot be told now, it collects after a day. */
+/** Cancels uploads on the server. What cannot be cancelled now, the server removes after a day. */
 async function callOff({ projectId }: Run, jobs: readonly UploadJob[]): Promise<void> {
   const uris = jobs.flatMap(({ uri }) => uri ?? []);
   for (const chunk of chunked(uris, CANCELS))

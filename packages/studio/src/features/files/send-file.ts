@@ -9,7 +9,7 @@ const PARTS_AT_ONCE = 3;
 /** Milliseconds an address must be good for yet to be used. */
 const SPARE = 30_000;
 
-/** The server does not know the upload any more: it is sent anew, with a new ticket. */
+/** The server does not know the upload any more: it is uploaded again with a new ticket. */
 export class UploadForgottenError extends Error {
   constructor() {
     super('The upload was left for too long: send the file again');
@@ -24,7 +24,7 @@ interface SendOptions {
   onOffline: (isOffline: boolean) => void;
 }
 
-/** Sends what is missing of a file, whole or in parts. Rejects with words when it cannot be. */
+/** Sends the missing bytes of a file, whole or in parts. Rejects with a clear message when it cannot. */
 export async function sendFile(job: UploadJob, options: SendOptions): Promise<void> {
   if (!job.ticket && !job.hasArrived) await renew(job, options);
   if (!job.hasArrived && job.ticket) {

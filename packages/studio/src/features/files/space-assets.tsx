@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import type { LookOnly } from '../../shell/look-only.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { PlaceholderBody } from '../../shell/placeholder-body.tsx';
+import type { ReadOnlyReason } from '../../shell/read-only.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-look.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +17,7 @@ import { assetClipboard, useAssetClipboard } from './asset-clipboard.store.ts';
 import { type AssetDialog, AssetDialogs } from './asset-dialogs.tsx';
 import { assetDrops } from './asset-drops.ts';
 import { assetParent } from './asset-items.ts';
-import { type AssetMenuActs, moreEntries } from './asset-menu.ts';
+import { type AssetMenuActions, moreEntries } from './asset-menu.ts';
 import type { AssetSearch } from './asset-search.ts';
 import { folderTree } from './files.queries.ts';
 import { FilesDropArea } from './files-drop-area.tsx';
@@ -26,7 +26,7 @@ import { FolderPath } from './folder-path.tsx';
 import { type Folders, folderName } from './folder-shape.ts';
 import { lastFolder } from './last-folder.ts';
 import { copyText, publicLink } from './public-link.ts';
-import { useAssetActs } from './use-asset-acts.ts';
+import { useAssetActions } from './use-asset-actions.ts';
 import { holdAssets } from './use-clipboard-keys.ts';
 import { useFollowFiles } from './use-follow-files.ts';
 import { useUpload } from './use-upload.ts';
@@ -43,7 +43,7 @@ type SpaceAssetsProps = {
   /** A project or a collection. */
   spaceId: string;
   /** Null: one may change files. */
-  lookOnly: LookOnly | null;
+  readOnly: ReadOnlyReason | null;
   /** From the address. */
   filter: AssetSearch;
   /** Changes the address. */
@@ -56,16 +56,16 @@ type SpaceAssetsProps = {
 
 /** The files of a project or a collection, by folder. */
 export function SpaceAssets(props: SpaceAssetsProps) {
-  const { spaceId: projectId, lookOnly, filter, onSearch, header, buttonSize = 'normal' } = props;
+  const { spaceId: projectId, readOnly, filter, onSearch, header, buttonSize = 'normal' } = props;
   const { directoryId } = filter;
-  const mayEdit = lookOnly === null;
+  const mayEdit = readOnly === null;
   useFollowFiles(projectId);
   const { data: folders, error, refetch, isFetching } = useQuery(folderTree(projectId));
   const input = useRef<HTMLInputElement>(null);
   const dropOnto = useRef<DropOnto | null>(null);
   const [creatingIn, setCreatingIn] = useState<string | null>(null);
   const folderId = directoryId ?? folders?.rootId ?? 'root';
-  const upload = useUpload(projectId, folderId, lookOnly);
+  const upload = useUpload(projectId, folderId, readOnly);
   const isUnknown = folders !== undefined && !folders.byId.has(folderId);
   useShortcuts(
     ON_THIS_SCREEN,
@@ -136,8 +136,8 @@ export function SpaceAssets(props: SpaceAssetsProps) {
       )}
       {folders && !isUnknown && (
         <FilesDropArea
-          title={lookOnly?.title ?? 'Drop to upload'}
-          hint={lookOnly?.detail ?? 'Folders keep their shape'}
+          title={readOnly?.title ?? 'Drop to upload'}
+          hint={readOnly?.detail ?? 'Folders keep their shape'}
           onFiles={(sources, target) => {
             const [only, ...others] = sources;
             const onto = target.closest('[data-row]')?.getAttribute('data-row');
@@ -184,7 +184,7 @@ type WorkspaceProps = Pick<SpaceAssetsProps, 'filter' | 'onSearch'> & {
 /** The folders and the open one's files, with the dialogs that both use. */
 function Workspace(props: WorkspaceProps) {
   const { projectId, filter, onSearch, folders, folderId, mayEdit, onCreateIn, onUpload, onAdd, dropOnto } = props;
-  const acts = useAssetActs(projectId);
+  const actions = useAssetActions(projectId);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
   const openFolder = (id: string) => {
     lastFolder.note(projectId, id);
@@ -205,20 +205,20 @@ function Workspace(props: WorkspaceProps) {
   const paste = () => {
     if (!clipboard) return;
     const { mode, items } = clipboard;
-    if (mode === 'copy') return void acts.copy(items, folderId, nameOf(folderId));
+    if (mode === 'copy') return void actions.copy(items, folderId, nameOf(folderId));
     assetClipboard.set(null);
-    void acts.move(items, folderId, nameOf(folderId));
+    void actions.move(items, folderId, nameOf(folderId));
   };
   const duplicate = async (items: readonly AssetItem[]) => {
     for (const [parent, group] of Map.groupBy(items, assetParent))
-      if (parent !== null) await acts.copy(group, parent, nameOf(parent));
+      if (parent !== null) await actions.copy(group, parent, nameOf(parent));
   };
   const more = moreEntries({
     ...(mayEdit ? { paste, canPaste: clipboard !== null, publish: () => setDialog({ type: 'publish' }) } : {}),
     storage: () => setDialog({ type: 'storage' }),
     supported: () => setDialog({ type: 'supported' }),
   });
-  const menuActs: Omit<AssetMenuActs, 'startRename'> = {
+  const menuActions: Omit<AssetMenuActions, 'startRename'> = {
     open: (item) => (item.type === 'file' ? showFile(item.id) : openFolder(item.id)),
     askMove: (items) => setDialog({ type: 'move', items }),
     tag: (files) => setDialog({ type: 'tag', files }),
@@ -228,7 +228,7 @@ function Workspace(props: WorkspaceProps) {
       const left = items.find(({ id }) => open.some((above) => above.id === id));
       const parent = left && assetParent(left);
       if (parent) openFolder(parent);
-      void acts.remove(items);
+      void actions.remove(items);
     },
     copyLink: (item) => copyLink(folders, item),
     copyPublicLinks: (files) =>
@@ -248,7 +248,7 @@ function Workspace(props: WorkspaceProps) {
   const drops = assetDrops(
     folders,
     () => shown.current,
-    (items, target, name) => void acts.move(items, target, name),
+    (items, target, name) => void actions.move(items, target, name),
   );
   return (
     <>
@@ -257,13 +257,13 @@ function Workspace(props: WorkspaceProps) {
         currentId={folderId}
         mayEdit={mayEdit}
         drops={drops}
-        acts={{
+        actions={{
           open: openFolder,
           create: onCreateIn,
-          rename: (folder, name) => void acts.rename({ type: 'directory', ...folder }, name),
-          remove: (folder) => menuActs.remove([{ type: 'directory', ...folder }]),
+          rename: (folder, name) => void actions.rename({ type: 'directory', ...folder }, name),
+          remove: (folder) => menuActions.remove([{ type: 'directory', ...folder }]),
         }}
-        menuActs={menuActs}
+        menuActions={menuActions}
       />
       <AssetBrowser
         key={folderId}
@@ -273,8 +273,8 @@ function Workspace(props: WorkspaceProps) {
         mayEdit={mayEdit}
         filter={filter}
         onFilter={onFilter}
-        acts={acts}
-        menuActs={menuActs}
+        actions={actions}
+        menuActions={menuActions}
         drops={drops}
         shown={shown}
         paste={paste}
@@ -290,7 +290,7 @@ function Workspace(props: WorkspaceProps) {
           filter={filter}
           fileId={filter.file}
           mayEdit={mayEdit}
-          acts={menuActs}
+          actions={menuActions}
           onShow={showFile}
           onClose={() => showFile(undefined)}
         />
@@ -298,7 +298,7 @@ function Workspace(props: WorkspaceProps) {
       <AssetDialogs
         projectId={projectId}
         dialog={dialog}
-        acts={acts}
+        actions={actions}
         mayEdit={mayEdit}
         onShow={showFile}
         onClose={() => setDialog(null)}

@@ -1,6 +1,6 @@
 import type { FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { MOST_FONT_BYTES, MOST_SVG_BYTES, TAKEN_KINDS, type TakenKind } from '@diorama/contract/files/taken-kinds.ts';
-import { WAYS_OUT } from '@diorama/contract/files/ways-out.ts';
+import { WAY_OUT_BY_ENDING } from '@diorama/contract/files/way-out.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api-error.ts';
@@ -55,7 +55,7 @@ export function SupportedFilesDialog({ groups, also, onClose }: SupportedFilesDi
         {also && <p className="pb-4 text-n11">{also}</p>}
         {!groups && (
           <Section title="Other files">
-            {WAYS_OUT.map(([endings, way]) => (
+            {WAY_OUT_BY_ENDING.map(([endings, way]) => (
               <Kind key={endings} term={endings.toUpperCase().replaceAll(' ', ', ')}>
                 {way}
               </Kind>

@@ -71,7 +71,7 @@ export const uploadBatches = {
     timer ??= setTimeout(flush, MOMENT);
   },
   remove: (batchId: string): void => setBatches(uploadBatches.get().filter(({ id }) => id !== batchId)),
-  /** Stops everything and takes it off the screen: whoever looks at it next may be somebody else. */
+  /** Stops everything and clears the screen: the next user of this browser may be another person. */
   pauseAll: (): void => {
     for (const batch of batches) batch.pause();
     setBatches([]);

@@ -75,7 +75,7 @@ export async function findFolders(
 /** Answers that are the same however often one asks. */
 const REFUSALS = [400, 404, 409];
 
-/** A name the server takes: what nobody sees and what means something to a path is left out. */
+/** A name the server accepts: invisible characters and those with a meaning in paths are left out. */
 function folderNameOf(name: string): string {
   const visible = asFileName(name.replace(/[/\\\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
   const shortened = visible.trim().slice(0, 120).trim();

@@ -1,4 +1,4 @@
-/** What files are uploaded for, in the words of the editor that asked: plain values. */
+/** The purpose of an upload, as the requesting editor defined it: plain values. */
 export type UploadPurpose = Readonly<Record<string, unknown>>;
 
 /** A purpose that outlives the page it was formed on. */

@@ -82,7 +82,7 @@ export const uploadIntents = {
     await transaction.done;
   },
 
-  /** What has arrived for a document and nobody has taken; from now on it is taken. */
+  /** What has arrived for a document and was not taken; from now on it is taken. */
   async take(userId: string, documentId: string): Promise<ArrivedUpload[]> {
     const transaction = await transact();
     const mine = await transaction.store.index('user').getAll(userId);

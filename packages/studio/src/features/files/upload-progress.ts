@@ -16,7 +16,7 @@ export interface UploadOutcome {
 /** Why a batch was broken off. What is paused is gone on with later. */
 export type BreakOff = 'cancelled' | 'paused';
 
-/** How each job of a batch stands, told to the tray as it changes. */
+/** The state of each job of a batch, reported to the tray as it changes. */
 export function createUploadProgress(signal: AbortSignal, tell: (jobId: string, change: Partial<UploadEntry>) => void) {
   const ended = new Set<UploadJob>();
   const forgotten = new Set<UploadJob>();
@@ -35,7 +35,7 @@ export function createUploadProgress(signal: AbortSignal, tell: (jobId: string, 
       outcome.items.push({ ...item, sourceName: job.source.file.name });
     },
 
-    /** Ends a job with words. Where the network or the session is to blame, it can be gone on with. */
+    /** Ends a job with a message. If the network or the session is the cause, it can be resumed. */
     fail(job: UploadJob, error: unknown): void {
       ended.add(job);
       const isCancelled = signal.aborted && signal.reason === 'cancelled';

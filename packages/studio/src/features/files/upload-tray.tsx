@@ -130,7 +130,7 @@ function FailedLine({ kind: { names: given, reason } }: { kind: FailedKind }) {
   );
 }
 
-const WORDS: Readonly<Record<UploadEntry['state'], string>> = {
+const LABELS: Readonly<Record<UploadEntry['state'], string>> = {
   waiting: 'Waiting',
   sending: 'Sending',
   offline: 'Waiting for a connection',
@@ -148,7 +148,7 @@ function Line({ entry: { name: given, state, sent, size } }: { entry: UploadEntr
         {name}
       </span>
       <span className="flex-none text-n10 tabular-nums">
-        {state === 'sending' && size > 0 ? `${Math.round((sent / size) * 100)} %` : WORDS[state]}
+        {state === 'sending' && size > 0 ? `${Math.round((sent / size) * 100)} %` : LABELS[state]}
       </span>
     </li>
   );

@@ -18,9 +18,9 @@ interface Batch {
   jobs: readonly UploadJob[];
   /** What the files are for, apart from being in the assets; the batch has its id. */
   intent: UploadIntent | null;
-  /** Gone on with by a page that did not begin it: nobody waits for the outcome to put it to its purpose. */
+  /** Resumed by a page that did not begin it: no caller waits for the outcome to apply it. */
   isResumed: boolean;
-  /** Told what came of a later `Retry`: the promise is over by then. */
+  /** Called with the outcome of a later `Retry`: the promise is settled by then. */
   onRetried?: ((outcome: UploadOutcome) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function uploadFiles(options: {
   projectId: string;
   directoryId: string;
   sources: readonly UploadSource[];
-  /** Done by whoever opens the document, when this page is not there any more. */
+  /** Applied by the page that opens the document, when this page is gone. */
   intent?: UploadIntent;
   onRetried?: (outcome: UploadOutcome) => void;
 }): Promise<UploadOutcome> {

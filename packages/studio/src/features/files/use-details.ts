@@ -15,7 +15,7 @@ const KEYS = {
   ],
 };
 
-/** Whether the details stand beside the files, with the keys for it. Esc clears the selection first. */
+/** Whether the details are shown next to the files, with their keys. Esc clears the selection first. */
 export function useDetails({ hasSelection, clear }: { hasSelection: boolean; clear: () => void }) {
   const [isOpen, setOpen] = useState(detailsOpen.get);
   const change = (next: boolean) => {

@@ -13,7 +13,7 @@ import { knownFiles, showMeta } from './known-files.ts';
 
 export type FileMetaChange = Omit<z.input<typeof SetFileMeta>, 'projectId' | 'fileIds'>;
 
-/** Shared with the other acts on files. */
+/** Shared with the other actions on files. */
 const NOTICE = 'assets';
 /** Files in one call (CONTRACT 1.3). */
 const AT_ONCE = 200;
@@ -31,7 +31,7 @@ const labelOf = (change: FileMetaChange): string =>
 /** Changes of files that are shown, and sent, one after the other: what was set last is what is stored. */
 const lanes = { shown: Promise.resolve<unknown>(null), sent: Promise.resolve<unknown>(null) };
 
-/** Does something when all that was asked for earlier is done, well or not. */
+/** Runs work when everything requested earlier has ended, with success or not. */
 function inOrder<Result>(lane: keyof typeof lanes, work: () => Promise<Result>): Promise<Result> {
   const done = lanes[lane].then(work);
   lanes[lane] = done.catch(() => null);
@@ -51,7 +51,7 @@ export async function metaStored(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
 }
 
-/** How many changes were asked for: the notice is the last one's. */
+/** How many changes were requested: the notice is the last one's. */
 let asked = 0;
 
 type Group = readonly [FileMetaChange, readonly FileItem[]];
@@ -73,7 +73,7 @@ export function useFileMeta(projectId: string) {
   /** Shows a change at once. Returns the files as they were shown until now. */
   const show = (groups: readonly Group[]) =>
     inOrder('shown', async () => {
-      // An answer that was asked for before would show what was.
+      // The response to an earlier request would show the old state.
       await client.cancelQueries({ queryKey: fileKeys.ofProject(projectId) });
       return groups.flatMap(([change, files]) => {
         const known = knownFiles(client, projectId, files);

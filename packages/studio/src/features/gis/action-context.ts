@@ -7,7 +7,7 @@ import { useEditor } from './editor-hooks.ts';
 import { useMapSelection } from './map-selection.tsx';
 import { type MapCamera, type Tool, useMapSession } from './map-session.tsx';
 import { type AddFeature, useAddFeature } from './stage/use-add-feature.ts';
-import { type MapActs, useMapActs } from './use-map-acts.ts';
+import { type MapActions, useMapActions } from './use-map-actions.ts';
 
 /** What the map's own actions work with. */
 export interface GisContext extends EditorContext {
@@ -15,7 +15,7 @@ export interface GisContext extends EditorContext {
   map: GisMap | null;
   keys: readonly string[];
   choose: (keys: Iterable<string>) => void;
-  acts: MapActs;
+  actions: MapActions;
   tool: Tool;
   setTool: (tool: Tool) => void;
   camera: MapCamera | null;
@@ -29,8 +29,8 @@ export function useGisContext(context: EditorContext): GisContext {
   const { ids, choose } = useMapSelection();
   const { store } = useEditor();
   const { tool, setTool, camera, map } = useMapSession();
-  const acts = useMapActs();
+  const actions = useMapActions();
   const isGraph = useAddress().tab === 'graph';
   const add = useAddFeature();
-  return { ...context, isGraph, add, store, map, keys: [...ids], choose, acts, tool, setTool, camera };
+  return { ...context, isGraph, add, store, map, keys: [...ids], choose, actions, tool, setTool, camera };
 }

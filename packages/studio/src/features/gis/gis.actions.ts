@@ -78,7 +78,7 @@ export const gisActions: readonly GisAction[] = [
     keys: ['Ctrl D'],
     isReadOnly: false,
     when: (context) => hasSelection(context) && isNow(context),
-    run: ({ acts, keys, choose }) => choose(acts.duplicate(keys)),
+    run: ({ actions, keys, choose }) => choose(actions.duplicate(keys)),
   },
   {
     id: 'rename',
@@ -121,7 +121,7 @@ export const gisActions: readonly GisAction[] = [
     isReadOnly: false,
     isForStage: true,
     when: (context) => hasSelection(context) && isNow(context),
-    run: ({ acts, keys }) => acts.remove(keys),
+    run: ({ actions, keys }) => actions.remove(keys),
   },
 ];
 

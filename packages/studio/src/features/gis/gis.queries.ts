@@ -2,7 +2,7 @@ import type { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** Milliseconds after which a style that could not be used is looked at again. */
+/** Milliseconds after which an unusable style is checked again. */
 const UNUSABLE_AGE = 30_000;
 
 /** What lies under a map of a style on this server. It changes with the server alone, unless the style's own server was out. */

@@ -1,7 +1,7 @@
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { type FeatureRecord, featuresByLayer, LAYER_TYPES, layersInOrder } from '@diorama/documents/gis/layers.ts';
 
-/** How the map is looked at while editing. */
+/** The view of the map while editing. */
 export interface Sight {
   zoom: number;
   /** Layers that are hidden while editing. */

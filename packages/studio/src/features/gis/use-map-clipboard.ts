@@ -11,16 +11,16 @@ import { copiedFeatures, copiedText, featuresIn } from './map-clipboard.ts';
 import { useMapSelection } from './map-selection.tsx';
 import { useMapSession } from './map-session.tsx';
 import { useGisTab } from './tabs/use-gis-tab.ts';
-import { LAYER_NAMES, useMapActs } from './use-map-acts.ts';
+import { LAYER_NAMES, useMapActions } from './use-map-actions.ts';
 
 /** px right and down that copies stand from their originals in the same map. */
-const BESIDE = 16;
+const OFFSET = 16;
 
 /** Copying features, and pasting them here or into another map. */
 export function useMapClipboard(): RecordClipboard {
   const { store } = useEditor();
   const { choose } = useMapSelection();
-  const { remove } = useMapActs();
+  const { remove } = useMapActions();
   const { map } = useMapSession();
   const refuse = useRefusal();
   return useMemo(() => {
@@ -55,7 +55,7 @@ export function useMapClipboard(): RecordClipboard {
       const middle = map && center && map.project(center);
       const move =
         isHere && center && middle
-          ? { from: center, to: map.unproject({ x: middle.x + BESIDE, y: middle.y + BESIDE }) }
+          ? { from: center, to: map.unproject({ x: middle.x + OFFSET, y: middle.y + OFFSET }) }
           : null;
       const copies = new Map(originals.map((id) => [id, newRecordId()]));
       const label = `Paste ${named(copied)}`;

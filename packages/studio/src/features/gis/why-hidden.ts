@@ -3,7 +3,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { textOf } from './feature-names.ts';
 import { isCategoryOn, type Sight } from './shown-features.ts';
 
-/** Why a label is not drawn as the map is looked at now: every rule that hides it. None: it is drawn. */
+/** Why a label is not drawn in the current view: every rule that hides it. Empty: it is drawn. */
 export function whyHidden(gis: GisRecords, label: LabelRecord, sight: Sight, language: Language): string[] {
   const reasons: string[] = [];
   const layer = gis.get('labelLayers', label.layer?.id ?? '');

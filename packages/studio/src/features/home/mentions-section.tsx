@@ -6,7 +6,7 @@ import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { HomeSection } from './home-section.tsx';
 
-/** Open comments that mention whoever is signed in, each leading to its thread; nothing while there are none. */
+/** Open comments that mention the current user, each leading to its thread; nothing while there are none. */
 export function MentionsSection() {
   const { data } = useQuery(mentions);
   if (!data || data.length === 0) return null;

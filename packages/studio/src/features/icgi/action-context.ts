@@ -2,17 +2,17 @@ import type { IcgiDocument, IcgiSettings, KeyframeRecord } from '@diorama/docume
 import type { IcgiStage } from '@diorama/players/icgi/stage.port.ts';
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
-import { useCategoryActs } from './categories/use-category-acts.ts';
+import { useCategoryActions } from './categories/use-category-actions.ts';
 import { useEditor, useOne } from './editor-hooks.ts';
-import { type FillActs, useFillActs } from './fill/fill-session.tsx';
+import { type FillActions, useFillActions } from './fill/fill-session.tsx';
 import { useChosenRows } from './outline/rows-together.ts';
-import { useOutlineActs } from './outlines/use-outline-acts.ts';
+import { useOutlineActions } from './outlines/use-outline-actions.ts';
 import { type PastWalkthrough, usePastWalkthrough } from './stage/past-walkthrough.ts';
 import { useStage } from './stage/stage-context.tsx';
 import { type Tool, useTool } from './stage/tool-state.tsx';
 import { type Playhead, usePlayhead } from './strip/frames/playhead.tsx';
 import { idsIn, useStageSelection } from './things/stage-selection.tsx';
-import { useThingActs } from './things/use-thing-acts.ts';
+import { useThingActions } from './things/use-thing-actions.ts';
 import { useDeletion } from './use-deletion.ts';
 import { type Selected, useSelection } from './use-selection.ts';
 
@@ -28,15 +28,15 @@ export interface IcgiContext extends Omit<EditorContext, 'past'> {
   selected: Selected;
   goTo: (keyframeId: string) => void;
   deletion: ReturnType<typeof useDeletion>;
-  outlines: ReturnType<typeof useOutlineActs>;
-  categories: ReturnType<typeof useCategoryActs>;
+  outlines: ReturnType<typeof useOutlineActions>;
+  categories: ReturnType<typeof useCategoryActions>;
   playhead: Playhead;
-  things: ReturnType<typeof useThingActs>;
+  things: ReturnType<typeof useThingActions>;
   /** Ids of shapes that are selected. */
   shapes: readonly string[];
   /** Ids of what is selected in an outline. */
   rows: readonly string[];
-  fill: FillActs;
+  fill: FillActions;
 }
 
 /** Adds the walkthrough's parts to the editor's context. */
@@ -48,13 +48,13 @@ export function useIcgiContext(context: EditorContext): IcgiContext {
   const { keyframe, selected, goTo } = useSelection();
   const past = usePastWalkthrough();
   const deletion = useDeletion();
-  const outlines = useOutlineActs();
-  const categories = useCategoryActs();
+  const outlines = useOutlineActions();
+  const categories = useCategoryActions();
   const playhead = usePlayhead();
-  const things = useThingActs();
+  const things = useThingActions();
   const shapes = idsIn(useStageSelection().ids, 'shapes');
   const { ids: rows } = useChosenRows();
-  const fill = useFillActs();
+  const fill = useFillActions();
   return {
     ...context,
     past,

@@ -52,7 +52,7 @@ export const icgiEditor = defineEditor({
     views: ['keyframes'],
     hasEveryView: true,
     opened: ['markers', 'shapes', 'widgets'],
-    ways: ['transitions'],
+    moves: ['transitions'],
   },
   hasFolder: true,
 });

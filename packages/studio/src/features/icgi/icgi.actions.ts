@@ -3,7 +3,6 @@ import {
   Circle,
   Component,
   CopyPlus,
-  Film,
   Hand,
   type LucideIcon,
   MapPin,
@@ -18,6 +17,7 @@ import {
   Signpost,
   Square,
   Trash2,
+  Video,
 } from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
 import type { IcgiContext } from './action-context.ts';
@@ -171,7 +171,7 @@ export const icgiActions: readonly IcgiAction[] = [
   {
     id: 'frames',
     label: 'Frames or views',
-    icon: Film,
+    icon: Video,
     keys: ['F'],
     keysHint: 'below the stage',
     isReadOnly: true,

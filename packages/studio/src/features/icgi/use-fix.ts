@@ -10,7 +10,7 @@ import {
   suggestedLinks,
   targetOf,
   wayBack,
-} from '@diorama/documents/icgi/view-ways.ts';
+} from '@diorama/documents/icgi/view-links.ts';
 import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';

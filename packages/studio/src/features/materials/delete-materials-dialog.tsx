@@ -2,21 +2,21 @@ import type { MaterialItem } from '@diorama/contract/materials/materials.contrac
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { UsedPlaces, usagesOf } from '../usages/public.ts';
-import type { MaterialActs } from './use-material-acts.ts';
+import type { MaterialActions } from './use-material-actions.ts';
 
 /** Asks before materials are deleted that products use, and names them. */
 export function DeleteMaterialsDialog({
   materials,
-  acts,
+  actions,
   onClose,
 }: {
   materials: readonly MaterialItem[];
-  acts: MaterialActs;
+  actions: MaterialActions;
   onClose: () => void;
 }) {
   const used = useQueries({ queries: materials.map(({ id }) => usagesOf('material', id)) });
   const usages = used.flatMap(({ data = [] }) => data);
-  const deletion = useMutation({ mutationFn: () => acts.remove(materials, true), onSuccess: onClose });
+  const deletion = useMutation({ mutationFn: () => actions.remove(materials, true), onSuccess: onClose });
   const [only] = materials;
   const isOne = materials.length === 1;
   return (

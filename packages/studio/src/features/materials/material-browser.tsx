@@ -4,14 +4,14 @@ import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { TileGrid, useTileColumns } from '../../ui/list/tile-grid.tsx';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { MaterialCard } from './material-card.tsx';
-import { type MaterialMenuActs, materialBulkActions, materialEntries } from './material-menu.ts';
-import type { MaterialActs } from './use-material-acts.ts';
+import { type MaterialMenuActions, materialBulkActions, materialEntries } from './material-menu.ts';
+import type { MaterialActions } from './use-material-actions.ts';
 
 type MaterialBrowserProps = {
   materials: readonly MaterialItem[];
   mayEdit: boolean;
   scroller: RefObject<HTMLDivElement | null>;
-  acts: MaterialActs;
+  actions: MaterialActions;
   onOpen: (material: MaterialItem) => void;
   onDelete: (materials: readonly MaterialItem[]) => void;
   /** Search and filters, while nothing is selected; `goToList` puts focus on the tiles. */
@@ -22,7 +22,7 @@ type MaterialBrowserProps = {
 
 /** Materials as tiles, one or several at a time. */
 export function MaterialBrowser(props: MaterialBrowserProps) {
-  const { materials, mayEdit, scroller, acts, onOpen, onDelete, toolbar, frame } = props;
+  const { materials, mayEdit, scroller, actions, onOpen, onDelete, toolbar, frame } = props;
   const ids = useMemo(() => materials.map(({ id }) => id), [materials]);
   const byId = useMemo(() => new Map(materials.map((material) => [material.id, material])), [materials]);
   const host = useRef<HTMLDivElement>(null);
@@ -44,18 +44,18 @@ export function MaterialBrowser(props: MaterialBrowserProps) {
       ? {
           onRename: (id, name) => {
             const material = byId.get(id);
-            if (material) void acts.rename(material, name);
+            if (material) void actions.rename(material, name);
           },
           onDelete: (chosen) => onDelete(materialsOf(chosen)),
-          onDuplicate: (chosen) => void acts.duplicate(materialsOf(chosen)),
+          onDuplicate: (chosen) => void actions.duplicate(materialsOf(chosen)),
         }
       : {}),
   });
   const selected = materialsOf(ids.filter((id) => list.selected.has(id)));
-  const menuActs: MaterialMenuActs = {
+  const menuActions: MaterialMenuActions = {
     open: onOpen,
     startRename: list.rename,
-    duplicate: (chosen) => void acts.duplicate(chosen),
+    duplicate: (chosen) => void actions.duplicate(chosen),
     remove: onDelete,
   };
   return (
@@ -65,7 +65,7 @@ export function MaterialBrowser(props: MaterialBrowserProps) {
           <div className="min-w-0 flex-1">
             <BulkBar
               count={selected.length}
-              actions={mayEdit ? materialBulkActions(selected, menuActs) : []}
+              actions={mayEdit ? materialBulkActions(selected, menuActions) : []}
               onClear={list.clear}
             />
           </div>
@@ -79,7 +79,7 @@ export function MaterialBrowser(props: MaterialBrowserProps) {
             {(id) => {
               const material = byId.get(id);
               if (!material) return null;
-              const entries = materialEntries(materialsOf(list.targetsOf(id)), mayEdit, menuActs);
+              const entries = materialEntries(materialsOf(list.targetsOf(id)), mayEdit, menuActions);
               return <MaterialCard material={material} list={list} entries={entries} mayEdit={mayEdit} />;
             }}
           </TileGrid>,

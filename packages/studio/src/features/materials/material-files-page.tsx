@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
-import { VIEWER } from '../../shell/look-only.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
+import { VIEWER } from '../../shell/read-only.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SpaceAssets } from '../files/public.ts';
 import { LibraryHeader } from './library-header.tsx';
@@ -18,7 +18,7 @@ export function MaterialFilesPage() {
     return (
       <SpaceAssets
         spaceId={library.spaceId}
-        lookOnly={library.mayEdit ? null : VIEWER}
+        readOnly={library.mayEdit ? null : VIEWER}
         filter={filter}
         onSearch={(search, replace) => void navigate({ search, replace })}
         header={(action) => <LibraryHeader part="Files" mayEdit={library.mayEdit} action={action} />}

@@ -4,7 +4,7 @@ import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 
 /** What the menu of materials does. */
-export interface MaterialMenuActs {
+export interface MaterialMenuActions {
   open: (material: MaterialItem) => void;
   startRename: (id: string) => void;
   duplicate: (materials: readonly MaterialItem[]) => void;
@@ -15,7 +15,7 @@ export interface MaterialMenuActs {
 export function materialEntries(
   materials: readonly MaterialItem[],
   mayEdit: boolean,
-  acts: MaterialMenuActs,
+  actions: MaterialMenuActions,
 ): MenuEntry[] {
   const [only] = materials;
   if (!only) return [];
@@ -28,7 +28,7 @@ export function materialEntries(
           label: mayEdit ? 'Edit' : 'Open',
           icon: SquarePen,
           shortcut: 'Enter',
-          onSelect: () => acts.open(only),
+          onSelect: () => actions.open(only),
         },
         ...(mayEdit
           ? [
@@ -38,7 +38,7 @@ export function materialEntries(
                 label: 'Rename',
                 icon: Pencil,
                 shortcut: 'F2',
-                onSelect: () => acts.startRename(only.id),
+                onSelect: () => actions.startRename(only.id),
               },
             ]
           : []),
@@ -53,7 +53,7 @@ export function materialEntries(
       shortcut: 'Ctrl D',
       label: 'Duplicate',
       icon: Copy,
-      onSelect: () => acts.duplicate(materials),
+      onSelect: () => actions.duplicate(materials),
     },
     { kind: 'separator', id: 'before-delete' },
     {
@@ -63,13 +63,13 @@ export function materialEntries(
       icon: Trash2,
       shortcut: 'Del',
       isDangerous: true,
-      onSelect: () => acts.remove(materials),
+      onSelect: () => actions.remove(materials),
     },
   ];
 }
 
 /** What is done to all that are selected. */
-export const materialBulkActions = (materials: readonly MaterialItem[], acts: MaterialMenuActs): BulkAction[] => [
-  { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => acts.duplicate(materials) },
-  { id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => acts.remove(materials) },
+export const materialBulkActions = (materials: readonly MaterialItem[], actions: MaterialMenuActions): BulkAction[] => [
+  { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => actions.duplicate(materials) },
+  { id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => actions.remove(materials) },
 ];

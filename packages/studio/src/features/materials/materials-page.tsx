@@ -1,5 +1,5 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { MATERIAL_TYPES } from '@diorama/documents/material/material.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ import { MaterialBrowser } from './material-browser.tsx';
 import type { MaterialsFilter } from './material-search.ts';
 import { MATERIAL_KINDS } from './material-types.ts';
 import { materialList } from './materials.queries.ts';
-import { useMaterialActs } from './use-material-acts.ts';
+import { useMaterialActions } from './use-material-actions.ts';
 
 type Open =
   | { type: 'create' }
@@ -50,7 +50,7 @@ export function MaterialsPage() {
   const materials = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   usePartsPrefetch();
-  const acts = useMaterialActs();
+  const actions = useMaterialActions();
   const mayEdit = first?.mayEdit ?? false;
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof MaterialsFilter]?: MaterialsFilter[Key] | undefined }) =>
@@ -66,11 +66,11 @@ export function MaterialsPage() {
     setSearch('');
     change({ search: undefined, type: undefined });
   };
-  /** What nothing uses is deleted at once, with a way back; what is in use is asked about. */
+  /** Unused materials are deleted at once, with an undo; used ones need a confirmation. */
   const remove = (chosen: readonly MaterialItem[]) =>
     chosen.some(({ usedBy }) => usedBy > 0)
       ? setOpen({ type: 'delete', materials: chosen })
-      : void acts
+      : void actions
           .remove(chosen, false)
           .then((usages) => usages.length > 0 && setOpen({ type: 'delete', materials: chosen }));
   const importGlb = mayEdit && (
@@ -115,7 +115,7 @@ export function MaterialsPage() {
               materials={materials}
               mayEdit={mayEdit}
               scroller={scroller}
-              acts={acts}
+              actions={actions}
               onOpen={({ id }) => void navigate({ to: '/edit/material/$materialId', params: { materialId: id } })}
               onDelete={remove}
               toolbar={(goToList) => (
@@ -192,7 +192,7 @@ export function MaterialsPage() {
       )}
       {open?.type === 'create' && <CreateMaterialDialog onClose={() => setOpen(null)} />}
       {open?.type === 'delete' && (
-        <DeleteMaterialsDialog materials={open.materials} acts={acts} onClose={() => setOpen(null)} />
+        <DeleteMaterialsDialog materials={open.materials} actions={actions} onClose={() => setOpen(null)} />
       )}
     </>
   );

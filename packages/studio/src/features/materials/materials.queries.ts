@@ -3,7 +3,7 @@ import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** What the list of materials is asked for. */
+/** The query of the list of materials. */
 export type MaterialQuery = Omit<SentInput<Procedures['e3d']['material']['list']>, 'cursor'>;
 
 /** Everything cached of materials. */

@@ -16,7 +16,7 @@ import { useList } from './editor-hooks.ts';
 import { CreateMenuDialog, DeleteMenuDialog } from './lazy-dialogs.ts';
 import { menuList } from './menus.queries.ts';
 import { ShownBy } from './shown-by.tsx';
-import { useMenuActs } from './use-menu-acts.ts';
+import { useMenuActions } from './use-menu-actions.ts';
 
 /** The menus of the project, and who shows the one that is open. */
 export function MenuOutline() {
@@ -58,7 +58,7 @@ function MenuRow({ menu, projectId, isOpen, onDelete }: MenuRowProps) {
   const name = useDocumentName();
   const count = useList('items').length;
   const isReadOnly = useReadOnly() !== null;
-  const entries = useMenuActs(projectId).entriesFor(menu, () => onDelete(menu));
+  const entries = useMenuActions(projectId).entriesFor(menu, () => onDelete(menu));
   const label = isOpen ? name : menu.name;
   return (
     <ContextMenu label={label} entries={isReadOnly ? [] : entries}>

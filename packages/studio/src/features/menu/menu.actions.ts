@@ -11,7 +11,7 @@ export const menuActions: readonly EditorAction<MenuContext>[] = [
     keys: ['A'],
     isReadOnly: false,
     when: ({ past }) => past === null,
-    run: ({ acts }) => acts.addLinks([{}]),
+    run: ({ actions }) => actions.addLinks([{}]),
   },
   {
     id: 'delete',
@@ -22,6 +22,6 @@ export const menuActions: readonly EditorAction<MenuContext>[] = [
     isReadOnly: false,
     isForStage: true,
     when: ({ address: { selected }, past }) => selected?.collection === 'items' && past === null,
-    run: ({ address: { selected }, acts }) => selected && acts.remove([selected.id]),
+    run: ({ address: { selected }, actions }) => selected && actions.remove([selected.id]),
   },
 ];

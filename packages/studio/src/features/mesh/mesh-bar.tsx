@@ -21,7 +21,7 @@ import { projectTrail } from '../projects/public.ts';
 import { DeleteMeshDialog } from './lazy-dialogs.ts';
 import { isMeshWorking } from './mesh.queries.ts';
 import { useMesh } from './mesh-context.tsx';
-import { useMeshActs } from './use-mesh-acts.ts';
+import { useMeshActions } from './use-mesh-actions.ts';
 import { useNewVersion } from './use-new-version.tsx';
 
 type MeshBarProps = {
@@ -36,11 +36,11 @@ export function MeshBar({ project, isViewer, lock, onDeleted }: MeshBarProps) {
   const { mesh, mayEdit, productName } = useMesh();
   const [isRenaming, setRenaming] = useState(false);
   const [usages, setUsages] = useState<readonly Usage[] | null>(null);
-  const acts = useMeshActs();
+  const actions = useMeshActions();
   useRenameKey(mayEdit, () => setRenaming(true));
   const remove = async () => {
     try {
-      const found = await acts.remove(false);
+      const found = await actions.remove(false);
       if (found.length > 0) setUsages(found);
       else onDeleted();
     } catch (error) {
@@ -72,7 +72,7 @@ export function MeshBar({ project, isViewer, lock, onDeleted }: MeshBarProps) {
                 <InlineName
                   label={`Name of ${mesh.name}`}
                   value={mesh.name}
-                  onCommit={(name) => void acts.rename(name)}
+                  onCommit={(name) => void actions.rename(name)}
                   onClose={() => setRenaming(false)}
                 />
               </span>
@@ -96,7 +96,7 @@ export function MeshBar({ project, isViewer, lock, onDeleted }: MeshBarProps) {
           name={mesh.name}
           usages={usages}
           onConfirm={async () => {
-            await acts.remove(true);
+            await actions.remove(true);
             onDeleted();
           }}
           onClose={() => setUsages(null)}
@@ -132,7 +132,7 @@ function StateOfMesh() {
 
 function BarActions({ onRename, onDelete }: { onRename: () => void; onDelete: () => void }) {
   const { shown, go } = useMesh();
-  const { rollBack } = useMeshActs();
+  const { rollBack } = useMeshActions();
   const { pick, sent } = useNewVersion();
   const isPhone = useMedia(PHONE);
   const isPast = shown !== null && !shown.current;

@@ -19,7 +19,7 @@ import type { MeshSearch } from './mesh-search.ts';
 
 const ROUTE = '/app/edit/mesh/$meshId';
 
-/** The mesh on screen, and what of it is shown. */
+/** The mesh on screen, and its visible parts. */
 interface OpenMesh {
   mesh: Mesh;
   mayEdit: boolean;

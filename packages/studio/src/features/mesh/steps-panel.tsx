@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { likenessNote, type StepRow, stepRows } from './figures/step-rows.ts';
 import { meshFiles } from './mesh.queries.ts';
 import { useMesh } from './mesh-context.tsx';
-import { useMeshActs } from './use-mesh-acts.ts';
+import { useMeshActions } from './use-mesh-actions.ts';
 
 /** What each step of the optimisation did to the version that is shown. */
 export function StepsPanel() {
@@ -36,7 +36,7 @@ export function StepsPanel() {
 
 function StepsHead({ report: { ms, likeness, differs }, version }: { report: MeshReport; version: number }) {
   const { mesh } = useMesh();
-  const { download } = useMeshActs();
+  const { download } = useMeshActions();
   const { data: files } = useQuery(meshFiles(mesh.id));
   const file = files?.find(({ key }) => key === `${mesh.id}/${version}/report.json`);
   return (

@@ -8,7 +8,7 @@ export interface Range {
   product: 'all' | 'gis' | 'icgi' | 'e3d';
 }
 
-/** A range as the form shows it, before the server is asked. */
+/** A range as the form shows it, before the server is queried. */
 export interface RangeCheck {
   /** What is wrong with it; null when it can run. */
   problem: { field: 'from' | 'to' | 'product'; message: string } | null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { mayChange } from '../../shell/look-only.ts';
+import { mayChange } from '../../shell/read-only.ts';
 import { recentProjects } from '../../shell/recent.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { dialogScrim, isSecondPress } from '../../ui/dialog-frame.ts';

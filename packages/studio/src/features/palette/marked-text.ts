@@ -6,7 +6,7 @@ export interface TextPiece {
   isTyped: boolean;
 }
 
-/** A label in pieces: those that are words of the typed text, whatever their accents and capitals. */
+/** A label in pieces: those that match the typed text, whatever their accents and capitals. */
 export function markedText(label: string, typed: string): TextPiece[] {
   const letters = [...label.normalize('NFC')];
   // One entry for each letter, so that places in the folded text are places in the label.

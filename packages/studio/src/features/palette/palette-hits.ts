@@ -62,7 +62,7 @@ const GROUPS: Readonly<Record<Exclude<SearchKind, 'file'>, { label: string; icon
 
 const ANY_PART = partsOfProject({ id: '', clientId: '', mayEdit: true });
 
-/** What of a text names a project, where the rest of it names one of its parts; empty where it names none. */
+/** The part of a text that names a project, where the rest names one of its parts; empty where it names none. */
 export const projectNamedIn = (text: string): string => partOfProject(text, ANY_PART)?.project ?? '';
 
 /** What the palette shows before anything is typed. */

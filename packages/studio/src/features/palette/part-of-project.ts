@@ -18,11 +18,11 @@ export function partOfProject<Part extends { label: string }>(
   parts: readonly Part[],
 ): PartOfProject<Part> | null {
   const words = text.trim().split(/\s+/);
-  const ways = [
+  const readings = [
     { word: words.at(-1), project: words.slice(0, -1).join(' ') },
     { word: words[0], project: words.slice(1).join(' ') },
   ];
-  for (const { word = '', project } of ways) {
+  for (const { word = '', project } of readings) {
     const meant = partsCalled(word, parts);
     if (meant.length > 0 && project !== '') return { project, parts: meant };
   }
@@ -34,7 +34,7 @@ export function partsCalled<Part extends { label: string }>(word: string, parts:
   if ([...word.trim()].length < MIN_PART) return [];
   const begun = parts.filter(({ label }) => fits(label, word));
   if (begun.length > 0) return begun;
-  // Inside of names nobody looks: of these only what is misspelt is left.
+  // No matches inside of names: of these only misspelt ones are left.
   return foundByName(parts, word, ({ label }) => [label]).filter(
     ({ label }) => !label.toLowerCase().includes(word.trim().toLowerCase()),
   );

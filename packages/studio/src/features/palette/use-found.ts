@@ -7,9 +7,9 @@ import { projectNamedIn } from './palette-hits.ts';
 /** What was found for a text. */
 export interface Found {
   hits: SearchResult;
-  /** For what of the text names a project, where the rest names one of its parts. */
+  /** For the part of the text that names a project, where the rest names one of its parts. */
   ofProject: SearchResult;
-  /** The answer to this text is on its way; until then `hits` holds what of the one before fits it. */
+  /** The response to this text is on its way; until then `hits` holds the previous hits that match it. */
   isPending: boolean;
   error: Error | null;
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { AssetLanguages, SpaceAssets } from '../files/public.ts';
 import { ProjectHeader } from './project-header.tsx';
 import { projectDetail } from './projects.queries.ts';
-import { useLookOnly } from './use-may-edit.ts';
+import { useReadOnlyReason } from './use-may-edit.ts';
 
 const FROM = '/app/projects/$projectId/assets';
 
@@ -12,13 +12,13 @@ export function AssetsPage() {
   const { projectId } = useParams({ from: FROM });
   const filter = useSearch({ from: FROM });
   const navigate = useNavigate({ from: '/projects/$projectId/assets' });
-  const lookOnly = useLookOnly(projectId);
+  const readOnly = useReadOnlyReason(projectId);
   const { data: project } = useQuery(projectDetail(projectId));
   return (
     <AssetLanguages value={project?.languages ?? []}>
       <SpaceAssets
         spaceId={projectId}
-        lookOnly={lookOnly}
+        readOnly={readOnly}
         filter={filter}
         onSearch={(search, replace) => void navigate({ search, replace })}
         buttonSize="small"

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import { once } from '../../api/once.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { bringAlong, type DroppedFile } from '../files/public.ts';
-import { filesInWords, nameOfFiles } from './begin/kind-of-files.ts';
+import { filesText, nameOfFiles } from './begin/kind-of-files.ts';
 import { projectKeys } from './projects.queries.ts';
 
 type CreateProductDialogProps = {
@@ -28,7 +28,7 @@ export function CreateProductDialog({ projectId, type, noun, files = [], onClose
       title={`New ${noun}`}
       placeholder="Exterior"
       name={nameOfFiles(files)}
-      {...(files.length > 0 ? { text: `It begins with ${filesInWords(files)}.` } : {})}
+      {...(files.length > 0 ? { text: `It begins with ${filesText(files)}.` } : {})}
       empty={`Enter a name for the ${noun}`}
       schema={CreateProduct.shape.settings.shape.name}
       submitLabel={`Create ${noun}`}

@@ -138,7 +138,7 @@ function Outcome({ run }: { run: ImportRun }) {
         <Icon of={CircleCheck} className="mt-0.5 flex-none text-ok-ink" />
         <div className="flex min-w-0 flex-col gap-1">
           <p className="break-words font-medium">“{found.project.name || found.project.slug}” was imported</p>
-          <p className="text-n11">{found.summary && toldOf(found.summary)}</p>
+          <p className="text-n11">{found.summary && summaryText(found.summary)}</p>
           <p className="truncate text-n10 text-xs">/p/{found.project.slug}</p>
         </div>
       </div>
@@ -155,9 +155,9 @@ function Outcome({ run }: { run: ImportRun }) {
   return <Progress label={label} fraction={found && found.state !== 'queued' ? found.progress : null} />;
 }
 
-const toldOf = ({ documents, files, directories, bytes, revisions, withoutHistory }: Summary): string =>
+const summaryText = ({ documents, files, directories, bytes, revisions, withoutHistory }: Summary): string =>
   [
-    // The theme is one of them, and nobody calls it a document.
+    // The theme is one of them, and is not called a document.
     counted(Math.max(0, documents - 1), 'product'),
     counted(files, 'file'),
     ...(directories > 0 ? [counted(directories, 'folder')] : []),

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** An archive that is not a project yet, with its file: enough to go on after a reload. */
 export interface KeptArchive {
-  /** Under which the server knows the import, however often it is asked for. */
+  /** The id under which the server knows the import, however often it is requested. */
   requestId: string;
   userId: string;
   clientId: string | null;

@@ -12,7 +12,7 @@ import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { productEntries } from './product-menu.ts';
 import { ProductRow, productColumns } from './product-row.tsx';
-import { useProductActs } from './use-product-acts.ts';
+import { useProductActions } from './use-product-actions.ts';
 
 const DeleteProductsDialog = lazyPart(
   () => import('./delete-products-dialog.tsx').then((module) => module.DeleteProductsDialog),
@@ -42,7 +42,7 @@ type ProductListProps = {
 /** The products of a project, one or several at a time. */
 export function ProductList({ projectId, slug, products, mayEdit, scroller }: ProductListProps) {
   const navigate = useNavigate();
-  const acts = useProductActs(projectId, slug);
+  const actions = useProductActions(projectId, slug);
   const [sort, setSort] = useState<ProductSort>('recent');
   const [deleting, setDeleting] = useState<readonly ProductItem[] | null>(null);
   const ordered = useMemo(
@@ -63,7 +63,7 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
     ...(mayEdit
       ? {
           onRename: (id, name) => {
-            for (const product of productsOf([id])) void acts.rename(product, name);
+            for (const product of productsOf([id])) void actions.rename(product, name);
           },
           onDelete: (chosen) => setDeleting(productsOf(chosen)),
           onDuplicate: (chosen) => duplicate(productsOf(chosen)),
@@ -71,11 +71,11 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
       : {}),
   });
   const selected = productsOf(ids.filter((id) => list.selected.has(id)));
-  const duplicate = (chosen: readonly ProductItem[]) => void acts.duplicate(chosen).then(list.select);
-  const menuActs = {
+  const duplicate = (chosen: readonly ProductItem[]) => void actions.duplicate(chosen).then(list.select);
+  const menuActions = {
     open,
     startRename: list.rename,
-    activate: (product: ProductItem) => void acts.activate(product),
+    activate: (product: ProductItem) => void actions.activate(product),
     duplicate,
     remove: setDeleting,
     slug,
@@ -122,7 +122,7 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
                   slug={slug}
                   product={product}
                   list={list}
-                  entries={productEntries(productsOf(list.targetsOf(product.id)), menuActs)}
+                  entries={productEntries(productsOf(list.targetsOf(product.id)), menuActions)}
                   mayEdit={mayEdit}
                 />
               )
@@ -134,7 +134,7 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
         <DeleteProductsDialog
           products={deleting}
           slug={slug}
-          onDelete={() => acts.remove(deleting)}
+          onDelete={() => actions.remove(deleting)}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { Copy, ExternalLink, Star } from 'lucide-react';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { deleteLines, openLine, renameLine } from '../../ui/menu-lines.ts';
 
-interface ProductMenuActs {
+interface ProductMenuActions {
   open: (product: ProductItem) => void;
   startRename: (id: string) => void;
   activate: (product: ProductItem) => void;
@@ -15,30 +15,30 @@ interface ProductMenuActs {
 }
 
 /** The menu of a product, or of all that are selected. */
-export function productEntries(products: readonly ProductItem[], acts: ProductMenuActs): MenuEntry[] {
+export function productEntries(products: readonly ProductItem[], actions: ProductMenuActions): MenuEntry[] {
   const [only] = products;
   if (!only) return [];
   const { type, id, publishedVersion } = only;
   const isOne = products.length === 1;
-  const one: MenuEntry[] = [openLine(() => acts.open(only))];
+  const one: MenuEntry[] = [openLine(() => actions.open(only))];
   if (publishedVersion !== null)
     one.push({
       kind: 'action',
       id: 'page',
       label: 'Open the public page',
       icon: ExternalLink,
-      onSelect: () => window.open(`/p/${acts.slug}/${type}/${id}`, '_blank', 'noopener'),
+      onSelect: () => window.open(`/p/${actions.slug}/${type}/${id}`, '_blank', 'noopener'),
     });
-  if (!acts.mayEdit) return isOne ? one : [];
+  if (!actions.mayEdit) return isOne ? one : [];
   one.push(
-    renameLine(() => acts.startRename(id)),
+    renameLine(() => actions.startRename(id)),
     {
       kind: 'action',
       id: 'active',
       label: 'Open it under the project’s address',
       icon: Star,
       isDisabled: only.active,
-      onSelect: () => acts.activate(only),
+      onSelect: () => actions.activate(only),
     },
   );
   return [
@@ -49,8 +49,8 @@ export function productEntries(products: readonly ProductItem[], acts: ProductMe
       shortcut: 'Ctrl D',
       label: isOne ? 'Duplicate' : `Duplicate ${products.length} products`,
       icon: Copy,
-      onSelect: () => acts.duplicate(products),
+      onSelect: () => actions.duplicate(products),
     },
-    ...deleteLines(isOne ? 'Delete' : `Delete ${products.length} products`, () => acts.remove(products)),
+    ...deleteLines(isOne ? 'Delete' : `Delete ${products.length} products`, () => actions.remove(products)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ProjectItem, ProjectSort } from '@diorama/contract/projects/projects.contract.ts';
 import { Send, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import { mayChange } from '../../shell/look-only.ts';
+import { mayChange } from '../../shell/read-only.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { gridRole } from '../../ui/list/grid-roles.ts';
 import { type Column, ListHead } from '../../ui/list/list-head.tsx';
@@ -83,7 +83,7 @@ export function ProjectList(props: ProjectListProps) {
   });
   const hasBoxes = projects.some(({ mayEdit }) => mayEdit);
   const selected = projectsOf(ids.filter((id) => list.selected.has(id)));
-  const menuActs = {
+  const menuActions = {
     open: onOpen,
     startRename: list.rename,
     duplicate: onDuplicate,
@@ -94,7 +94,7 @@ export function ProjectList(props: ProjectListProps) {
   const draw = (id: string) => {
     const project = byId.get(id);
     if (!project) return null;
-    const entries = projectEntries(projectsOf(list.targetsOf(id)), menuActs);
+    const entries = projectEntries(projectsOf(list.targetsOf(id)), menuActions);
     const View = view === 'grid' ? ProjectCard : ProjectRow;
     return <View project={project} list={list} entries={entries} hasBoxes={hasBoxes} />;
   };

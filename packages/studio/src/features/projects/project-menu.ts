@@ -1,12 +1,12 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Copy, Download, ExternalLink, Pin, PinOff } from 'lucide-react';
-import { mayChange } from '../../shell/look-only.ts';
+import { mayChange } from '../../shell/read-only.ts';
 import { copyLink } from '../../ui/copy-link.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { deleteLines, linkLine, openLine, renameLine } from '../../ui/menu-lines.ts';
 import { ExportProjectDialog } from './lazy-archive-dialogs.ts';
 
-interface ProjectMenuActs {
+interface ProjectMenuActions {
   open: (project: ProjectItem) => void;
   startRename: (id: string) => void;
   duplicate: (project: ProjectItem) => void;
@@ -16,22 +16,22 @@ interface ProjectMenuActs {
 }
 
 /** The menu of a project, or of all that are selected. */
-export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMenuActs): MenuEntry[] {
+export function projectEntries(projects: readonly ProjectItem[], actions: ProjectMenuActions): MenuEntry[] {
   const [only] = projects;
   if (!only) return [];
   const isOne = projects.length === 1;
   const mayEdit = projects.every(mayChange);
   const { name, slug, id } = only;
   const entries: MenuEntry[] = [];
-  if (isOne) entries.push(openLine(() => acts.open(only)));
-  if (isOne && mayEdit) entries.push(renameLine(() => acts.startRename(id)));
+  if (isOne) entries.push(openLine(() => actions.open(only)));
+  if (isOne && mayEdit) entries.push(renameLine(() => actions.startRename(id)));
   if (isOne && only.mayEdit)
     entries.push({
       kind: 'action',
       id: 'duplicate',
       label: 'Duplicate',
       icon: Copy,
-      onSelect: () => acts.duplicate(only),
+      onSelect: () => actions.duplicate(only),
     });
   if (isOne)
     entries.push({
@@ -39,7 +39,7 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       id: 'pin',
       label: only.pinned ? 'Unpin from Home' : 'Pin to Home',
       icon: only.pinned ? PinOff : Pin,
-      onSelect: () => acts.pin(only),
+      onSelect: () => actions.pin(only),
     });
   if (isOne) entries.push(linkLine(() => copyLink(`/projects/${id}`, name)));
   if (isOne && only.publishedVersion !== null)
@@ -57,9 +57,11 @@ export function projectEntries(projects: readonly ProjectItem[], acts: ProjectMe
       label: 'Export…',
       icon: Download,
       opener: ExportProjectDialog.opener,
-      onSelect: () => acts.exportIt(only),
+      onSelect: () => actions.exportIt(only),
     });
   if (mayEdit)
-    entries.push(...deleteLines(isOne ? 'Delete' : `Delete ${projects.length} projects`, () => acts.remove(projects)));
+    entries.push(
+      ...deleteLines(isOne ? 'Delete' : `Delete ${projects.length} projects`, () => actions.remove(projects)),
+    );
   return entries;
 }

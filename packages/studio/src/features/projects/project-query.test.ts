@@ -9,7 +9,7 @@ test.each([
   [{ search: ' ab ' }, { search: 'ab' }],
   [{ clientIds: ['none'] }, { withoutClient: true }],
   [{ clientIds: [CLIENT, 'none', CLIENT] }, { clientIds: [CLIENT], withoutClient: true }],
-  // What is no id belongs to nobody: it finds nothing, and does not fail.
+  // An invalid id belongs to no client: it finds nothing, and does not fail.
   [{ clientIds: ['x', 'y'] }, { clientIds: ['00000000-0000-7000-8000-000000000000'] }],
   [
     { states: ['draft' as const], sort: 'name' as const, view: 'grid' as const },

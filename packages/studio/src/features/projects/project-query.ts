@@ -9,7 +9,7 @@ export const NO_CLIENT = 'none';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The filter as it is asked of the server: a text that is too short is not used, and an id that is none finds nothing. */
+/** The filter as it is sent to the server: a text that is too short is not used, and an invalid id finds nothing. */
 export function queryOf({ search, clientIds = [], states, sort, limit }: ProjectFilter): ProjectQuery {
   const text = search?.trim() ?? '';
   const ids = clientIds.filter((id) => id !== NO_CLIENT).map((id) => (ID.test(id) ? id : NOBODY));

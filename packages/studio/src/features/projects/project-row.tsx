@@ -3,7 +3,7 @@ import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, Pin } from 'lucide-react';
 import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
-import { mayChange } from '../../shell/look-only.ts';
+import { mayChange } from '../../shell/read-only.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';

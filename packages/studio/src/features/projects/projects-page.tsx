@@ -1,5 +1,5 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArchiveRestore, FolderKanban, LayoutGrid, PackageOpen, Plus, Rows3, SearchX } from 'lucide-react';
@@ -32,7 +32,7 @@ import { PublishAllDialog } from './publish-all/lazy-publish-all-dialog.ts';
 import { StateFilter } from './state-filter.tsx';
 import { useDuplicateProject } from './use-duplicate-project.ts';
 import { usePinProject } from './use-pin-project.ts';
-import { useProjectActs } from './use-project-acts.ts';
+import { useProjectActions } from './use-project-actions.ts';
 
 const DeletedProjectsDialog = lazyPart(
   () => import('./deleted-projects-dialog.tsx').then((module) => module.DeletedProjectsDialog),
@@ -60,7 +60,7 @@ export function ProjectsPage() {
   const first = read.data?.pages[0];
   const mayCreate = first?.mayCreate ?? true;
   const scroller = useRef<HTMLDivElement>(null);
-  const acts = useProjectActs();
+  const actions = useProjectActions();
   const duplicate = useDuplicateProject();
   const pin = usePinProject();
   const { sort: _sort, limit: _limit, ...narrowing } = query;
@@ -109,7 +109,7 @@ export function ProjectsPage() {
           sort={filter.sort ?? 'updatedAt'}
           onSort={(sort) => change({ sort: sort === 'name' ? sort : undefined })}
           onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
-          onRename={(project, name) => void acts.rename(project, name)}
+          onRename={(project, name) => void actions.rename(project, name)}
           onDuplicate={(project) => void duplicate(project)}
           onExport={setExporting}
           onPin={(project) => void pin(project)}
@@ -189,7 +189,7 @@ export function ProjectsPage() {
       {deleting && (
         <DeleteProjectsDialog
           projects={deleting}
-          onDelete={() => acts.remove(deleting)}
+          onDelete={() => actions.remove(deleting)}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -4,7 +4,7 @@ import type { ProjectItem } from '@diorama/contract/projects/projects.contract.t
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** What the project list is asked for. */
+/** The query of the project list. */
 export type ProjectQuery = Omit<SentInput<Procedures['projects']['list']>, 'cursor'>;
 
 /** Milliseconds between two looks for what is still on its way. */
@@ -29,7 +29,7 @@ export const projectDetail = (projectId: string) =>
   });
 
 /** The first screen, which shows projects: it is read again when they change, and while something goes on. */
-/** Whether there is any project for whoever is signed in. */
+/** Whether there is any project for the current user. */
 export const anyProject = queryOptions({
   queryKey: [...projectKeys.all, 'any'],
   queryFn: ({ signal }) => api.projects.list.query({ limit: 1 }, { signal }),

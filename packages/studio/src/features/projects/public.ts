@@ -12,6 +12,6 @@ export { type PlacedPart, partsOfProject } from './project-parts.ts';
 export { ProjectTabs } from './project-tabs.tsx';
 export { projectTrail } from './project-trail.tsx';
 export { anyProject, homeView, productList, projectDetail, projectKeys, projectsByIds } from './projects.queries.ts';
-export { useLookOnly, useMayEdit } from './use-may-edit.ts';
+export { useMayEdit, useReadOnlyReason } from './use-may-edit.ts';
 export { usePinProject } from './use-pin-project.ts';
 export { useProjectPlace } from './use-project-place.tsx';

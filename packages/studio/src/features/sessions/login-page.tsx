@@ -26,7 +26,7 @@ function faultsOf(email: string, password: string): Faults {
   };
 }
 
-/** The way in. Says what is wrong beside the field, and never which of address and password did not fit. */
+/** The sign-in page. Shows errors next to the field, and never which of address and password did not match. */
 export function LoginPage() {
   const { next, reason } = useSearch({ from: '/login' });
   const navigate = useNavigate();

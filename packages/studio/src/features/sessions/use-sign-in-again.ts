@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SignInReason } from './sign-in-reason.ts';
 
-/** Leads to the form after one has ended one's own session, with nothing left of what was loaded. */
+/** Leads to the form after the user has ended their own session, with nothing left of what was loaded. */
 export function useSignInAgain(): (reason: SignInReason) => void {
   const client = useQueryClient();
   const navigate = useNavigate();

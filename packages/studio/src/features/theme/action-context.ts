@@ -1,13 +1,13 @@
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
-import { useGroupActs } from './use-group-acts.ts';
+import { useGroupActions } from './use-group-actions.ts';
 
 /** What the theme editor's own actions work with. */
 export interface ThemeContext extends EditorContext {
-  acts: ReturnType<typeof useGroupActs>;
+  actions: ReturnType<typeof useGroupActions>;
 }
 
 /** Adds the theme's parts to the editor's context. */
 export function useThemeContext(context: EditorContext): ThemeContext {
-  const acts = useGroupActs();
-  return { ...context, acts };
+  const actions = useGroupActions();
+  return { ...context, actions };
 }

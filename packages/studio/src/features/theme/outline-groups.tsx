@@ -13,12 +13,12 @@ import { Chip } from '../../ui/chip.tsx';
 import { SwatchFace } from '../../ui/color/swatch-face.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between, besideRow } from '../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../ui/list/list-moves.ts';
 import { Tree } from '../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../ui/list/use-tree-rows.ts';
 import { usePairs } from './colour-at.ts';
 import { useExecute } from './editor-hooks.ts';
-import { useGroupActs } from './use-group-acts.ts';
+import { useGroupActions } from './use-group-actions.ts';
 import { useSettledTheme } from './use-settled-theme.ts';
 
 type Group = Theme['colors']['groups'][number];
@@ -35,7 +35,7 @@ export function OutlineGroups() {
   const pairs = usePairs();
   const execute = useExecute();
   const { selected, select } = useAddress();
-  const acts = useGroupActs();
+  const actions = useGroupActions();
   const ids = useMemo(() => groups.map(({ id }) => id), [groups]);
   const shape = useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]);
   const tree = useTreeRows(shape, NOTHING_OPEN);
@@ -47,8 +47,8 @@ export function OutlineGroups() {
     current,
     onShow: (id) => select({ collection: 'groups', id }),
     onRename: (id, text) => execute(rename, { ids: [id], value: text }),
-    onDuplicate: acts.duplicate,
-    onDelete: acts.remove,
+    onDuplicate: actions.duplicate,
+    onDelete: actions.remove,
     onMove: move,
     linkOf: (id) => ({ sel: `groups/${id}` }),
   });
@@ -63,7 +63,7 @@ export function OutlineGroups() {
         ) : (
           <>
             <h3 className="flex-1 font-strong">Colour groups</h3>
-            {!isReadOnly && <IconButton label="Add colour group" icon={Plus} shortcut="G" onClick={acts.add} />}
+            {!isReadOnly && <IconButton label="Add colour group" icon={Plus} shortcut="G" onClick={actions.add} />}
           </>
         )}
       </div>
@@ -122,7 +122,7 @@ function GroupRow({ group, place, ids, records, pairs, onDrop }: GroupRowProps) 
         type: DRAG,
         isEnabled: !records.isReadOnly,
         placesFor: (moved) => (records.isReadOnly || moved.includes(id) ? [] : ['before', 'after']),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

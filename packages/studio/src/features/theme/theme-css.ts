@@ -10,8 +10,8 @@ export function variableRules(theme: Theme): string {
 }
 
 /**
- * Paints a theme over a public page in a frame of ours: its variables, and the faces of its fonts when those changed. The
- * page is not told and draws nothing anew.
+ * Paints a theme over a public page in a frame of ours: its variables, and the faces of its fonts when those changed.
+ * The page is not notified and renders nothing again.
  */
 export function createFramePaint(frame: HTMLIFrameElement) {
   let painted: { page: Document; variables: CSSStyleSheet; faces: CSSStyleSheet; rules: string } | null = null;

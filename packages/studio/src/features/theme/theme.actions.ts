@@ -11,7 +11,7 @@ export const themeActions: readonly EditorAction<ThemeContext>[] = [
     keys: ['G'],
     isReadOnly: false,
     when: ({ past }) => past === null,
-    run: ({ acts }) => acts.add(),
+    run: ({ actions }) => actions.add(),
   },
   {
     id: 'delete',
@@ -22,6 +22,6 @@ export const themeActions: readonly EditorAction<ThemeContext>[] = [
     isReadOnly: false,
     isForStage: true,
     when: ({ address: { selected }, past }) => selected?.collection === 'groups' && past === null,
-    run: ({ address: { selected }, acts }) => selected && acts.remove([selected.id]),
+    run: ({ address: { selected }, actions }) => selected && actions.remove([selected.id]),
   },
 ];

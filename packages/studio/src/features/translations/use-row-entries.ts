@@ -4,12 +4,12 @@ import { Check, Copy, CornerUpRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useShell } from '../../editor/shell-context.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useDeleteKey } from './exchange/delete-key.tsx';
-import type { useGridActs } from './grid/use-grid-acts.ts';
+import type { useGridActions } from './grid/use-grid-actions.ts';
 import type { TextRow } from './rows/text-row.ts';
 import { useTexts } from './session/session-context.tsx';
 
 /** What can be done with a text, for its menu. */
-export function useRowEntries(acts: ReturnType<typeof useGridActs>): (row: TextRow) => readonly MenuEntry[] {
+export function useRowEntries(actions: ReturnType<typeof useGridActions>): (row: TextRow) => readonly MenuEntry[] {
   const { places } = useTexts();
   const { project } = useShell();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useRowEntries(acts: ReturnType<typeof useGridActs>): (row: TextR
               }),
           }
         : null,
-      acts.isReadOnly || row.source === '' || row.max === null
+      actions.isReadOnly || row.source === '' || row.max === null
         ? null
         : {
             kind: 'action',
@@ -40,27 +40,27 @@ export function useRowEntries(acts: ReturnType<typeof useGridActs>): (row: TextR
             label: 'Copy source text',
             icon: Copy,
             shortcut: 'Ctrl D',
-            onSelect: () => acts.takeSource([row]),
+            onSelect: () => actions.takeSource([row]),
           },
-      !acts.isReadOnly && (row.isOutdated || row.unfinished.length > 0)
+      !actions.isReadOnly && (row.isOutdated || row.unfinished.length > 0)
         ? {
             kind: 'action',
             id: 'confirm',
             label: row.isOutdated ? 'Mark as up to date' : 'Mark as finished',
             icon: Check,
-            onSelect: () => acts.confirm([row]),
+            onSelect: () => actions.confirm([row]),
           }
         : null,
-      !acts.isReadOnly && row.isChanged
+      !actions.isReadOnly && row.isChanged
         ? {
             kind: 'action',
             id: 'reset',
             label: 'Reset to the original text',
             icon: RotateCcw,
-            onSelect: () => acts.reset([row]),
+            onSelect: () => actions.reset([row]),
           }
         : null,
-      !acts.isReadOnly && isCustomKey(row.key)
+      !actions.isReadOnly && isCustomKey(row.key)
         ? {
             kind: 'action',
             id: 'delete',

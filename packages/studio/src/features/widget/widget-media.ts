@@ -7,7 +7,7 @@ import { fileDetail, filePreview, knownPicture } from '../files/public.ts';
 import { useEditor } from './editor-hooks.ts';
 import { type ShownWidget, useShownWidget } from './shown-widget.ts';
 
-/** The sizes of each picture of the widget, by its stored address, as far as they are made. */
+/** The sizes of each picture of the widget that are made so far, by its stored address. */
 export type WidgetPictures = ReadonlyMap<string, Picture>;
 
 /** Every media that the widget shows. */

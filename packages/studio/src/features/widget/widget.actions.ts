@@ -14,7 +14,7 @@ export const widgetActions: readonly EditorAction<WidgetContext>[] = [
     keys: ['A'],
     isReadOnly: false,
     when: isCompare,
-    run: ({ acts }) => acts.add([]),
+    run: ({ actions }) => actions.add([]),
   },
   {
     id: 'delete',
@@ -25,6 +25,6 @@ export const widgetActions: readonly EditorAction<WidgetContext>[] = [
     isReadOnly: false,
     isForStage: true,
     when: (context) => isCompare(context) && context.address.selected?.collection === 'entries',
-    run: ({ address: { selected }, acts }) => selected && acts.remove([selected.id]),
+    run: ({ address: { selected }, actions }) => selected && actions.remove([selected.id]),
   },
 ];

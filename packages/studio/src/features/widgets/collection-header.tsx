@@ -12,7 +12,7 @@ import { InlineName } from '../../ui/inline-name.tsx';
 import { collectionEntries } from './collection-menu.ts';
 import { DeleteCollectionsDialog, ShareCollectionDialog } from './lazy-dialogs.ts';
 import { OwnerLabel, sharedLabel } from './owner-label.tsx';
-import { useCollectionActs } from './use-collection-acts.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
 import { collectionDetail } from './widgets.queries.ts';
 
 const PARTS = [
@@ -30,7 +30,7 @@ type CollectionHeaderProps = {
 export function CollectionHeader({ collectionId, part, action }: CollectionHeaderProps) {
   const { data: collection } = useQuery(collectionDetail(collectionId));
   const navigate = useNavigate();
-  const acts = useCollectionActs();
+  const actions = useCollectionActions();
   const [isRenaming, setRenaming] = useState(false);
   const [open, setOpen] = useState<'share' | 'delete' | null>(null);
   const name = collection?.name ?? '';
@@ -63,7 +63,7 @@ export function CollectionHeader({ collectionId, part, action }: CollectionHeade
                     <InlineName
                       label="Name of the collection"
                       value={name}
-                      onCommit={(next) => void acts.rename(collection, next)}
+                      onCommit={(next) => void actions.rename(collection, next)}
                       onClose={() => setRenaming(false)}
                     />
                   </span>

@@ -62,8 +62,8 @@ export function CollectionList(props: CollectionListProps) {
   const draw = (id: string) => {
     const collection = byId.get(id);
     if (!collection) return null;
-    const acts = { open: onOpen, startRename: list.rename, share: onShare, remove };
-    const entries = collectionEntries(collectionsOf(list.targetsOf(id)), acts);
+    const actions = { open: onOpen, startRename: list.rename, share: onShare, remove };
+    const entries = collectionEntries(collectionsOf(list.targetsOf(id)), actions);
     return <CollectionRow collection={collection} list={list} entries={entries} hasBoxes={hasBoxes} />;
   };
   const bulk = selected.some(({ mayEdit }) => mayEdit)

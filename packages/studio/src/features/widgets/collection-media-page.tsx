@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { VIEWER } from '../../shell/look-only.ts';
+import { VIEWER } from '../../shell/read-only.ts';
 import { SpaceAssets } from '../files/public.ts';
 import { CollectionHeader } from './collection-header.tsx';
 import { collectionDetail } from './widgets.queries.ts';
@@ -16,7 +16,7 @@ export function CollectionMediaPage() {
   return (
     <SpaceAssets
       spaceId={collectionId}
-      lookOnly={collection?.mayEdit ? null : VIEWER}
+      readOnly={collection?.mayEdit ? null : VIEWER}
       filter={filter}
       onSearch={(search, replace) => void navigate({ search, replace })}
       header={(action) => <CollectionHeader collectionId={collectionId} part="Media" action={action} />}

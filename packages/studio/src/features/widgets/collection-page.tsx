@@ -29,7 +29,7 @@ import {
 } from './lazy-dialogs.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { TypeFilter } from './type-filter.tsx';
-import { useWidgetActs } from './use-widget-acts.ts';
+import { useWidgetActions } from './use-widget-actions.ts';
 import { WidgetBrowser } from './widget-browser.tsx';
 import { widgetColumns } from './widget-views.tsx';
 import { collectionDetail, widgetList } from './widgets.queries.ts';
@@ -61,7 +61,7 @@ export function CollectionPage() {
   const total = read.data?.pages[0]?.total;
   const isFiltered = Object.keys(narrowing).length > 0;
   const scroller = useRef<HTMLDivElement>(null);
-  const acts = useWidgetActs();
+  const actions = useWidgetActions();
   const change = (next: { [Key in keyof CollectionFilter]?: CollectionFilter[Key] | undefined }) =>
     void navigate({
       search: (old) => changedParams(old, next),
@@ -72,7 +72,7 @@ export function CollectionPage() {
     change({ search: text || undefined });
   };
   const remove = async (chosen: readonly WidgetItem[]) => {
-    const usages = await acts.remove(chosen, false);
+    const usages = await actions.remove(chosen, false);
     if (usages.length > 0) setOpen({ type: 'delete', widgets: chosen, usages });
   };
   const close = () => setOpen(null);
@@ -99,7 +99,7 @@ export function CollectionPage() {
             mayEdit={mayEdit}
             view={view ?? 'grid'}
             scroller={scroller}
-            acts={acts}
+            actions={actions}
             onOpen={({ id }) => void navigate({ to: '/edit/widget/$widgetId', params: { widgetId: id } })}
             onMove={(chosen) => setOpen({ type: 'move', widgets: chosen })}
             onTag={(chosen) => setOpen({ type: 'tag', widgets: chosen })}
@@ -176,7 +176,7 @@ export function CollectionPage() {
                     <EmptyState
                       icon={LayoutTemplate}
                       title={mayEdit ? 'Your first widget' : 'No widgets yet'}
-                      text="A widget is what opens when a visitor presses something: a card with text, a picture, a comparison, a film."
+                      text="A widget is what opens when a visitor presses something: a card with text, a picture, a comparison, a video."
                       action={create}
                     />
                   )
@@ -190,12 +190,12 @@ export function CollectionPage() {
       </div>
       {open?.type === 'create' && <CreateWidgetDialog collectionId={collectionId} onClose={close} />}
       {open?.type === 'tags' && <ManageTagsDialog collectionId={collectionId} onClose={close} />}
-      {open?.type === 'move' && <MoveWidgetsDialog widgets={open.widgets} acts={acts} onClose={close} />}
+      {open?.type === 'move' && <MoveWidgetsDialog widgets={open.widgets} actions={actions} onClose={close} />}
       {open?.type === 'tag' && (
-        <TagWidgetsDialog collectionId={collectionId} widgets={open.widgets} acts={acts} onClose={close} />
+        <TagWidgetsDialog collectionId={collectionId} widgets={open.widgets} actions={actions} onClose={close} />
       )}
       {open?.type === 'delete' && (
-        <DeleteWidgetsDialog widgets={open.widgets} usages={open.usages} acts={acts} onClose={close} />
+        <DeleteWidgetsDialog widgets={open.widgets} usages={open.usages} actions={actions} onClose={close} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ import { CollectionList } from './collection-list.tsx';
 import { collectionColumns } from './collection-row.tsx';
 import type { CollectionsFilter } from './collection-search.ts';
 import { CreateCollectionDialog, DeleteCollectionsDialog, ShareCollectionDialog } from './lazy-dialogs.ts';
-import { useCollectionActs } from './use-collection-acts.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
 import { collectionList } from './widgets.queries.ts';
 
 type Open =
@@ -50,7 +50,7 @@ export function CollectionsPage() {
   const first = read.data?.pages[0];
   const collections = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
-  const acts = useCollectionActs();
+  const actions = useCollectionActions();
   const isFiltered = Object.keys(narrowing).length > 0;
   const change = (next: { [Key in keyof CollectionsFilter]?: CollectionsFilter[Key] | undefined }) =>
     void navigate({
@@ -91,7 +91,7 @@ export function CollectionsPage() {
           onSort={(next) => change({ sort: next === 'name' ? next : undefined })}
           scroller={scroller}
           onOpen={({ id }) => void navigate({ to: '/widgets/$collectionId', params: { collectionId: id } })}
-          onRename={(collection, name) => void acts.rename(collection, name)}
+          onRename={(collection, name) => void actions.rename(collection, name)}
           onShare={(collection) => setOpen({ type: 'share', collection })}
           onDelete={(chosen) => setOpen({ type: 'delete', collections: chosen })}
           toolbar={(goToList) => (
@@ -144,7 +144,7 @@ export function CollectionsPage() {
                     title={create ? 'Your first collection' : 'No collections yet'}
                     text={
                       create
-                        ? 'A collection holds widgets that many projects can use: cards, pictures, comparisons and films. Change one, and every project can publish the change.'
+                        ? 'A collection holds widgets that many projects can use: cards, pictures, comparisons and videos. Change one, and every project can publish the change.'
                         : `The collections of your clients appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
                     }
                     action={create}

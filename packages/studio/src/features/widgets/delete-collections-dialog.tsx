@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { UsedPlaces } from '../usages/public.ts';
-import { useCollectionActs } from './use-collection-acts.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
 
 /** Asks before collections are deleted, and once more when products use their widgets. */
 export function DeleteCollectionsDialog({
@@ -17,7 +17,7 @@ export function DeleteCollectionsDialog({
   onDeleted?: () => void;
   onClose: () => void;
 }) {
-  const { remove } = useCollectionActs();
+  const { remove } = useCollectionActions();
   const [usages, setUsages] = useState<readonly Usage[]>([]);
   const isUsed = usages.length > 0;
   const deletion = useMutation({

@@ -3,22 +3,22 @@ import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { UsedPlaces } from '../usages/public.ts';
-import type { WidgetActs } from './use-widget-acts.ts';
+import type { WidgetActions } from './use-widget-actions.ts';
 import { widgetName } from './widget-name.ts';
 
 /** Asks before widgets are deleted that products use, and names them. */
 export function DeleteWidgetsDialog({
   widgets,
   usages,
-  acts,
+  actions,
   onClose,
 }: {
   widgets: readonly WidgetItem[];
   usages: readonly Usage[];
-  acts: WidgetActs;
+  actions: WidgetActions;
   onClose: () => void;
 }) {
-  const deletion = useMutation({ mutationFn: () => acts.remove(widgets, true), onSuccess: onClose });
+  const deletion = useMutation({ mutationFn: () => actions.remove(widgets, true), onSuccess: onClose });
   const [only] = widgets;
   const isOne = widgets.length === 1;
   return (

@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { PickerCollections, usePickerCollections } from './picker-collections.tsx';
-import type { WidgetActs } from './use-widget-acts.ts';
+import type { WidgetActions } from './use-widget-actions.ts';
 
 /** Chooses the collection that widgets go to. */
 export function MoveWidgetsDialog({
   widgets,
-  acts,
+  actions,
   onClose,
 }: {
   widgets: readonly WidgetItem[];
-  acts: WidgetActs;
+  actions: WidgetActions;
   onClose: () => void;
 }) {
   const [search, setSearch] = useState('');
@@ -25,7 +25,7 @@ export function MoveWidgetsDialog({
   const collections = found.collections.filter(({ id, mayEdit }) => mayEdit && id !== from);
   const move = useMutation({
     mutationFn: async () => {
-      if (chosen) await acts.move(widgets, chosen);
+      if (chosen) await actions.move(widgets, chosen);
     },
     onSuccess: onClose,
   });

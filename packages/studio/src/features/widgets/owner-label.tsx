@@ -18,7 +18,7 @@ export function OwnerLabel({ collection: { isGlobal, ownerName } }: { collection
   );
 }
 
-/** `Shared with 2 clients`; empty for one that nobody else reads. */
+/** `Shared with 2 clients`; empty for one that no other client reads. */
 export const sharedLabel = ({ isGlobal, clients }: CollectionItem): string =>
   isGlobal || clients.length === 0
     ? ''

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { clientOptions } from '../projects/public.ts';
 import { ClientsField } from './clients-field.tsx';
-import { useCollectionActs } from './use-collection-acts.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
 
 /** Says which clients' projects may use a collection. */
 export function ShareCollectionDialog({ collection, onClose }: { collection: CollectionItem; onClose: () => void }) {
-  const { setClients } = useCollectionActs();
+  const { setClients } = useCollectionActions();
   const { data: all } = useQuery(clientOptions);
   const hasOthers = all?.some(({ id }) => id !== collection.owner) ?? false;
   const [clients, setChosen] = useState<readonly string[]>(collection.clients);

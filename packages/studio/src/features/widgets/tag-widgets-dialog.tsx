@@ -9,18 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { TagsField } from '../../ui/tags-field.tsx';
-import type { WidgetActs } from './use-widget-acts.ts';
+import type { WidgetActions } from './use-widget-actions.ts';
 import { collectionDetail } from './widgets.queries.ts';
 
 type TagWidgetsDialogProps = {
   collectionId: string;
   widgets: readonly WidgetItem[];
-  acts: WidgetActs;
+  actions: WidgetActions;
   onClose: () => void;
 };
 
 /** Tags of one widget, or what several have in common. A tag that the collection lacks is made. */
-export function TagWidgetsDialog({ collectionId, widgets, acts, onClose }: TagWidgetsDialogProps) {
+export function TagWidgetsDialog({ collectionId, widgets, actions, onClose }: TagWidgetsDialogProps) {
   const { data: collection } = useQuery(collectionDetail(collectionId));
   const known = collection?.tags ?? [];
   const common = known.filter(({ id }) => widgets.every(({ tags }) => tags.includes(id)));
@@ -37,7 +37,7 @@ export function TagWidgetsDialog({ collectionId, widgets, acts, onClose }: TagWi
           (await api.widgets.collections.tags.create.mutate({ collectionId, name }));
         if (!common.some(({ id }) => id === tag.id)) addTags.push(tag.id);
       }
-      return acts.setTags(widgets, { addTags, removeTags });
+      return actions.setTags(widgets, { addTags, removeTags });
     },
     onSuccess: (isDone) => isDone && onClose(),
   });

@@ -7,10 +7,10 @@ import { type Column, ListHead } from '../../ui/list/list-head.tsx';
 import { TileGrid, useTileColumns } from '../../ui/list/tile-grid.tsx';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
-import type { WidgetActs } from './use-widget-acts.ts';
+import type { WidgetActions } from './use-widget-actions.ts';
 import { holdWidgets, useWidgetClipboardKeys } from './use-widget-clipboard-keys.ts';
 import { useWidgetClipboard, widgetClipboard } from './widget-clipboard.store.ts';
-import { type WidgetMenuActs, widgetBulkActions, widgetEntries } from './widget-menu.ts';
+import { type WidgetMenuActions, widgetBulkActions, widgetEntries } from './widget-menu.ts';
 import { widgetName } from './widget-name.ts';
 import { WidgetCard, WidgetRow, widgetColumns } from './widget-views.tsx';
 
@@ -30,7 +30,7 @@ type WidgetBrowserProps = {
   mayEdit: boolean;
   view: 'list' | 'grid';
   scroller: RefObject<HTMLDivElement | null>;
-  acts: WidgetActs;
+  actions: WidgetActions;
   onOpen: (widget: WidgetItem) => void;
   onMove: (widgets: readonly WidgetItem[]) => void;
   onTag: (widgets: readonly WidgetItem[]) => void;
@@ -43,7 +43,7 @@ type WidgetBrowserProps = {
 
 /** The widgets of a collection as rows or as tiles, one or several at a time. */
 export function WidgetBrowser(props: WidgetBrowserProps) {
-  const { collectionId, widgets, mayEdit, view, scroller, acts, onOpen, toolbar, frame } = props;
+  const { collectionId, widgets, mayEdit, view, scroller, actions, onOpen, toolbar, frame } = props;
   const ids = useMemo(() => widgets.map(({ id }) => id), [widgets]);
   const byId = useMemo(() => new Map(widgets.map((widget) => [widget.id, widget])), [widgets]);
   const tags = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags]);
@@ -59,9 +59,9 @@ export function WidgetBrowser(props: WidgetBrowserProps) {
   };
   const paste = () => {
     if (!clipboard) return;
-    if (clipboard.mode === 'copy') return void acts.duplicate(clipboard.widgets, collectionId);
+    if (clipboard.mode === 'copy') return void actions.duplicate(clipboard.widgets, collectionId);
     widgetClipboard.set(null);
-    void acts.move(clipboard.widgets, { id: collectionId, name: 'this collection' });
+    void actions.move(clipboard.widgets, { id: collectionId, name: 'this collection' });
   };
   const list = useListSelection({
     ids,
@@ -76,18 +76,18 @@ export function WidgetBrowser(props: WidgetBrowserProps) {
       ? {
           onRename: (id, name) => {
             const widget = byId.get(id);
-            if (widget) void acts.rename(widget, name);
+            if (widget) void actions.rename(widget, name);
           },
           onDelete: (chosen) => props.onDelete(widgetsOf(chosen)),
-          onDuplicate: (chosen) => void acts.duplicate(widgetsOf(chosen), collectionId),
+          onDuplicate: (chosen) => void actions.duplicate(widgetsOf(chosen), collectionId),
         }
       : {}),
   });
   const selected = widgetsOf(ids.filter((id) => list.selected.has(id)));
-  const menuActs: WidgetMenuActs = {
+  const menuActions: WidgetMenuActions = {
     open: onOpen,
     startRename: list.rename,
-    duplicate: (chosen) => void acts.duplicate(chosen, collectionId),
+    duplicate: (chosen) => void actions.duplicate(chosen, collectionId),
     hold: holdWidgets,
     paste: clipboard ? paste : null,
     askMove: props.onMove,
@@ -98,7 +98,7 @@ export function WidgetBrowser(props: WidgetBrowserProps) {
   const draw = (id: string) => {
     const widget = byId.get(id);
     if (!widget) return null;
-    const entries = widgetEntries(widgetsOf(list.targetsOf(id)), mayEdit, menuActs);
+    const entries = widgetEntries(widgetsOf(list.targetsOf(id)), mayEdit, menuActions);
     const View = view === 'grid' ? WidgetCard : WidgetRow;
     return <View widget={widget} tags={tags} list={list} entries={entries} mayEdit={mayEdit} />;
   };
@@ -109,7 +109,7 @@ export function WidgetBrowser(props: WidgetBrowserProps) {
           <div className="min-w-0 flex-1">
             <BulkBar
               count={selected.length}
-              actions={mayEdit ? widgetBulkActions(selected, menuActs) : []}
+              actions={mayEdit ? widgetBulkActions(selected, menuActions) : []}
               onClear={list.clear}
             />
           </div>

@@ -15,7 +15,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { MoveWidgetsDialog, TagWidgetsDialog } from './lazy-dialogs.ts';
 
 /** What the menu of widgets does. */
-export interface WidgetMenuActs {
+export interface WidgetMenuActions {
   open: (widget: WidgetItem) => void;
   startRename: (id: string) => void;
   duplicate: (widgets: readonly WidgetItem[]) => void;
@@ -28,18 +28,22 @@ export interface WidgetMenuActs {
 }
 
 /** The menu of a widget, or of all that are selected. */
-export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, acts: WidgetMenuActs): MenuEntry[] {
+export function widgetEntries(
+  widgets: readonly WidgetItem[],
+  mayEdit: boolean,
+  actions: WidgetMenuActions,
+): MenuEntry[] {
   const [only] = widgets;
   if (!only) return [];
   const isOne = widgets.length === 1;
-  const { paste } = acts;
+  const { paste } = actions;
   const copy: MenuEntry = {
     kind: 'action',
     id: 'copy',
     label: 'Copy',
     icon: ClipboardCopy,
     shortcut: 'Ctrl C',
-    onSelect: () => acts.hold('copy', widgets),
+    onSelect: () => actions.hold('copy', widgets),
   };
   const open: MenuEntry[] = isOne
     ? [
@@ -49,7 +53,7 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
           label: mayEdit ? 'Edit' : 'Open',
           icon: SquarePen,
           shortcut: 'Enter',
-          onSelect: () => acts.open(only),
+          onSelect: () => actions.open(only),
         },
       ]
     : [];
@@ -62,7 +66,7 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
           label: 'Rename',
           icon: Pencil,
           shortcut: 'F2',
-          onSelect: () => acts.startRename(only.id),
+          onSelect: () => actions.startRename(only.id),
         },
       ]
     : [];
@@ -75,7 +79,7 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
       shortcut: 'Ctrl D',
       label: 'Duplicate',
       icon: Copy,
-      onSelect: () => acts.duplicate(widgets),
+      onSelect: () => actions.duplicate(widgets),
     },
     { kind: 'separator', id: 'before-copy' },
     copy,
@@ -85,7 +89,7 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
       label: 'Cut',
       icon: Scissors,
       shortcut: 'Ctrl X',
-      onSelect: () => acts.hold('cut', widgets),
+      onSelect: () => actions.hold('cut', widgets),
     },
     ...(paste
       ? [
@@ -105,7 +109,7 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
       label: 'Move to…',
       icon: FolderInput,
       opener: MoveWidgetsDialog.opener,
-      onSelect: () => acts.askMove(widgets),
+      onSelect: () => actions.askMove(widgets),
     },
     {
       kind: 'action',
@@ -113,7 +117,7 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
       label: 'Tags…',
       icon: Tag,
       opener: TagWidgetsDialog.opener,
-      onSelect: () => acts.tag(widgets),
+      onSelect: () => actions.tag(widgets),
     },
     { kind: 'separator', id: 'before-delete' },
     {
@@ -123,21 +127,21 @@ export function widgetEntries(widgets: readonly WidgetItem[], mayEdit: boolean, 
       icon: Trash2,
       shortcut: 'Del',
       isDangerous: true,
-      onSelect: () => acts.remove(widgets),
+      onSelect: () => actions.remove(widgets),
     },
   ];
 }
 
 /** What is done to all that are selected. */
-export const widgetBulkActions = (widgets: readonly WidgetItem[], acts: WidgetMenuActs): BulkAction[] => [
-  { id: 'tag', label: 'Tag', icon: Tag, opener: TagWidgetsDialog.opener, onSelect: () => acts.tag(widgets) },
+export const widgetBulkActions = (widgets: readonly WidgetItem[], actions: WidgetMenuActions): BulkAction[] => [
+  { id: 'tag', label: 'Tag', icon: Tag, opener: TagWidgetsDialog.opener, onSelect: () => actions.tag(widgets) },
   {
     id: 'move',
     label: 'Move',
     icon: FolderInput,
     opener: MoveWidgetsDialog.opener,
-    onSelect: () => acts.askMove(widgets),
+    onSelect: () => actions.askMove(widgets),
   },
-  { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => acts.duplicate(widgets) },
-  { id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => acts.remove(widgets) },
+  { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => actions.duplicate(widgets) },
+  { id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => actions.remove(widgets) },
 ];

@@ -226,7 +226,7 @@ function Widgets({ collection, onPick, onCreate }: WidgetsProps) {
             text={
               isFiltered
                 ? 'Try another name, or fewer tags.'
-                : 'A widget is what opens when a visitor presses something: a card, a picture, a comparison, a film.'
+                : 'A widget is what opens when a visitor presses something: a card, a picture, a comparison, a video.'
             }
             action={
               isFiltered ? (

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../api/api.ts';
 
 type Widgets = Procedures['widgets'];
-/** What the list of collections is asked for. */
+/** The query of the list of collections. */
 export type CollectionQuery = Omit<SentInput<Widgets['collections']['list']>, 'cursor'>;
 /** What the widgets of a collection are narrowed to. */
 export type WidgetQuery = Omit<SentInput<Widgets['list']>, 'cursor'>;

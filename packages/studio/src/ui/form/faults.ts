@@ -4,7 +4,7 @@ export interface Faults<Name extends string = string> {
   form?: string;
 }
 
-/** A schema as far as a form needs it; the contract's are. */
+/** The part of a schema that a form needs; the contract's schemas have it. */
 interface FieldSchema {
   safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } | undefined };
 }
@@ -30,7 +30,9 @@ export function faultsBy<Name extends string>(rules: Partial<Record<Name, FieldR
   };
 }
 
-/** Why the server refused, put beside the field it names; a field that the form does not have belongs to the whole form. */
+/**
+ * Why the server refused, shown at the field it names; a field that the form does not have belongs to the whole form.
+ */
 export function faultsOfRefusal<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
   const message = error instanceof Error && error.message ? error.message : 'Unknown error';
   const fields: Partial<Record<Name, string>> = {};

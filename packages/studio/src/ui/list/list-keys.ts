@@ -17,17 +17,17 @@ export interface ListAbilities {
 }
 
 /** What a key does with rows, apart from selecting them. */
-export type ListAct = 'open' | 'rename' | 'duplicate' | 'delete' | 'moveBack' | 'moveOn';
+export type ListAction = 'open' | 'rename' | 'duplicate' | 'delete' | 'moveBack' | 'moveOn';
 
-interface ActKey extends KeyLine {
-  act: ListAct;
+interface ActionKey extends KeyLine {
+  act: ListAction;
   needs: keyof ListAbilities;
   /** As well, where they are free: not listed. */
   also?: readonly string[];
 }
 
-/** The keys of acts: what is listed is what is handled. */
-const ACT_KEYS: readonly ActKey[] = [
+/** The keys of actions: the listed keys are the handled ones. */
+const ACTION_KEYS: readonly ActionKey[] = [
   { act: 'open', needs: 'canOpen', keys: ['Enter'], label: 'Open' },
   { act: 'rename', needs: 'canRename', keys: ['F2'], label: 'Rename' },
   { act: 'duplicate', needs: 'canDuplicate', keys: ['Ctrl D'], label: 'Duplicate' },
@@ -37,8 +37,8 @@ const ACT_KEYS: readonly ActKey[] = [
 ];
 
 /** What a press does with the rows of such a list; null where it does nothing with them. */
-export function actOf(press: KeyPress, abilities: ListAbilities): ListAct | null {
-  const found = ACT_KEYS.find(
+export function actOf(press: KeyPress, abilities: ListAbilities): ListAction | null {
+  const found = ACTION_KEYS.find(
     ({ needs, keys, also = [] }) => abilities[needs] && [...keys, ...also].some((shown) => isPressOf(shown, press)),
   );
   return found?.act ?? null;
@@ -49,7 +49,7 @@ export function keysOf(abilities: ListAbilities): KeyLine[] {
   return [
     { keys: abilities.isGrid ? ['↑', '↓', '←', '→'] : ['↑', '↓'], label: 'Go through the list' },
     { keys: ['Home', 'End'], label: 'Go to the first or the last' },
-    ...ACT_KEYS.filter(({ needs }) => abilities[needs]).map(({ keys, label }) => ({ keys, label })),
+    ...ACTION_KEYS.filter(({ needs }) => abilities[needs]).map(({ keys, label }) => ({ keys, label })),
     { keys: ['Space'], label: 'Select' },
     { keys: ['Shift ↓'], label: 'Select several' },
     { keys: ['Ctrl A'], label: 'Select all' },

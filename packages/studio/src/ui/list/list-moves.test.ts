@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atEnd, type Between, besideRow, oneStep } from './list-moves.ts';
+import { atEnd, type Between, oneStep, placeForDrop } from './list-moves.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 /** The list as it is after rows went there. */
@@ -19,7 +19,7 @@ test.each([
   [['a', 'c'], 'd', 'after', 'bdace'],
   [['b', 'd'], 'c', 'before', 'abdce'],
 ] as const)('%j dropped on %s, %s it', (moved, target, place, expected) => {
-  expect(after(moved, besideRow(ids, moved, target, place))).toBe(expected);
+  expect(after(moved, placeForDrop(ids, moved, target, place))).toBe(expected);
 });
 
 test('rows dropped below the last one stand at the end', () => {

@@ -5,7 +5,7 @@ export interface Between {
 }
 
 /** The place above or below a row, for rows that are dropped there. */
-export function besideRow(
+export function placeForDrop(
   ids: readonly string[],
   moved: readonly string[],
   target: string,

@@ -10,7 +10,7 @@ export interface ListSelection {
 /** The rows in the order they are shown. */
 export interface ListShape {
   ids: readonly string[];
-  /** Rows beside each other: 1 in a list, more in a grid. */
+  /** Items in a row: 1 in a list, more in a grid. */
   columns: number;
   /** In a grid: where a second group begins, in a row of its own. */
   breakAt?: number;
@@ -132,7 +132,7 @@ function placeAfter(at: number, { ids, columns, breakAt = 0 }: ListShape, key: s
   switch (key) {
     case 'ArrowDown':
     case 'ArrowUp':
-      return at < 0 ? 0 : placeBeside(at, key === 'ArrowDown' ? 1 : -1, { columns, breakAt, last });
+      return at < 0 ? 0 : neighbourOf(at, key === 'ArrowDown' ? 1 : -1, { columns, breakAt, last });
     case 'ArrowRight':
       return isGrid ? Math.min(last, at + 1) : null;
     case 'ArrowLeft':
@@ -147,7 +147,7 @@ function placeAfter(at: number, { ids, columns, breakAt = 0 }: ListShape, key: s
 }
 
 /** One row up or down in the same column, or at the end of a shorter row. */
-function placeBeside(
+function neighbourOf(
   at: number,
   by: -1 | 1,
   { columns, breakAt, last }: { columns: number; breakAt: number; last: number },

@@ -52,7 +52,7 @@ export function TileGrid({ label, scroller, list, groups, columns, rowHeight, ch
   );
 }
 
-/** How many tiles of at least `width` CSS pixels, at the usual size of texts, stand beside each other in an element. */
+/** How many tiles of at least `width` CSS pixels, at the usual size of texts, fit in a row of an element. */
 export function useTileColumns(host: RefObject<HTMLElement | null>, width: number): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { actOf, type ListAbilities, type ListAct, useListKeys } from './list-keys.ts';
+import { actOf, type ListAbilities, type ListAction, useListKeys } from './list-keys.ts';
 import {
   isToggle,
   keepExisting,
@@ -23,7 +23,7 @@ import { useTypedName } from './use-typed-name.ts';
 export interface ListSelectionOptions {
   /** Every row in the order it is shown. */
   ids: readonly string[];
-  /** Rows beside each other; 1 unless it is a grid. */
+  /** Items in a row; 1 unless it is a grid. */
   columns?: number;
   /** In a grid: where a second group begins, in a row of its own. */
   breakAt?: number;
@@ -31,7 +31,7 @@ export interface ListSelectionOptions {
   isFollowing?: boolean;
   /** What is selected outside of the list, such as in the address: the selection while it is no larger one. */
   current?: string | undefined;
-  /** The selection where it is held outside of the list, as when a picture beside it selects too. */
+  /** The selection where it is held outside of the list, as when a picture next to it selects too. */
   chosen?: ReadonlySet<string>;
   /** Takes a selection that was made here; `lead` is the row it was made at. */
   onChoose?: (ids: ReadonlySet<string>, lead: string | null) => void;
@@ -47,7 +47,7 @@ export interface ListSelectionOptions {
   onDuplicate?: ((ids: string[]) => void) | undefined;
   /** Takes a name that was edited in place. Absent: names cannot be changed. */
   onRename?: ((id: string, name: string) => void) | undefined;
-  /** Its items can be copied and pasted: by whoever handles those keys. */
+  /** Its items can be copied and pasted, by a component that handles those keys. */
   canPaste?: boolean;
   /** Alt with an arrow: towards the beginning or the end. */
   onMove?: ((ids: string[], by: -1 | 1) => void) | undefined;
@@ -98,7 +98,7 @@ export function useListSelection(options: ListSelectionOptions) {
   const act = (event: KeyboardEvent): boolean => {
     if (lead === null) return false;
     const targets = () => targetsOf(selection, ids, lead);
-    const acts: Readonly<Record<ListAct, () => void>> = {
+    const actions: Readonly<Record<ListAction, () => void>> = {
       open: () => onOpen?.(lead),
       rename: () => setRenamed(lead),
       duplicate: () => options.onDuplicate?.(targets()),
@@ -108,7 +108,7 @@ export function useListSelection(options: ListSelectionOptions) {
     };
     const meant = actOf(event, abilities);
     if (meant) {
-      acts[meant]();
+      actions[meant]();
       return true;
     }
     const typed = findTyped(event, lead);
@@ -199,7 +199,7 @@ export function useListSelection(options: ListSelectionOptions) {
 const withChosen = (selection: ListSelection, { chosen }: ListSelectionOptions): ListSelection =>
   chosen ? { ...selection, ids: chosen } : selection;
 
-/** Gives a selection that was made here to whoever holds it, and returns the row that it is known by there. */
+/** Reports a selection that was made here to its holder, and returns the row by which it is known there. */
 function tellChosen(
   { onChoose }: ListSelectionOptions,
   { ids }: ListSelection,

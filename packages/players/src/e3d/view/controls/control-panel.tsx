@@ -8,8 +8,8 @@ import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { ControlPlan, ControlSection, ShownControl } from '../../configuration/controls.ts';
 import type { ConfigurationState } from '../../configuration/use-configuration.ts';
 import { type Reader, unitText } from '../../configuration/value-text.ts';
-import { wayText } from './choice-words.ts';
 import { ControlView } from './control-view.tsx';
+import { fixText } from './format-choice.ts';
 
 interface ControlPanelProps {
   plan: ControlPlan;
@@ -143,21 +143,21 @@ function NoticeOf(props: NoticeProps) {
 function Refused({ plan, state, reader, strings }: NoticeProps) {
   const { notice, make, dismiss } = state;
   if (notice?.type !== 'refused') return null;
-  const { input, value, refusals, ways } = notice;
-  const words = refusals.map(({ message }) => i18nText(message, reader.language)).filter(Boolean);
+  const { input, value, refusals, fixes } = notice;
+  const messages = refusals.map(({ message }) => i18nText(message, reader.language)).filter(Boolean);
   return (
     <div className="cf-refused" role="alert">
-      <p>{words.length > 0 ? words.join(' ') : strings('not-possible')}</p>
-      {ways.length > 0 ? <p className="cf-hint">{strings('choose-along')}</p> : null}
+      <p>{messages.length > 0 ? messages.join(' ') : strings('not-possible')}</p>
+      {fixes.length > 0 ? <p className="cf-hint">{strings('choose-along')}</p> : null}
       <div className="cf-ways">
-        {ways.map((way) => (
+        {fixes.map((way) => (
           <button
             key={`${way.input} ${String(way.value)}`}
             type="button"
             className="cf-quiet"
             onClick={() => make([way, { input, value }])}
           >
-            {wayText(way, plan, reader, strings)}
+            {fixText(way, plan, reader, strings)}
           </button>
         ))}
         <button type="button" className="cf-quiet" aria-label={strings('close')} onClick={dismiss}>
@@ -176,7 +176,7 @@ function Corrected({ plan, state, reader, strings }: NoticeProps) {
     <div className="cf-refused" role="status">
       <p>
         {strings('also-changed', {
-          choices: notice.corrected.map((way) => wayText(way, plan, reader, strings)).join(', '),
+          choices: notice.corrected.map((way) => fixText(way, plan, reader, strings)).join(', '),
         })}
       </p>
       <div className="cf-ways">

@@ -59,8 +59,8 @@ function ChosenText({ control, state, reader }: ControlProps) {
   const value = state.evaluation.value(control.node.id);
   if (control.type === 'swatch' || control.type === 'thumbnails') {
     const option = control.options.find(({ key }) => key === value);
-    const words = option ? [i18nText(option.label, reader.language), priceText(option, reader)].filter(Boolean) : [];
-    return words.length > 0 ? <span className="cf-chosen">{words.join(' · ')}</span> : null;
+    const texts = option ? [i18nText(option.label, reader.language), priceText(option, reader)].filter(Boolean) : [];
+    return texts.length > 0 ? <span className="cf-chosen">{texts.join(' · ')}</span> : null;
   }
   if (control.type === 'slider' && typeof value === 'number')
     return <span className="cf-chosen">{unitText(value, control.node.unit, reader)}</span>;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SummaryLine } from './choice-words.ts';
+import type { SummaryLine } from './format-choice.ts';
 import { SummaryLines } from './summary-lines.tsx';
 
 interface PaperProps {

@@ -1,4 +1,4 @@
-import type { SummaryLine } from './choice-words.ts';
+import type { SummaryLine } from './format-choice.ts';
 
 /** What was chosen, and the price. */
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {

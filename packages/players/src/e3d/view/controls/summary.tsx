@@ -3,7 +3,7 @@ import { copyText } from '../../../visitor/copy-text.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { E3dScene } from '../../scene/e3d-scene.port.ts';
 import { useModelFile } from '../use-model-file.ts';
-import type { SummaryLine } from './choice-words.ts';
+import type { SummaryLine } from './format-choice.ts';
 import { SummaryLines } from './summary-lines.tsx';
 
 interface SummaryProps {

@@ -4,26 +4,26 @@ import { pitchedFrame } from '../../parts/tilt/pitched-frame.ts';
 import type { Bounds } from '../geometry-bounds.ts';
 import type { DrawingInteraction } from '../interaction.port.ts';
 import type { AddInteraction } from '../interactive-map.port.ts';
+import { DraggedFeatures } from './dragged-features.ts';
 import { drawMark } from './draw-mark.ts';
-import { LiftedData } from './lifted-data.ts';
 import { MovedPoints } from './moved-points.ts';
 import { followPointer, targetsAt } from './pointer.ts';
 import { raisedFeatures, raisedLayers } from './raised.ts';
+import { routeLayers } from './route-layers.ts';
 import { Spread } from './spread.ts';
 import { apartZoom, stopsInView } from './stops.ts';
 import { changeStyle } from './style-changes.ts';
 import { visitFeatures, visitLayers } from './visit.ts';
-import { wayLayers } from './way-layers.ts';
 
 const DRAWING: DrawingInteraction = {
   layers: (font) => [...visitLayers, ...raisedLayers(font)],
   raised: (drawing) => raisedFeatures(drawing.scene, drawing.compiled, drawing, drawing.shown()),
   raisedOn: (map) => new MovedPoints(map, RAISED, ['gis:raised-circle', 'gis:raised-pin', 'gis:raised-name']),
   visit: visitFeatures,
-  ways: wayLayers,
+  routes: routeLayers,
   drawMark,
   changeStyle,
-  dataOf: (map, source) => new LiftedData(map, source),
+  dataOf: (map, source) => new DraggedFeatures(map, source),
 };
 
 /** The pointer, the keys, and what they bring about. */

@@ -30,7 +30,10 @@ export class MovedPoints {
   private push = NO_PUSH;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** `layers`: those that draw the source, of circles and symbols, as far as they are there. `tellDrawn`: these are on the map. */
+  /**
+   * `layers`: the circle and symbol layers that draw the source, if present. `tellDrawn`: called when these are on the
+   * map.
+   */
   constructor(
     map: MapLibre,
     id: string,
@@ -116,7 +119,7 @@ export class MovedPoints {
 
 const AT_ONCE = { duration: 0, delay: 0 };
 
-/** The way that all points went; null: they are others, look another way, or went by different ways. */
+/** The common offset of all points; null if the points differ, look different, or moved by different offsets. */
 export function pushBetween(
   before: readonly GeoJSON.Feature[],
   after: readonly GeoJSON.Feature[],

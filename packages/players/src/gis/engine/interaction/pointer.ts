@@ -74,7 +74,7 @@ function featuresAt(map: MapLibre, compiled: CompiledGis | null, point: PointLik
 
 /** What is lifted is shown from the small source. */
 const shownOnly = (features: MapGeoJSONFeature[]): MapGeoJSONFeature[] =>
-  features.filter(({ state }) => state.lifted !== true);
+  features.filter(({ state }) => state.dragged !== true);
 
 function kindOf(feature: MapGeoJSONFeature, { compiled }: Pick<PointerUse, 'compiled'>) {
   return compiled()?.touchable.get(feature.layer.id)?.type ?? null;

@@ -5,7 +5,7 @@ import type { Drawing } from '../drawing.ts';
 import type { GisTarget } from '../gis-map.port.ts';
 import { MOST_SPREAD, spreadOffsets } from './spread-points.ts';
 
-/** px at the greatest zoom within which points cannot be told apart. */
+/** px at the highest zoom within which points are indistinguishable. */
 const SAME_PLACE = 24;
 /** px around the world at the greatest zoom, 22. */
 const WORLD = 512 * 2 ** 22;

@@ -43,7 +43,7 @@ function drawnPoints(map: MapLibre, { compiled }: Drawing): MapGeoJSONFeature[] 
 
 function pointStop(feature: MapGeoJSONFeature, drawing: Drawing, spread: Spread): GisStop | null {
   const { geometry, properties, source, layer } = feature;
-  if (geometry.type !== 'Point' || feature.state.lifted === true) return null;
+  if (geometry.type !== 'Point' || feature.state.dragged === true) return null;
   const [lng = 0, lat = 0] = geometry.coordinates;
   const touched = drawing.compiled.touchable.get(layer.id);
   if (touched?.type === 'cluster') return clusterOf(feature);

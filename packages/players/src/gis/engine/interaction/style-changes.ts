@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibre, SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { liftedOf } from '../../compile/compiled-gis.ts';
+import { draggedOf } from '../../compile/compiled-gis.ts';
 
-/** What a style has beside its base: the map's own. */
+/** The map's own part of a style, in addition to its base. */
 interface OwnPart {
   sources: Record<string, SourceSpecification>;
   layers: readonly LayerSpecification[];
@@ -31,7 +31,7 @@ export function changeStyle(
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const gone = new Set(Object.keys(before.sources).filter((id) => !isSame(before.sources[id], after.sources[id])));
   // What is lifted goes with what it is lifted from.
-  for (const id of [...gone]) if (before.sources[liftedOf(id)]) gone.add(liftedOf(id));
+  for (const id of [...gone]) if (before.sources[draggedOf(id)]) gone.add(draggedOf(id));
   const order = after.layers.map(({ id }) => id);
   const kept = before.layers.filter(
     ({ id, ...layer }) => order.includes(id) && !('source' in layer && gone.has(layer.source)),

@@ -4,8 +4,8 @@ import { VISIT } from '../../compile/compiled-gis.ts';
 import type { GisLook, GisStyles, LngLat } from '../../gis-scene.ts';
 import type { DrawnVisit } from '../interaction.port.ts';
 import { markImage } from './mark-image.ts';
+import { type GisRoute, is } from './route-layers.ts';
 import { spreadLegs } from './spread-points.ts';
-import { type GisWay, is } from './way-layers.ts';
 
 /** Marks, and the legs of points that were spread, above everything but what is raised. */
 export const visitLayers: readonly LayerSpecification[] = [
@@ -48,13 +48,13 @@ export function visitFeatures({ scene, way, hit, spread }: DrawnVisit): GeoJSON.
   const { styles } = scene.document;
   const features = [
     ...(spread ? spreadLegs(spread) : []),
-    ...(way && styles ? wayFeatures(way, styles, scene) : []),
+    ...(way && styles ? routeFeatures(way, styles, scene) : []),
     ...(hit && styles ? [hitFeature(hit, styles, scene)] : []),
   ];
   return { type: 'FeatureCollection', features };
 }
 
-function wayFeatures(way: GisWay, styles: GisStyles, look: GisLook): GeoJSON.Feature[] {
+function routeFeatures(way: GisRoute, styles: GisStyles, look: GisLook): GeoJSON.Feature[] {
   const lineFeatures = way.lines.map(({ line, as }) =>
     feature({ type: 'LineString', coordinates: [...line] }, { kind: as }),
   );

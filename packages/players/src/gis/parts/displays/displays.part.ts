@@ -1,4 +1,4 @@
 import { circles, clusters, heatLayers } from './compile-displays.ts';
 
-/** Draws points in other ways than as pins. */
+/** Draws points in forms other than pins. */
 export const displays = { circles, clusters, heatLayers };

@@ -13,7 +13,7 @@ const STREETS_LAND = [243, 241, 236];
 const NAMED = [18.7, 15.4];
 const MIDDLE = { x: 240, y: 180 };
 
-/** A provider of another origin, and what it was asked for. */
+/** A provider on another origin, and the requests it received. */
 const asked: string[] = [];
 const provider = createServer(({ url = '', headers }, response) => {
   asked.push(url);

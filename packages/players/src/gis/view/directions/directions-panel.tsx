@@ -2,20 +2,20 @@ import type { TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../visitor/sheet.tsx';
 import type { GisMap } from '../../engine/gis-map.port.ts';
-import type { GisWay } from '../../engine/interaction/way-layers.ts';
+import type { GisRoute } from '../../engine/interaction/route-layers.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import type { Destination } from '../destinations.ts';
 import type { SearchSource } from '../search/use-search-hits.ts';
 import { mapsApps } from './maps-apps.ts';
 import { OriginField } from './origin-field.tsx';
+import { lengthText, timeText, windOf } from './route-labels.ts';
+import { RouteState } from './route-state.tsx';
+import { RouteSteps } from './route-steps.tsx';
+import { boxOf, drawnOnMap, type Route, type Routes, SPEEDS } from './routes.ts';
 import { StopFields } from './stop-fields.tsx';
 import { type Origin, useOrigin } from './use-origin.ts';
+import { useRoutes } from './use-routes.ts';
 import { useStops } from './use-stops.ts';
-import { useWays } from './use-ways.ts';
-import { WayState } from './way-state.tsx';
-import { WaySteps } from './way-steps.tsx';
-import { lengthText, timeText, windOf } from './way-words.ts';
-import { boxOf, drawnOnMap, SPEEDS, type Way, type Ways } from './ways.ts';
 
 interface DirectionsPanelProps extends SearchSource {
   to: Destination;
@@ -33,16 +33,16 @@ const PROFILES = ['walking', 'cycling', 'driving'] as const;
 export function DirectionsPanel(props: DirectionsPanelProps) {
   const { to, map, strings, language, hasRouter, onPicking, onClose } = props;
   const [profile, setProfile] = useState<TravelProfile>(to.travel ?? 'walking');
-  const [chosen, setChosen] = useState<{ of: Ways; at: number } | null>(null);
+  const [chosen, setChosen] = useState<{ of: Routes; at: number } | null>(null);
   const origin = useOrigin({ map, strings, onPicking });
   const from = origin.origin?.place ?? null;
   const stops = useStops(map, strings, onPicking);
   const { via } = stops;
-  const { ways, isFinding, problem, retry } = useWays({ to, from, via, profile, hasRouter });
-  // Other ways than those that one chose from begin with the best.
-  const at = chosen && chosen.of === ways ? chosen.at : 0;
-  useWayOnMap(map, ways, at, { from, via, to: to.place });
-  const way = ways?.ways[at];
+  const { routes, isFinding, problem, retry } = useRoutes({ to, from, via, profile, hasRouter });
+  // Routes other than those the visitor chose from start with the best.
+  const at = chosen && chosen.of === routes ? chosen.at : 0;
+  useRoutesOnMap(map, routes, at, { from, via, to: to.place });
+  const way = routes?.routes[at];
   return (
     <>
       {origin.isPicking || stops.picking !== null ? (
@@ -62,24 +62,24 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
           <OriginField {...props} {...origin} hasRoute={to.route !== null} />
           {hasRouter && from ? <StopFields {...props} stops={stops} /> : null}
           <ProfileChoice strings={strings} profile={profile} onChange={setProfile} />
-          <WayState {...{ isFinding, problem, strings }} onRetry={retry}>
-            {ways && way ? <WaySum {...{ ways, way, profile, strings, language }} /> : null}
-          </WayState>
-          {ways && ways.ways.length > 1 ? (
-            <WayChoice
-              ways={ways.ways}
+          <RouteState {...{ isFinding, problem, strings }} onRetry={retry}>
+            {routes && way ? <RouteSum {...{ routes, way, profile, strings, language }} /> : null}
+          </RouteState>
+          {routes && routes.routes.length > 1 ? (
+            <RouteChoice
+              routes={routes.routes}
               at={at}
               strings={strings}
               language={language}
-              onChoose={(next) => setChosen({ of: ways, at: next })}
+              onChoose={(next) => setChosen({ of: routes, at: next })}
             />
           ) : null}
-          {way && way.steps.length > 0 ? <WaySteps steps={way.steps} strings={strings} language={language} /> : null}
+          {way && way.steps.length > 0 ? <RouteSteps steps={way.steps} strings={strings} language={language} /> : null}
           <MapsLinks to={to} from={origin.origin} profile={profile} strings={strings} />
-          {ways?.credit ? (
+          {routes?.credit ? (
             <p className="gm-way-credit">
-              <a href={ways.credit.href} target="_blank" rel="noopener noreferrer">
-                {ways.credit.text}
+              <a href={routes.credit.href} target="_blank" rel="noopener noreferrer">
+                {routes.credit.text}
               </a>
             </p>
           ) : null}
@@ -89,47 +89,53 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
   );
 }
 
-/** Draws the ways, and shows them whole when others are known; they go with the panel. */
-function useWayOnMap(
+/** Draws the routes and fits them in view when they change; they are removed with the panel. */
+function useRoutesOnMap(
   map: GisMap | null,
-  ways: Ways | null,
+  routes: Routes | null,
   at: number,
   { from, via, to }: { from: LngLat | null; via: readonly LngLat[]; to: LngLat },
 ) {
-  const framed = useRef<Ways | null>(null);
+  const framed = useRef<Routes | null>(null);
   useEffect(() => {
     if (!map) return undefined;
-    map.showWay(ways ? drawnOnMap(ways, at, { from, via, to }) : { lines: [], points: endsOf(from, to) });
-    if (ways && framed.current !== ways) map.frame(boxOf(ways));
-    framed.current = ways;
-    return () => map.showWay(null);
-  }, [map, ways, at, from, via, to]);
+    map.showRoute(routes ? drawnOnMap(routes, at, { from, via, to }) : { lines: [], points: endsOf(from, to) });
+    if (routes && framed.current !== routes) map.frame(boxOf(routes));
+    framed.current = routes;
+    return () => map.showRoute(null);
+  }, [map, routes, at, from, via, to]);
 }
 
 /** What is known before a way is. */
-const endsOf = (from: LngLat | null, to: LngLat): GisWay['points'] => [
+const endsOf = (from: LngLat | null, to: LngLat): GisRoute['points'] => [
   ...(from ? [{ role: 'origin' as const, place: from }] : []),
   { role: 'destination', place: to },
 ];
 
-interface WordsOf {
+interface Labels {
   strings: DirectionsPanelProps['strings'];
   language: string;
 }
 
 /** How long it is, and how that is known. */
-function WaySum({ ways, way, profile, strings, language }: WordsOf & { ways: Ways; way: Way; profile: TravelProfile }) {
+function RouteSum({
+  routes,
+  way,
+  profile,
+  strings,
+  language,
+}: Labels & { routes: Routes; way: Route; profile: TravelProfile }) {
   const distance = lengthText(way.distance, language);
   if (way.duration === null)
     return (
       <p className="gm-way-length">
-        {strings('way-straight', { distance, direction: strings(`way-${windOf(ways.bearing)}`) })}
+        {strings('way-straight', { distance, direction: strings(`way-${windOf(routes.bearing)}`) })}
       </p>
     );
   return (
     <>
       <p className="gm-way-length">{strings('way-length', { distance, time: timeText(way.duration, language) })}</p>
-      {ways.by === 'author' ? <p className="v-text">{strings('way-at-speed', { speed: SPEEDS[profile] })}</p> : null}
+      {routes.by === 'author' ? <p className="v-text">{strings('way-at-speed', { speed: SPEEDS[profile] })}</p> : null}
     </>
   );
 }
@@ -138,7 +144,7 @@ function ProfileChoice({
   strings,
   profile,
   onChange,
-}: Pick<WordsOf, 'strings'> & { profile: TravelProfile; onChange: (profile: TravelProfile) => void }) {
+}: Pick<Labels, 'strings'> & { profile: TravelProfile; onChange: (profile: TravelProfile) => void }) {
   return (
     <fieldset className="gm-choice">
       <legend className="v-unseen">{strings('way-profile')}</legend>
@@ -151,18 +157,18 @@ function ProfileChoice({
   );
 }
 
-function WayChoice({
-  ways,
+function RouteChoice({
+  routes,
   at,
   strings,
   language,
   onChoose,
-}: WordsOf & { ways: readonly Way[]; at: number; onChoose: (at: number) => void }) {
+}: Labels & { routes: readonly Route[]; at: number; onChoose: (at: number) => void }) {
   return (
     <fieldset className="gm-choice">
       <legend className="v-unseen">{strings('way-others')}</legend>
-      {ways.map(({ distance, duration }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ways have no names, and their order is the router's
+      {routes.map(({ distance, duration }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: routes have no names, and their order is the router's
         <button key={index} type="button" aria-pressed={index === at} onClick={() => onChoose(index)}>
           <span className="v-unseen">{strings('way-number', { number: index + 1 })}: </span>
           {timeText(duration ?? 0, language)}
@@ -178,7 +184,7 @@ function MapsLinks({
   from,
   profile,
   strings,
-}: Pick<WordsOf, 'strings'> & { to: Destination; from: Origin | null; profile: TravelProfile }) {
+}: Pick<Labels, 'strings'> & { to: Destination; from: Origin | null; profile: TravelProfile }) {
   return (
     <p className="gm-apps">
       {strings('way-open-in')}

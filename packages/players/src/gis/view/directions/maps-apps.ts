@@ -11,7 +11,7 @@ const GOOGLE = { walking: 'walking', cycling: 'bicycling', driving: 'driving' } 
 /** Apple's knows no bicycles by address. */
 const APPLE = { walking: 'w', cycling: null, driving: 'd' } as const;
 
-/** Addresses of the way in other maps. Nothing is asked of them before a press. */
+/** Links to the route in other map apps. No request is sent to them before a press. */
 export function mapsApps(to: { name: string; place: LngLat }, from: LngLat | null, profile: TravelProfile): MapsApp[] {
   const text = ({ lat, lng }: LngLat) => `${lat},${lng}`;
   const place = text(to.place);

@@ -8,7 +8,7 @@ interface OriginFieldProps extends SearchSource, KnownOrigin {
   hasRoute: boolean;
 }
 
-/** Where one sets out: typed, one's own location, or chosen on the map. */
+/** The origin of a route: typed, the visitor's location, or chosen on the map. */
 export function OriginField(props: OriginFieldProps) {
   const { strings, origin, setOrigin, pick, locate, location, hasRoute } = props;
   const [query, setQuery] = useState('');

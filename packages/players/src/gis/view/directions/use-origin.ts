@@ -20,7 +20,7 @@ interface OriginUse {
 const LOCATING_TIME = 15_000;
 const LOCATION_AGE = 60_000;
 
-/** What is known of where a visitor sets out, and the ways to say it. */
+/** The origin of a route, and the means to set it. */
 export interface KnownOrigin {
   origin: Origin | null;
   /** Null: where the author's way begins. */

@@ -15,7 +15,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 export function usePick(map: GisMap | null, isOn: boolean, onPick: (place: LngLat | null) => void): void {
   const latest = useRef(onPick);
   latest.current = onPick;
-  // In the same moment as it is asked for, so that no key is lost.
+  // In the same tick as the request, so that no key is lost.
   useLayoutEffect(() => {
     if (!map || !isOn) return undefined;
     const { native } = map;

@@ -18,7 +18,7 @@ export interface Stop {
 
 export interface Stops {
   stops: readonly Stop[];
-  /** Null: there are as many as a router is asked for. */
+  /** Null: the router's maximum number of stops is reached. */
   add: (() => void) | null;
   put: (id: number, place: Origin) => void;
   remove: (id: number) => void;

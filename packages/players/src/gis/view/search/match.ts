@@ -1,7 +1,7 @@
 /** Letters without their marks, small: `Sjöstigen` is found by `sjostigen`. */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Words from so many signs on may have a slip, longer ones two. */
+/** Terms with at least this many characters may have one typo, longer ones two. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
@@ -20,7 +20,7 @@ export function slipsOf(text: string, wanted: string): number | null {
   const most = wanted.length >= TWO_SLIPS ? 2 : wanted.length >= ONE_SLIP ? 1 : 0;
   if (most === 0) return null;
   let least = most + 1;
-  // Of a longer word its beginning, as it is while one types; of several words as many as were typed.
+  // Of a longer term its beginning, as it is while typing; of several terms as many as were typed.
   for (const start of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     const rest = text.slice(start.index);
     for (const length of [wanted.length - 1, wanted.length, wanted.length + 1])

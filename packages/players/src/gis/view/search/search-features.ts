@@ -1,7 +1,7 @@
 import type { MapFeature, MapModel } from '../map-model.ts';
 import { plain, rankOf, slipsOf } from './match.ts';
 
-/** In more features than that nobody's slip is guessed: it takes as long as they are many. */
+/** Above this number of features no typo is matched: the cost grows with their number. */
 const MOST_GUESSED = 20_000;
 
 /** Names as they are compared, made with the first search. */

@@ -7,17 +7,17 @@ import { mainPlace } from '../destinations.ts';
 import type { MapModel } from '../map-model.ts';
 import { hitsOf, type SearchHit } from './search-hits.ts';
 
-/** What a search needs beside its words. */
+/** What a search needs in addition to its text. */
 export interface SearchSource {
   model: MapModel;
   strings: Strings;
-  /** Places elsewhere are asked for. */
+  /** Places elsewhere are searched. */
   hasPlaces: boolean;
   /** Without a subject of the map, those around here come first. */
   near: () => LngLat | null;
 }
 
-/** Milliseconds without a key before others are asked, and signs from which they are. */
+/** Milliseconds without a key before external places are searched, and the minimum number of characters. */
 const PAUSE = 300;
 const LEAST_SIGNS = 3;
 /** What is longer is cut: the server takes no more. */
@@ -27,9 +27,9 @@ type Elsewhere = { of: string; state: 'found'; found: FoundPlaces } | { of: stri
 
 interface FoundHits {
   hits: SearchHit[];
-  /** Others are being asked. */
+  /** An external search is running. */
   isSearching: boolean;
-  /** They could not be asked. It stays while they are asked again. */
+  /** The external search failed. It stays true while the search is retried. */
   isAway: boolean;
   /** Asks them again. */
   retry: () => void;
@@ -62,7 +62,7 @@ export function useSearchHits(query: string, { model, strings, hasPlaces, near }
 
 function useElsewhere(text: string, language: string, near: () => LngLat | null) {
   const [answer, setAnswer] = useState<Elsewhere | null>(null);
-  /** What is asked again, and how often it was. */
+  /** The query being retried, and how often it was. */
   const [again, setAgain] = useState({ of: '', times: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the map looks changes no search that is under way, and another attempt asks the same
   useEffect(() => {

@@ -17,8 +17,8 @@ export interface WalkUse {
   isOff: boolean;
 }
 
-/** Where the keys are told to the page. */
-export interface WalkTold {
+/** Callbacks by which the keys notify the page. */
+export interface WalkCallbacks {
   /** px from the upper left corner of the map; null: nowhere. */
   ring: (at: { x: number; y: number } | null) => void;
   said: (text: string) => void;
@@ -32,7 +32,7 @@ const PAN = 120;
 type Placed = GisStop & { x: number; y: number };
 
 /** Steps through what stands on the map by its keys. The stop that they are on is hovered. Call the answer to end it. */
-export function walkByKeys(map: GisMap, element: HTMLElement, latest: () => WalkUse, tell: WalkTold): () => void {
+export function walkByKeys(map: GisMap, element: HTMLElement, latest: () => WalkUse, tell: WalkCallbacks): () => void {
   let current: GisStop | null = null;
   /** Where the keys were before they left the map. */
   let last: LngLat | null = null;

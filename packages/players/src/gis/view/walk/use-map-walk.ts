@@ -10,7 +10,7 @@ export interface Walk {
   /** px from the upper left corner of the map; null: nowhere. */
   ring: { x: number; y: number } | null;
   said: string;
-  /** Keys have the map, and nobody has used them yet. */
+  /** Keys control the map and have not been used yet. */
   hasHint: boolean;
 }
 

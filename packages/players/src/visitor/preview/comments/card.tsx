@@ -11,7 +11,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** What lies open beside the page: at the side on wide screens, from below on phones. */
+/** A panel next to the page: at the side on wide screens, from below on phones. */
 export function Card({ title, about, onClose, takesFocus = false, children }: CardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

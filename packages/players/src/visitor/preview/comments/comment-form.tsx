@@ -87,7 +87,7 @@ export function CommentFields({ name: suggested, label, onSend, onCancel, takesF
           {fault}
         </p>
       )}
-      <p className="pc-acts">
+      <p className="pc-actions">
         {onCancel ? (
           <button type="button" onClick={onCancel}>
             {previewText('cancel')}

@@ -127,7 +127,7 @@ export function CommentsLayer({ surface, first }: CommentsLayerProps) {
   );
 }
 
-/** Where a comment belongs, in words. */
+/** The place a comment belongs to, as text. */
 function aboutOf(surface: PinSurface | null, place: string | null): string {
   if (place === null) return previewText('on-all');
   const view = surface?.nameOf(place);
@@ -147,9 +147,9 @@ function useLanguage(): string {
 }
 
 /** C begins a comment, Esc closes what is open here before the page takes it. */
-function useKeys(acts: { isOpen: boolean; close: () => void; begin: () => void }): void {
-  const latest = useRef(acts);
-  latest.current = acts;
+function useKeys(actions: { isOpen: boolean; close: () => void; begin: () => void }): void {
+  const latest = useRef(actions);
+  latest.current = actions;
   // From the moment its button is drawn.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -61,7 +61,7 @@ export const visitorName = {
     try {
       sessionStorage.setItem(NAME, name);
     } catch {
-      // storage is blocked: it is asked for again
+      // storage is blocked: the name is requested again
     }
   },
 };

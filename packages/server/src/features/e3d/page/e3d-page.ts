@@ -39,7 +39,7 @@ export const e3dPage: ProductPage<E3dPageSource, PublishedE3d> = {
   visited: ({ product: { entities, widgets } }) => ({
     views: entities.flatMap(({ id, components }) => (components.some(({ data }) => data.type === 'camera') ? id : [])),
     opened: widgets.map(({ id }) => id),
-    ways: [],
+    moves: [],
   }),
   render: (configurator, { project, language, status, place, address }, script) =>
     configuratorPage({ project, language, status, configurator }, place, address, script),
@@ -64,20 +64,20 @@ const dataOfTrait = ({ for: type, set }: PublishedTrait): ComponentData =>
 
 type Source = Omit<E3dPage, 'configurator'> & { configurator: E3dPageSource };
 
-/** The HTML of a configurator: poster, words and data. Scripts make the model of it. */
+/** The HTML of a configurator: poster, text and data. Scripts turn it into the model. */
 function configuratorPage(page: Source, place: string | null, address: PageAddress, build: PageScript): string {
   const { project, language, status, configurator } = page;
   const { product } = configurator;
   const entities = entitiesOf(configurator);
-  const words = textsIn(language, project.texts);
+  const strings = textsIn(language, project.texts);
   const view = entities.find(({ id }) => id === place);
   const name = view ? viewName(view, language) : '';
   const title = name ? `${name} – ${project.name}` : project.name;
-  const description = shortDescription(words('model-description', { name: product.settings.name }));
+  const description = shortDescription(strings('model-description', { name: product.settings.name }));
   const poster = posterOf(configurator);
   const body = html`<main><div id="product"><div class="first">${
     poster && posterElement(poster)
-  }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words('preview')}</p>`}</div></div>
+  }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${strings('preview')}</p>`}</div></div>
 ${sharedPart(page, entities, address, build)}`;
   const head = html`${pageHead({ page, place, title, description, picture: poster, address })}
 ${poster && preloadPoster(poster)}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
@@ -91,8 +91,8 @@ function sharedPart(page: Source, entities: readonly SceneEntity[], address: Pag
   const { project, language, configurator } = page;
   const { widgetTexts, ...embedded } = configurator;
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
-  const words = textsIn(language, project.texts);
-  const text = e3dText(configurator, entities, { language, words, linkTo, widgets: widgetTexts ?? {} });
+  const strings = textsIn(language, project.texts);
+  const text = e3dText(configurator, entities, { language, strings, linkTo, widgets: widgetTexts ?? {} });
   const menu = menuText(configurator.menu ?? project.menu, language, project.slug, address);
   return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson({ ...page, configurator: embedded })}</script>

@@ -10,7 +10,7 @@ import { widgetText } from '../../widget/widget-text.ts';
 
 interface TextContext {
   language: Language;
-  words: Texts;
+  strings: Texts;
   linkTo: (place: string) => string;
   /** What is written in the widgets it uses, by the id of the widget's document. */
   widgets: Readonly<Record<string, WidgetTexts>>;
@@ -24,7 +24,7 @@ export const viewName = (entity: SceneEntity, language: Language): string =>
 export function e3dText(
   { product }: Pick<EmbeddedE3d, 'product'>,
   entities: readonly SceneEntity[],
-  { language, words, linkTo, widgets }: TextContext,
+  { language, strings, linkTo, widgets }: TextContext,
 ): Html {
   const uses = new Map(product.widgets.map((use) => [use.id, use.widget?.id ?? '']));
   const views = entities.filter((entity) => componentOf(entity, 'camera'));
@@ -40,21 +40,21 @@ export function e3dText(
       if (data.type === 'annotation')
         return [html`<p${langOf(data.text, language)}>${i18nText(data.text, language)}</p>`];
       if (data.type !== 'hotspot') return [];
-      const title = i18nText(data.label, language) || words('untitled');
+      const title = i18nText(data.label, language) || strings('untitled');
       return [html`<h2${langOf(data.label, language)}>${title}</h2>`, ...widgetOf(data.widget?.id)];
     }),
   );
   const links = views.map(
     (view) =>
-      html`<li><a href="${linkTo(view.id)}" data-place="${view.id}">${viewName(view, language) || words('untitled')}</a></li>`,
+      html`<li><a href="${linkTo(view.id)}" data-place="${view.id}">${viewName(view, language) || strings('untitled')}</a></li>`,
   );
-  return html`${choicesText(product, language)}${links.length > 0 && html`<ul class="ways" aria-label="${words('views')}">${links}</ul>`}${written}`;
+  return html`${choicesText(product, language)}${links.length > 0 && html`<ul class="links" aria-label="${strings('views')}">${links}</ul>`}${written}`;
 }
 
-/** Most options of one choice that are told. */
+/** Most options listed for one choice. */
 const MAX_OPTIONS = 200;
 
-/** What can be chosen and is shown, in words: each control by its name, a choice with its options, in the author's order. */
+/** The visible choices as text: each control by its name, a choice with its options, in the author's order. */
 function choicesText(
   { interface: { controls }, graph, dataTables }: EmbeddedE3d['product'],
   language: Language,

@@ -40,7 +40,7 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
     return { ...map, widgets, widgetTexts };
   },
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
-  visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], ways: [] }),
+  visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], moves: [] }),
   render(map, { project, language, status, place, address, baseOf }, script) {
     const resolved = baseOf(map.product.settings.mapStyle, language);
     const base = { ...resolved, base: withPalette(resolved.base) };
@@ -117,16 +117,16 @@ const Name = answerOf<I18nString>();
 
 type Source = Omit<GisPage, 'map'> & { map: GisPageSource };
 
-/** The HTML of a map: words and data. Scripts make the map of it. */
+/** The HTML of a map: text and data. Scripts turn it into the map. */
 function mapPage(page: Source, place: string | null, address: PageAddress, build: PageScript): string {
   const { project, language, status, map } = page;
-  const words = textsIn(language, project.texts);
+  const strings = textsIn(language, project.texts);
   const name = i18nText(place === null ? undefined : nameOf(map, place), language);
   const title = name ? `${name} – ${project.name}` : project.name;
-  const description = shortDescription(words('map-description', { name: map.product.settings.name }));
+  const description = shortDescription(strings('map-description', { name: map.product.settings.name }));
   const picture = mapPicture(map, description);
   const body = html`<main><div id="product"><div class="first">${picture?.element}<p aria-hidden="true">${project.name}</p>${
-    status === 'preview' && html`<p class="badge">${words('preview')}</p>`
+    status === 'preview' && html`<p class="badge">${strings('preview')}</p>`
   }</div></div>
 ${sharedPart(page, address, build)}`;
   const head = html`${pageHead({ page, place, title, description, picture: picture?.card ?? null, address })}
@@ -163,8 +163,8 @@ function sharedPart(page: Source, address: PageAddress, build: PageScript): Html
   const { widgetTexts, names: _names, pictures: _pictures, ...source } = map;
   const embedded = withoutLargeLayers(source);
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
-  const words = textsIn(language, project.texts);
-  const text = gisText(map, { language, words, linkTo, widgets: widgetTexts ?? {} });
+  const strings = textsIn(language, project.texts);
+  const text = gisText(map, { language, strings, linkTo, widgets: widgetTexts ?? {} });
   const menu = menuText(map.menu ?? project.menu, language, project.slug, address);
   return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson({ ...page, map: embedded })}</script>
@@ -174,7 +174,7 @@ ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
 /** Most features of a layer that stand in the page itself; more are fetched behind the first look. */
 const MOST_EMBEDDED = 1_000;
 
-/** What the page carries: thousands of features would keep its first words waiting. */
+/** The data in the page: thousands of features would delay its first text. */
 function withoutLargeLayers(map: EmbeddedGis): EmbeddedGis {
   const { layers, mainShape } = map.product;
   const isFetched = (layer: PageLayer) => !layer.files && layer.features.length > MOST_EMBEDDED;

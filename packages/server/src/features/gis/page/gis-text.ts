@@ -11,16 +11,16 @@ import { widgetText } from '../../widget/widget-text.ts';
 
 interface TextContext {
   language: Language;
-  words: Texts;
+  strings: Texts;
   linkTo: (place: string) => string;
   /** What is written in the widgets it uses, by the id of the widget's document. */
   widgets: Readonly<Record<string, WidgetTexts>>;
 }
 
-/** Most features that are told in words; a longer list helps nobody who reads it. */
-const MAX_TOLD = 1_000;
+/** Most features listed as text; a longer list is not useful to read. */
+const MAX_LISTED = 1_000;
 
-interface Told {
+interface Listed {
   id: string;
   name: I18nString;
   category: string | null;
@@ -29,7 +29,7 @@ interface Told {
   at: { lng: number; lat: number } | null;
 }
 
-const hotspot = ({ id, name, category, widget, position }: GisHotspot, layer: { id: string } | null): Told => ({
+const hotspot = ({ id, name, category, widget, position }: GisHotspot, layer: { id: string } | null): Listed => ({
   id,
   name,
   category: (category ?? layer)?.id ?? null,
@@ -37,7 +37,7 @@ const hotspot = ({ id, name, category, widget, position }: GisHotspot, layer: { 
   at: position,
 });
 
-const outline = ({ id, name, action }: GisOutline): Told => ({
+const outline = ({ id, name, action }: GisOutline): Listed => ({
   id,
   name,
   category: null,
@@ -45,7 +45,7 @@ const outline = ({ id, name, action }: GisOutline): Told => ({
   at: null,
 });
 
-/** What is only drawn is not told. */
+/** Decorative outlines are not listed. */
 const isNamed = ({ name, action }: GisOutline): boolean =>
   action.type !== 'none' || name.type === 'variable' || Object.values(name.value).some((text) => text.trim() !== '');
 
@@ -57,7 +57,7 @@ const swatch = (color: string): Html =>
 
 /** The map as text: what stands on it, by category, with what is written in its widgets. For search, readers and no script. */
 export function gisText({ product, theme }: Pick<EmbeddedGis, 'product' | 'theme'>, context: TextContext): Html {
-  const { language, words, linkTo, widgets } = context;
+  const { language, strings, linkTo, widgets } = context;
   const uses = new Map(product.widgets.map((use) => [use.id, use.widget?.id ?? '']));
   const said = new Set<string>();
   const widgetOf = (use: string | null): Html[] => {
@@ -66,26 +66,26 @@ export function gisText({ product, theme }: Pick<EmbeddedGis, 'product' | 'theme
     said.add(id);
     return texts ? widgetText(texts, language) : [];
   };
-  const told = product.layers
-    .flatMap((layer): Told[] => {
+  const listed = product.layers
+    .flatMap((layer): Listed[] => {
       if (layer.visible === false || layer.type === 'label') return [];
       return layer.type === 'hotspots'
         ? layer.features.map((feature) => hotspot(feature, layer.category))
         : layer.features.filter(isNamed).map(outline);
     })
-    .slice(0, MAX_TOLD);
-  const listOf = (features: readonly Told[]) =>
+    .slice(0, MAX_LISTED);
+  const listOf = (features: readonly Listed[]) =>
     html`<ul class="places">${features.map(
       ({ id, name, widget, at }) =>
         html`<li><a href="${linkTo(id)}" data-place="${id}"${langOf(name, language)}>${
-          i18nText(name, language) || words('untitled')
+          i18nText(name, language) || strings('untitled')
         }</a>${at && html`<small class="at">${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}</small>`}${widgetOf(widget)}</li>`,
     )}</ul>`;
   const known = new Set(product.categories.map(({ id }) => id));
-  const without = told.filter(({ category }) => category === null || !known.has(category));
+  const without = listed.filter(({ category }) => category === null || !known.has(category));
   const look = { tokens: themeColors(theme) };
   const byCategory = product.categories.flatMap(({ id, name, color }) => {
-    const inside = told.filter(({ category }) => category === id);
+    const inside = listed.filter(({ category }) => category === id);
     return inside.length > 0
       ? html`<h2${langOf(name, language)}>${swatch(cssColor(color ?? PRIMARY, look))}${i18nText(name, language)}</h2>${listOf(inside)}`
       : [];

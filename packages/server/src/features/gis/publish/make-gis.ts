@@ -48,7 +48,7 @@ export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => G
   };
 }
 
-/** The texts of the project that names are, which a page fills in when it is asked for; undefined: none is. */
+/** The project's texts used as names, which a page fills in on request; undefined if there are none. */
 function textsOf({ features }: TileableLayer): LayerTiles['texts'] {
   const texts = new Map<string, I18nString>();
   for (const { name } of features)

@@ -27,7 +27,7 @@ export const icgiPage: ProductPage<IcgiPageSource, PublishedIcgi> = {
   visited: ({ product: { keyframes, transitions, markers, outlines, widgets } }) => ({
     views: keyframes.map(idOf),
     opened: [...markers, ...outlines.flatMap(({ shapes }) => shapes), ...widgets].map(idOf),
-    ways: transitions.map(idOf),
+    moves: transitions.map(idOf),
   }),
   render: (walkthrough, { project, language, status, place, address }, script) =>
     walkthroughPage({ project, language, status, walkthrough }, place, address, script),

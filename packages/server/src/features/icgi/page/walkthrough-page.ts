@@ -14,23 +14,23 @@ import { altOf, infoOf, keyframeName, type TextContext, walkthroughText } from '
 /** What a page is made from and where it stands. */
 type Source = Omit<IcgiPage, 'walkthrough'> & { walkthrough: IcgiPageSource };
 
-/** The HTML of a walkthrough: first picture, words and data. Scripts only make it move. */
+/** The HTML of a walkthrough: first picture, text and data. Scripts only make it move. */
 export function walkthroughPage(page: Source, wanted: string | null, address: PageAddress, build: PageScript): string {
   const { project, language, status, walkthrough } = page;
   const { product } = walkthrough;
   const keyframe = openingKeyframe(page, wanted);
-  const words = textsIn(language, project.texts);
+  const strings = textsIn(language, project.texts);
   const picture = pagePicture(walkthrough, keyframe?.id ?? null, altOf(keyframe, language));
   const isDeep = wanted !== null && keyframe?.id === wanted;
   const name = isDeep ? keyframeName(keyframe, language) : '';
   const title = name ? `${name} – ${project.name}` : project.name;
   const description = shortDescription(
-    infoOf(product, language) || words('description', { name: project.name, count: product.keyframes.length }),
+    infoOf(product, language) || strings('description', { name: project.name, count: product.keyframes.length }),
   );
   const placeholder = picture?.picture?.placeholder;
   const body = html`<main><div id="product"${placeholder ? html` style="--placeholder:url(&quot;${placeholder}&quot;)"` : ''}><div class="first">${
     picture && pictureElement(picture)
-  }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${words('preview')}</p>`}</div></div>
+  }<p aria-hidden="true">${project.name}</p>${status === 'preview' && html`<p class="badge">${strings('preview')}</p>`}</div></div>
 ${sharedPart(page, address, build)}`;
   const isElsewhere = isDeep && wanted !== openingKeyframe(page, null)?.id;
   const head = html`${pageHead({ page, place: isElsewhere ? wanted : null, title, description, picture, address })}
@@ -54,13 +54,13 @@ function sharedPart(page: Source, address: PageAddress, build: PageScript): Html
   if (known) return known;
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const { widgetTexts, ...embedded } = walkthrough;
-  const words = textsIn(language, project.texts);
+  const strings = textsIn(language, project.texts);
   const linkOut: TextContext['linkOut'] = ({ product, id }) =>
     product.id === walkthrough.id && id
       ? linkTo(id)
       : `${address.alone?.site ?? ''}/p/${encodeURIComponent(project.slug)}/${product.type}/${product.id}?${new URLSearchParams({ ...(id ? { k: id } : {}), lang: language })}`;
   const { pictures } = walkthrough.media;
-  const context = { language, words, linkTo, linkOut, pictures, widgets: widgetTexts ?? {} };
+  const context = { language, strings, linkTo, linkOut, pictures, widgets: widgetTexts ?? {} };
   const text = walkthroughText(walkthrough.product, context);
   const menu = menuText(walkthrough.menu ?? project.menu, language, project.slug, address);
   const part = html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
@@ -72,7 +72,7 @@ ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
   return part;
 }
 
-/** The view a page opens with: the one asked for, else the start. */
+/** The view a page opens with: the requested one, else the start. */
 export function openingKeyframe({ walkthrough }: Pick<IcgiPage, 'walkthrough'>, wanted: string | null) {
   const { keyframes, settings } = walkthrough.product;
   const find = (id: string | null | undefined) => keyframes.find((keyframe) => keyframe.id === id);

@@ -27,7 +27,7 @@ function textWith(action: Shape['action'], title = 'Flat 1201'): string {
   };
   return walkthroughText(shown, {
     language: 'en',
-    words: () => 'Untitled',
+    strings: () => 'Untitled',
     linkTo: (view) => `?k=${view}`,
     linkOut: ({ product: linked }) => `/p/villa/${linked?.type}/${linked?.id}`,
   }).text;

@@ -16,11 +16,11 @@ type ShapeAction = IcgiAttributes['outlines'][number]['shapes'][number]['action'
 /** What leads to a view: an arrow, or a shape. */
 type Way = Keyframe['controls']['back'] | Extract<ShapeAction, { type: 'transition' }>;
 
-/** What a keyframe's picture shows, in words. */
+/** Alternative text of a keyframe's picture. */
 export const altOf = (keyframe: Keyframe | undefined, language: Language): string =>
   i18nText(keyframe?.alt, language) || keyframeName(keyframe, language);
 
-/** What a view is called: its title, else its words for the picture where they are short, else its name. */
+/** The name of a view: its title, else its alternative text if that is short, else its name. */
 export function keyframeName(keyframe: Keyframe | undefined, language: Language): string {
   const title = i18nText(keyframe?.title, language).trim();
   if (title !== '') return title;
@@ -35,7 +35,7 @@ export function infoOf(product: IcgiAttributes, language: Language): string {
 
 export interface TextContext {
   language: Language;
-  words: Texts;
+  strings: Texts;
   linkTo: (keyframe: string) => string;
   /** Where a link to a product of the project leads. */
   linkOut?: (link: InternalLink) => string;
@@ -45,16 +45,19 @@ export interface TextContext {
   widgets?: Readonly<Record<string, WidgetTexts>>;
 }
 
-/** The walkthrough as text: every view with its ways on and all that is written in it. For search, readers and no script. */
+/**
+ * The walkthrough as text: every view with its links and all its content. For search engines, screen readers and
+ * browsers without scripts.
+ */
 export function walkthroughText(product: IcgiAttributes, context: TextContext): Html {
-  const { language, words, linkTo, widgets = {} } = context;
-  const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || words('untitled');
+  const { language, strings, linkTo, widgets = {} } = context;
+  const nameOf = (keyframe: Keyframe) => keyframeName(keyframe, language) || strings('untitled');
   const keyframes = new Map(product.keyframes.map((keyframe) => [keyframe.id, keyframe]));
   const markers = new Map(product.markers.map((marker) => [marker.id, marker]));
   const outlines = new Map(product.outlines.map((outline) => [outline.id, outline]));
   const signs = new Map(product.widgets.flatMap((one) => (one.type === 'sign' ? [[one.id, one]] : [])));
   const uses = new Map(product.widgets.flatMap((use) => (use.type === 'collection' ? [[use.id, use]] : [])));
-  /** What a widget says, where it is opened first; a text said twice helps nobody. */
+  /** The text of a widget, at its first use only: repeating it helps no reader. */
   const said = new Set<string>();
   const widgetOf = (use: { id: string } | null): Html[] => {
     const id = uses.get(use?.id ?? '')?.widget?.id ?? '';
@@ -69,10 +72,10 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
   const link = (keyframe: Keyframe) =>
     html`<a href="${linkTo(keyframe.id)}" data-place="${keyframe.id}">${nameOf(keyframe)}</a>`;
 
-  const ways = (keyframe: Keyframe): Html[] =>
+  const links = (keyframe: Keyframe): Html[] =>
     (['left', 'back', 'right'] as const).flatMap((name) => {
       const target = keyframes.get(targetOf(product, keyframe.controls[name]) ?? '');
-      return target ? [html`<li>${words(name)}: ${link(target)}</li>`] : [];
+      return target ? [html`<li>${strings(name)}: ${link(target)}</li>`] : [];
     });
 
   const headed = (
@@ -80,11 +83,11 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
     blocks: readonly ContentBlock[],
     address: string | null = null,
   ): Html => {
-    const name = i18nText(title, language) || words('untitled');
+    const name = i18nText(title, language) || strings('untitled');
     const heading = address === null ? html`${name}` : html`<a href="${address}">${name}</a>`;
     return html`<h3${langOf(title, language)}>${heading}</h3>${blockTexts(blocks, i18nText(title, language), context)}`;
   };
-  /** Where a press on a shape leads, as far as an address says it. */
+  /** Where a press on a shape leads, if it can be written as an address. */
   const addressOf = (action: ShapeAction): string | null => {
     if (action.type === 'link') return hrefOf(action.link, context);
     const target = action.type === 'transition' ? targetOf(product, action) : null;
@@ -110,11 +113,11 @@ export function walkthroughText(product: IcgiAttributes, context: TextContext): 
 
   const sections = product.keyframes.map((keyframe) => {
     const alt = i18nText(keyframe.alt, language);
-    const on = ways(keyframe);
+    const on = links(keyframe);
     const shown =
       keyframe.image?.url && pictureText(keyframe.image.url, altOf(keyframe, language), context.pictures ?? {});
     return html`<section><h2>${link(keyframe)}</h2>${shown}${alt && alt !== nameOf(keyframe) && html`<p>${alt}</p>`}${placed(keyframe)}${
-      on.length > 0 && html`<ul class="ways" aria-label="${words('from-here')}">${on}</ul>`
+      on.length > 0 && html`<ul class="links" aria-label="${strings('from-here')}">${on}</ul>`
     }</section>`;
   });
   const info = infoOf(product, language);

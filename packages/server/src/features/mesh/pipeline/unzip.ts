@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { sizeInWords } from '../../../platform/config/limits.ts';
+import { sizeText } from '../../../platform/config/limits.ts';
 import { MESH_BOUNDS } from './mesh-bounds.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
@@ -79,7 +79,7 @@ async function bytesOf(zip: ZipFile, entry: Entry, budget: { left: number }): Pr
       size += bytes.length;
       budget.left -= bytes.length;
       if (budget.left < 0)
-        throw new RefusedMeshError(`The zip file unpacks to more than ${sizeInWords(zipBytes)}, the most it may hold`);
+        throw new RefusedMeshError(`The zip file unpacks to more than ${sizeText(zipBytes)}, the most it may hold`);
       if (size > most)
         throw new RefusedMeshError(`“${entry.fileName}” in the zip file unpacks to far more than a model does`);
       pieces.push(bytes);

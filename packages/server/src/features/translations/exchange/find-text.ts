@@ -38,7 +38,7 @@ export interface FoundText {
   state: TranslationState;
   /** What it is a text of, and which one; null for keys. */
   field: string | null;
-  /** When it was last written as a text, as far as that is known: milliseconds since 1970. */
+  /** When it was last written as a text, if known: milliseconds since 1970. */
   writtenAt: number | null;
 }
 

@@ -23,7 +23,7 @@ export const withoutWrapper = (path: readonly string[]): readonly string[] =>
 
 /** What objects around a text are called by: Chrome's and React's messages, Transifex' structured JSON. */
 const TEXTS = ['message', 'defaultMessage', 'string'];
-/** What they say of the text beside it. */
+/** Keys that describe the text next to them. */
 const NOTES = new Set([
   ...['description', 'placeholders', 'hash', 'id', 'meaning', 'context', 'comment', 'notes', 'note'],
   ...[

@@ -135,7 +135,7 @@ interface Planning {
   isTwice: boolean;
 }
 
-/** What becomes of one text in one language; null: it is there already, and as far as the file says. */
+/** The outcome for one text in one language; null: nothing to do, the file matches. */
 function planText(
   key: string,
   language: Language,
@@ -214,7 +214,7 @@ const isBareIn = (value: string, { today, before, isFirst }: FoundText): boolean
   return isBareValue(value) && others.length > 0 && !others.some(isBareValue);
 };
 
-/** Line ends and letters that programs write in another way, which nobody sees. */
+/** Line ends and characters that programs write differently, without a visible difference. */
 const isWrittenAlike = (one: string, other: string): boolean => one === other || plainForm(one) === plainForm(other);
 const plainForm = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC');
 

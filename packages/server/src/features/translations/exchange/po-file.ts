@@ -104,7 +104,7 @@ function parsedPo(content: string): Parsed {
   try {
     return po.parse(content);
   } catch (error) {
-    // The package has words for wrong quotes, and none for a translation that stands alone.
+    // The package has messages for wrong quotes, and none for a translation without a key.
     const why =
       error instanceof Error && !(error instanceof TypeError)
         ? error.message.slice(0, 200)

@@ -3,7 +3,9 @@ import { fileLanguageOf, NO_LANGUAGE, TextFileError, twiceOf } from './text-file
 
 /** What languages call themselves, as headings may have it. */
 const OWN_NAMES: Readonly<Record<string, Language>> = { english: 'en', swedish: 'sv', svenska: 'sv', engelska: 'en' };
-/** What the column of keys is called: ours, then as platforms for translators call it. An `id` beside it counts their own rows. */
+/**
+ * Headings of the column of keys: ours, then those of translation platforms. An `id` next to it counts their own rows.
+ */
 const KEYS =
   'key,key name,keyname,translation key,string id,text id,identifier,term,nyckel,schlüssel,avain,name,id'.split(',');
 /** Columns that are for people and programs. */

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/sha
 import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
 import { tableColumns } from './table-headings.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
-import { stateInWords } from './xliff/xliff-states.ts';
+import { stateText } from './xliff/xliff-states.ts';
 
 /** A table for a spreadsheet: a heading, then a row for each text. */
 export const tableOf = (rows: readonly FileRow[]): string[][] => [
@@ -49,8 +49,7 @@ export function readTable(table: readonly (readonly string[])[], { delimiter, wa
     }
     const isCut = delimiter !== undefined && cells.slice(headings.length).some((text) => text.trim() !== '');
     const fault = `Its row has ${cells.length} cells, and the first row has ${headings.length}. Put quotes around texts that hold “${delimiter}”`;
-    const state =
-      only && stateAt >= 0 ? stateInWords(stateHeading.trim().toLowerCase(), cells[stateAt] ?? '') : undefined;
+    const state = only && stateAt >= 0 ? stateText(stateHeading.trim().toLowerCase(), cells[stateAt] ?? '') : undefined;
     return [
       {
         ...{ key, place: '', values },

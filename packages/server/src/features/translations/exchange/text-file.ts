@@ -24,7 +24,7 @@ export interface FileRow {
   fault?: string | undefined;
   /** Why its text in a language cannot be taken, unless the same text is there already. */
   faults?: Partial<Record<Language, string>>;
-  /** What of it is left out. */
+  /** Why something was left out. */
   remark?: string | undefined;
 }
 

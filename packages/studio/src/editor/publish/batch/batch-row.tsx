@@ -6,7 +6,7 @@ import type { BatchState } from './use-batch.ts';
 
 type BatchRowProps = {
   name: string;
-  /** What of it waits, and what the checks say: `3 edits · 1 warning`. */
+  /** What is waiting to be published, and the result of the checks: `3 edits · 1 warning`. */
   detail: string;
   /** Why it cannot be ticked. */
   blockedBy: string | null;

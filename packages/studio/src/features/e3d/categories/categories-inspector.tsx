@@ -14,7 +14,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { IconPicker } from '../../menu/public.ts';
 import { useField, useRecord, useShownRecords } from '../editor-hooks.ts';
 import { CategoryObjects } from './category-objects.tsx';
-import { useCategoryActs } from './use-category-acts.ts';
+import { useCategoryActions } from './use-category-actions.ts';
 
 /** The fields of the selected category. */
 export function CategoriesInspector() {
@@ -34,7 +34,7 @@ export function CategoriesInspector() {
 }
 
 function CategoryFields({ id, icon }: { id: string; icon: string | null }) {
-  const acts = useCategoryActs();
+  const actions = useCategoryActions();
   const e3d = useShownRecords();
   const isReadOnly = useReadOnly() !== null;
   const { onChange } = useField('categories', id, ['icon']);
@@ -44,7 +44,7 @@ function CategoryFields({ id, icon }: { id: string; icon: string | null }) {
         title="Category"
         actions={
           !isReadOnly && (
-            <IconButton label="Delete category" icon={Trash2} shortcut="Del" onClick={() => acts.remove([id])} />
+            <IconButton label="Delete category" icon={Trash2} shortcut="Del" onClick={() => actions.remove([id])} />
           )
         }
       >
@@ -52,7 +52,7 @@ function CategoryFields({ id, icon }: { id: string; icon: string | null }) {
         <FieldRow label="Icon">
           <IconPicker value={icon} onChange={onChange} isDisabled={isReadOnly} />
         </FieldRow>
-        <CategoryParent doc={e3d} id={id} field={useField('categories', id, ['parent'])} acts={acts} />
+        <CategoryParent doc={e3d} id={id} field={useField('categories', id, ['parent'])} actions={actions} />
         <BoundSwitch field={useField('categories', id, ['defaultShow'])} />
         <ColorGroupField id={id} />
       </InspectorSection>

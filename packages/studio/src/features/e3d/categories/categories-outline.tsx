@@ -2,7 +2,7 @@ import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { CategoryOutline } from '../../../editor/categories/category-outline.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import { useCategoryActs } from './use-category-acts.ts';
+import { useCategoryActions } from './use-category-actions.ts';
 import { useCategoryCosts } from './use-category-costs.ts';
 import { useCategoryView } from './use-category-view.ts';
 
@@ -15,7 +15,7 @@ export function CategoriesOutline() {
     <CategoryOutline
       doc={e3d}
       called={e3dLabels.records.categories}
-      acts={useCategoryActs()}
+      actions={useCategoryActions()}
       states={states}
       onToggle={toggle}
       countOf={(id) => costs.get(id)?.objects}

@@ -19,7 +19,7 @@ interface Costs {
   drawCostOf: (entities: ReadonlySet<string>) => Pick<CategoryCost, 'triangles' | 'drawCalls' | 'missing'>;
 }
 
-/** Entities that are looked at between two pauses. */
+/** Entities that are processed between two pauses. */
 const AT_ONCE = 200;
 
 /** Of each category. Costs the entities once, and those of each category once more; it may pause wherever it yields. */

@@ -12,7 +12,7 @@ import { useConfiguration } from '../configuration/configuration.tsx';
 import { useInputName } from '../configuration/try-choices.tsx';
 import { useList } from '../editor-hooks.ts';
 import { shownText } from '../interface/interface-names.ts';
-import { FINDING_GROUPS, type FindingWords, findingText, optionText } from './finding-text.ts';
+import { FINDING_GROUPS, type FindingLabels, findingText, optionText } from './finding-text.ts';
 import { KeptConfigurations } from './kept-configurations.tsx';
 import { useCombinations } from './use-combinations.ts';
 
@@ -92,7 +92,7 @@ function FindingGroup({
   onClose: () => void;
 }) {
   const { show } = useConfiguration();
-  const words = useFindingWords();
+  const labels = useFindingLabels();
   if (findings.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -101,7 +101,7 @@ function FindingGroup({
       </h3>
       <ul className="max-h-60 overflow-y-auto rounded-md border border-n5">
         {findings.map((finding) => {
-          const text = findingText(finding, words);
+          const text = findingText(finding, labels);
           return (
             <li key={text} className="flex items-center gap-3 border-n4 border-b px-3 py-1.5 last:border-b-0">
               <span className="min-w-0 flex-1 break-words">{text}</span>
@@ -125,7 +125,7 @@ function FindingGroup({
 }
 
 /** What everything in a finding is called. */
-function useFindingWords(): FindingWords {
+function useFindingLabels(): FindingLabels {
   const { graph } = useConfiguration();
   const { language } = useAddress();
   const slots = useList('meshSlots');

@@ -2,7 +2,7 @@ import { type CombinationReport, checkCombinations } from '@diorama/documents/e3
 import { compileGraph } from '@diorama/documents/e3d/graph/compile-graph.ts';
 import type { GraphSource } from '@diorama/documents/e3d/graph/graph-source.ts';
 
-/** What the worker is asked. */
+/** The input of the worker. */
 export interface CheckOrder {
   source: GraphSource;
   slotsWithFallback: readonly string[];

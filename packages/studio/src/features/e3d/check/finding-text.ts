@@ -4,7 +4,7 @@ import { colorText } from '@diorama/documents/e3d/graph/filter.ts';
 import { type InputValue, isInput } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 
-export interface FindingWords {
+export interface FindingLabels {
   /** Of nodes: what they are called here. */
   nodeName: (id: string) => string;
   slotName: (id: string) => string;
@@ -12,17 +12,17 @@ export interface FindingWords {
 }
 
 /** A finding in one sentence. */
-export function findingText(finding: Finding, words: FindingWords): string {
-  const option = (input: string, value: InputValue) => `${words.nodeName(input)}: ${words.optionName(input, value)}`;
+export function findingText(finding: Finding, labels: FindingLabels): string {
+  const option = (input: string, value: InputValue) => `${labels.nodeName(input)}: ${labels.optionName(input, value)}`;
   switch (finding.type) {
     case 'unreachable':
       return `Nobody can choose ${option(finding.input, finding.option)}`;
     case 'refused-pair':
       return `Never together: ${option(finding.first.input, finding.first.option)} and ${option(finding.second.input, finding.second.option)}`;
     case 'empty-slot':
-      return `The slot “${words.slotName(finding.slot)}” gets nothing`;
+      return `The slot “${labels.slotName(finding.slot)}” gets nothing`;
     case 'no-value':
-      return `${words.nodeName(finding.node)} has no value`;
+      return `${labels.nodeName(finding.node)} has no value`;
   }
 }
 

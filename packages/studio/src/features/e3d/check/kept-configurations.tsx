@@ -87,7 +87,7 @@ function KeptRow({ test, differences, isRenamed, isReadOnly, onRename, onClose }
   const execute = useExecute();
   const label = name || 'Untitled';
   const hasChanged = differences.length > 0;
-  const words = differences.map(({ node, kept, now }) => {
+  const changes = differences.map(({ node, kept, now }) => {
     const found = graph.nodes[graph.places.get(node ?? '') ?? -1]?.node;
     if (!found) return now === true ? 'refused now' : 'not refused any more';
     return `${nodeName(found)} ${now ?? 'nothing'} instead of ${kept ?? 'nothing'}`;
@@ -116,7 +116,7 @@ function KeptRow({ test, differences, isRenamed, isReadOnly, onRename, onClose }
         ) : (
           <span className="block truncate">{label}</span>
         )}
-        {hasChanged ? <span className="block break-words text-n11 text-xs">{words.join(', ')}</span> : null}
+        {hasChanged ? <span className="block break-words text-n11 text-xs">{changes.join(', ')}</span> : null}
       </span>
       {hasChanged && !isReadOnly ? (
         <Button

@@ -10,7 +10,7 @@ export type CheckState =
   | { type: 'failed'; message: string }
   | { type: 'cancelled' };
 
-/** Checks all combinations of the graph on screen, beside the main thread; again whenever the graph changes. */
+/** Checks all combinations of the graph on screen, off the main thread; again whenever the graph changes. */
 export function useCombinations() {
   const { source } = useConfiguration();
   const slots = useList('meshSlots');

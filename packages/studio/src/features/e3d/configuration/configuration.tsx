@@ -69,7 +69,7 @@ export function useConfiguration(): ConfigurationSession {
 /** The graph, made of the one before it: a changed cell costs its own row. */
 function useCompiledGraph(source: GraphSource): CompiledGraph {
   const { documentId } = useEditor();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each document anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new for each document
   const kept = useMemo((): { graph?: CompiledGraph } => ({}), [documentId]);
   return useMemo(() => {
     kept.graph = compileGraph(source, kept.graph);

@@ -3,7 +3,7 @@ import { arrangeByWorker } from '../../../editor/graph/arrange-by-worker.ts';
 import { edgeViews, NODE_WIDTH, type NodeView, noteHeight } from './graph-view.ts';
 import { GROUP_PADDING, groupHead, type NodeGroup } from './node-groups.ts';
 
-/** Places for all nodes, worked out beside the main thread. Fails when the worker cannot be loaded. */
+/** Computes places for all nodes off the main thread. Fails when the worker cannot be loaded. */
 export async function arranged(
   views: ReadonlyMap<string, NodeView>,
   groups: readonly NodeGroup[],

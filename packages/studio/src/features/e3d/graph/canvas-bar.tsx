@@ -5,20 +5,20 @@ import { fit } from '../../../editor/graph/glide.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { NodeView } from './graph-view.ts';
-import type { GraphActs } from './use-graph-acts.ts';
+import type { GraphActions } from './use-graph-actions.ts';
 
 interface CanvasBarProps {
-  acts: GraphActs;
+  actions: GraphActions;
   views: ReadonlyMap<string, NodeView>;
   onAdd: () => void;
 }
 
 /** What is done with the graph as a whole. */
-export function CanvasBar({ acts, views, onAdd }: CanvasBarProps) {
+export function CanvasBar({ actions, views, onAdd }: CanvasBarProps) {
   const flow = useReactFlow();
   return (
     <CanvasTools>
-      {!acts.isReadOnly && (
+      {!actions.isReadOnly && (
         <>
           <Button size="small" icon={Plus} onClick={onAdd} title="Add node (N)">
             Add node
@@ -27,7 +27,7 @@ export function CanvasBar({ acts, views, onAdd }: CanvasBarProps) {
             label="Arrange"
             icon={Network}
             onClick={async () => {
-              await acts.arrange(views);
+              await actions.arrange(views);
               // The canvas has the new places with its next picture.
               requestAnimationFrame(() => void flow.fitView(fit()));
             }}

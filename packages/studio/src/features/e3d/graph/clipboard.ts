@@ -27,7 +27,7 @@ export function nodesIn(text: string): GraphNode[] | null {
   });
 }
 
-/** Nodes under ids that are free in this document, and what of them leads to something that it does not have. */
+/** Nodes under ids that are free in this document, and those of their references that it does not have. */
 export function pastedInto(
   e3d: E3dRecords,
   nodes: readonly GraphNode[],

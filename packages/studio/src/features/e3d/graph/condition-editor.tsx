@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { COMPARISONS, type Term } from './condition.ts';
 import type { When } from './rule.ts';
-import { COMPARISON_WORDS } from './rule-sentence.ts';
+import { COMPARISON_LABELS } from './rule-sentence.ts';
 import { useOptionNames } from './use-option-names.ts';
 import { type RuleSource, useRuleSources } from './use-rule-names.ts';
 
@@ -144,7 +144,7 @@ function TermValue({ term, isReadOnly, onChange }: TermValueProps) {
         <>
           <Select
             label="Compared"
-            options={COMPARISONS.map((value) => ({ value, label: COMPARISON_WORDS[value] }))}
+            options={COMPARISONS.map((value) => ({ value, label: COMPARISON_LABELS[value] }))}
             value={term.comparison}
             isDisabled={isReadOnly}
             onChange={(comparison) => onChange({ ...term, comparison })}

@@ -13,7 +13,7 @@ import { useConfiguration } from '../configuration/configuration.tsx';
 import { useColumns } from './columns-field.tsx';
 import { type Completion, completionsOf, wordBefore } from './completion.ts';
 import { useGraph } from './use-graph.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 
 /** The same type in the field and in the marks behind it, so that they lie on each other. */
 const TYPE = 'whitespace-pre-wrap break-words px-2 py-1.5 font-mono text-sm';
@@ -22,7 +22,7 @@ const TYPE = 'whitespace-pre-wrap break-words px-2 py-1.5 font-mono text-sm';
 export function ExpressionField({ node, field }: { node: GraphNode; field: Field<string> }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const acts = useGraphActs();
+  const actions = useGraphActions();
   const { views } = useGraph();
   const columns = useColumns(node);
   const names = useNames(node);
@@ -50,7 +50,7 @@ export function ExpressionField({ node, field }: { node: GraphNode; field: Field
     const items = compileExpression(text).variables.flatMap((name) =>
       node.in[name] === undefined && canFeed(name) ? [{ node: node.id, input: name, from: name }] : [],
     );
-    if (items.length > 0) acts.connect(items);
+    if (items.length > 0) actions.connect(items);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = offered[picked] ?? offered[0];

@@ -20,7 +20,7 @@ import { NodeMenu } from './node-menu.tsx';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useCanvasParts } from './use-canvas-parts.ts';
 import { useConnecting } from './use-connecting.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 import { useGroupGestures } from './use-group-gestures.ts';
 import { useNodeMenu } from './use-node-menu.ts';
 
@@ -32,16 +32,16 @@ const edgeTypes = { value: ValueEdge };
 /** Nodes, their ports and what flows between them. */
 export function GraphCanvas() {
   const box = useRef<HTMLDivElement>(null);
-  const acts = useGraphActs();
-  const parts = useCanvasParts(acts);
+  const actions = useGraphActions();
+  const parts = useCanvasParts(actions);
   const { views, ids } = parts;
-  const menu = useNodeMenu(box, acts, views);
-  const connecting = useConnecting(acts, views, menu.openFor);
+  const menu = useNodeMenu(box, actions, views);
+  const connecting = useConnecting(actions, views, menu.openFor);
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
-  const { gestures, group, rename } = useGroupGestures(acts, parts, focus);
-  const onKeyDown = useCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, group, rename });
-  const clipboard = { copy: () => acts.copyText(ids), paste: acts.paste };
-  useClipboardKeys({ clipboard, isOn: true, onCut: () => acts.remove(ids) });
+  const { gestures, group, rename } = useGroupGestures(actions, parts, focus);
+  const onKeyDown = useCanvasKeys({ actions, parts, openMenu: menu.openInMiddle, group, rename });
+  const clipboard = { copy: () => actions.copyText(ids), paste: actions.paste };
+  useClipboardKeys({ clipboard, isOn: true, onCut: () => actions.remove(ids) });
   useShownKeys(GRAPH_KEYS);
   const boxOf = useCallback(
     (id: string) => {
@@ -53,7 +53,7 @@ export function GraphCanvas() {
   const showNode = useShownNode(box, boxOf, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
   const isNarrow = useMedia('(width < 48rem)');
-  const entries = nodeEntries({ acts, parts, group, rename });
+  const entries = nodeEntries({ actions, parts, group, rename });
   return (
     <ContextMenu label="Nodes" entries={entries}>
       {(area) => (
@@ -70,7 +70,7 @@ export function GraphCanvas() {
           onPointerDownCapture={(event) => !isTyping(event.target) && focus()}
           onKeyDown={onKeyDown}
           onContextMenu={(event: MouseEvent<HTMLDivElement>) => {
-            if (acts.isReadOnly) return;
+            if (actions.isReadOnly) return;
             const id = idAt(event.target, 'node');
             const frame = idAt(event.target, 'nodeGroup');
             if (id !== null && !ids.has(id)) parts.choose([id]);
@@ -95,7 +95,7 @@ export function GraphCanvas() {
                 {...connecting.flow}
                 nodeTypes={nodeTypes}
                 edgeTypes={edgeTypes}
-                {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
+                {...flowOptions({ isReadOnly: actions.isReadOnly, isCoarse })}
               >
                 <Background gap={24} size={1.5} />
                 {!isCoarse && !isNarrow && (
@@ -111,7 +111,7 @@ export function GraphCanvas() {
               </ReactFlow>
             </GroupGesturesContext>
           </FittingPorts>
-          <CanvasBar acts={acts} views={views} onAdd={menu.openInMiddle} />
+          <CanvasBar actions={actions} views={views} onAdd={menu.openInMiddle} />
           {menu.open && (
             <NodeMenu
               at={menu.open.at}

@@ -19,7 +19,7 @@ import { NodeNameField } from './node-name-field.tsx';
 import { isRule, type RuleNode, ruleOf } from './rule.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useFaults, useGraph } from './use-graph.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 import { useRules } from './use-rules.ts';
 import { Why } from './why.tsx';
 
@@ -43,12 +43,12 @@ function SeveralNodes({ ids }: { ids: ReadonlySet<string> }) {
 }
 
 function NodeActions({ ids }: { ids: ReadonlySet<string> }) {
-  const acts = useGraphActs();
-  if (acts.isReadOnly) return null;
+  const actions = useGraphActions();
+  if (actions.isReadOnly) return null;
   return (
     <>
-      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void acts.duplicate(ids)} />
-      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => acts.remove(ids)} />
+      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void actions.duplicate(ids)} />
+      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { RuleList } from './rule-list.tsx';
 import { useGraph } from './use-graph.ts';
 import { useRules } from './use-rules.ts';
 
-/** The graph in words: its rules as sentences, and its nodes by name. */
+/** The graph as text: its rules as sentences, and its nodes by name. */
 export function GraphOutline() {
   const id = useId();
   const { views } = useGraph();

@@ -5,12 +5,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusAdded } from '../../../ui/focus-added.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { useGraph } from './use-graph.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 
 /** The graph of choices, rules and results in the scene's place. */
 export function GraphStage() {
   const { views } = useGraph();
-  const acts = useGraphActs();
+  const actions = useGraphActions();
   if (views.size > 0)
     return (
       <ReactFlowProvider>
@@ -23,18 +23,18 @@ export function GraphStage() {
         icon={Workflow}
         title="No graph yet"
         text={
-          acts.isReadOnly
+          actions.isReadOnly
             ? 'Choices, rules and results appear here as they are added.'
             : 'A graph leads from what visitors choose to what they see and what it costs. Begin with a choice.'
         }
         action={
-          acts.isReadOnly ? undefined : (
+          actions.isReadOnly ? undefined : (
             <Button
               variant="primary"
               icon={Plus}
               onClick={() => {
                 focusAdded('.graph-canvas');
-                acts.add('input.choice', { x: 0, y: 0 });
+                actions.add('input.choice', { x: 0, y: 0 });
               }}
             >
               Add a choice

@@ -11,13 +11,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useField } from '../editor-hooks.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import { useNodeGroups } from './use-graph.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 
 /** The name, comment and colour of a group of nodes. */
 export function GroupInspector({ id }: { id: string }) {
   const group = useNodeGroups().find((one) => one.id === id);
   const { ids } = useGraphSelection();
-  const acts = useGraphActs();
+  const actions = useGraphActions();
   const name = useField('nodeGroups', id, ['name']);
   const text = useField('nodeGroups', id, ['text']);
   const color = useField('nodeGroups', id, ['color']);
@@ -26,10 +26,10 @@ export function GroupInspector({ id }: { id: string }) {
     <InspectorSection
       title="Group of nodes"
       actions={
-        !acts.isReadOnly && (
+        !actions.isReadOnly && (
           <>
-            <IconButton label="Ungroup" icon={Ungroup} onClick={() => acts.removeGroup(id)} />
-            <IconButton label="Delete its nodes" icon={Trash2} shortcut="Del" onClick={() => acts.remove(ids)} />
+            <IconButton label="Ungroup" icon={Ungroup} onClick={() => actions.removeGroup(id)} />
+            <IconButton label="Delete its nodes" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
           </>
         )
       }

@@ -1,16 +1,16 @@
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import type { CanvasParts } from './use-canvas-parts.ts';
-import type { GraphActs } from './use-graph-acts.ts';
+import type { GraphActions } from './use-graph-actions.ts';
 
 interface Parts {
-  acts: GraphActs;
+  actions: GraphActions;
   parts: CanvasParts;
   group: () => void;
   rename: (group: string) => void;
 }
 
 /** The menu of the selected nodes, or of the selected group. */
-export function nodeEntries({ acts, parts, group, rename }: Parts): MenuEntry[] {
+export function nodeEntries({ actions, parts, group, rename }: Parts): MenuEntry[] {
   const { ids, views, edges, group: chosen } = parts;
   const isGrouped = [...ids].some((id) => views.get(id)?.node.group);
   const forGroup: MenuEntry[] =
@@ -23,12 +23,12 @@ export function nodeEntries({ acts, parts, group, rename }: Parts): MenuEntry[] 
             label: 'Take out of the group',
             shortcut: 'Ctrl Shift G',
             isDisabled: !isGrouped,
-            onSelect: () => acts.ungroup(ids),
+            onSelect: () => actions.ungroup(ids),
           },
         ]
       : [
           { kind: 'action', id: 'rename', label: 'Rename group', shortcut: 'F2', onSelect: () => rename(chosen) },
-          { kind: 'action', id: 'remove-group', label: 'Ungroup', onSelect: () => acts.removeGroup(chosen) },
+          { kind: 'action', id: 'remove-group', label: 'Ungroup', onSelect: () => actions.removeGroup(chosen) },
         ];
   return [
     {
@@ -36,14 +36,14 @@ export function nodeEntries({ acts, parts, group, rename }: Parts): MenuEntry[] 
       id: 'duplicate',
       label: 'Duplicate',
       shortcut: 'Ctrl D',
-      onSelect: () => void acts.duplicate(ids),
+      onSelect: () => void actions.duplicate(ids),
     },
     {
       kind: 'action',
       id: 'disconnect',
       label: 'Disconnect',
       onSelect: () =>
-        acts.connect(
+        actions.connect(
           edges
             .filter(({ from, to }) => ids.has(from) || ids.has(to))
             .map(({ to, input }) => ({ node: to, input, from: null })),
@@ -58,7 +58,7 @@ export function nodeEntries({ acts, parts, group, rename }: Parts): MenuEntry[] 
       label: ids.size > 1 ? `Delete ${ids.size} nodes` : 'Delete node',
       shortcut: 'Del',
       isDangerous: true,
-      onSelect: () => acts.remove(ids),
+      onSelect: () => actions.remove(ids),
     },
   ];
 }

@@ -37,7 +37,7 @@ const table = field('table', 'table', 'Table');
 const entity = field('entity', 'entity', 'Object');
 const clip = field('clip', 'text', 'Animation');
 
-/** The fields of each type of node beside its note and its inputs, in the order they are shown. */
+/** The fields of each type of node, except its note and its inputs, in the order they are shown. */
 export const NODE_FIELDS: Readonly<Record<NodeType, readonly NodeField[]>> = {
   'input.choice': [table, field('default', 'key', 'Begins with')],
   'input.bool': [field('default', 'switch', 'Begins with')],

@@ -7,12 +7,12 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { type NodeView, portText } from './graph-view.ts';
 import { useGraph } from './use-graph.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 
 /** What feeds each input, chosen by name; what cannot feed it is not offered. */
 export function NodeInputs({ view }: { view: NodeView }) {
   const { views } = useGraph();
-  const acts = useGraphActs();
+  const actions = useGraphActions();
   const { node, inputs } = view;
   // Those that read this node would make it depend on itself.
   const sources = useMemo(() => {
@@ -26,7 +26,7 @@ export function NodeInputs({ view }: { view: NodeView }) {
   const unused = Object.keys(node.in).filter((name) => !inputs.some((input) => input.name === name));
   if (inputs.length === 0 && unused.length === 0) return null;
   const disconnect = (names: readonly string[]) =>
-    acts.connect(names.map((input) => ({ node: node.id, input, from: null })));
+    actions.connect(names.map((input) => ({ node: node.id, input, from: null })));
   return (
     <InspectorSection title="Inputs">
       {inputs.map((input) => {
@@ -50,13 +50,13 @@ export function NodeInputs({ view }: { view: NodeView }) {
             emptyText="No node gives what fits here."
             options={isKnown ? options : [...options, { value: port, label: port, detail: 'Does not fit' }]}
             value={port}
-            isDisabled={acts.isReadOnly}
-            onChange={(from) => acts.connect([{ node: node.id, input: input.name, from }])}
+            isDisabled={actions.isReadOnly}
+            onChange={(from) => actions.connect([{ node: node.id, input: input.name, from }])}
             {...(isKnown ? {} : { error: `Choose what gives ${typeLabel(input.type)}` })}
           />
         );
       })}
-      {unused.length > 0 && !acts.isReadOnly && (
+      {unused.length > 0 && !actions.isReadOnly && (
         <div className="flex items-center gap-2">
           <p className="min-w-0 flex-1 text-n10 text-xs">Connected, but not an input any more: {unused.join(', ')}</p>
           <Button size="small" variant="quiet" onClick={() => disconnect(unused)}>

@@ -15,7 +15,7 @@ import { useExecute } from '../editor-hooks.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import type { NodeView } from './graph-view.ts';
 import { useGraph } from './use-graph.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 
 const { nodes: called } = e3dLabels.records;
 const NOTHING_OPEN: ReadonlySet<string> = new Set();
@@ -26,7 +26,7 @@ const wordsOf = ({ node }: NodeView) => [`${nodeName(node)} ${NODE_LABELS[node.t
 /** Every node by its name, to find, name and select it. */
 export function NodeList() {
   const { views } = useGraph();
-  const acts = useGraphActs();
+  const actions = useGraphActions();
   const execute = useExecute();
   const { ids: chosen, current, choose } = useGraphSelection();
   const [search, setSearch] = useState('');
@@ -42,10 +42,15 @@ export function NodeList() {
     onChoose: choose,
     onShow: (id) => choose([id]),
     onRename: (id, name) => execute(renameNode, { id, name }),
-    onDuplicate: (copied) => acts.duplicate(copied) ?? [],
-    onDelete: acts.remove,
+    onDuplicate: (copied) => actions.duplicate(copied) ?? [],
+    onDelete: actions.remove,
     onMove: () => undefined,
-    clipboard: { copy: acts.copyText, cut: acts.remove, paste: acts.paste, place: 'in the graph of a configurator' },
+    clipboard: {
+      copy: actions.copyText,
+      cut: actions.remove,
+      paste: actions.paste,
+      place: 'in the graph of a configurator',
+    },
     hasStageKeys: true,
     isMovable: false,
     linkOf: (id) => ({ tab: 'graph', graph: id }),

@@ -1,6 +1,6 @@
 import type { ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
 
-/** Colours of values on the canvas; their word stands beside them, so that colour is never alone. */
+/** Colours of values on the canvas; their label is next to them, so that colour is never the only cue. */
 const COLORS: Readonly<Record<ValueType['type'], string>> = {
   any: 'var(--n9)',
   boolean: 'oklch(0.62 0.16 25)',

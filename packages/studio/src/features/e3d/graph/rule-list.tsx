@@ -9,7 +9,7 @@ import { NewRuleDialog } from './new-rule-dialog.tsx';
 import { ruleOf } from './rule.ts';
 import { ruleSentence } from './rule-sentence.ts';
 import { useFaults } from './use-graph.ts';
-import { useGraphActs } from './use-graph-acts.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 import { useRuleNames } from './use-rule-names.ts';
 import { useRules } from './use-rules.ts';
 
@@ -18,7 +18,7 @@ export function RuleList() {
   const { rules, nodes } = useRules();
   const names = useRuleNames();
   const faults = useFaults();
-  const acts = useGraphActs();
+  const actions = useGraphActions();
   const isReadOnly = useReadOnly() !== null;
   const { current, choose } = useGraphSelection();
   const [isAdding, setAdding] = useState(false);
@@ -53,7 +53,7 @@ export function RuleList() {
                   onKeyDown={(event) => {
                     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
                     event.stopPropagation();
-                    acts.remove([rule.id]);
+                    actions.remove([rule.id]);
                   }}
                 >
                   <span className="line-clamp-4 break-words">{ruleSentence(ruleOf(rule, nodes), names)}</span>

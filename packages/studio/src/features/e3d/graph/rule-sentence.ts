@@ -9,7 +9,7 @@ export interface RuleNames {
   option: (port: string, option: string) => string;
 }
 
-export const COMPARISON_WORDS: Readonly<Record<Comparison, string>> = {
+export const COMPARISON_LABELS: Readonly<Record<Comparison, string>> = {
   '==': 'is',
   '!=': 'is not',
   '<': 'is below',
@@ -50,7 +50,7 @@ function termSentence(term: Term, names: RuleNames): string {
     case 'yes':
       return `${name} is ${term.isNot ? 'no' : 'yes'}`;
     case 'number':
-      return `${name} ${COMPARISON_WORDS[term.comparison]} ${term.number}`;
+      return `${name} ${COMPARISON_LABELS[term.comparison]} ${term.number}`;
   }
 }
 

@@ -9,7 +9,7 @@ import { E3D_BAR } from '../editor-tabs.ts';
 import { NODE_WIDTH } from './graph-view.ts';
 import { focusNodeName } from './node-name-field.tsx';
 import type { CanvasParts } from './use-canvas-parts.ts';
-import type { GraphActs } from './use-graph-acts.ts';
+import type { GraphActions } from './use-graph-actions.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -22,7 +22,7 @@ const STEP = 8;
 const LONG_STEP = 64;
 
 interface Keys {
-  acts: GraphActs;
+  actions: GraphActions;
   parts: CanvasParts;
   openMenu: () => void;
   /** Puts the selected nodes into a group. */
@@ -33,7 +33,7 @@ interface Keys {
 
 /** The canvas's own keys: Tab walks the nodes, arrows move them. */
 export function useCanvasKeys({
-  acts,
+  actions,
   parts,
   openMenu,
   group,
@@ -59,15 +59,15 @@ export function useCanvasKeys({
       const node = views.get(id)?.node;
       return node ? [{ id, x: node.x + arrow[0] * step, y: node.y + arrow[1] * step }] : [];
     });
-    acts.move(items, `nudge:${[...ids].join()}`);
+    actions.move(items, `nudge:${[...ids].join()}`);
     return true;
   };
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, shiftKey } = event;
     if (event.ctrlKey || event.metaKey) {
-      if (key.toLowerCase() === 'd' && ids.size > 0) return acts.duplicate(ids) !== null;
+      if (key.toLowerCase() === 'd' && ids.size > 0) return actions.duplicate(ids) !== null;
       if (key.toLowerCase() === 'g' && ids.size > 0) {
-        if (shiftKey) acts.ungroup(ids);
+        if (shiftKey) actions.ungroup(ids);
         else group();
         return true;
       }
@@ -78,7 +78,7 @@ export function useCanvasKeys({
     if (event.altKey) return false;
     if (key === 'Tab') return walk(shiftKey ? -1 : 1);
     if (key === 'F2' && parts.group !== undefined) {
-      if (!acts.isReadOnly) rename(parts.group);
+      if (!actions.isReadOnly) rename(parts.group);
       return true;
     }
     if (key === 'F2' || key === 'Enter') return focusNodeName();
@@ -88,8 +88,8 @@ export function useCanvasKeys({
       return true;
     }
     if (key === 'Delete' || key === 'Backspace') {
-      if (ids.size > 0) acts.remove(ids);
-      else if (wire) acts.connect([{ node: wire.to, input: wire.input, from: null }]);
+      if (ids.size > 0) actions.remove(ids);
+      else if (wire) actions.connect([{ node: wire.to, input: wire.input, from: null }]);
       return true;
     }
     if (key.toLowerCase() === 'n') {

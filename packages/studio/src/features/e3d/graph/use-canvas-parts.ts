@@ -7,14 +7,14 @@ import type { CanvasGroup } from './group-frame.tsx';
 import type { CanvasNode } from './node-card.tsx';
 import { colorOf } from './port-look.ts';
 import { useFaults, useGraph, useReasons, useValueText } from './use-graph.ts';
-import type { GraphActs } from './use-graph-acts.ts';
+import type { GraphActions } from './use-graph-actions.ts';
 import { useGroupFrames } from './use-group-frames.ts';
 import type { CanvasEdge } from './value-edge.tsx';
 
 const HANDLE = 10;
 
 /** Nodes and edges as the canvas takes them, and what it says of them: selected, dragged. */
-export function useCanvasParts(acts: GraphActs) {
+export function useCanvasParts(actions: GraphActions) {
   const { views, edges, source } = useGraph();
   const { ids, current, group, choose, chooseGroup } = useGraphSelection();
   const faults = useFaults();
@@ -40,11 +40,11 @@ export function useCanvasParts(acts: GraphActs) {
   const frames = useGroupFrames(nodes, views, group);
   const flowEdges = useMemo(() => {
     const counted = new Set(reasons.flatMap(({ node, from }) => from.map(({ input }) => `${node}:${input}`)));
-    const told = new Set<string>();
+    const labelled = new Set<string>();
     return edges.map((edge): CanvasEdge => {
       const port = `${edge.from}.${edge.output}`;
-      const isFirst = !told.has(port);
-      told.add(port);
+      const isFirst = !labelled.has(port);
+      labelled.add(port);
       return {
         id: edge.id,
         type: 'value',
@@ -72,8 +72,8 @@ export function useCanvasParts(acts: GraphActs) {
   }, []);
   const place = useCallback(
     (moved: readonly { id: string; position: { x: number; y: number } }[]) =>
-      acts.move(moved.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }))),
-    [acts],
+      actions.move(moved.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) }))),
+    [actions],
   );
   const dragGroup = useCallback(
     (members: readonly string[], by: { x: number; y: number }) => {

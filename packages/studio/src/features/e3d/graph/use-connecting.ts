@@ -4,7 +4,7 @@ import { notifyFailed } from '../../../ui/notify.ts';
 import { refusalOf, type Wire } from './connection.ts';
 import type { OpenEnd } from './fitting-types.ts';
 import { type NodeView, portText } from './graph-view.ts';
-import type { GraphActs } from './use-graph-acts.ts';
+import type { GraphActions } from './use-graph-actions.ts';
 
 const wireOf = ({ source, sourceHandle, target, targetHandle }: FlowConnection | Edge): Wire => ({
   from: source,
@@ -15,7 +15,7 @@ const wireOf = ({ source, sourceHandle, target, targetHandle }: FlowConnection |
 
 /** Drawing connections from port to port. A refused one says why; one that ends on the empty canvas offers nodes that fit. */
 export function useConnecting(
-  acts: GraphActs,
+  actions: GraphActions,
   views: ReadonlyMap<string, NodeView>,
   openMenu: (point: { clientX: number; clientY: number }, end: OpenEnd | null) => void,
 ) {
@@ -64,7 +64,7 @@ export function useConnecting(
       onConnectEnd,
       onConnect: (connection: FlowConnection) => {
         const { from, output, to, input } = wireOf(connection);
-        acts.connect([{ node: to, input, from: portText(views.get(from), from, output) }]);
+        actions.connect([{ node: to, input, from: portText(views.get(from), from, output) }]);
       },
       isValidConnection: (connection: FlowConnection | Edge) => refusalOf(views, wireOf(connection)) === null,
     },

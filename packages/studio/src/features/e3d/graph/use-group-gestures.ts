@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { useExecute } from '../editor-hooks.ts';
 import type { GroupGestures } from './group-frame.tsx';
 import type { CanvasParts } from './use-canvas-parts.ts';
-import type { GraphActs } from './use-graph-acts.ts';
+import type { GraphActions } from './use-graph-actions.ts';
 
 /** What the frames of groups can do; a new group is named at once. */
 export function useGroupGestures(
-  acts: GraphActs,
+  actions: GraphActions,
   { ids, chooseGroup, dragGroup, dropGroup }: CanvasParts,
   focus: () => void,
 ) {
@@ -16,7 +16,7 @@ export function useGroupGestures(
   const gestures = useMemo(
     (): GroupGestures => ({
       renamed,
-      isReadOnly: acts.isReadOnly,
+      isReadOnly: actions.isReadOnly,
       choose: chooseGroup,
       drag: dragGroup,
       drop: dropGroup,
@@ -26,12 +26,12 @@ export function useGroupGestures(
       },
       rename: (id, name) => execute(patchNodeGroup, { id, fields: { name } }),
     }),
-    [renamed, acts, chooseGroup, dragGroup, dropGroup, focus, execute],
+    [renamed, actions, chooseGroup, dragGroup, dropGroup, focus, execute],
   );
   return {
     gestures,
     group: () => {
-      const made = acts.group(ids);
+      const made = actions.group(ids);
       if (made !== undefined) setRenamed(made);
     },
     rename: setRenamed,

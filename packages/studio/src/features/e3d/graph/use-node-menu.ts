@@ -2,7 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useState } from 'react';
 import type { NewNode, OpenEnd } from './fitting-types.ts';
 import { type NodeView, portText } from './graph-view.ts';
-import type { GraphActs } from './use-graph-acts.ts';
+import type { GraphActions } from './use-graph-actions.ts';
 
 interface Point {
   clientX: number;
@@ -12,18 +12,18 @@ interface Point {
 /** The list of nodes to add: where it is open, and what a picked one is connected with. */
 export function useNodeMenu(
   box: RefObject<HTMLDivElement | null>,
-  acts: GraphActs,
+  actions: GraphActions,
   views: ReadonlyMap<string, NodeView>,
 ) {
   const flow = useReactFlow();
   const [open, setOpen] = useState<{ at: { x: number; y: number }; point: Point; end: OpenEnd | null } | null>(null);
   const openFor = useCallback(
     (point: Point, end: OpenEnd | null) => {
-      if (acts.isReadOnly) return;
+      if (actions.isReadOnly) return;
       const bounds = box.current?.getBoundingClientRect();
       setOpen({ at: { x: point.clientX - (bounds?.left ?? 0), y: point.clientY - (bounds?.top ?? 0) }, point, end });
     },
-    [acts.isReadOnly, box],
+    [actions.isReadOnly, box],
   );
   const close = useCallback(() => {
     setOpen(null);
@@ -44,7 +44,7 @@ export function useNodeMenu(
       const { end, point } = open;
       close();
       const at = flow.screenToFlowPosition({ x: point.clientX, y: point.clientY });
-      acts.add(type, end && !end.isOutput ? { x: at.x - 216, y: at.y - 40 } : { x: at.x, y: at.y - 40 }, {
+      actions.add(type, end && !end.isOutput ? { x: at.x - 216, y: at.y - 40 } : { x: at.x, y: at.y - 40 }, {
         fields,
         connect: (id) => {
           if (!end || port === null) return null;

@@ -12,7 +12,7 @@ export function Why() {
   const { views } = useGraph();
   const textOf = useValueText();
   const { choose } = useGraphSelection();
-  const told = reasons.flatMap(({ node, from }) => {
+  const listed = reasons.flatMap(({ node, from }) => {
     const view = views.get(node);
     return view ? [{ view, from }] : [];
   });
@@ -20,11 +20,11 @@ export function Why() {
     const [output] = views.get(id)?.outputs ?? [];
     return output ? textOf({ from: id, output: output.name, type: output.type }) : '';
   };
-  if (told.length === 0) return null;
+  if (listed.length === 0) return null;
   return (
     <InspectorSection title="Why?" isFoldable>
       <ol className="flex flex-col gap-1.5">
-        {told.slice(0, MOST_LISTED).map(({ view, from }) => {
+        {listed.slice(0, MOST_LISTED).map(({ view, from }) => {
           const value = valueShown(view.node.id);
           return (
             <li key={view.node.id} className="min-w-0">
@@ -50,7 +50,7 @@ export function Why() {
           );
         })}
       </ol>
-      {told.length > MOST_LISTED && <p className="text-n10 text-xs">And {told.length - MOST_LISTED} more nodes.</p>}
+      {listed.length > MOST_LISTED && <p className="text-n10 text-xs">And {listed.length - MOST_LISTED} more nodes.</p>}
     </InspectorSection>
   );
 }

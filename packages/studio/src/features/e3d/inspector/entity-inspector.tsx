@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
-import { useEntityActs } from '../use-entity-acts.ts';
+import { useEntityActions } from '../use-entity-actions.ts';
 import { AddComponent } from './add-component.tsx';
 import { ComponentSectionView } from './component-section-view.tsx';
 import { sectionsOf } from './component-sections.ts';
@@ -23,7 +23,7 @@ const MAX_NAME = 200;
 export function EntityInspector({ ids }: { ids: readonly string[] }) {
   const e3d = useShownRecords();
   const execute = useExecute();
-  const acts = useEntityActs();
+  const actions = useEntityActions();
   const isReadOnly = useReadOnly() !== null;
   const entities = useMemo(() => ids.flatMap((id) => e3d.get('entities', id) ?? []), [e3d, ids]);
   const sections = useMemo(() => sectionsOf(e3d, entities), [e3d, entities]);
@@ -37,8 +37,8 @@ export function EntityInspector({ ids }: { ids: readonly string[] }) {
         actions={
           !isReadOnly && (
             <>
-              <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => acts.duplicate(ids)} />
-              <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => acts.remove(ids)} />
+              <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => actions.duplicate(ids)} />
+              <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
             </>
           )
         }

@@ -22,7 +22,7 @@ import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { CONTROL_DRAG, InterfaceRow } from './interface-row.tsx';
-import { useInterfaceActs } from './use-interface-acts.ts';
+import { useInterfaceActions } from './use-interface-actions.ts';
 
 const { controls: called } = e3dLabels.records;
 
@@ -32,7 +32,7 @@ export function InterfaceOutline() {
   const controls = useList('controls');
   const { selected, select, language } = useAddress();
   const execute = useExecute();
-  const acts = useInterfaceActs();
+  const actions = useInterfaceActions();
   const shape = useMemo(() => shapeOf(groups, controls), [groups, controls]);
   const expanded = useMemo(() => new Set(groups.map(({ id }) => `groups/${id}`)), [groups]);
   const tree = useTreeRows(shape, expanded);
@@ -65,8 +65,8 @@ export function InterfaceOutline() {
         name,
         language,
       }),
-    onDuplicate: acts.duplicate,
-    onDelete: acts.remove,
+    onDuplicate: actions.duplicate,
+    onDelete: actions.remove,
     onMove: (keys, between) => move(keys, groupOf(keys[0] ?? ''), between),
     linkOf: (key) => ({
       tab: 'interface',
@@ -131,10 +131,10 @@ function shapeOf(
 
 /** Controls for inputs and results that have none, and groups. */
 function AddMenu() {
-  const acts = useInterfaceActs();
+  const actions = useInterfaceActions();
   const open = useNodesWithoutControl();
   const entries: MenuEntry[] = [
-    { kind: 'action', id: 'group', label: 'New group', icon: FolderPlus, onSelect: () => acts.addGroup([]) },
+    { kind: 'action', id: 'group', label: 'New group', icon: FolderPlus, onSelect: () => actions.addGroup([]) },
     ...(open.length > 0 ? [{ kind: 'separator' as const, id: 'before-nodes' }] : []),
     ...(open.length > 1
       ? [
@@ -142,15 +142,18 @@ function AddMenu() {
             kind: 'action' as const,
             id: 'all',
             label: `All ${open.length} that have no control`,
-            onSelect: () => acts.add(open),
+            onSelect: () => actions.add(open),
           },
         ]
       : []),
-    ...open
-      .slice(0, MAX_ENTRIES)
-      .map(
-        (node): MenuEntry => ({ kind: 'action', id: node.id, label: nodeName(node), onSelect: () => acts.add([node]) }),
-      ),
+    ...open.slice(0, MAX_ENTRIES).map(
+      (node): MenuEntry => ({
+        kind: 'action',
+        id: node.id,
+        label: nodeName(node),
+        onSelect: () => actions.add([node]),
+      }),
+    ),
   ];
   return (
     <DropdownMenu label="Add" entries={entries} align="end">
@@ -171,7 +174,7 @@ function useNodesWithoutControl() {
 
 function NoControls({ isReadOnly }: { isReadOnly: boolean }) {
   const open = useNodesWithoutControl();
-  const acts = useInterfaceActs();
+  const actions = useInterfaceActions();
   const { showTab } = useAddress();
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
@@ -186,7 +189,7 @@ function NoControls({ isReadOnly }: { isReadOnly: boolean }) {
         }
         action={
           isReadOnly ? undefined : open.length > 0 ? (
-            <Button variant="primary" icon={Plus} onClick={() => acts.add(open)}>
+            <Button variant="primary" icon={Plus} onClick={() => actions.add(open)}>
               {open.length === 1 ? 'Add a control' : `Add ${open.length} controls`}
             </Button>
           ) : (

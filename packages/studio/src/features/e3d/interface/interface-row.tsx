@@ -5,7 +5,7 @@ import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { useRecord } from '../editor-hooks.ts';
 import { CONTROL_LOOK } from './control-look.ts';
@@ -67,7 +67,7 @@ export function InterfaceRow({ place, records, siblings, inside, group, canDrop,
         onDrop: (moved, where) =>
           where === 'inside'
             ? onDrop(moved, id, atEnd(inside, moved))
-            : onDrop(moved, group, besideRow(siblings, moved, key, where)),
+            : onDrop(moved, group, placeForDrop(siblings, moved, key, where)),
       }}
     />
   );

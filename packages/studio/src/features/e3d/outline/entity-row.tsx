@@ -11,7 +11,7 @@ import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useReplaceModel } from '../replace/replace-model.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
-import type { EntityActs } from '../use-entity-acts.ts';
+import type { EntityActions } from '../use-entity-actions.ts';
 import { entityIcon } from './entity-look.ts';
 
 /** Entities that are dragged in the outline. */
@@ -21,7 +21,7 @@ type EntityRowProps = {
   place: TreePlace;
   entity: EntityRecord | undefined;
   records: RecordList;
-  acts: EntityActs;
+  actions: EntityActions;
   /** Entities inside, at any depth. */
   count: number;
   nesting: Nesting;
@@ -33,7 +33,7 @@ type EntityRowProps = {
 
 /** An entity in the outline. */
 export function EntityRow(props: EntityRowProps) {
-  const { place, entity, records, acts, count, nesting, chosen, canDrop, onToggle, onDrop } = props;
+  const { place, entity, records, actions, count, nesting, chosen, canDrop, onToggle, onDrop } = props;
   const { id } = place;
   const outer = nesting.outerOf(id);
   const warning = useWarning(`entities/${id}`);
@@ -46,14 +46,14 @@ export function EntityRow(props: EntityRowProps) {
   const label = entity.name || 'Untitled';
   const canReplace = canDrop && entity.components.some(({ data: { type } }) => type === 'mesh' || type === 'slot-mesh');
   const entries: MenuEntry[] = [
-    { kind: 'action', id: 'frame', label: 'Frame', icon: Focus, shortcut: 'F', onSelect: () => acts.frame(targets) },
+    { kind: 'action', id: 'frame', label: 'Frame', icon: Focus, shortcut: 'F', onSelect: () => actions.frame(targets) },
     {
       kind: 'action',
       id: 'hide',
       label: options.hidden.has(id) ? 'Show' : 'Hide',
       icon: options.hidden.has(id) ? Eye : EyeOff,
       shortcut: 'H',
-      onSelect: () => acts.toggleHidden(targets),
+      onSelect: () => actions.toggleHidden(targets),
     },
     {
       kind: 'action',
@@ -61,7 +61,7 @@ export function EntityRow(props: EntityRowProps) {
       label: options.isolated ? 'Show everything' : 'Isolate',
       icon: Crosshair,
       shortcut: 'I',
-      onSelect: () => acts.isolate(targets),
+      onSelect: () => actions.isolate(targets),
     },
     ...(canReplace
       ? [
@@ -81,7 +81,7 @@ export function EntityRow(props: EntityRowProps) {
       label: 'Group',
       icon: Group,
       shortcut: 'Ctrl G',
-      onSelect: () => acts.group(targets),
+      onSelect: () => actions.group(targets),
     },
     {
       kind: 'action',
@@ -90,7 +90,7 @@ export function EntityRow(props: EntityRowProps) {
       icon: Ungroup,
       shortcut: 'Ctrl Shift G',
       isDisabled: nesting.insideOf(id).length === 0,
-      onSelect: () => acts.ungroup(targets),
+      onSelect: () => actions.ungroup(targets),
     },
     ...(out
       ? [
@@ -122,7 +122,7 @@ export function EntityRow(props: EntityRowProps) {
           label={options.hidden.has(id) ? `Show ${label}` : `Hide ${label}`}
           icon={options.hidden.has(id) ? EyeOff : Eye}
           tabIndex={-1}
-          onClick={() => acts.toggleHidden(targets)}
+          onClick={() => actions.toggleHidden(targets)}
         />
       }
       trailing={

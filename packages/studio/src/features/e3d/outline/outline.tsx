@@ -14,7 +14,7 @@ import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
-import { useEntityActs } from '../use-entity-acts.ts';
+import { useEntityActions } from '../use-entity-actions.ts';
 import { useEntityClipboard } from '../use-entity-clipboard.ts';
 import { AddMenu } from './add-menu.tsx';
 import { ENTITY_DRAG, EntityRow } from './entity-row.tsx';
@@ -29,7 +29,7 @@ export function Outline() {
   const e3d = useShownRecords();
   const execute = useExecute();
   const { ids: chosen, current, choose } = useEntitySelection();
-  const acts = useEntityActs();
+  const actions = useEntityActions();
   const [search, setSearch] = useState('');
   const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map());
   const wanted = search.trim();
@@ -62,10 +62,10 @@ export function Outline() {
     chosen,
     onChoose: choose,
     onShow: (id) => choose([id]),
-    onOpen: (id) => acts.frame([id]),
+    onOpen: (id) => actions.frame([id]),
     onRename: (id, name) => execute(renameEntity, { id, name }),
-    onDuplicate: acts.duplicate,
-    onDelete: acts.remove,
+    onDuplicate: actions.duplicate,
+    onDelete: actions.remove,
     onMove: (moved, between) => move(moved, parentOf(moved[0] ?? ''), between),
     isMovable,
     clipboard: useEntityClipboard(),
@@ -74,7 +74,10 @@ export function Outline() {
   });
   const { list, selectedIds, bulkActions, isReadOnly } = records;
   const canDrop = isMovable && !isReadOnly;
-  const bulk = [{ id: 'group', label: 'Group', icon: Group, onSelect: () => acts.group(selectedIds) }, ...bulkActions];
+  const bulk = [
+    { id: 'group', label: 'Group', icon: Group, onSelect: () => actions.group(selectedIds) },
+    ...bulkActions,
+  ];
   const targets = () => (list.lead == null ? [] : list.targetsOf(list.lead));
   if (parents.size === 0)
     return (
@@ -124,7 +127,7 @@ export function Outline() {
                 place={place}
                 entity={e3d.get('entities', place.id)}
                 records={records}
-                acts={acts}
+                actions={actions}
                 count={counts.get(place.id) ?? 0}
                 nesting={nesting}
                 chosen={chosen}

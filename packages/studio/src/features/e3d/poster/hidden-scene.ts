@@ -18,8 +18,8 @@ interface HiddenScene {
 }
 
 /**
- * Draws on a canvas of its own that nobody sees, as long as `use` takes. Throws where there is no WebGL, when a model cannot
- * be drawn, and when aborted.
+ * Draws on an off-screen canvas while `use` runs. Throws where there is no WebGL, when a model cannot be drawn, and
+ * when aborted.
  *
  * @param size pixels of the pictures
  */

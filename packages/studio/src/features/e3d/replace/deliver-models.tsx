@@ -31,7 +31,7 @@ async function packed(sent: readonly SentFile[]): Promise<File[]> {
 
 const Context = createContext<DeliverModels | null>(null);
 
-/** Files become models of the scene, but for those that are called like one that is there: what these are is asked first. */
+/** Turns files into models of the scene. Files with the name of an existing model need a choice first. */
 export function DeliverModelsProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const { media } = useSceneMedia();

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useImportVariants } from '../variants/import-variants.tsx';
 import { useVariantCounts, variantModel } from '../variants/use-variant-counts.ts';
-import { useSlotActs } from './use-slot-acts.ts';
+import { useSlotActions } from './use-slot-actions.ts';
 
 /** Objects that the menu offers; those of larger scenes are pressed in the scene. */
 const MOST_OFFERED = 20;
@@ -16,7 +16,7 @@ const MOST_OFFERED = 20;
 /** Makes a slot: of a part or an object that is pressed in the scene, of the model or a material of a listed object, or of what its variants change. */
 export function AddSlot() {
   const e3d = useShownRecords();
-  const acts = useSlotActs();
+  const actions = useSlotActions();
   const counts = useVariantCounts();
   const importVariants = useImportVariants();
   const isReadOnly = useReadOnly() !== null;
@@ -39,7 +39,7 @@ export function AddSlot() {
       label: 'Material slot: click a part',
       icon: Paintbrush,
       isDisabled: models.length === 0 && !isSlotted,
-      onSelect: () => acts.pick({ type: 'material', slot: null }),
+      onSelect: () => actions.pick({ type: 'material', slot: null }),
     },
     {
       kind: 'action',
@@ -47,7 +47,7 @@ export function AddSlot() {
       label: 'Model slot: click an object',
       icon: Box,
       isDisabled: models.length === 0,
-      onSelect: () => acts.pick({ type: 'mesh', slot: null }),
+      onSelect: () => actions.pick({ type: 'mesh', slot: null }),
     },
     ...(listed.length > 0 ? [{ kind: 'separator' as const, id: 'before-objects' }] : []),
     ...listed.map(
@@ -55,7 +55,7 @@ export function AddSlot() {
         kind: 'action',
         id: `material-${id}`,
         label: `Material slot of ${name || 'Untitled'}`,
-        onSelect: () => acts.addMaterial(id),
+        onSelect: () => actions.addMaterial(id),
       }),
     ),
     ...listed.map(
@@ -63,7 +63,7 @@ export function AddSlot() {
         kind: 'action',
         id,
         label: `Model slot of ${name || 'Untitled'}`,
-        onSelect: () => acts.addModel(id),
+        onSelect: () => actions.addModel(id),
       }),
     ),
     ...(varying.length > 0 ? [{ kind: 'separator' as const, id: 'before-variants' }] : []),

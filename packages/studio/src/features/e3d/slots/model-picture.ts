@@ -44,7 +44,7 @@ export const modelPicture = (id: string, model: ServedModel | null, isWaiting: b
 const wishes: Wish[] = [];
 let isDrawing = false;
 
-/** Those that are asked for together are drawn by one engine, from the same place: they take turns in a slot. */
+/** Pictures that are requested together are drawn by one engine, from the same position: they take turns in a slot. */
 async function drawWishes(): Promise<void> {
   isDrawing = true;
   // All parts that are drawn now have asked.

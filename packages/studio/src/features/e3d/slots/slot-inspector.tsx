@@ -18,7 +18,7 @@ import { SlotFigures } from './slot-figures.tsx';
 import { UnitHints } from './unit-hints.tsx';
 import { useMeshesOf, usePartsOf } from './use-bound-part.ts';
 import { useModelOptions } from './use-model-options.ts';
-import { useSlotActs } from './use-slot-acts.ts';
+import { useSlotActions } from './use-slot-actions.ts';
 
 /** Longest name. Source: `Name` in e3d.schema.ts. */
 const MAX_NAME = 200;
@@ -28,7 +28,7 @@ type ModelSlot = Extract<MeshSlotRecord, { type: 'mesh' }>;
 /** A slot: what it is called, what it is bound to, what it shows, and what fills it. */
 export function SlotInspector({ slot }: { slot: MeshSlotRecord }) {
   const execute = useExecute();
-  const acts = useSlotActs();
+  const actions = useSlotActions();
   const isReadOnly = useReadOnly() !== null;
   const { id, type } = slot;
   return (
@@ -38,8 +38,12 @@ export function SlotInspector({ slot }: { slot: MeshSlotRecord }) {
         actions={
           !isReadOnly && (
             <>
-              <IconButton label="Duplicate slot" icon={Copy} onClick={() => acts.duplicate([id]).forEach(acts.show)} />
-              <IconButton label="Delete slot" icon={Trash2} shortcut="Del" onClick={() => acts.remove([id])} />
+              <IconButton
+                label="Duplicate slot"
+                icon={Copy}
+                onClick={() => actions.duplicate([id]).forEach(actions.show)}
+              />
+              <IconButton label="Delete slot" icon={Trash2} shortcut="Del" onClick={() => actions.remove([id])} />
             </>
           )
         }
@@ -81,7 +85,7 @@ function ObjectRow({ entityId }: { entityId: string | undefined }) {
 }
 
 function MaterialFields({ slot }: { slot: MaterialSlot }) {
-  const acts = useSlotActs();
+  const actions = useSlotActions();
   const isReadOnly = useReadOnly() !== null;
   const parts = usePartsOf(slot.entity?.id);
   const uses = useMeshesOf(slot.entity?.id);
@@ -103,7 +107,7 @@ function MaterialFields({ slot }: { slot: MaterialSlot }) {
         />
         <UnitHints uses={uses} />
         {!isReadOnly && (
-          <Button size="small" icon={Crosshair} onClick={() => acts.pick({ type: 'material', slot: slot.id })}>
+          <Button size="small" icon={Crosshair} onClick={() => actions.pick({ type: 'material', slot: slot.id })}>
             Pick again
           </Button>
         )}

@@ -4,12 +4,12 @@ import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { useRecord } from '../editor-hooks.ts';
 import type { headingIn } from './slot-shape.ts';
-import type { SlotActs } from './use-slot-acts.ts';
+import type { SlotActions } from './use-slot-actions.ts';
 
 const SLOT_DRAG = 'e3d-slots';
 const NAMES = { material: 'materials', mesh: 'models' } as const;
@@ -42,7 +42,7 @@ type SlotRowProps = {
   place: TreePlace;
   slot: MeshSlotRecord | undefined;
   records: RecordList;
-  acts: SlotActs;
+  actions: SlotActions;
   /** Slots of the same type on the same object. */
   siblings: readonly string[];
   canDrop: boolean;
@@ -50,7 +50,7 @@ type SlotRowProps = {
 };
 
 /** A slot in the outline. */
-export function SlotRow({ place, slot, records, acts, siblings, canDrop, onDrop }: SlotRowProps) {
+export function SlotRow({ place, slot, records, actions, siblings, canDrop, onDrop }: SlotRowProps) {
   const { id } = place;
   const warning = useWarning(`meshSlots/${id}`);
   if (!slot) return null;
@@ -74,8 +74,8 @@ export function SlotRow({ place, slot, records, acts, siblings, canDrop, onDrop 
                 label: 'Pick its part again',
                 icon: Crosshair,
                 onSelect: () => {
-                  acts.show(id);
-                  acts.pick({ type: 'material', slot: id });
+                  actions.show(id);
+                  actions.pick({ type: 'material', slot: id });
                 },
               },
             ]
@@ -88,7 +88,7 @@ export function SlotRow({ place, slot, records, acts, siblings, canDrop, onDrop 
         placesFor: (moved) =>
           canDrop && !moved.includes(id) && moved.every((one) => siblings.includes(one)) ? ['before', 'after'] : [],
         onDrop: (moved, where) => {
-          if (where !== 'inside') onDrop(moved, besideRow(siblings, moved, id, where));
+          if (where !== 'inside') onDrop(moved, placeForDrop(siblings, moved, id, where));
         },
       }}
     />

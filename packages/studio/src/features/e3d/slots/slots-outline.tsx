@@ -14,7 +14,7 @@ import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { AddSlot } from './add-slot.tsx';
 import { SlotHeading, SlotRow } from './slot-rows.tsx';
 import { areSlotsNear, foundSlots, headingIn, slotShape } from './slot-shape.ts';
-import { useSlotActs } from './use-slot-acts.ts';
+import { useSlotActions } from './use-slot-actions.ts';
 
 const { meshSlots: called } = e3dLabels.records;
 
@@ -23,7 +23,7 @@ export function SlotsOutline() {
   const e3d = useShownRecords();
   const execute = useExecute();
   const { selected } = useAddress();
-  const acts = useSlotActs();
+  const actions = useSlotActions();
   const [search, setSearch] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const wanted = search.trim();
@@ -51,10 +51,10 @@ export function SlotsOutline() {
     siblingsOf,
     current,
     isRecord,
-    onShow: (id) => isRecord(id) && acts.show(id),
+    onShow: (id) => isRecord(id) && actions.show(id),
     onRename: (id, name) => execute(renameSlot, { id, name }),
-    onDuplicate: acts.duplicate,
-    onDelete: acts.remove,
+    onDuplicate: actions.duplicate,
+    onDelete: actions.remove,
     onMove: (moved, between) => execute(moveSlots, { ids: moved, ...between }),
     isMovable: wanted === '',
     linkOf: (id) => ({ tab: 'mesh-slots', 'mesh-slots': id }),
@@ -100,7 +100,7 @@ export function SlotsOutline() {
                 siblings={siblingsOf(place.id)}
                 canDrop={wanted === '' && !isReadOnly}
                 onDrop={(moved, between) => execute(moveSlots, { ids: moved, ...between })}
-                acts={acts}
+                actions={actions}
               />
             );
           }}
@@ -112,7 +112,7 @@ export function SlotsOutline() {
 
 function NoSlots() {
   const e3d = useShownRecords();
-  const acts = useSlotActs();
+  const actions = useSlotActions();
   const isReadOnly = useReadOnly() !== null;
   const hasModel = e3d
     .all('entities')
@@ -135,7 +135,7 @@ function NoSlots() {
         action={
           hasModel &&
           !isReadOnly && (
-            <Button variant="primary" onClick={() => acts.pick({ type: 'material', slot: null })}>
+            <Button variant="primary" onClick={() => actions.pick({ type: 'material', slot: null })}>
               Click the part that changes
             </Button>
           )

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { notifyFailed, notifyNews } from '../../../ui/notify.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
-import { useSlotActs } from './use-slot-acts.ts';
+import { useSlotActions } from './use-slot-actions.ts';
 
 /** Presses in the scene while slots are edited: they select the slot there, or bind one that waits for its part. */
 export function SlotsOverlay() {
   const e3d = useShownRecords();
   const { options, change, picker } = useStageSession();
   const { select } = useAddress();
-  const acts = useSlotActs();
+  const actions = useSlotActions();
   const { picking } = options;
   const waiting = picking?.slot == null ? undefined : e3d.get('meshSlots', picking.slot);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SlotsOverlay() {
         notifyFailed('That part belongs to another object', {
           detail: `The slot is on “${e3d.get('entities', object)?.name || 'Untitled'}”. Press a part of it.`,
         });
-      else acts.bind(picked);
+      else actions.bind(picked);
     };
     function modelSlotOf(entity: string): string | null {
       for (const { data } of e3d.get('entities', entity)?.components ?? [])
@@ -40,7 +40,7 @@ export function SlotsOverlay() {
     return () => {
       picker.current = null;
     };
-  }, [picker, picking, waiting, e3d, acts, select]);
+  }, [picker, picking, waiting, e3d, actions, select]);
   // Another tab waits for nothing.
   useEffect(() => () => change({ picking: null }), [change]);
   if (!picking) return null;

@@ -21,7 +21,7 @@ export interface Mark {
     to: Point;
     /** m */
     length: number;
-    /** m beside what it measures. */
+    /** Metres of distance from what it measures. */
     aside: number;
   };
   /** CSS px from the point. */

@@ -6,7 +6,7 @@ import { inverse, moved, type Vector } from '@diorama/documents/e3d/scene/matrix
 const LARGE = 10;
 
 /** What keys mean: along the picture, into it, and up. */
-const WAYS: Readonly<Record<string, readonly [right: number, away: number, up: number]>> = {
+const DIRECTIONS: Readonly<Record<string, readonly [right: number, away: number, up: number]>> = {
   ArrowLeft: [-1, 0, 0],
   ArrowRight: [1, 0, 0],
   ArrowUp: [0, 1, 0],
@@ -24,7 +24,7 @@ export function nudgeOf(
   azimuth: number,
   step: number,
 ): Vector | null {
-  const way = WAYS[key];
+  const way = DIRECTIONS[key];
   if (!way) return null;
   const size = step * (shiftKey ? LARGE : 1);
   const [right, away, up] = [way[0] * size, way[1] * size, way[2] * size];

@@ -16,10 +16,10 @@ interface SceneMedia {
 
 const Context = createContext<SceneMedia | null>(null);
 const NOTHING = { meshes: [], materials: [] };
-/** Most ids that one call names beside those of the stored draft. Source: `MAX_ALSO` in e3d.contract.ts. */
+/** Most ids that one call names in addition to those of the stored draft. Source: `MAX_ALSO` in e3d.contract.ts. */
 const MOST_ALSO = 100;
 
-/** What the scene is drawn with beside the records: meshes and materials, those that are not saved yet included. */
+/** What the scene needs in addition to the records: meshes and materials, including unsaved ones. */
 export function SceneMediaProvider({ children }: { children: ReactNode }) {
   const { space, documentId, queue } = useEditor();
   const client = useQueryClient();

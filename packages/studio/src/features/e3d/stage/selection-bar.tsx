@@ -24,11 +24,11 @@ export function SelectionBar() {
       >
         {ids.size > 0 && (
           <>
-            <ActButton id="frame" />
-            <ActButton id="isolate" />
-            {!isReadOnly && <ActButton id="duplicate" />}
-            {!isReadOnly && <ActButton id="group" />}
-            <ActButton id="hide" />
+            <ActionButton id="frame" />
+            <ActionButton id="isolate" />
+            {!isReadOnly && <ActionButton id="duplicate" />}
+            {!isReadOnly && <ActionButton id="group" />}
+            <ActionButton id="hide" />
           </>
         )}
         {isPartial && (
@@ -46,7 +46,7 @@ export function SelectionBar() {
   );
 }
 
-function ActButton({ id }: { id: string }) {
+function ActionButton({ id }: { id: string }) {
   const action = useAction(id);
   if (!action) return null;
   return (

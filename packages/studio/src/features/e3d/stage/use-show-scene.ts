@@ -55,7 +55,7 @@ export function useShowScene(): void {
   useEffect(() => {
     if (isReady) scene?.frame(null, 'cut');
   }, [isReady, scene]);
-  // Visitors begin at the start view; whoever edits comes back to where they worked, or to everything.
+  // Visitors begin at the start view; editors come back to where they worked, or to everything.
   const hasWorked = useRef(false);
   useEffect(() => {
     if (!isReady || !scene) return undefined;

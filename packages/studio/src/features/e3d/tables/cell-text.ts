@@ -148,7 +148,7 @@ const SIGNS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:kr|:-)\.?$/i, ['SEK', 'NOK', 'DKK', 'ISK']],
 ];
 
-/** The currencies that may be meant beside an amount; none where it says nothing. */
+/** The currencies that an amount's text may mean; none where it says nothing. */
 function currenciesIn(text: string): readonly string[] {
   const code = /^[A-Z]{3}(?=[\s\d-])|(?<=[\s\d])[A-Z]{3}$/.exec(text)?.[0];
   return code === undefined ? (SIGNS.find(([sign]) => sign.test(text))?.[1] ?? []) : [code];

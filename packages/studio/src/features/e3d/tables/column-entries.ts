@@ -13,21 +13,21 @@ import {
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Sort } from './table-session.tsx';
-import type { ColumnActs } from './use-column-acts.tsx';
-import type { WidthActs } from './use-column-widths.ts';
+import type { ColumnActions } from './use-column-actions.tsx';
+import type { WidthActions } from './use-column-widths.ts';
 
 interface ColumnMenu {
   table: DataTableRecord;
   column: GridColumn;
-  acts: ColumnActs;
-  widths: WidthActs;
+  actions: ColumnActions;
+  widths: WidthActions;
   sort: Sort | null;
   sortBy: (sort: Sort | null) => void;
   isReadOnly: boolean;
 }
 
 /** What can be done with a column, as its menu offers it. */
-export function columnEntries({ table, column, acts, widths, sort, sortBy, isReadOnly }: ColumnMenu): MenuEntry[] {
+export function columnEntries({ table, column, actions, widths, sort, sortBy, isReadOnly }: ColumnMenu): MenuEntry[] {
   const { key } = column;
   const sorted = (isDescending: boolean) => sortBy({ table: table.id, column: key, isDescending });
   return [
@@ -41,24 +41,24 @@ export function columnEntries({ table, column, acts, widths, sort, sortBy, isRea
     ...(widths.isChosen(key)
       ? [{ kind: 'action' as const, id: 'reset', label: 'Reset width', onSelect: () => widths.reset(key) }]
       : []),
-    ...(isReadOnly ? [] : editEntries(table, column, acts)),
+    ...(isReadOnly ? [] : editEntries(table, column, actions)),
   ];
 }
 
-function editEntries(table: DataTableRecord, { column: { id } }: GridColumn, acts: ColumnActs): MenuEntry[] {
+function editEntries(table: DataTableRecord, { column: { id } }: GridColumn, actions: ColumnActions): MenuEntry[] {
   const at = table.columns.findIndex((one) => one.id === id);
   return [
     { kind: 'separator', id: 'before-edit' },
-    { kind: 'action', id: 'edit', label: 'Edit column', icon: Settings2, onSelect: () => acts.edit(id) },
+    { kind: 'action', id: 'edit', label: 'Edit column', icon: Settings2, onSelect: () => actions.edit(id) },
     {
       kind: 'action',
       id: 'key',
       label: 'Use as key',
       icon: KeyRound,
       isDisabled: table.key === id,
-      onSelect: () => acts.setKey(id),
+      onSelect: () => actions.setKey(id),
     },
-    { kind: 'action', id: 'insert', label: 'Insert column before', icon: Plus, onSelect: () => acts.add(id) },
+    { kind: 'action', id: 'insert', label: 'Insert column before', icon: Plus, onSelect: () => actions.add(id) },
     {
       kind: 'action',
       id: 'left',
@@ -66,7 +66,7 @@ function editEntries(table: DataTableRecord, { column: { id } }: GridColumn, act
       icon: ArrowLeft,
       shortcut: 'Alt Shift ←',
       isDisabled: at === 0,
-      onSelect: () => acts.moveBy(id, -1),
+      onSelect: () => actions.moveBy(id, -1),
     },
     {
       kind: 'action',
@@ -75,7 +75,7 @@ function editEntries(table: DataTableRecord, { column: { id } }: GridColumn, act
       icon: ArrowRight,
       shortcut: 'Alt Shift →',
       isDisabled: at === table.columns.length - 1,
-      onSelect: () => acts.moveBy(id, 1),
+      onSelect: () => actions.moveBy(id, 1),
     },
     { kind: 'separator', id: 'before-delete' },
     {
@@ -85,7 +85,7 @@ function editEntries(table: DataTableRecord, { column: { id } }: GridColumn, act
       icon: Trash2,
       isDangerous: true,
       isDisabled: table.columns.length === 1,
-      onSelect: () => acts.remove(id),
+      onSelect: () => actions.remove(id),
     },
   ];
 }

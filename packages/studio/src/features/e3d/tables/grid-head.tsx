@@ -8,15 +8,15 @@ import type { GridColumn } from './grid-columns.ts';
 import { lineLook } from './grid-line.tsx';
 import { HeadCell } from './head-cell.tsx';
 import type { Sort } from './table-session.tsx';
-import type { ColumnActs } from './use-column-acts.tsx';
-import type { WidthActs } from './use-column-widths.ts';
+import type { ColumnActions } from './use-column-actions.tsx';
+import type { WidthActions } from './use-column-widths.ts';
 
 interface GridHeadProps {
   table: DataTableRecord;
   columns: readonly GridColumn[];
   nameOf: (column: GridColumn) => string;
-  acts: ColumnActs;
-  widths: WidthActs;
+  actions: ColumnActions;
+  widths: WidthActions;
   sort: Sort | null;
   isReadOnly: boolean;
   onSelect: (column: GridColumn) => void;
@@ -24,7 +24,7 @@ interface GridHeadProps {
 
 /** The names of the columns, each with its menu. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { table, columns, nameOf, acts, widths, sort, isReadOnly, onSelect } = props;
+  const { table, columns, nameOf, actions, widths, sort, isReadOnly, onSelect } = props;
   return (
     <div {...rowRole} className={cx(lineLook, 'sticky top-0 z-20 border-n6 border-b bg-n2')}>
       <div {...headRole()} className="sticky left-0 z-10 border-n5 border-r bg-n2">
@@ -33,7 +33,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
       {columns.map((column) => (
         <HeadCell
           key={column.key}
-          {...{ table, column, acts, widths, sort, isReadOnly, onSelect }}
+          {...{ table, column, actions, widths, sort, isReadOnly, onSelect }}
           name={nameOf(column)}
           isKey={table.key === column.column.id}
         />
@@ -42,7 +42,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         {isReadOnly ? (
           <span className="sr-only">More</span>
         ) : (
-          <IconButton label="Add column" icon={Plus} onClick={() => acts.add(null)} />
+          <IconButton label="Add column" icon={Plus} onClick={() => actions.add(null)} />
         )}
       </div>
     </div>

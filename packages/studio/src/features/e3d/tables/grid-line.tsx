@@ -18,7 +18,7 @@ import { formulaFault } from './formula-fault.ts';
 import type { CellPlace } from './grid-block.ts';
 import { type GridColumn, targetOf } from './grid-columns.ts';
 
-/** As wide as its columns are told to be, never as its own texts: all rows have the same columns. */
+/** As wide as its columns, never as its own texts: all rows have the same columns. */
 export const lineLook = 'grid grid-cols-(--grid-columns) min-w-(--grid-width)';
 const cellLook = 'relative min-w-0 border-n5 border-r px-2 leading-8 h-8';
 const ROW_DRAG = 'table-rows';

@@ -15,8 +15,8 @@ import { useDragRow } from '../../../ui/list/use-drag.ts';
 import { columnEntries } from './column-entries.ts';
 import { type GridColumn, typeLabel } from './grid-columns.ts';
 import { type Sort, useTableSession } from './table-session.tsx';
-import type { ColumnActs } from './use-column-acts.tsx';
-import type { WidthActs } from './use-column-widths.ts';
+import type { ColumnActions } from './use-column-actions.tsx';
+import type { WidthActions } from './use-column-widths.ts';
 
 const COLUMN_DRAG = 'table-columns';
 
@@ -25,20 +25,20 @@ interface HeadCellProps {
   column: GridColumn;
   name: string;
   isKey: boolean;
-  acts: ColumnActs;
-  widths: WidthActs;
+  actions: ColumnActions;
+  widths: WidthActions;
   sort: Sort | null;
   isReadOnly: boolean;
   onSelect: (column: GridColumn) => void;
 }
 
 /** The name of a column: selects it, is dragged to another place, and has its menu and its edge. */
-export function HeadCell({ table, column, name, isKey, acts, widths, sort, isReadOnly, onSelect }: HeadCellProps) {
+export function HeadCell({ table, column, name, isKey, actions, widths, sort, isReadOnly, onSelect }: HeadCellProps) {
   const { sortBy } = useTableSession();
   const { language } = useAddress();
   const { id, type } = column.column;
   const direction = sort?.column !== column.key ? undefined : sort.isDescending ? 'descending' : 'ascending';
-  const entries = columnEntries({ table, column, acts, widths, sort, sortBy, isReadOnly });
+  const entries = columnEntries({ table, column, actions, widths, sort, sortBy, isReadOnly });
   const drag = useDragRow({
     type: COLUMN_DRAG,
     axis: 'horizontal',
@@ -49,7 +49,7 @@ export function HeadCell({ table, column, name, isKey, acts, widths, sort, isRea
     onDrop: ([moved], place) => {
       if (moved === undefined || place === 'inside') return;
       const at = table.columns.findIndex((one) => one.id === id);
-      acts.move(moved, place === 'before' ? id : (table.columns[at + 1]?.id ?? null));
+      actions.move(moved, place === 'before' ? id : (table.columns[at + 1]?.id ?? null));
     },
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,8 +57,8 @@ export function HeadCell({ table, column, name, isKey, acts, widths, sort, isRea
     const by = event.altKey && event.shiftKey ? STEPS[event.key] : undefined;
     if (event.key !== 'F2' && by === undefined) return;
     event.preventDefault();
-    if (by === undefined) acts.edit(id);
-    else acts.moveBy(id, by);
+    if (by === undefined) actions.edit(id);
+    else actions.moveBy(id, by);
   };
   return (
     <ContextMenu label={`Column ${name}`} entries={entries}>
@@ -75,7 +75,7 @@ export function HeadCell({ table, column, name, isKey, acts, widths, sort, isRea
               title={`${name}: ${typeLabel(type)}, “${id}” in expressions`}
               className="flex min-w-0 flex-1 items-center gap-1.5 self-stretch text-left font-medium text-n11 text-xs"
               onClick={() => onSelect(column)}
-              onDoubleClick={() => !isReadOnly && acts.edit(id)}
+              onDoubleClick={() => !isReadOnly && actions.edit(id)}
               onKeyDown={onKeyDown}
             >
               {isKey && (
@@ -106,7 +106,7 @@ export function HeadCell({ table, column, name, isKey, acts, widths, sort, isRea
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Dragged, it makes its column wider; a double click fits it. The menu of the column does the same with the keyboard. */
-function Edge({ column, widths }: { column: string; widths: WidthActs }) {
+function Edge({ column, widths }: { column: string; widths: WidthActions }) {
   const resize = (event: PointerEvent<HTMLSpanElement>, isDone: boolean) => {
     const { currentTarget } = event;
     if (!currentTarget.hasPointerCapture(event.pointerId)) return;

@@ -6,7 +6,7 @@ import { useTableSession } from './table-session.tsx';
 /** Most faults that are listed. */
 const MOST = 100;
 
-/** What of the last paste the table did not take: each by row and column, with its text, so that nothing is lost. */
+/** What the table rejected of the last paste: each cell by row and column, with its text, so that nothing is lost. */
 export function PasteFaults() {
   const { faults, report } = useTableSession();
   if (faults.length === 0) return null;

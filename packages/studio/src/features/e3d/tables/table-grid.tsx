@@ -4,7 +4,7 @@ import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { gridRole } from '../../../ui/list/grid-roles.ts';
-import { besideRow } from '../../../ui/list/list-moves.ts';
+import { placeForDrop } from '../../../ui/list/list-moves.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { readCell } from './cell-text.ts';
@@ -23,11 +23,11 @@ import { GridLine, type LineEvents } from './grid-line.tsx';
 import { sortedRows } from './sorted-rows.ts';
 import { useTableSession } from './table-session.tsx';
 import { useCellReader } from './use-cell-reader.ts';
-import type { ColumnActs } from './use-column-acts.tsx';
+import type { ColumnActions } from './use-column-actions.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { ShownTable } from './use-table.ts';
-import type { TableActs } from './use-table-acts.ts';
+import type { TableActions } from './use-table-actions.ts';
 
 /** CSS pixels of a row with its line, and of the row of names. */
 const LINE = 33;
@@ -36,12 +36,12 @@ const NO_COLUMNS: readonly GridColumn[] = [];
 
 interface TableGridProps {
   shown: ShownTable;
-  acts: TableActs;
-  columnActs: ColumnActs;
+  actions: TableActions;
+  columnActions: ColumnActions;
 }
 
 /** The rows of a table as a spreadsheet. */
-export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
+export function TableGrid({ shown, actions, columnActions }: TableGridProps) {
   const { table, rows, index, places, twice } = shown;
   const { language } = useAddress();
   const { active, editing, sort, moveTo, mark, edit } = useTableSession();
@@ -61,11 +61,11 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
     isSorted: order !== null,
     reader,
     nameOf,
-    acts,
-    onMoveColumn: columnActs.moveBy,
+    actions,
+    onMoveColumn: columnActions.moveBy,
   });
   const { block } = keys;
-  const { widths, acts: widthActs } = useColumnWidths(table.id, scroller);
+  const { widths, actions: widthActions } = useColumnWidths(table.id, scroller);
   const [first, last] = [columns[0]?.key ?? '', columns.at(-1)?.key ?? ''];
   const activeAt = active ? listed.findIndex(({ id }) => id === active.row) : -1;
   const { blockIds, marked } = useMarked(block, columns);
@@ -83,21 +83,21 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
       const read = readCell(text, column, old, reader);
       if ('fault' in read) return read.fault;
       edit(null);
-      acts.setCell(row.id, id, read.value);
+      actions.setCell(row.id, id, read.value);
       keys.leave(leave, { row: row.id, column: column.key });
       return null;
     },
     pick: (row, column, value) => {
       edit(null);
-      acts.setCell(row.id, column.column.id, value);
+      actions.setCell(row.id, column.column.id, value);
     },
     cancel: () => edit(null),
-    entriesFor: (row) => rowEntries(chosen(row), acts, order !== null),
+    entriesFor: (row) => rowEntries(chosen(row), actions, order !== null),
     dragged: (row) => idsIn(chosen(row)),
-    drop: (moved, row, place) => acts.move(moved, besideRow(idsIn(rows), moved, row, place)),
+    drop: (moved, row, place) => actions.move(moved, placeForDrop(idsIn(rows), moved, row, place)),
   });
-  const { isReadOnly } = acts;
-  const addRow = useMemo(() => (isReadOnly ? null : () => acts.addRow(null)), [isReadOnly, acts]);
+  const { isReadOnly } = actions;
+  const addRow = useMemo(() => (isReadOnly ? null : () => actions.addRow(null)), [isReadOnly, actions]);
   const selectColumn = useCallback(
     ({ key }: GridColumn) =>
       listed[0] && mark({ row: listed[0].id, column: key }, { row: listed.at(-1)?.id ?? '', column: key }),
@@ -116,9 +116,9 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
       <div role="presentation" className="min-w-(--grid-width)">
         <GridHead
           {...{ table, columns, nameOf, sort: order }}
-          acts={columnActs}
-          widths={widthActs}
-          isReadOnly={acts.isReadOnly}
+          actions={columnActions}
+          widths={widthActions}
+          isReadOnly={actions.isReadOnly}
           onSelect={selectColumn}
         />
         <VirtualRows
@@ -143,8 +143,8 @@ export function TableGrid({ shown, acts, columnActs }: TableGridProps) {
                 active={active?.row === row.id ? active.column : null}
                 selected={blockIds.has(row.id) ? marked : NO_COLUMNS}
                 editing={editing?.row === row.id ? editing : null}
-                isReadOnly={acts.isReadOnly}
-                isMovable={!acts.isReadOnly && order === null}
+                isReadOnly={actions.isReadOnly}
+                isMovable={!actions.isReadOnly && order === null}
                 isEntry={activeAt < 0 && at === 0}
               />
             );
@@ -180,23 +180,23 @@ function useMarked(block: CellBlock | null, columns: readonly GridColumn[]) {
 }
 
 /** What can be done with rows, as their menu offers it. */
-function rowEntries(rows: readonly RowRecord[], acts: TableActs, isSorted: boolean): MenuEntry[] {
-  if (acts.isReadOnly) return [];
+function rowEntries(rows: readonly RowRecord[], actions: TableActions, isSorted: boolean): MenuEntry[] {
+  if (actions.isReadOnly) return [];
   const ids = rows.map(({ id }) => id);
   const many = ids.length > 1 ? `${ids.length} rows` : 'row';
   const act = (id: string, label: string, shortcut: string, onSelect: () => void) =>
     ({ kind: 'action', id, label, shortcut, onSelect }) as const;
   return [
-    { ...act('add', 'Insert row below', 'Ctrl ↵', () => acts.addRow(ids.at(-1) ?? null)), icon: Plus },
-    { ...act('copy', `Duplicate ${many}`, 'Ctrl D', () => acts.duplicate(rows)), icon: Copy },
+    { ...act('add', 'Insert row below', 'Ctrl ↵', () => actions.addRow(ids.at(-1) ?? null)), icon: Plus },
+    { ...act('copy', `Duplicate ${many}`, 'Ctrl D', () => actions.duplicate(rows)), icon: Copy },
     ...(isSorted
       ? []
       : [
-          act('up', 'Move up', 'Alt ↑', () => acts.moveBy(ids, -1)),
-          act('down', 'Move down', 'Alt ↓', () => acts.moveBy(ids, 1)),
+          act('up', 'Move up', 'Alt ↑', () => actions.moveBy(ids, -1)),
+          act('down', 'Move down', 'Alt ↓', () => actions.moveBy(ids, 1)),
         ]),
     { kind: 'separator', id: 'before-delete' },
-    { ...act('delete', `Delete ${many}`, 'Ctrl Del', () => acts.remove(ids)), icon: Trash2, isDangerous: true },
+    { ...act('delete', `Delete ${many}`, 'Ctrl Del', () => actions.remove(ids)), icon: Trash2, isDangerous: true },
   ];
 }
 

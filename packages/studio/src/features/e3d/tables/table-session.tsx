@@ -19,7 +19,7 @@ interface TableSession {
   anchor: CellPlace | null;
   editing: Editing | null;
   sort: Sort | null;
-  /** What of the last paste or import the table did not take. */
+  /** What the table rejected of the last paste or import. */
   faults: readonly PasteFault[];
   moveTo: (cell: CellPlace | null, isExtending?: boolean) => void;
   /** Selects a block. */
@@ -37,7 +37,7 @@ export function TableSessionProvider({ children }: { children: ReactNode }) {
   const [editing, edit] = useState<Editing | null>(null);
   const [sort, sortBy] = useState<Sort | null>(null);
   const [faults, report] = useState<readonly PasteFault[]>([]);
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       mark: (anchor: CellPlace, active: CellPlace) => setAt({ anchor, active }),
       moveTo: (active: CellPlace | null, isExtending = false) =>
@@ -48,7 +48,7 @@ export function TableSessionProvider({ children }: { children: ReactNode }) {
   const value = useMemo<TableSession>(
     () => ({
       ...at,
-      ...acts,
+      ...actions,
       editing,
       sort,
       faults,
@@ -56,7 +56,7 @@ export function TableSessionProvider({ children }: { children: ReactNode }) {
       sortBy,
       report,
     }),
-    [at, acts, editing, sort, faults],
+    [at, actions, editing, sort, faults],
   );
   return <Context value={value}>{children}</Context>;
 }

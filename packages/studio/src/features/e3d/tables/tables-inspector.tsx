@@ -16,7 +16,7 @@ import { CellField } from './cell-field.tsx';
 import { formulaFault } from './formula-fault.ts';
 import { typeLabel } from './grid-columns.ts';
 import { useTableSession } from './table-session.tsx';
-import { useColumnActs } from './use-column-acts.tsx';
+import { useColumnActions } from './use-column-actions.tsx';
 import { type ShownTable, useShownTable } from './use-table.ts';
 
 /** The fields of the selected row, and those of the table. */
@@ -69,7 +69,7 @@ function TableFields({ shown }: { shown: ShownTable }) {
   const { language } = useAddress();
   const execute = useExecute();
   const isReadOnly = useReadOnly() !== null;
-  const { acts, dialogs } = useColumnActs(shown);
+  const { actions, dialogs } = useColumnActions(shown);
   return (
     <>
       <InspectorSection title="Table">
@@ -97,7 +97,7 @@ function TableFields({ shown }: { shown: ShownTable }) {
                 <button
                   type="button"
                   disabled={isReadOnly}
-                  onClick={() => acts.edit(column.id)}
+                  onClick={() => actions.edit(column.id)}
                   className="flex min-h-7 w-full items-center gap-2 rounded-md px-1.5 text-left enabled:hover:bg-n3"
                 >
                   {column.id === table.key && (
@@ -119,7 +119,7 @@ function TableFields({ shown }: { shown: ShownTable }) {
           })}
         </ul>
         {!isReadOnly && (
-          <Button size="small" onClick={() => acts.add(null)}>
+          <Button size="small" onClick={() => actions.add(null)}>
             Add column
           </Button>
         )}

@@ -10,12 +10,12 @@ import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute } from '../editor-hooks.ts';
 import { ImportDialog } from './exchange/lazy-import-dialog.tsx';
-import { useListActs } from './use-list-acts.ts';
+import { useListActions } from './use-list-actions.ts';
 import { useShownTable, useShownTables } from './use-table.ts';
 
 const { dataTables: called } = e3dLabels.records;
@@ -27,7 +27,7 @@ export function TablesOutline() {
   const e3d = useShownTables();
   const shown = useShownTable();
   const execute = useExecute();
-  const acts = useListActs();
+  const actions = useListActions();
   const { select } = useAddress();
   const tables = useMemo(() => e3d.ordered('dataTables'), [e3d]);
   const ids = useMemo(() => tables.map(({ id }) => id), [tables]);
@@ -45,8 +45,8 @@ export function TablesOutline() {
     current: shown?.table.id,
     onShow: (id) => select({ collection: 'dataTables', id }),
     onRename: (id, name) => execute(renameTable, { id, name }),
-    onDuplicate: acts.duplicate,
-    onDelete: acts.remove,
+    onDuplicate: actions.duplicate,
+    onDelete: actions.remove,
     onMove: move,
     linkOf: (id) => ({ tab: 'data-tables', 'data-tables': id }),
   });
@@ -69,7 +69,7 @@ export function TablesOutline() {
               label="Add table"
               align="end"
               entries={[
-                { kind: 'action', id: 'new', label: 'New table', icon: Plus, onSelect: acts.add },
+                { kind: 'action', id: 'new', label: 'New table', icon: Plus, onSelect: actions.add },
                 {
                   kind: 'action',
                   id: 'file',
@@ -83,7 +83,7 @@ export function TablesOutline() {
                   id: 'paste',
                   label: 'Paste a spreadsheet',
                   icon: ClipboardPaste,
-                  onSelect: () => void acts.pasteFromClipboard(),
+                  onSelect: () => void actions.pasteFromClipboard(),
                 },
               ]}
             >
@@ -155,7 +155,7 @@ function TableRow(props: {
         type: TABLE_DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

@@ -14,10 +14,10 @@ import { gridColumnsOf } from './grid-columns.ts';
 import { PasteFaults } from './paste-faults.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useTableSession } from './table-session.tsx';
-import { useColumnActs } from './use-column-acts.tsx';
-import { useListActs } from './use-list-acts.ts';
+import { useColumnActions } from './use-column-actions.tsx';
+import { useListActions } from './use-list-actions.ts';
 import { type ShownTable, useShownTable } from './use-table.ts';
-import { useTableActs } from './use-table-acts.ts';
+import { useTableActions } from './use-table-actions.ts';
 
 /** The open table as a grid, or the first step to one. */
 export function TablesStage() {
@@ -26,18 +26,18 @@ export function TablesStage() {
 }
 
 function NoTables() {
-  const acts = useListActs();
+  const actions = useListActions();
   const isReadOnly = useReadOnly() !== null;
   const [isImporting, setImporting] = useState(false);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (isReadOnly || isTyping(event.target) || isInPopup(event.target)) return;
       event.preventDefault();
-      acts.addFrom(cellsOf(event.clipboardData?.getData('text/plain') ?? ''), 'Table');
+      actions.addFrom(cellsOf(event.clipboardData?.getData('text/plain') ?? ''), 'Table');
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [acts, isReadOnly]);
+  }, [actions, isReadOnly]);
   return (
     <section aria-label="Tables" data-pane="stage" className="grid min-h-0 flex-1 place-items-center">
       <EmptyState
@@ -47,13 +47,13 @@ function NoTables() {
         action={
           isReadOnly ? undefined : (
             <>
-              <Button variant="primary" icon={Plus} onClick={acts.add}>
+              <Button variant="primary" icon={Plus} onClick={actions.add}>
                 New table
               </Button>
               <Button {...ImportDialog.opener} icon={Upload} onClick={() => setImporting(true)}>
                 From a file
               </Button>
-              <Button icon={ClipboardPaste} onClick={() => void acts.pasteFromClipboard()}>
+              <Button icon={ClipboardPaste} onClick={() => void actions.pasteFromClipboard()}>
                 Paste a spreadsheet
               </Button>
             </>
@@ -65,13 +65,13 @@ function NoTables() {
   );
 }
 
-/** Without its words where the table is narrow. */
+/** Hides its label where the table is narrow. */
 const narrowLook = '@max-lg:[&>span]:sr-only';
 
 function OpenTable({ shown }: { shown: ShownTable }) {
   const { table, rows } = shown;
-  const acts = useTableActs(shown);
-  const { acts: columnActs, dialogs } = useColumnActs(shown);
+  const actions = useTableActions(shown);
+  const { actions: columnActions, dialogs } = useColumnActions(shown);
   useRowOfAddress(shown);
   useOwnCells(shown);
   const [importing, setImport] = useState<{ file: File | null } | null>(null);
@@ -84,7 +84,7 @@ function OpenTable({ shown }: { shown: ShownTable }) {
         <p className="flex-none text-n10">{counted(rows.length, 'row')}</p>
         <div className="flex-1" />
         <ExportMenu shown={shown} className={narrowLook} />
-        {!acts.isReadOnly && (
+        {!actions.isReadOnly && (
           <Button
             {...ImportDialog.opener}
             size="small"
@@ -96,8 +96,8 @@ function OpenTable({ shown }: { shown: ShownTable }) {
             Import
           </Button>
         )}
-        {!acts.isReadOnly && (
-          <Button size="small" icon={Plus} onClick={() => acts.addRow(null)}>
+        {!actions.isReadOnly && (
+          <Button size="small" icon={Plus} onClick={() => actions.addRow(null)}>
             Add row
           </Button>
         )}
@@ -108,20 +108,20 @@ function OpenTable({ shown }: { shown: ShownTable }) {
           title="No rows yet"
           text="Each row is something to choose, found by its key."
           action={
-            acts.isReadOnly ? undefined : (
-              <Button variant="primary" icon={Plus} onClick={() => acts.addRow(null)}>
+            actions.isReadOnly ? undefined : (
+              <Button variant="primary" icon={Plus} onClick={() => actions.addRow(null)}>
                 Add row
               </Button>
             )
           }
         />
       )}
-      <TableGrid shown={shown} acts={acts} columnActs={columnActs} />
+      <TableGrid shown={shown} actions={actions} columnActions={columnActions} />
       <PasteFaults />
       {dialogs}
     </div>
   );
-  if (acts.isReadOnly) return body;
+  if (actions.isReadOnly) return body;
   return (
     <>
       <FilesDropArea

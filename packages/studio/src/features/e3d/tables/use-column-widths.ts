@@ -3,13 +3,13 @@ import { useEditor } from '../editor-hooks.ts';
 import { boundedWidth, keptWidths } from './column-widths.ts';
 import type { ColumnWidths } from './grid-columns.ts';
 
-/** Left and right of a text in its cell, and room for a sign beside it; CSS pixels. */
-const BESIDE = 26;
-/** In the head, beside the name and its signs: the button of the menu and the gaps. */
-const BESIDE_NAME = 62;
+/** Left and right of a text in its cell, and room for an icon next to it; CSS pixels. */
+const SPARE = 26;
+/** In the header, next to the name and its icons: the button of the menu and the gaps. */
+const SPARE_IN_HEAD = 62;
 
 /** What is done with widths of columns. */
-export interface WidthActs {
+export interface WidthActions {
   /** `isDone`: the drag has ended; only then it is kept. */
   set: (key: string, width: number, isDone: boolean) => void;
   /** As wide as the texts that are drawn. */
@@ -23,7 +23,7 @@ export interface WidthActs {
 export function useColumnWidths(
   table: string,
   grid: RefObject<HTMLElement | null>,
-): { widths: ColumnWidths; acts: WidthActs } {
+): { widths: ColumnWidths; actions: WidthActions } {
   const { documentId } = useEditor();
   const place = `${documentId}/${table}`;
   const [own, setOwn] = useState(() => ({ place, widths: keptWidths.of(place) }));
@@ -35,7 +35,7 @@ export function useColumnWidths(
     },
     [place],
   );
-  const acts = useMemo<WidthActs>(
+  const actions = useMemo<WidthActions>(
     () => ({
       set: (key, width, isDone) => write({ ...widths, [key]: boundedWidth(width) }, isDone),
       fit: (key) => write({ ...widths, [key]: boundedWidth(widestIn(grid.current, key)) }, true),
@@ -47,7 +47,7 @@ export function useColumnWidths(
     }),
     [widths, write, grid],
   );
-  return { widths, acts };
+  return { widths, actions };
 }
 
 /** The width that the drawn texts of a column need. */
@@ -55,6 +55,6 @@ function widestIn(grid: HTMLElement | null, key: string): number {
   const column = CSS.escape(key);
   const texts = [...(grid?.querySelectorAll(`[data-cell="${column}"] [data-text]`) ?? [])];
   const name = grid?.querySelector(`[data-head="${column}"] [data-text]`)?.parentElement?.children ?? [];
-  const head = [...name].reduce((sum, { scrollWidth }) => sum + scrollWidth, BESIDE_NAME);
-  return Math.max(head, ...texts.map(({ scrollWidth }) => scrollWidth + BESIDE));
+  const head = [...name].reduce((sum, { scrollWidth }) => sum + scrollWidth, SPARE_IN_HEAD);
+  return Math.max(head, ...texts.map(({ scrollWidth }) => scrollWidth + SPARE));
 }

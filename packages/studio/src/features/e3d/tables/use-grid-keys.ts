@@ -15,7 +15,7 @@ import { type CellReader, typedText } from './cell-text.ts';
 import { blockBetween, blockText, type CellBlock, type CellPlace, pasteOf } from './grid-block.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { useTableSession } from './table-session.tsx';
-import type { TableActs } from './use-table-acts.ts';
+import type { TableActions } from './use-table-actions.ts';
 
 /** Rows that Page Up and Page Down go. */
 const PAGE = 12;
@@ -32,14 +32,14 @@ interface GridKeys {
   isSorted: boolean;
   reader: CellReader;
   nameOf: (column: GridColumn) => string;
-  acts: TableActs;
+  actions: TableActions;
   /** Moves a column one place to the left or right. */
   onMoveColumn: (column: string, by: -1 | 1) => void;
 }
 
 /** The keys and the clipboard of a spreadsheet. */
 export function useGridKeys(grid: GridKeys) {
-  const { rows, columns, count, isSorted, reader, nameOf, acts, onMoveColumn } = grid;
+  const { rows, columns, count, isSorted, reader, nameOf, actions, onMoveColumn } = grid;
   const { active, anchor, moveTo, mark, edit } = useTableSession();
   const at = active ? rows.findIndex(({ id }) => id === active.row) : -1;
   const right = active ? columns.findIndex(({ key }) => key === active.column) : -1;
@@ -64,13 +64,13 @@ export function useGridKeys(grid: GridKeys) {
   };
   const begin = (text?: string) => {
     if (!row || !active || !column) return;
-    if (acts.isReadOnly) return acts.write('Edit cell', [{ row: row.id, column: column.column.id, value: null }]);
+    if (actions.isReadOnly) return actions.write('Edit cell', [{ row: row.id, column: column.column.id, value: null }]);
     const cell = row.cells[column.column.id];
     if (column.column.type === 'boolean' && text === undefined && typeof cell !== 'object')
-      return acts.setCell(row.id, column.column.id, cell !== true);
+      return actions.setCell(row.id, column.column.id, cell !== true);
     edit({ ...active, text: text ?? typedText(cell, column, reader) });
   };
-  const clear = () => block && acts.write('Clear cells', clearedCells(block));
+  const clear = () => block && actions.write('Clear cells', clearedCells(block));
   const wholeRows = () =>
     block && mark({ row: block.rows[0]?.id ?? '', column: first }, { row: block.rows.at(-1)?.id ?? '', column: last });
   const ids = block?.rows.map(({ id }) => id) ?? [];
@@ -82,9 +82,9 @@ export function useGridKeys(grid: GridKeys) {
     if (key === 'ArrowLeft') return () => cross(-columns.length, shiftKey);
     if (key === 'a' && rows[0])
       return () => mark({ row: rows[0]?.id ?? '', column: first }, { row: rows.at(-1)?.id ?? '', column: last });
-    if (key === 'd' && block) return () => acts.duplicate(block.rows);
-    if ((key === 'Backspace' || key === 'Delete' || key === '-') && ids.length > 0) return () => acts.remove(ids);
-    if (key === 'Enter') return () => acts.addRow(row?.id ?? null);
+    if (key === 'd' && block) return () => actions.duplicate(block.rows);
+    if ((key === 'Backspace' || key === 'Delete' || key === '-') && ids.length > 0) return () => actions.remove(ids);
+    if (key === 'Enter') return () => actions.addRow(row?.id ?? null);
     return null;
   };
   const plainOf = (key: string, { shiftKey, altKey }: KeyboardEvent): (() => void) | null => {
@@ -92,7 +92,7 @@ export function useGridKeys(grid: GridKeys) {
       return () => onMoveColumn(column.column.id, key === 'ArrowLeft' ? -1 : 1);
     if (altKey) {
       if ((key !== 'ArrowUp' && key !== 'ArrowDown') || isSorted || ids.length === 0) return null;
-      return () => acts.moveBy(ids, key === 'ArrowUp' ? -1 : 1);
+      return () => actions.moveBy(ids, key === 'ArrowUp' ? -1 : 1);
     }
     switch (key) {
       case 'ArrowDown':
@@ -135,14 +135,14 @@ export function useGridKeys(grid: GridKeys) {
     run();
   };
 
-  const clipboard = useClipboard({ block, rows, columns, count, reader, nameOf, acts }, clear);
+  const clipboard = useClipboard({ block, rows, columns, count, reader, nameOf, actions }, clear);
   return {
     block,
     begin,
     onKeyDown,
     ...clipboard,
     leave: (how: Leave, cell: CellPlace) => {
-      if (how === 'down' && at === rows.length - 1) acts.addRow(null, cell.column);
+      if (how === 'down' && at === rows.length - 1) actions.addRow(null, cell.column);
       else if (how === 'down') go(1);
       else if (how === 'next') step(1);
       else if (how === 'before') step(-1);
@@ -160,7 +160,7 @@ function useClipboard(
     count,
     reader,
     nameOf,
-    acts,
+    actions,
   }: Omit<GridKeys, 'isSorted' | 'onMoveColumn'> & { block: CellBlock | null },
   clear: () => void,
 ) {
@@ -179,8 +179,8 @@ function useClipboard(
     const copied = ownCells(event.clipboardData.getData(OWN_TYPE));
     const result = pasteOf(pasted, { rows, columns, block, count, reader, nameOf, copied, newId: newRecordId });
     const cells = pasted.reduce((sum, texts) => sum + texts.length, 0);
-    acts.write(cells === 1 ? 'Paste cell' : `Paste ${counted(cells, 'cell')}`, result.cells, result.added);
-    if (acts.isReadOnly) return;
+    actions.write(cells === 1 ? 'Paste cell' : `Paste ${counted(cells, 'cell')}`, result.cells, result.added);
+    if (actions.isReadOnly) return;
     report(result.faults);
     if (result.added.length > 0) notifyDone(`Added ${counted(result.added.length, 'row')}`, { id: 'pasted' });
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { E3D_BAR } from '../editor-tabs.ts';
-import { PreviewBeside, type PreviewSize } from '../interface/preview-beside.tsx';
+import { type PreviewSize, SidePreview } from '../interface/side-preview.tsx';
 import { Stage as Scene } from '../stage/stage.tsx';
 import { useEntityClipboardKeys } from '../use-entity-clipboard.ts';
 import { partsOf } from './tab-parts.tsx';
@@ -30,7 +30,7 @@ export function E3dStage() {
       className="relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
       <div inert={Stage !== undefined} className={Stage ? 'invisible absolute inset-0 flex' : 'contents'}>
-        <PreviewBeside size={hasPreview ? size : null} onSize={setSize} scene={<Scene />} />
+        <SidePreview size={hasPreview ? size : null} onSize={setSize} scene={<Scene />} />
       </div>
       {Overlay ? <Overlay /> : null}
       {Stage ? <Stage /> : null}

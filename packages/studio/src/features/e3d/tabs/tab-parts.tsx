@@ -10,7 +10,7 @@ interface TabParts {
   Stage?: ComponentType;
   /** Over the scene; absent: nothing. */
   Overlay?: ComponentType;
-  /** Visitors' controls stand beside the scene. */
+  /** Visitors' controls are shown next to the scene. */
   hasPreview?: boolean;
   /** On the right. */
   Inspector: ComponentType;

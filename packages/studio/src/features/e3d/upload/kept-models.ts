@@ -5,7 +5,7 @@ import type * as z from 'zod';
 /** A model that has not become a version yet, with its file: enough to go on after a reload. */
 export interface KeptModel {
   id: string;
-  /** Shown to nobody else who signs in to this browser. */
+  /** Not shown to other users who sign in to this browser. */
   userId: string;
   file: File;
   /** What it is for; asked again when its address is lost. */

@@ -1,6 +1,6 @@
 import { foreignModel } from '@diorama/contract/files/foreign-models.ts';
 
-/** What a model may come as, in words. */
+/** The file formats of models, as text. */
 export const MODEL_KINDS = 'GLB, glTF, OBJ, FBX, STL or PLY';
 /** Endings of the names of files that models come in; a zip holds a glTF or OBJ with its textures. */
 const ENDINGS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'zip'] as const;

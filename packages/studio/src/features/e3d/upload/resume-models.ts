@@ -10,7 +10,7 @@ import { type KeptModel, keptModels } from './kept-models.ts';
 import { keepWhile, lockOfModel } from './send-kept-model.ts';
 import { followModel, pollModel, sendModel } from './send-model.ts';
 
-/** Goes on with a person's unfinished models and says how they ended: whoever started them is gone with the old page. */
+/** Resumes a user's unfinished models and reports how they ended: the page that started them is gone. */
 export async function goOnWithModels(userId: string): Promise<void> {
   const kept = await keptModels.ofUser(userId).catch(() => []);
   const goOn = (model: KeptModel) =>
@@ -53,7 +53,7 @@ async function sayEnd(
 ): Promise<void> {
   if (signal.aborted && signal.reason === 'cancelled') {
     tell({ state: 'cancelled', reason: 'Cancelled', canRetry: true });
-    // What was asked for is not wanted any more; without the network it ends by itself after a day.
+    // The request is cancelled; without the network it expires after a day.
     await api.e3d.mesh.cancel.mutate({ meshId }).catch(() => undefined);
     return;
   }

@@ -8,7 +8,7 @@ import { persist, persistCall } from '../../files/public.ts';
 /** Milliseconds between two questions about a mesh that is being prepared. */
 const ASK_EVERY = 1_000;
 
-/** Told while a model is sent. */
+/** Callbacks while a model is uploaded. */
 export interface ModelProgress {
   signal: AbortSignal;
   /** 0 to 1 of the bytes. */

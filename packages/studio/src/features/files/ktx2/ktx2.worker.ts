@@ -6,7 +6,7 @@ import {
   type Pixels,
   transcode,
 } from '@diorama/documents/shared/ktx2-picture.ts';
-import { makeFunction } from './made-functions.ts';
+import { emscriptenInvoker } from './emscripten-invokers.ts';
 
 export interface Ktx2Start {
   type: 'start';
@@ -35,7 +35,7 @@ async function load({ script, wasm }: Ktx2Start): ReturnType<typeof openTranscod
   let create: CreateTranscoder | null = null;
   // The script hands over what it makes to a loader of modules, of which this is as much as it needs.
   const define = Object.assign((_needs: unknown, make: () => CreateTranscoder) => (create = make()), { amd: true });
-  Object.assign(globalThis, { Function: makeFunction, define });
+  Object.assign(globalThis, { Function: emscriptenInvoker, define });
   await import(/* @vite-ignore */ script);
   if (!create) throw new Error('The transcoder did not load');
   return openTranscoder(create, wasm);

@@ -4,7 +4,7 @@ import wasmAddress from 'three/addons/libs/basis/basis_transcoder.wasm?url';
 import type { Ktx2Answer, Ktx2Request } from './ktx2.worker.ts';
 import worker from './ktx2.worker.ts?worker&url';
 
-/** Unpacks textures of KTX2 beside the main thread. */
+/** Unpacks textures of KTX2 off the main thread. */
 export interface TextureUnpacker {
   /** Rejects for a texture that cannot be read. */
   unpack: (bytes: ArrayBuffer) => Promise<Pixels>;

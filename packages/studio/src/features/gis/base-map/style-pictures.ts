@@ -18,7 +18,7 @@ interface Pictures {
   scene: GisScene;
   view: Extract<GisView, { type: 'position' }>;
   baseOf: (style: ClassicStyle) => Promise<Base>;
-  /** Told of each picture as it is drawn, as the address of an image. */
+  /** Called for each picture as it is drawn, with the address of an image. */
   onDrawn: (style: ClassicStyle, address: string) => void;
   signal: AbortSignal;
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { IconPicker } from '../../menu/public.ts';
 import { useField, useRecord, useShownRecords } from '../editor-hooks.ts';
-import { useCategoryActs } from './use-category-acts.ts';
+import { useCategoryActions } from './use-category-actions.ts';
 
 /** The fields of the selected category. */
 export function CategoriesInspector() {
@@ -27,7 +27,7 @@ export function CategoriesInspector() {
 const PRIMARY = { type: 'theme', token: 'primary' } as const;
 
 function CategoryFields({ id }: { id: string }) {
-  const acts = useCategoryActs();
+  const actions = useCategoryActions();
   const gis = useShownRecords();
   const icon = useField('categories', id, ['icon']);
   const color = useField('categories', id, ['color']);
@@ -36,7 +36,7 @@ function CategoryFields({ id }: { id: string }) {
       title="Category"
       actions={
         !icon.isReadOnly && (
-          <IconButton label="Delete category" icon={Trash2} shortcut="Del" onClick={() => acts.remove([id])} />
+          <IconButton label="Delete category" icon={Trash2} shortcut="Del" onClick={() => actions.remove([id])} />
         )
       }
     >
@@ -45,7 +45,7 @@ function CategoryFields({ id }: { id: string }) {
         <IconPicker value={icon.value ?? null} onChange={icon.onChange} isDisabled={icon.isReadOnly} />
       </FieldRow>
       <BoundThemedColor field={color} value={PRIMARY} />
-      <CategoryParent doc={gis} id={id} field={useField('categories', id, ['parent'])} acts={acts} />
+      <CategoryParent doc={gis} id={id} field={useField('categories', id, ['parent'])} actions={actions} />
       <BoundSwitch field={useField('categories', id, ['defaultShow'])} />
     </InspectorSection>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MenuIcon } from '../../menu/public.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { placesByCategory } from './places-by-category.ts';
-import { useCategoryActs } from './use-category-acts.ts';
+import { useCategoryActions } from './use-category-actions.ts';
 import { useCategoryView } from './use-category-view.ts';
 
 /** All categories of the map, each in the one it stands in. */
@@ -18,7 +18,7 @@ export function CategoriesOutline() {
     <CategoryOutline
       doc={gis}
       called={gisLabels.records.categories}
-      acts={useCategoryActs()}
+      actions={useCategoryActions()}
       states={states}
       onToggle={toggle}
       countOf={(id) => counts.get(id)}

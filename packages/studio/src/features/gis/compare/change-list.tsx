@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { featureIcon, featureName, layerIcon } from '../feature-names.ts';
-import { type ChangeRow, changeWord } from './change-rows.ts';
+import { type ChangeRow, changeLabel } from './change-rows.ts';
 
 /** What differs, by layer. A press shows it on the map. */
 export function ChangeList({
@@ -64,7 +64,7 @@ function Row({
       <Icon of={icon} className="flex-none text-n10" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span className="max-w-[55%] flex-none truncate text-n10 text-xs">
-        {isLayer ? row.text : changeWord(row.feature.change)}
+        {isLayer ? row.text : changeLabel(row.feature.change)}
       </span>
     </button>
   );

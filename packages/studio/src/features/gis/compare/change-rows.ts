@@ -5,8 +5,8 @@ export type ChangeRow =
   | { type: 'layer'; key: string; layer: ChangedLayer; text: string }
   | { type: 'feature'; key: string; layer: ChangedLayer; feature: ChangedFeature };
 
-/** Changes in the order in which they are told. */
-const WORDS: Readonly<Record<FeatureChange, string>> = {
+/** Changes in the order in which they are listed. */
+const LABELS: Readonly<Record<FeatureChange, string>> = {
   added: 'added',
   moved: 'moved or reshaped',
   restyled: 'restyled',
@@ -16,15 +16,15 @@ const WORDS: Readonly<Record<FeatureChange, string>> = {
 const ORDER: readonly FeatureChange[] = ['added', 'moved', 'restyled', 'changed', 'removed'];
 
 /** What became of one feature. */
-export const changeWord = (change: FeatureChange): string => WORDS[change];
+export const changeLabel = (change: FeatureChange): string => LABELS[change];
 
 /** What became of the features of a layer: `2 added, 1 removed`. */
 export function countsText({ change, features }: Pick<ChangedLayer, 'change' | 'features'>): string {
   const counts = ORDER.flatMap((each) => {
     const count = features.filter((feature) => feature.change === each).length;
-    return count === 0 ? [] : `${count.toLocaleString('en')} ${each === 'moved' ? 'moved' : WORDS[each]}`;
+    return count === 0 ? [] : `${count.toLocaleString('en')} ${each === 'moved' ? 'moved' : LABELS[each]}`;
   });
-  const own = change === null ? [] : [`layer ${WORDS[change]}`];
+  const own = change === null ? [] : [`layer ${LABELS[change]}`];
   return [...own, ...counts].join(', ');
 }
 

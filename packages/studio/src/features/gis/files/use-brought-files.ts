@@ -11,7 +11,7 @@ interface BroughtFiles {
   onPictures: (pictures: readonly File[]) => void;
 }
 
-/** Takes files that are dropped on the stage, and rows that are pasted where nobody types. */
+/** Receives files that are dropped on the stage, and rows that are pasted outside of fields. */
 export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
   const takeAll = useEffectEvent((files: readonly File[]) => {
     const read = files.filter(({ name }) => isMapFile(name));

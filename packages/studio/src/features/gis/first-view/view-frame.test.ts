@@ -63,7 +63,7 @@ test('views are moved, brought nearer, and areas are drawn by their corners', ()
   const wider = withAreaCorner(area, 'north-west', { lng: 17, lat: 60 });
   expect(areaCorner(wider, 'north-west')).toEqual({ lng: 17, lat: 60 });
   expect(areaCorner(wider, 'south-east')).toEqual({ lng: 18.1, lat: 58.95 });
-  // A corner that is drawn over the opposite one stays beside it.
+  // A corner that is dragged over the opposite one stops next to it.
   expect(areaCorner(withAreaCorner(area, 'north-west', { lng: 30, lat: 0 }), 'north-west')).toEqual({
     lng: 18.1,
     lat: 58.95,

@@ -65,7 +65,7 @@ export function groundOn(view: View, screen: Screen): LngLat[] {
     [width / 2, -height / 2],
     [-width / 2, -height / 2],
   ].map(([x = 0, y = 0]) => {
-    // The ray from the camera through the corner, as far as the ground or the haze.
+    // The ray from the camera through the corner, up to the ground or the haze.
     const down = far * Math.cos(tilt) - y * Math.sin(tilt);
     const along = down > 0 ? Math.min(HORIZON, (far * Math.cos(tilt)) / down) : HORIZON;
     const right = along * x;

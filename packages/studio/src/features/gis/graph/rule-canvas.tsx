@@ -22,7 +22,7 @@ import { RULE_HEIGHT, RULE_WIDTH, RuleCard } from './rule-card.tsx';
 import { ruleEntries } from './rule-entries.ts';
 import { RULE_KEYS } from './rule-keys.ts';
 import { RuleSwitches } from './rule-switches.tsx';
-import { useRuleActs } from './use-rule-acts.ts';
+import { useRuleActions } from './use-rule-actions.ts';
 import { useRuleCanvas } from './use-rule-canvas.ts';
 import { useRuleCanvasKeys } from './use-rule-canvas-keys.ts';
 import { useRuleMenu } from './use-rule-menu.ts';
@@ -30,19 +30,25 @@ import { useRuleMenu } from './use-rule-menu.ts';
 const nodeTypes = { rule: RuleCard, part: PartCard };
 const edgeTypes = { rule: RuleLine, reference: ReferenceLine };
 
-/** Rules with what follows each, beside the parts of the map and what refers to what. */
+/** Rules with what follows each, next to the parts of the map and the references between them. */
 export function RuleCanvas() {
   const box = useRef<HTMLDivElement>(null);
-  const acts = useRuleActs();
+  const actions = useRuleActions();
   const [hasParts, setParts] = useState(true);
-  const parts = useRuleCanvas(acts, hasParts);
+  const parts = useRuleCanvas(actions, hasParts);
   const { rules, ids } = parts;
-  const menu = useRuleMenu(box, acts, parts);
+  const menu = useRuleMenu(box, actions, parts);
   const show = useShowRecord();
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
-  const onKeyDown = useRuleCanvasKeys({ acts, parts, openMenu: menu.openInMiddle, connect: menu.openFor, open: show });
-  const clipboard = { copy: () => acts.copyText(ids), paste: acts.paste };
-  useClipboardKeys({ clipboard, isOn: true, onCut: () => acts.remove(ids) });
+  const onKeyDown = useRuleCanvasKeys({
+    actions,
+    parts,
+    openMenu: menu.openInMiddle,
+    connect: menu.openFor,
+    open: show,
+  });
+  const clipboard = { copy: () => actions.copyText(ids), paste: actions.paste };
+  useClipboardKeys({ clipboard, isOn: true, onCut: () => actions.remove(ids) });
   useShownKeys(RULE_KEYS);
   const boxOf = useCallback(
     (id: string) => {
@@ -53,7 +59,7 @@ export function RuleCanvas() {
   );
   const showNode = useShownNode(box, boxOf, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
-  const entries = ruleEntries(acts, parts, menu.openFor);
+  const entries = ruleEntries(actions, parts, menu.openFor);
   const onConnectEnd: OnConnectEnd = (event, { fromHandle, isValid }) => {
     if (!fromHandle || isValid === true) return;
     const isOnCanvas = event.target instanceof Element && event.target.classList.contains('react-flow__pane');
@@ -79,7 +85,7 @@ export function RuleCanvas() {
           onContextMenu={(event: MouseEvent<HTMLDivElement>) => {
             const id = ruleAt(event.target);
             if (
-              acts.isReadOnly ||
+              actions.isReadOnly ||
               (id === null && !(event.target instanceof Element && event.target.classList.contains('react-flow__pane')))
             )
               return;
@@ -103,27 +109,27 @@ export function RuleCanvas() {
             onNodeClick={(_event, { id, type }) => type === 'part' && parts.pointOut(id)}
             onNodeDoubleClick={(_event, { id, type }) => type === 'part' && show(id)}
             onPaneClick={() => parts.pointOut(null)}
-            onConnect={({ source, target }) => acts.connect(source, target)}
+            onConnect={({ source, target }) => actions.connect(source, target)}
             onConnectEnd={onConnectEnd}
             isValidConnection={({ source, target }) => source !== target}
             nodeTypes={nodeTypes}
             edgeTypes={edgeTypes}
-            {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
+            {...flowOptions({ isReadOnly: actions.isReadOnly, isCoarse })}
           >
             <Background gap={24} size={1.5} />
           </ReactFlow>
           <CanvasTools>
-            {!acts.isReadOnly && (
+            {!actions.isReadOnly && (
               <>
                 <Button size="small" icon={Plus} onClick={menu.openInMiddle} title="Add rule (N)">
                   Add rule
                 </Button>
-                <IconButton label="Arrange" icon={Network} onClick={() => void acts.arrange()} />
+                <IconButton label="Arrange" icon={Network} onClick={() => void actions.arrange()} />
               </>
             )}
             <RuleSwitches hasParts={hasParts} onParts={setParts} />
           </CanvasTools>
-          {rules.length === 0 && !acts.isReadOnly && <FirstRule onAdd={menu.openInMiddle} />}
+          {rules.length === 0 && !actions.isReadOnly && <FirstRule onAdd={menu.openInMiddle} />}
           {menu.open && (
             <AddMenu
               at={menu.open.at}

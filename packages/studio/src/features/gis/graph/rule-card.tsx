@@ -23,7 +23,7 @@ export type RuleNode = Node<
   'rule'
 >;
 
-/** What a rule looks like by its type; the word stands beside the colour. */
+/** The look of a rule by its type; the label is next to the colour. */
 export const RULE_LOOK: Readonly<Record<Rule['type'], { icon: LucideIcon; word: string; ink: string }>> = {
   trigger: { icon: Zap, word: 'When', ink: 'bg-accent-soft text-accent-ink' },
   condition: { icon: GitBranch, word: 'If', ink: 'bg-warn-soft text-warn-ink' },

@@ -1,9 +1,13 @@
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import type { RuleActs } from './use-rule-acts.ts';
+import type { RuleActions } from './use-rule-actions.ts';
 import type { RuleCanvasParts } from './use-rule-canvas.ts';
 
 /** The menu of the selected rules. */
-export function ruleEntries(acts: RuleActs, parts: RuleCanvasParts, connect: (rule: string) => void): MenuEntry[] {
+export function ruleEntries(
+  actions: RuleActions,
+  parts: RuleCanvasParts,
+  connect: (rule: string) => void,
+): MenuEntry[] {
   const { ids, current } = parts;
   return [
     {
@@ -19,9 +23,9 @@ export function ruleEntries(acts: RuleActs, parts: RuleCanvasParts, connect: (ru
       id: 'duplicate',
       label: 'Duplicate',
       shortcut: 'Ctrl D',
-      onSelect: () => void acts.duplicate(ids),
+      onSelect: () => void actions.duplicate(ids),
     },
-    { kind: 'action', id: 'disconnect', label: 'Disconnect', onSelect: () => acts.disconnect(ids) },
+    { kind: 'action', id: 'disconnect', label: 'Disconnect', onSelect: () => actions.disconnect(ids) },
     { kind: 'separator', id: 'before-delete' },
     {
       kind: 'action',
@@ -29,7 +33,7 @@ export function ruleEntries(acts: RuleActs, parts: RuleCanvasParts, connect: (ru
       label: ids.size > 1 ? `Delete ${ids.size} rules` : 'Delete rule',
       shortcut: 'Del',
       isDangerous: true,
-      onSelect: () => acts.remove(ids),
+      onSelect: () => actions.remove(ids),
     },
   ];
 }

@@ -18,7 +18,7 @@ import { RULE_LOOK } from './rule-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 import { ruleText } from './rule-sentence.ts';
-import { useRuleActs } from './use-rule-acts.ts';
+import { useRuleActions } from './use-rule-actions.ts';
 import { useRules } from './use-rules.ts';
 
 const TITLES: Readonly<Record<Rule['type'], string>> = { trigger: 'When', condition: 'If', action: 'Do' };
@@ -51,12 +51,12 @@ export function RuleInspector() {
 }
 
 function RuleActions({ ids }: { ids: ReadonlySet<string> }) {
-  const acts = useRuleActs();
-  if (acts.isReadOnly) return null;
+  const actions = useRuleActions();
+  if (actions.isReadOnly) return null;
   return (
     <>
-      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void acts.duplicate(ids)} />
-      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => acts.remove(ids)} />
+      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void actions.duplicate(ids)} />
+      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
     </>
   );
 }

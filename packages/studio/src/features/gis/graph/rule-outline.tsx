@@ -8,7 +8,7 @@ import { TabList } from '../../../ui/tabs.tsx';
 import { StopList } from '../stops/stop-list.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 import { type RuleChain, ruleChains, ruleText } from './rule-sentence.ts';
-import { useRuleActs } from './use-rule-acts.ts';
+import { useRuleActions } from './use-rule-actions.ts';
 import { useRules } from './use-rules.ts';
 
 /** The rules as sentences, and the stops of the tour. */
@@ -53,8 +53,8 @@ function useSentences(): Sentences {
   const { graph, names, rules } = useRules();
   const chains = useMemo(() => ruleChains(graph, names), [graph, names]);
   const loose = useMemo(() => {
-    const told = new Set(chains.flatMap(({ ids }) => ids));
-    return rules.filter(({ id }) => !told.has(id)).map((rule) => ({ ids: [rule.id], text: ruleText(rule, names) }));
+    const chained = new Set(chains.flatMap(({ ids }) => ids));
+    return rules.filter(({ id }) => !chained.has(id)).map((rule) => ({ ids: [rule.id], text: ruleText(rule, names) }));
   }, [chains, rules, names]);
   return { chains, loose, count: chains.length + loose.length };
 }
@@ -92,7 +92,7 @@ function Chains({ label, chains }: { label: string; chains: readonly RuleChain[]
 }
 
 function ChainRow({ chain: { ids, text } }: { chain: RuleChain }) {
-  const acts = useRuleActs();
+  const actions = useRuleActions();
   const { ids: chosen, choose } = useRuleSelection();
   const [first = ''] = ids;
   const issues = useChecks();
@@ -114,7 +114,7 @@ function ChainRow({ chain: { ids, text } }: { chain: RuleChain }) {
         onKeyDown={(event) => {
           if (event.key !== 'Delete' && event.key !== 'Backspace') return;
           event.stopPropagation();
-          acts.remove(ids);
+          actions.remove(ids);
         }}
       >
         <span className="break-words">{text}</span>

@@ -133,8 +133,8 @@ function useRunningRules(): {
     session.current = made;
     const leave = followMap(map, made);
     const stop = map.subscribe((event) => {
-      const told = event.type === 'select' && event.position && event.target ? selectionOf(event.target) : null;
-      if (told) made.fire(told);
+      const trigger = event.type === 'select' && event.position && event.target ? selectionOf(event.target) : null;
+      if (trigger) made.fire(trigger);
     });
     made.start(isFirst.current);
     isFirst.current = false;

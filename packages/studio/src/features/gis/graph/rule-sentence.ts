@@ -18,8 +18,8 @@ export interface RuleChain {
   text: string;
 }
 
-/** Most ways that are read of one trigger. */
-const MOST_WAYS = 24;
+/** Most paths that are followed from one trigger. */
+const MOST_PATHS = 24;
 
 const zoomText = (range: { min: number; max: number } | null): string =>
   range ? `${range.min} to ${range.max}` : '(not set)';
@@ -104,20 +104,20 @@ export function ruleText(rule: Rule, names: RuleNames): string {
 /** Every way from each trigger as a sentence; what no trigger leads to is left out. */
 export function ruleChains(graph: RuleGraph, names: RuleNames): RuleChain[] {
   return graph.triggers.flatMap((trigger) => {
-    const ways: Rule[][] = [];
+    const paths: Rule[][] = [];
     const walk = (way: Rule[]): void => {
       const last = way.at(-1);
       const isEnd = last !== trigger && last?.type === 'trigger';
       const next = isEnd ? [] : graph.next(last?.id ?? '').filter((id) => way.every((rule) => rule.id !== id));
-      if (next.length === 0 && ways.length < MOST_WAYS) ways.push(way);
+      if (next.length === 0 && paths.length < MOST_PATHS) paths.push(way);
       for (const id of next) {
         const rule = graph.rules.get(id);
-        if (rule && ways.length < MOST_WAYS) walk([...way, rule]);
+        if (rule && paths.length < MOST_PATHS) walk([...way, rule]);
       }
     };
     walk([trigger]);
     const isLater = !graph.first.has(trigger.id);
-    return ways.map((way) => ({
+    return paths.map((way) => ({
       ids: way.map(({ id }) => id),
       text: sentenceOf(trigger, way.slice(1), isLater, names),
     }));

@@ -2,7 +2,7 @@ import { useAddress } from '../../../editor/address.tsx';
 import { useRulePreview } from './rule-preview.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 
-/** Rules are at work on the editor's map: beside the graph, and nowhere else. */
+/** Rules run on the editor's map: only next to the graph. */
 export function useIsRunning(): boolean {
   const { isRunning } = useRulePreview();
   const { tab } = useAddress();

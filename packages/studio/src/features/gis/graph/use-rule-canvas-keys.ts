@@ -7,7 +7,7 @@ import { announce } from '../../../ui/list/announce.ts';
 import { GIS_BAR } from '../tabs/gis-bar.tsx';
 import { RULE_HEIGHT, RULE_WIDTH } from './rule-card.tsx';
 import { ruleText } from './rule-sentence.ts';
-import type { RuleActs } from './use-rule-acts.ts';
+import type { RuleActions } from './use-rule-actions.ts';
 import type { RuleCanvasParts } from './use-rule-canvas.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -21,7 +21,7 @@ const STEP = 8;
 const LONG_STEP = 64;
 
 interface Keys {
-  acts: RuleActs;
+  actions: RuleActions;
   parts: RuleCanvasParts;
   openMenu: () => void;
   connect: (rule: string) => void;
@@ -30,7 +30,7 @@ interface Keys {
 }
 
 /** The canvas's own keys: Tab walks the rules, arrows move them. */
-export function useRuleCanvasKeys({ acts, parts, openMenu, connect, open }: Keys) {
+export function useRuleCanvasKeys({ actions, parts, openMenu, connect, open }: Keys) {
   const flow = useReactFlow();
   const { rules, ids, current, choose, wire, names } = parts;
   const walk = (by: 1 | -1): boolean => {
@@ -50,11 +50,11 @@ export function useRuleCanvasKeys({ acts, parts, openMenu, connect, open }: Keys
     const items = rules.flatMap(({ id, x, y }) =>
       ids.has(id) ? [{ id, x: x + arrow[0] * step, y: y + arrow[1] * step }] : [],
     );
-    acts.move(items, `nudge:${[...ids].join()}`);
+    actions.move(items, `nudge:${[...ids].join()}`);
     return true;
   };
   const withControl = (key: string): boolean => {
-    if (key === 'd' && ids.size > 0) acts.duplicate(ids);
+    if (key === 'd' && ids.size > 0) actions.duplicate(ids);
     else if (key === 'a') choose(rules.map(({ id }) => id));
     else return false;
     return true;
@@ -65,8 +65,8 @@ export function useRuleCanvasKeys({ acts, parts, openMenu, connect, open }: Keys
     else document.getElementById(`${GIS_BAR}-graph`)?.focus();
   };
   const remove = (): void => {
-    if (ids.size > 0) acts.remove(ids);
-    else if (wire) acts.disconnect([wire.id]);
+    if (ids.size > 0) actions.remove(ids);
+    else if (wire) actions.disconnect([wire.id]);
   };
   const press = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     const letter = key.toLowerCase();

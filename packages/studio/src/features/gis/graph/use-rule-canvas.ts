@@ -14,14 +14,14 @@ import { useRulePreview } from './rule-preview.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 import { ruleText } from './rule-sentence.ts';
 import { useDerivedGraph } from './use-derived-graph.ts';
-import type { RuleActs } from './use-rule-acts.ts';
+import type { RuleActions } from './use-rule-actions.ts';
 import { partName } from './use-rule-names.ts';
 import { useRules } from './use-rules.ts';
 
 type CanvasNode = RuleNode | PartNode;
 
 /** Rules and parts of the map as the canvas takes them, and what it says of them: selected, dragged. */
-export function useRuleCanvas(acts: RuleActs, hasParts: boolean) {
+export function useRuleCanvas(actions: RuleActions, hasParts: boolean) {
   const { gis, names, rules, edges } = useRules();
   const { ids, current, choose, part, choosePart } = useRuleSelection();
   const { keep } = useMapSelection();
@@ -95,12 +95,12 @@ export function useRuleCanvas(acts: RuleActs, hasParts: boolean) {
   }, []);
   const place = useCallback(
     (moved: readonly Node[]) =>
-      acts.move(
+      actions.move(
         moved.flatMap(({ id, type, position: { x, y } }) =>
           type === 'rule' ? [{ id, x: Math.round(x), y: Math.round(y) }] : [],
         ),
       ),
-    [acts],
+    [actions],
   );
   return {
     rules,

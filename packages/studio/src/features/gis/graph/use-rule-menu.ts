@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import type { AddChoice } from '../../../editor/graph/add-menu.tsx';
 import { RULE_HEIGHT, RULE_WIDTH } from './rule-card.tsx';
 import { ruleText } from './rule-sentence.ts';
-import type { RuleActs } from './use-rule-acts.ts';
+import type { RuleActions } from './use-rule-actions.ts';
 import type { RuleCanvasParts } from './use-rule-canvas.ts';
 
 interface Point {
@@ -43,13 +43,13 @@ const RULE = 'rule:';
 const NEXT = 56;
 
 /** The list of rules to add and to connect: where it is open, and what becomes of a picked one. */
-export function useRuleMenu(box: RefObject<HTMLDivElement | null>, acts: RuleActs, parts: RuleCanvasParts) {
+export function useRuleMenu(box: RefObject<HTMLDivElement | null>, actions: RuleActions, parts: RuleCanvasParts) {
   const flow = useReactFlow();
   const [open, setOpen] = useState<Open | null>(null);
   const { rules, names, edges } = parts;
   const openAt = useCallback(
     (point: Point, end: OpenEnd | null = null, hasRules = false) => {
-      if (acts.isReadOnly) return;
+      if (actions.isReadOnly) return;
       const bounds = box.current?.getBoundingClientRect();
       setOpen({
         at: { x: point.clientX - (bounds?.left ?? 0), y: point.clientY - (bounds?.top ?? 0) },
@@ -58,7 +58,7 @@ export function useRuleMenu(box: RefObject<HTMLDivElement | null>, acts: RuleAct
         hasRules,
       });
     },
-    [acts.isReadOnly, box],
+    [actions.isReadOnly, box],
   );
   const close = useCallback(() => {
     setOpen(null);
@@ -102,11 +102,12 @@ export function useRuleMenu(box: RefObject<HTMLDivElement | null>, acts: RuleAct
       close();
       const { end } = open;
       if (end && id.startsWith(RULE)) {
-        acts.connect(end.rule, id.slice(RULE.length));
+        actions.connect(end.rule, id.slice(RULE.length));
         return;
       }
       const kind = RULE_KINDS.find((one) => keyOf(one) === id);
-      if (kind) acts.add(kind, placeOf(open), end ? (end.isOutput ? { after: end.rule } : { before: end.rule }) : {});
+      if (kind)
+        actions.add(kind, placeOf(open), end ? (end.isOutput ? { after: end.rule } : { before: end.rule }) : {});
     },
   };
 }

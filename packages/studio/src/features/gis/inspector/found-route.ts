@@ -39,7 +39,7 @@ function placeOf(store: Store, id: string): LngLat | null {
 const isFound = (value: unknown): value is FoundRoutes =>
   typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes);
 
-/** The best route that the server's router finds; null: there is none. Throws where it cannot be asked. */
+/** The best route that the server's router finds; null if there is none. Throws when the router is unreachable. */
 export async function findRoute({ from, to }: RouteEnds, profile: TravelProfile): Promise<Route | null> {
   const pair = ({ lng, lat }: LngLat) => `${lng},${lat}`;
   const response = await fetch(`/maps/route?${new URLSearchParams({ from: pair(from), to: pair(to), profile })}`);

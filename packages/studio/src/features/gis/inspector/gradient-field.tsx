@@ -12,7 +12,7 @@ interface GradientFieldProps {
   onGestureEnd: () => void;
 }
 
-/** The colours of a heatmap, from nothing to most: a ramp, or six of one's own. */
+/** The colours of a heatmap, from nothing to most: a ramp, or six custom ones. */
 export function GradientField({ value, isReadOnly, onChange, onGestureEnd }: GradientFieldProps) {
   const isTinting = (value[0]?.color.a ?? 0) > 0;
   return (

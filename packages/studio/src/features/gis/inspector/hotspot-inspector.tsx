@@ -5,7 +5,7 @@ import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useField, useRecord } from '../editor-hooks.ts';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { CategoryField } from './category-field.tsx';
 import { OpenedWidget } from './opened-widget.tsx';
 import { PositionFields } from './position-fields.tsx';
@@ -13,7 +13,7 @@ import { sectionTitle } from './section-title.ts';
 
 /** Places: what they are called, their value, category and where they stand. */
 export function HotspotInspector({ ids }: { ids: readonly string[] }) {
-  const acts = useMapActs();
+  const actions = useMapActions();
   const [first = ''] = ids;
   const hotspot = useRecord('hotspots', first);
   const name = useField('hotspots', ids, ['name']);
@@ -32,7 +32,7 @@ export function HotspotInspector({ ids }: { ids: readonly string[] }) {
               label="Delete"
               icon={Trash2}
               shortcut="Del"
-              onClick={() => acts.remove(ids.map((id) => `hotspots/${id}`))}
+              onClick={() => actions.remove(ids.map((id) => `hotspots/${id}`))}
             />
           )
         }

@@ -14,17 +14,17 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { CategoryField } from './category-field.tsx';
 import { LabelOverflow } from './label-overflow.tsx';
-import { LabelSight } from './label-sight.tsx';
+import { LabelVisibility } from './label-visibility.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { sectionTitle } from './section-title.ts';
 import { ZoomField } from './zoom-field.tsx';
 
 /** Labels: their text, size, post and place. */
 export function LabelInspector({ ids }: { ids: readonly string[] }) {
-  const acts = useMapActs();
+  const actions = useMapActions();
   const [first = ''] = ids;
   const label = useRecord('labels', first);
   const text = useField('labels', ids, ['text']);
@@ -41,7 +41,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
               label="Delete"
               icon={Trash2}
               shortcut="Del"
-              onClick={() => acts.remove(ids.map((id) => `labels/${id}`))}
+              onClick={() => actions.remove(ids.map((id) => `labels/${id}`))}
             />
           )
         }
@@ -68,7 +68,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
         <PostFields ids={ids} />
       </InspectorSection>
       <PositionFields field={position} keys={ids.map((id) => `labels/${id}`)} />
-      <DisplayRules ids={ids} sight={ids.length === 1 && <LabelSight label={label} />} />
+      <DisplayRules ids={ids} sight={ids.length === 1 && <LabelVisibility label={label} />} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useEditor, useField } from '../editor-hooks.ts';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { CategoryField } from './category-field.tsx';
 import { GradientField } from './gradient-field.tsx';
 import { ZoomField } from './zoom-field.tsx';
@@ -20,7 +20,7 @@ import { ZoomField } from './zoom-field.tsx';
 /** A layer's own fields. */
 export function LayerInspector({ layerKey, count }: { layerKey: string; count: number }) {
   const { store } = useEditor();
-  const acts = useMapActs();
+  const actions = useMapActions();
   const [collection = '', id = ''] = layerKey.split('/');
   // Keys of layers alone get here.
   const layers = collection as LayerCollection;
@@ -34,7 +34,7 @@ export function LayerInspector({ layerKey, count }: { layerKey: string; count: n
         title="Layer"
         actions={
           !name.isReadOnly && (
-            <IconButton label="Delete layer" icon={Trash2} shortcut="Del" onClick={() => acts.remove([layerKey])} />
+            <IconButton label="Delete layer" icon={Trash2} shortcut="Del" onClick={() => actions.remove([layerKey])} />
           )
         }
       >
@@ -60,7 +60,7 @@ function OutlineLayerFields({ id }: { id: string }) {
   return <ZoomField field={useField('outlineLayers', id, ['zoom'])} />;
 }
 
-/** Zoom at which single houses are told apart. */
+/** Zoom at which single houses are distinguishable. */
 const CIRCLES_FROM = 15;
 
 /** How the places of a layer are drawn. */

@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useEditor, useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
 import { SeveralAreas } from '../shapes/several-areas.tsx';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { OutlineActionSection } from './outline-action.tsx';
 import { OutlineShape } from './outline-shape.tsx';
 import { OutlineStyles } from './outline-styles.tsx';
@@ -18,7 +18,7 @@ import { sectionTitle } from './section-title.ts';
 
 /** Outlines: what they are called, and what they look like in each of their states. */
 export function OutlineInspector({ ids }: { ids: readonly string[] }) {
-  const acts = useMapActs();
+  const actions = useMapActions();
   const { language } = useAddress();
   const execute = useExecute();
   const { store } = useEditor();
@@ -38,7 +38,7 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
               label="Delete"
               icon={Trash2}
               shortcut="Del"
-              onClick={() => acts.remove(ids.map((id) => `outlines/${id}`))}
+              onClick={() => actions.remove(ids.map((id) => `outlines/${id}`))}
             />
           )
         }

@@ -60,7 +60,10 @@ const STEPS = 100;
 /** Share of the shape's size that the last step may leave out. */
 const MOST = 0.05;
 
-/** Leaves out corners of a shape, as far as the slider is drawn: a drag begins with the whole shape and is one step. */
+/**
+ * Removes corners of a shape, more of them the further the slider is dragged: a drag begins with the whole shape and is
+ * one step.
+ */
 function SimplifyField({ id, geometry }: { id: string; geometry: OutlineGeometry }) {
   const { store } = useEditor();
   const [step, setStep] = useState(0);

@@ -10,12 +10,12 @@ import { PictureWell, useFileAddresses } from '../../files/public.ts';
 import { useEditor, useExecute, useField, useRecord } from '../editor-hooks.ts';
 import { useMapSession } from '../map-session.tsx';
 import { CORNERS, cornersInView } from '../stage/plan-corners.ts';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { sectionTitle } from './section-title.ts';
 
 /** Site plans: their picture, and how it lies on the map. */
 export function SitePlanInspector({ ids }: { ids: readonly string[] }) {
-  const acts = useMapActs();
+  const actions = useMapActions();
   const [first = ''] = ids;
   const plan = useRecord('sitePlans', first);
   const name = useField('sitePlans', ids, ['name']);
@@ -32,7 +32,7 @@ export function SitePlanInspector({ ids }: { ids: readonly string[] }) {
               label="Delete"
               icon={Trash2}
               shortcut="Del"
-              onClick={() => acts.remove(ids.map((id) => `sitePlans/${id}`))}
+              onClick={() => actions.remove(ids.map((id) => `sitePlans/${id}`))}
             />
           )
         }

@@ -6,11 +6,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useMapSession } from '../map-session.tsx';
 import { SitePlanPicker } from '../site-plan-picker.tsx';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 
 /** Everything that can be added to a map. */
 export function AddMenu() {
-  const acts = useMapActs();
+  const actions = useMapActions();
   const isReadOnly = useReadOnly() !== null;
   const { map } = useMapSession();
   const [isPicking, setPicking] = useState(false);
@@ -21,16 +21,16 @@ export function AddMenu() {
       id: 'hotspots',
       label: 'Layer of places',
       icon: MapPin,
-      onSelect: () => acts.addLayer('hotspots'),
+      onSelect: () => actions.addLayer('hotspots'),
     },
     {
       kind: 'action',
       id: 'outline',
       label: 'Layer of outlines',
       icon: Hexagon,
-      onSelect: () => acts.addLayer('outline'),
+      onSelect: () => actions.addLayer('outline'),
     },
-    { kind: 'action', id: 'label', label: 'Layer of labels', icon: Type, onSelect: () => acts.addLayer('label') },
+    { kind: 'action', id: 'label', label: 'Layer of labels', icon: Type, onSelect: () => actions.addLayer('label') },
     { kind: 'separator', id: 'pictures' },
     {
       kind: 'action',

@@ -16,7 +16,7 @@ import { useShownRecords } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { useMapClipboard } from '../use-map-clipboard.ts';
 import { AddMenu } from './add-menu.tsx';
 import { MAP_DRAG, MapRow } from './map-row.tsx';
@@ -35,7 +35,7 @@ export function MapOutline() {
   const { language } = useAddress();
   const { ids: chosen, current, choose } = useMapSelection();
   const { camera } = useMapSession();
-  const acts = useMapActs();
+  const actions = useMapActions();
   const [search, setSearch] = useState('');
   const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map());
   const wanted = search.trim();
@@ -72,7 +72,7 @@ export function MapOutline() {
   const ids = useMemo(() => tree.rows.map(({ id }) => id), [tree.rows]);
   /** Rows run from the uppermost layer down; layers are kept from below. */
   const moveLayers = (keys: readonly string[], { after, before }: Between) =>
-    acts.moveLayers(keys.toReversed(), { after: layerOnly(before), before: layerOnly(after) });
+    actions.moveLayers(keys.toReversed(), { after: layerOnly(before), before: layerOnly(after) });
   const records = useRecordList({
     called: calledIn(chosen),
     ids,
@@ -82,9 +82,9 @@ export function MapOutline() {
     onChoose: choose,
     onShow: (key) => choose([key]),
     onOpen: (key) => camera?.frame([key]),
-    onRename: acts.rename,
-    onDuplicate: acts.duplicate,
-    onDelete: acts.remove,
+    onRename: actions.rename,
+    onDuplicate: actions.duplicate,
+    onDelete: actions.remove,
     onMove: (moved, between) => moved.every(isLayerKey) && moveLayers(moved, between),
     clipboard: useMapClipboard(),
     hasStageKeys: true,
@@ -148,7 +148,7 @@ export function MapOutline() {
               place={place}
               gis={gis}
               records={records}
-              acts={acts}
+              actions={actions}
               nesting={nesting}
               canDrop={canDrop}
               onToggle={() => fold(place.id, !place.isExpanded)}

@@ -9,12 +9,12 @@ import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { featureIcon, featureName, hasOwnName, layerIcon } from '../feature-names.ts';
 import { useMapSession } from '../map-session.tsx';
-import type { MapActs } from '../use-map-acts.ts';
+import type { MapActions } from '../use-map-actions.ts';
 import { featuresOf, isLayerKey, isPlanKey } from './map-shape.ts';
 import { PlanRow } from './plan-row.tsx';
 
@@ -25,7 +25,7 @@ type MapRowProps = {
   place: TreePlace;
   gis: GisRecords;
   records: RecordList;
-  acts: MapActs;
+  actions: MapActions;
   nesting: Nesting;
   canDrop: boolean;
   onToggle: () => void;
@@ -38,7 +38,7 @@ export function MapRow(props: MapRowProps) {
   return isLayerKey(props.place.id) ? <LayerRow {...props} /> : <FeatureRow {...props} />;
 }
 
-function LayerRow({ place, gis, records, acts, nesting, canDrop, onToggle, onMoveLayers }: MapRowProps) {
+function LayerRow({ place, gis, records, actions, nesting, canDrop, onToggle, onMoveLayers }: MapRowProps) {
   const key = place.id;
   const [collection = '', id = ''] = key.split('/');
   // The keys of the outline are those of layers.
@@ -51,7 +51,7 @@ function LayerRow({ place, gis, records, acts, nesting, canDrop, onToggle, onMov
   const label = layer.name || 'Untitled';
   const count = nesting.insideOf(key).length;
   const targets = records.list.selected.has(key) ? records.selectedIds : [key];
-  const toggle = () => acts.show(targets.filter(isLayerKey), !isShown);
+  const toggle = () => actions.show(targets.filter(isLayerKey), !isShown);
   const entries: MenuEntry[] = [
     {
       kind: 'action',
@@ -119,8 +119,8 @@ function LayerRow({ place, gis, records, acts, nesting, canDrop, onToggle, onMov
         },
         onDrop: (moved, where) =>
           where === 'inside'
-            ? acts.moveToLayer(moved, id)
-            : onMoveLayers(moved, besideRow(nesting.siblingsOf(key), moved, key, where)),
+            ? actions.moveToLayer(moved, id)
+            : onMoveLayers(moved, placeForDrop(nesting.siblingsOf(key), moved, key, where)),
       }}
     />
   );

@@ -8,17 +8,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { useMapSession } from '../map-session.tsx';
-import type { MapActs } from '../use-map-acts.ts';
+import type { MapActions } from '../use-map-actions.ts';
 
 interface PlanRowProps {
   place: TreePlace;
   gis: GisRecords;
   records: RecordList;
-  acts: MapActs;
+  actions: MapActions;
 }
 
 /** A picture that is laid over the map. It lies below all layers. */
-export function PlanRow({ place, gis, records, acts }: PlanRowProps) {
+export function PlanRow({ place, gis, records, actions }: PlanRowProps) {
   const key = place.id;
   const plan = gis.get('sitePlans', key.slice('sitePlans/'.length));
   const warning = useWarning(key);
@@ -26,7 +26,7 @@ export function PlanRow({ place, gis, records, acts }: PlanRowProps) {
   if (!plan) return null;
   const label = plan.name || 'Untitled';
   const targets = records.list.selected.has(key) ? records.selectedIds : [key];
-  const toggle = () => acts.show(targets, !plan.visible);
+  const toggle = () => actions.show(targets, !plan.visible);
   return (
     <RecordRow
       records={records}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { useShapeActs } from './use-shape-acts.ts';
+import { useShapeActions } from './use-shape-actions.ts';
 
 /** A walk of about six minutes. */
 const USUAL = 500;
@@ -12,7 +12,7 @@ const FARTHEST = 5_000_000;
 
 /** Adds an area within a distance of features; `keys` as in the selection. Areas shrink by distances below zero. */
 export function AreaAround({ keys }: { keys: readonly string[] }) {
-  const acts = useShapeActs();
+  const actions = useShapeActions();
   const [metres, setMetres] = useState(USUAL);
   const isReadOnly = useReadOnly() !== null;
   const canShrink = keys.every((key) => key.startsWith('outlines/'));
@@ -28,7 +28,7 @@ export function AreaAround({ keys }: { keys: readonly string[] }) {
         value={metres}
         onChange={setMetres}
       />
-      <Button size="small" icon={CircleDot} disabled={metres === 0} onClick={() => void acts.surround(keys, metres)}>
+      <Button size="small" icon={CircleDot} disabled={metres === 0} onClick={() => void actions.surround(keys, metres)}>
         Add area around
       </Button>
     </>

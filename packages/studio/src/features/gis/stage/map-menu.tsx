@@ -10,7 +10,7 @@ import { useShownRecords } from '../editor-hooks.ts';
 import { focusName } from '../focus-name.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
-import { useMapActs } from '../use-map-acts.ts';
+import { useMapActions } from '../use-map-actions.ts';
 import { useMapClipboard } from '../use-map-clipboard.ts';
 import { keyOfTarget } from './keys-of-targets.ts';
 import type { Pixel } from './snap.ts';
@@ -74,7 +74,7 @@ export function MapMenu({ map, children }: { map: GisMap | null; children: (area
 }
 
 function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | null): MenuEntry[] {
-  const acts = useMapActs();
+  const actions = useMapActions();
   const clipboard = useMapClipboard();
   const gis = useShownRecords();
   const isReadOnly = useReadOnly() !== null;
@@ -112,7 +112,7 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
     frame,
     ...(keys.length === 1 ? [action('rename', 'Rename', Pencil, focusName, 'F2')] : []),
     ...copied,
-    action('duplicate', 'Duplicate', CopyPlus, () => choose(acts.duplicate(keys)), 'Ctrl D'),
+    action('duplicate', 'Duplicate', CopyPlus, () => choose(actions.duplicate(keys)), 'Ctrl D'),
     ...(layers && layers.options.length > 1
       ? [
           { kind: 'separator' as const, id: 'layers' },
@@ -122,7 +122,7 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
             label: 'Move to layer',
             value: layers.value,
             options: layers.options,
-            onChange: (layer: string) => acts.moveToLayer(keys, layer),
+            onChange: (layer: string) => actions.moveToLayer(keys, layer),
           },
         ]
       : []),
@@ -134,7 +134,7 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
       icon: Trash2,
       shortcut: 'Del',
       isDangerous: true,
-      onSelect: () => acts.remove(keys),
+      onSelect: () => actions.remove(keys),
     },
   ];
 }

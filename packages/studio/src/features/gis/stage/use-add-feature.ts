@@ -8,7 +8,7 @@ import { useRefusal } from '../../../editor/use-refusal.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
-import { LAYER_NAMES } from '../use-map-acts.ts';
+import { LAYER_NAMES } from '../use-map-actions.ts';
 
 /** What a new feature is called until it has a name. */
 const NEW_NAMES = { point: 'New place', label: 'New label', line: 'New line', area: 'New area' } as const;

@@ -43,7 +43,7 @@ export function useMapPointer(host: RefObject<HTMLElement | null>): Frame | null
   latest.current = { selection, session, isReadOnly, add, gis };
   useEffect(() => {
     const element = host.current;
-    // Beside the graph nothing is edited on the map: rules run there, and stops look at it.
+    // Next to the graph the map is not editable: rules run there, and stops select it.
     if (!element || !map || isGraph) return undefined;
     let pressed: Press | null = null;
     const at = ({ clientX, clientY }: MouseEvent): Pixel => {

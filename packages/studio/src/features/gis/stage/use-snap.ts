@@ -7,7 +7,7 @@ import { shownFeatures } from '../shown-features.ts';
 import { type Pixel, type SnapChains, snapped } from './snap.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** Positions on a map with more are not all looked at. */
+/** On a map with more positions, not all are searched. */
 const MOST_POSITIONS = 20_000;
 
 /** Draws a point to a vertex or an edge of an outline that is shown. `except`: an outline that is edited itself. */

@@ -13,7 +13,7 @@ import { textOf } from '../feature-names.ts';
 import { viewText } from '../graph/rule-sentence.ts';
 import { OpenedWidget } from '../inspector/opened-widget.tsx';
 import { useMapSession } from '../map-session.tsx';
-import { useStopActs } from './use-stop-acts.ts';
+import { useStopActions } from './use-stop-actions.ts';
 
 const HOW = [
   { value: 'keep', label: 'As before' },
@@ -24,7 +24,7 @@ const HOW = [
 /** The fields of a stop. */
 export function StopInspector({ id }: { id: string }) {
   const stop = useRecord('stops', id);
-  const acts = useStopActs();
+  const actions = useStopActions();
   const name = useField('stops', id, ['name']);
   const view = useField('stops', id, ['view']);
   const { camera } = useMapSession();
@@ -37,8 +37,8 @@ export function StopInspector({ id }: { id: string }) {
         actions={
           !isReadOnly && (
             <>
-              <IconButton label="Duplicate" icon={Copy} onClick={() => acts.duplicate([id])} />
-              <IconButton label="Delete" icon={Trash2} onClick={() => acts.remove([id])} />
+              <IconButton label="Duplicate" icon={Copy} onClick={() => actions.duplicate([id])} />
+              <IconButton label="Delete" icon={Trash2} onClick={() => actions.remove([id])} />
             </>
           )
         }

@@ -9,13 +9,13 @@ import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, besideRow } from '../../../ui/list/list-moves.ts';
+import { atEnd, placeForDrop } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useShownGraph } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { useMapSession } from '../map-session.tsx';
-import { type useStopActs as StopActs, useStopActs } from './use-stop-acts.ts';
+import { type useStopActions as StopActions, useStopActions } from './use-stop-actions.ts';
 import { useStopTour } from './use-stop-tour.ts';
 
 const { stops: called } = gisLabels.records;
@@ -27,7 +27,7 @@ export function StopList() {
   const gis = useShownGraph();
   const { camera } = useMapSession();
   const stops = useMemo(() => gis.ordered('stops'), [gis]);
-  const acts = useStopActs();
+  const actions = useStopActions();
   const { tour, show } = useStopTour(stops);
   const { selected, select } = useAddress();
   const ids = useMemo(() => stops.map(({ id }) => id), [stops]);
@@ -44,15 +44,15 @@ export function StopList() {
       select({ collection: 'stops', id });
       show(stops.find((stop) => stop.id === id));
     },
-    onRename: acts.rename,
-    onDuplicate: (copied) => acts.duplicate(copied) ?? [],
-    onDelete: acts.remove,
-    onMove: acts.move,
+    onRename: actions.rename,
+    onDuplicate: (copied) => actions.duplicate(copied) ?? [],
+    onDelete: actions.remove,
+    onMove: actions.move,
     linkOf: (id) => ({ tab: 'graph', graph: `stops/${id}` }),
   });
   const { list, selectedIds, bulkActions, isReadOnly } = records;
   const add = (
-    <Button size="small" icon={MapPinPlus} disabled={!camera} onClick={() => acts.add()}>
+    <Button size="small" icon={MapPinPlus} disabled={!camera} onClick={() => actions.add()}>
       Add stop here
     </Button>
   );
@@ -83,10 +83,16 @@ export function StopList() {
         tree={tree}
         list={list}
         currentId={current}
-        end={{ type: DRAG, canDrop: () => canDrop, onDrop: (moved) => acts.move(moved, atEnd(ids, moved)) }}
+        end={{ type: DRAG, canDrop: () => canDrop, onDrop: (moved) => actions.move(moved, atEnd(ids, moved)) }}
       >
         {(place) => (
-          <StopRow place={place} ids={ids} records={records} acts={acts} isShown={ids[tour.at ?? -1] === place.id} />
+          <StopRow
+            place={place}
+            ids={ids}
+            records={records}
+            actions={actions}
+            isShown={ids[tour.at ?? -1] === place.id}
+          />
         )}
       </Tree>
     </>
@@ -97,12 +103,12 @@ interface StopRowProps {
   place: TreePlace;
   ids: readonly string[];
   records: RecordList;
-  acts: ReturnType<typeof StopActs>;
+  actions: ReturnType<typeof StopActions>;
   /** The tour stands here. */
   isShown: boolean;
 }
 
-function StopRow({ place, ids, records, acts, isShown }: StopRowProps) {
+function StopRow({ place, ids, records, actions, isShown }: StopRowProps) {
   const { id } = place;
   const gis = useShownGraph();
   const { language } = useAddress();
@@ -132,7 +138,7 @@ function StopRow({ place, ids, records, acts, isShown }: StopRowProps) {
         type: DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && acts.move(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && actions.move(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

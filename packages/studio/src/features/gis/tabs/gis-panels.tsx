@@ -39,7 +39,7 @@ export function GisInspectorPanel() {
   return <Inspector />;
 }
 
-/** The map stays while tabs change: behind the graph, or beside it while its rules run. */
+/** The map stays while tabs change: behind the graph, or next to it while its rules run. */
 export function GisStage() {
   const tab = useGisTab();
   // Stops are made of what the map shows.

@@ -7,11 +7,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { IconPicker } from '../../menu/public.ts';
 import { useEditor, useField, useRecord } from '../editor-hooks.ts';
-import { useCategoryActs } from './use-category-acts.ts';
+import { useCategoryActions } from './use-category-actions.ts';
 
 /** A category: its name, icon, place, and whether visitors see it at first. */
 export function CategoryInspector({ id }: { id: string }) {
-  const acts = useCategoryActs();
+  const actions = useCategoryActions();
   const { store } = useEditor();
   const category = useRecord('categories', id);
   const icon = useField('categories', id, ['icon']);
@@ -24,7 +24,7 @@ export function CategoryInspector({ id }: { id: string }) {
       title="Category"
       actions={
         !icon.isReadOnly && (
-          <IconButton label="Delete category" icon={Trash2} shortcut="Del" onClick={() => acts.remove([id])} />
+          <IconButton label="Delete category" icon={Trash2} shortcut="Del" onClick={() => actions.remove([id])} />
         )
       }
     >
@@ -32,7 +32,7 @@ export function CategoryInspector({ id }: { id: string }) {
       <FieldRow label="Icon">
         <IconPicker value={icon.value ?? null} onChange={icon.onChange} isDisabled={icon.isReadOnly} />
       </FieldRow>
-      <CategoryParent doc={store.records()} id={id} field={parent} acts={acts} />
+      <CategoryParent doc={store.records()} id={id} field={parent} actions={actions} />
       <BoundSwitch field={shown} />
     </InspectorSection>
   );

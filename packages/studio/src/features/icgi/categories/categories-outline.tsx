@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MenuIcon } from '../../menu/public.ts';
 import { useEditor, useList } from '../editor-hooks.ts';
 import { useCategoryView } from './category-view.tsx';
-import { useCategoryActs } from './use-category-acts.ts';
+import { useCategoryActions } from './use-category-actions.ts';
 
 /** All categories of the walkthrough, each in the one it stands in. */
 export function CategoriesOutline() {
@@ -25,7 +25,7 @@ export function CategoriesOutline() {
     <CategoryOutline
       doc={doc}
       called={icgiLabels.records.categories}
-      acts={useCategoryActs()}
+      actions={useCategoryActions()}
       states={states}
       onToggle={toggle}
       countOf={(id) => counts.get(id) ?? 0}

@@ -9,7 +9,7 @@ import { meantScope } from './meant-scope.ts';
 import type { FillScope } from './plan/fill-targets.ts';
 
 /** Filling shapes and markers from a table. */
-export interface FillActs {
+export interface FillActions {
   /** Opens the dialog. `scope`: what is filled, unless the selection says it. */
   open: (scope?: FillScope) => void;
   /** False where there is nothing that could be filled. */
@@ -23,9 +23,9 @@ interface Request {
   text: string | null;
 }
 
-const Context = createContext<FillActs | null>(null);
+const Context = createContext<FillActions | null>(null);
 
-/** Opens the dialog that fills from a table, wherever it is asked for; also for rows that are pasted. */
+/** The dialog that fills from a table, opened from anywhere, also for pasted rows. */
 export function FillProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const { ids } = useStageSelection();
@@ -33,7 +33,7 @@ export function FillProvider({ children }: { children: ReactNode }) {
   const refuse = useRefusal();
   const [request, setRequest] = useState<Request | null>(null);
   const view = keyframe?.id;
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const canFill = () => store.list('shapes').length + store.list('markers').length > 0;
     const open = (scope?: FillScope, text: string | null = null) => {
       const shapes = idsIn(ids, 'shapes');
@@ -48,12 +48,12 @@ export function FillProvider({ children }: { children: ReactNode }) {
   }, [store, ids, selected, tab, view, refuse]);
   usePastedTable((text) => {
     const isMeant = tab === 'outlines' || tab === 'markers' || (selected !== null && FILLED.has(selected.collection));
-    if (!isMeant || request !== null || !acts.canFill()) return false;
-    acts.open(undefined, text);
+    if (!isMeant || request !== null || !actions.canFill()) return false;
+    actions.open(undefined, text);
     return true;
   });
   return (
-    <Context value={acts}>
+    <Context value={actions}>
       {children}
       {request && <FillDialog {...request} onClose={() => setRequest(null)} />}
     </Context>
@@ -63,7 +63,7 @@ export function FillProvider({ children }: { children: ReactNode }) {
 /** Collections with something to fill in or behind them. */
 const FILLED: ReadonlySet<string> = new Set(['shapes', 'outlines', 'placements']);
 
-export function useFillActs(): FillActs {
+export function useFillActions(): FillActions {
   const context = useContext(Context);
   if (!context) throw new Error('This part belongs inside a FillProvider');
   return context;

@@ -80,7 +80,7 @@ export function QuadPicture({ viewId, label, quad, onChange, children }: QuadPic
         {quad.map(({ x, y }, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
           <g
-            // biome-ignore lint/suspicious/noArrayIndexKey: the four points are told apart by their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: the four points are identified by their number
             key={at}
             role="button"
             tabIndex={0}

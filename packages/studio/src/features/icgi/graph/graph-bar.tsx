@@ -5,22 +5,22 @@ import { fit } from '../../../editor/graph/glide.ts';
 import { PERIODS } from '../../../editor/visits/visit-periods.ts';
 import { setVisitsView, useVisitsView } from '../../../editor/visits/visits-view.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ViewActs } from './use-view-acts.ts';
+import type { ViewActions } from './use-view-actions.ts';
 
 /** What is done with the graph as a whole. */
-export function GraphBar({ acts, suggestions }: { acts: ViewActs; suggestions: number }) {
+export function GraphBar({ actions, suggestions }: { actions: ViewActions; suggestions: number }) {
   const flow = useReactFlow();
   return (
     <CanvasTools fitKey="0">
       <VisitsSwitch />
-      {!acts.isReadOnly && (
+      {!actions.isReadOnly && (
         <>
           <Button
             size="small"
             variant="quiet"
             icon={Network}
             onClick={async () => {
-              await acts.tidy();
+              await actions.tidy();
               // The canvas has the new places with its next picture.
               requestAnimationFrame(() => void flow.fitView(fit()));
             }}
@@ -28,7 +28,7 @@ export function GraphBar({ acts, suggestions }: { acts: ViewActs; suggestions: n
             Tidy up
           </Button>
           {suggestions > 0 && (
-            <Button size="small" icon={Link2} onClick={() => acts.accept()}>
+            <Button size="small" icon={Link2} onClick={() => actions.accept()}>
               {suggestions === 1 ? 'Accept 1 suggested link' : `Accept all ${suggestions} suggested links`}
             </Button>
           )}
@@ -38,7 +38,7 @@ export function GraphBar({ acts, suggestions }: { acts: ViewActs; suggestions: n
   );
 }
 
-/** Shows how often views were seen and ways walked, in the period that is chosen in the table of visits. */
+/** Shows how often views and transitions were visited, in the period that is chosen in the table of visits. */
 function VisitsSwitch() {
   const { period, isOnGraph } = useVisitsView();
   const label = PERIODS.find(({ value }) => value === period)?.label ?? '';

@@ -3,7 +3,7 @@ import { trustedTables } from '@diorama/documents/engine/tables.ts';
 import { parseRecord } from '@diorama/documents/engine/validate.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiDocument, IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
-import { cutTo, playing } from '@diorama/documents/icgi/view-ways.ts';
+import { cutTo, playing } from '@diorama/documents/icgi/view-links.ts';
 import { expect, test } from 'vitest';
 import { graphEdges } from './graph-edges.ts';
 import { linkPlan, linkTargets } from './link-plan.ts';

@@ -1,5 +1,5 @@
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
-import { joinedEnds, type SuggestedLink, suggestedLinks, waysOf } from '@diorama/documents/icgi/view-ways.ts';
+import { joinedEnds, linksOf, type SuggestedLink, suggestedLinks } from '@diorama/documents/icgi/view-links.ts';
 
 /** A line of the graph between two views: a transition, or the cuts between them. */
 export interface GraphEdge {
@@ -20,9 +20,9 @@ export interface GraphEdge {
 
 /** Lines between views, each transition once, and the cuts of two views as one line. */
 export function graphEdges(icgi: IcgiRecords): GraphEdge[] {
-  const ways = waysOf(icgi);
+  const links = linksOf(icgi);
   const played = new Set(
-    ways.flatMap(({ transition, reverse }) => (transition === null ? [] : `${transition} ${reverse}`)),
+    links.flatMap(({ transition, reverse }) => (transition === null ? [] : `${transition} ${reverse}`)),
   );
   const suggested = Map.groupBy(suggestedLinks(icgi), ({ transition }) => transition);
   const edges: Omit<GraphEdge, 'lane'>[] = icgi.ordered('transitions').flatMap((transition) => {
@@ -36,7 +36,7 @@ export function graphEdges(icgi: IcgiRecords): GraphEdge[] {
     } as const;
   });
   const cuts = new Map<string, Omit<GraphEdge, 'lane'>>();
-  for (const { from, to, transition } of ways) {
+  for (const { from, to, transition } of links) {
     if (transition !== null || from === to) continue;
     const isFirst = from < to;
     const [a, b] = isFirst ? [from, to] : [to, from];
@@ -57,7 +57,7 @@ function withLanes(edges: readonly Omit<GraphEdge, 'lane'>[]): GraphEdge[] {
     const pair = [edge.from, edge.to].sort().join(' ');
     const at = counts.get(pair) ?? 0;
     counts.set(pair, at + 1);
-    // Beside each other, seen from the same end whatever way a line leads.
+    // Next to each other, seen from the same end whichever direction a line has.
     const side = edge.from < edge.to ? 1 : -1;
     return { ...edge, lane: side * (at % 2 === 0 ? -at / 2 : (at + 1) / 2) + 0 };
   });

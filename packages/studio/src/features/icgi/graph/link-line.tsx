@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { GraphEdge } from './graph-edges.ts';
 import { useGraphVisits } from './graph-visits.tsx';
 import { borderLine, NODE_WIDTH, type Place } from './node-places.ts';
-import { toldWalked, type Walked } from './visit-figures.ts';
+import { type Walked, walkedText } from './visit-figures.ts';
 
 export type LinkEdge = Edge<
   { edge: GraphEdge; isChosen: boolean; onAccept: ((edge: GraphEdge) => void) | null },
@@ -36,7 +36,7 @@ export const LinkLine = memo(function LinkLine({ sourceX, sourceY, targetX, targ
   const walked = edge.kind === 'move' ? visits?.transitions.get(edge.id.slice('transitions/'.length)) : undefined;
   return (
     <>
-      <title>{toldOf(edge)}</title>
+      <title>{edgeText(edge)}</title>
       <path d={path} fill="none" stroke="transparent" strokeWidth={16} className="react-flow__edge-interaction" />
       <path
         d={path}
@@ -54,7 +54,7 @@ export const LinkLine = memo(function LinkLine({ sourceX, sourceY, targetX, targ
           <button
             type="button"
             tabIndex={-1}
-            title={`Suggested: ${toldOf(edge)}. Press to link`}
+            title={`Suggested: ${edgeText(edge)}. Press to link`}
             aria-label={`Accept the suggested link ${edge.name}`}
             onClick={(event) => {
               event.stopPropagation();
@@ -79,8 +79,8 @@ function WalkedFigure(props: { walked: Walked; name: string; at: Place; isBelow:
     <EdgeLabelRenderer>
       <span
         role="img"
-        title={`${name}: ${toldWalked(walked)}`}
-        aria-label={`${name}: ${toldWalked(walked)}`}
+        title={`${name}: ${walkedText(walked)}`}
+        aria-label={`${name}: ${walkedText(walked)}`}
         className="nodrag nopan pointer-events-auto absolute rounded-full border border-n6 bg-n1 px-1.5 font-medium text-[11px] tabular-nums leading-[18px]"
         style={{ transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y + (isBelow ? 24 : 0)}px)` }}
       >
@@ -91,8 +91,8 @@ function WalkedFigure(props: { walked: Walked; name: string; at: Place; isBelow:
   );
 }
 
-/** What a line is, in words. */
-export function toldOf({ kind, name, isForward, isBackward }: GraphEdge): string {
+/** Describes a line as text. */
+export function edgeText({ kind, name, isForward, isBackward }: GraphEdge): string {
   if (kind === 'cut') return isForward && isBackward ? 'Cut, both ways' : 'Cut, one way';
   if (isForward && isBackward) return `${name}: played both ways`;
   if (isForward) return `${name}: played forward only`;

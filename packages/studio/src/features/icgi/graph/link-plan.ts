@@ -1,6 +1,6 @@
 import type { ControlName, IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
-import { type ChosenLink, CONTROL_NAMES, targetOf, wayBack } from '@diorama/documents/icgi/view-ways.ts';
+import { type ChosenLink, CONTROL_NAMES, targetOf, wayBack } from '@diorama/documents/icgi/view-links.ts';
 
 /** A transition that a link can play. */
 export interface LinkMove {

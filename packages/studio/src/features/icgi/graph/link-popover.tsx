@@ -1,5 +1,5 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
-import { type ChosenLink, cutTo, playing } from '@diorama/documents/icgi/view-ways.ts';
+import { type ChosenLink, cutTo, playing } from '@diorama/documents/icgi/view-links.ts';
 import { Signpost } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { NewDirection } from '@diorama/documents/icgi/graph.commands.ts';
-import type { ChosenArrow, ChosenLink } from '@diorama/documents/icgi/view-ways.ts';
+import type { ChosenArrow, ChosenLink } from '@diorama/documents/icgi/view-links.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 
 /** A link with the ids of the records that it takes. */

@@ -28,9 +28,9 @@ test('lines go from border to border, and nowhere between views that lie on each
     from: { x: NODE_WIDTH / 2 + 3, y: 0 },
     to: { x: 400 - NODE_WIDTH / 2 - 3, y: 0 },
   });
-  const beside = borderLine({ x: 0, y: 0 }, { x: 400, y: 0 }, 1);
-  expect(beside?.from.y).toBe(beside?.to.y);
-  expect(beside?.from.y).toBeGreaterThan(0);
+  const neighbours = borderLine({ x: 0, y: 0 }, { x: 400, y: 0 }, 1);
+  expect(neighbours?.from.y).toBe(neighbours?.to.y);
+  expect(neighbours?.from.y).toBeGreaterThan(0);
   expect(borderLine({ x: 0, y: 0 }, { x: 20, y: 10 }, 0)).toBeNull();
 });
 

@@ -7,7 +7,7 @@ export interface Place {
   y: number;
 }
 
-/** Room between views that nobody has placed, and how many of them stand in a row. */
+/** Gap between views that have no place yet, and how many of them are in a row. */
 const GAP = 40;
 const COLUMNS = 5;
 
@@ -37,7 +37,7 @@ export function nodePlaces(
   return places;
 }
 
-/** The nearest view in the direction of an arrow key; views beside the direction count as further away. */
+/** The nearest view in the direction of an arrow key; views off the direction count as further away. */
 export function nearestIn(
   places: ReadonlyMap<string, Place>,
   from: string,
@@ -71,11 +71,11 @@ export function borderLine(a: Place, b: Place, lane: number): { from: Place; to:
   return (to.x - from.x) * dx + (to.y - from.y) * dy <= 0 ? null : { from, to };
 }
 
-/** Pixels between lines that lie beside each other, and between a line and the view it leads to. */
+/** Pixels between parallel lines, and between a line and the view it leads to. */
 const LANE = 18;
 const CLEAR = 3;
 
-/** Where a line that begins beside the middle of a view leaves it. */
+/** Where a line that begins off the middle of a view leaves it. */
 function exit(middle: Place, aside: Place, dx: number, dy: number): Place {
   const reach = (half: number, off: number, way: number) =>
     way === 0 ? Infinity : Math.max(0, (half - off * Math.sign(way)) / Math.abs(way));
@@ -92,19 +92,19 @@ export function arrangingLines(
   lines: readonly { from: string; to: string }[],
   start: string | undefined,
 ): { from: string; to: string }[] {
-  const beside = new Map<string, string[]>(views.map(({ id }) => [id, []]));
+  const neighbours = new Map<string, string[]>(views.map(({ id }) => [id, []]));
   for (const { from, to } of lines) {
-    beside.get(from)?.push(to);
-    beside.get(to)?.push(from);
+    neighbours.get(from)?.push(to);
+    neighbours.get(to)?.push(from);
   }
   const levels = new Map<string, number>();
-  for (const first of [...(start === undefined ? [] : [start]), ...beside.keys()]) {
-    if (levels.has(first) || !beside.has(first)) continue;
+  for (const first of [...(start === undefined ? [] : [start]), ...neighbours.keys()]) {
+    if (levels.has(first) || !neighbours.has(first)) continue;
     levels.set(first, 0);
     const open = [first];
     // The list grows while it is read.
     for (const id of open)
-      for (const next of beside.get(id) ?? []) {
+      for (const next of neighbours.get(id) ?? []) {
         if (levels.has(next)) continue;
         levels.set(next, (levels.get(id) ?? 0) + 1);
         open.push(next);

@@ -21,7 +21,7 @@ export function StageViews() {
   const isEmpty = useList('keyframes').length === 0;
   const isNarrow = useMedia(NARROW);
   useWalkthroughClipboardKeys();
-  // The graph is of now: a past revision is looked at on the stage.
+  // The graph shows the current state: a past revision is shown on the stage.
   const shown = past || isEmpty ? null : view;
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -12,7 +12,7 @@ export function arrangeViews(views: readonly { id: string }[], edges: readonly G
 
 const NOTHING: ReadonlyMap<string, Place> = new Map();
 
-/** Where views stand. Where nobody has placed any they are arranged, once: a link that is made moves nothing. */
+/** The places of views. Where none were set they are arranged, once: a new link moves nothing. */
 export function useNodePlaces(
   views: readonly KeyframeRecord[],
   edges: readonly GraphEdge[],

@@ -6,7 +6,7 @@ import { isTyping } from '../../../ui/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
 import { cutEnds } from './graph-edges.ts';
 import { NODE_HEIGHT, NODE_WIDTH, nearestIn } from './node-places.ts';
-import type { ViewActs } from './use-view-acts.ts';
+import type { ViewActions } from './use-view-actions.ts';
 import type { ViewGraphParts } from './use-view-graph.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const STEP = 24;
 
 interface Keys {
-  acts: ViewActs;
+  actions: ViewActions;
   parts: ViewGraphParts;
   /** Offers views to link one with. */
   link: (view: string) => void;
@@ -28,7 +28,7 @@ interface Keys {
 }
 
 /** The graph's own keys: arrows walk the views, with Shift they move them. */
-export function useViewGraphKeys({ acts, parts, link, open }: Keys): (event: KeyboardEvent<HTMLElement>) => void {
+export function useViewGraphKeys({ actions, parts, link, open }: Keys): (event: KeyboardEvent<HTMLElement>) => void {
   const flow = useReactFlow();
   const { views, places, ids, current, choose, line, chooseLine, clearLine, store } = parts;
   const goTo = (id: string | undefined, chosen: readonly string[] = [id ?? '']): boolean => {
@@ -45,14 +45,14 @@ export function useViewGraphKeys({ acts, parts, link, open }: Keys): (event: Key
       const place = places.get(id);
       return place ? { id, x: place.x + dx * STEP, y: place.y + dy * STEP } : [];
     });
-    if (items.length > 0) acts.move(items, places, `graph:${[...ids].join()}`);
+    if (items.length > 0) actions.move(items, places, `graph:${[...ids].join()}`);
     return items.length > 0;
   };
   const remove = (): boolean => {
     const cut = line === null ? null : cutEnds(line);
-    if (ids.size > 0) acts.remove([...ids]);
-    else if (cut) acts.removeCuts(...cut);
-    else if (line !== null) acts.removeTransition(line.slice('transitions/'.length));
+    if (ids.size > 0) actions.remove([...ids]);
+    else if (cut) actions.removeCuts(...cut);
+    else if (line !== null) actions.removeTransition(line.slice('transitions/'.length));
     else return false;
     if (cut) chooseLine(null);
     return true;
@@ -86,7 +86,7 @@ export function useViewGraphKeys({ acts, parts, link, open }: Keys): (event: Key
     if (current === undefined) return false;
     if (key === 'Enter') open(current);
     else if (key === 'F2') parts.rename(current);
-    else if (letter === 'c' && !acts.isReadOnly) link(current);
+    else if (letter === 'c' && !actions.isReadOnly) link(current);
     else return false;
     return true;
   };

@@ -8,7 +8,7 @@ import { cutEnds, graphEdges } from './graph-edges.ts';
 import type { LinkEdge } from './link-line.tsx';
 import { NODE_HEIGHT, NODE_WIDTH } from './node-places.ts';
 import { useNodePlaces } from './use-node-places.ts';
-import type { ViewActs } from './use-view-acts.ts';
+import type { ViewActions } from './use-view-actions.ts';
 import { LINK, MIDDLE, TAKES, type ViewNode } from './view-card.tsx';
 
 /** Checks that are about how views are linked. */
@@ -20,7 +20,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const NO_MARKS: readonly string[] = [];
 
 /** Views and what joins them, as the canvas takes them: selected, dragged, renamed. */
-export function useViewGraph(acts: ViewActs) {
+export function useViewGraph(actions: ViewActions) {
   const { store } = useEditor();
   const views = useList('keyframes');
   const edges = useGraphEdges();
@@ -65,7 +65,7 @@ export function useViewGraph(acts: ViewActs) {
     [views, places, ids, start, keyframe?.id, marks],
   );
   const { nodes, onNodesChange, setNodes: _set, ...marquee } = useNodeChanges(useKept(base), ids, choose);
-  const onAccept = acts.isReadOnly ? null : acts.accept;
+  const onAccept = actions.isReadOnly ? null : actions.accept;
   const lines = useMemo(
     () =>
       edges.map(
@@ -81,25 +81,25 @@ export function useViewGraph(acts: ViewActs) {
   );
   const place = useCallback(
     (moved: readonly ViewNode[]) =>
-      acts.move(
+      actions.move(
         moved.map(({ id, position: { x, y } }) => ({ id, x: Math.round(x), y: Math.round(y) })),
         places,
       ),
-    [acts, places],
+    [actions, places],
   );
   return {
     ...{ store, views, edges, places, isReady, ids, current, choose, line, chooseLine, clearLine },
-    rename: acts.isReadOnly ? () => undefined : setRenaming,
+    rename: actions.isReadOnly ? () => undefined : setRenaming,
     renaming: useMemo(
       () =>
         renaming === null
           ? null
           : {
               id: renaming,
-              onCommit: (name: string) => void acts.rename(renaming, name),
+              onCommit: (name: string) => void actions.rename(renaming, name),
               onClose: () => setRenaming(null),
             },
-      [renaming, acts],
+      [renaming, actions],
     ),
     suggestions: useMemo(() => edges.reduce((sum, { suggested }) => sum + suggested.length, 0), [edges]),
     flow: {

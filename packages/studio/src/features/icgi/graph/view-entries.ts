@@ -1,17 +1,17 @@
 import { Eye, Flag, Link, Pencil, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import type { ViewActs } from './use-view-acts.ts';
+import type { ViewActions } from './use-view-actions.ts';
 import type { ViewGraphParts } from './use-view-graph.ts';
 
 interface Menu {
-  acts: ViewActs;
+  actions: ViewActions;
   parts: ViewGraphParts;
   open: (view: string) => void;
   link: (view: string) => void;
 }
 
 /** The menu of the selected views. */
-export function viewEntries({ acts, parts, open, link }: Menu): MenuEntry[] {
+export function viewEntries({ actions, parts, open, link }: Menu): MenuEntry[] {
   const { ids, current } = parts;
   const show: MenuEntry = {
     kind: 'action',
@@ -22,7 +22,7 @@ export function viewEntries({ acts, parts, open, link }: Menu): MenuEntry[] {
     isDisabled: ids.size !== 1,
     onSelect: () => current !== undefined && open(current),
   };
-  if (acts.isReadOnly) return [show];
+  if (actions.isReadOnly) return [show];
   const isSeveral = ids.size !== 1;
   return [
     show,
@@ -36,13 +36,13 @@ export function viewEntries({ acts, parts, open, link }: Menu): MenuEntry[] {
     },
     {
       ...{ kind: 'action', id: 'start', label: 'Make it the start', icon: Flag, isDisabled: isSeveral },
-      onSelect: () => current !== undefined && acts.start(current),
+      onSelect: () => current !== undefined && actions.start(current),
     },
     { kind: 'separator', id: 'before-delete' },
     {
       ...{ kind: 'action', id: 'delete', icon: Trash2, shortcut: 'Del', isDangerous: true },
       label: ids.size > 1 ? `Delete ${ids.size} views` : 'Delete view',
-      onSelect: () => acts.remove([...ids]),
+      onSelect: () => actions.remove([...ids]),
     },
   ];
 }

@@ -19,7 +19,7 @@ import { LinkHint } from './link-hint.tsx';
 import { LinkLine } from './link-line.tsx';
 import { LinkPopover } from './link-popover.tsx';
 import { NODE_HEIGHT, NODE_WIDTH } from './node-places.ts';
-import { useViewActs } from './use-view-acts.ts';
+import { useViewActions } from './use-view-actions.ts';
 import { useViewGraph } from './use-view-graph.ts';
 import { useViewGraphKeys } from './use-view-graph-keys.ts';
 import { RenamingContext, ViewCard } from './view-card.tsx';
@@ -34,13 +34,13 @@ interface Point {
   y: number;
 }
 
-/** Views with the ways between them. */
+/** Views with the links between them. */
 export function ViewGraph() {
   const box = useRef<HTMLDivElement>(null);
   const { view, select } = useAddress();
   const { keyframe } = useSelection();
-  const acts = useViewActs();
-  const parts = useViewGraph(acts);
+  const actions = useViewActions();
+  const parts = useViewGraph(actions);
   const { ids, places, views, renaming: edited } = parts;
   const [link, setLink] = useState<{ from: string; to: string | null; at: Point } | null>(null);
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
@@ -58,7 +58,7 @@ export function ViewGraph() {
     };
     return { ...edited, onClose };
   }, [edited, focus]);
-  const onKeyDown = useViewGraphKeys({ acts, parts, link: pickTarget, open });
+  const onKeyDown = useViewGraphKeys({ actions, parts, link: pickTarget, open });
   const clipboard = useViewsClipboard();
   useCopyKeys({
     isOn: () => box.current?.contains(document.activeElement) === true,
@@ -73,7 +73,7 @@ export function ViewGraph() {
     },
     [places],
   );
-  const isUnlinked = !acts.isReadOnly && parts.isReady && views.length > 1 && parts.edges.length === 0;
+  const isUnlinked = !actions.isReadOnly && parts.isReady && views.length > 1 && parts.edges.length === 0;
   const showNode = useShownNode(box, boxOf, parts.current);
   const isCoarse = useMedia('(pointer: coarse)');
   const isNarrow = useMedia('(width < 48rem)');
@@ -88,7 +88,7 @@ export function ViewGraph() {
       });
   };
   return (
-    <ContextMenu label="Views" entries={viewEntries({ acts, parts, open, link: pickTarget })}>
+    <ContextMenu label="Views" entries={viewEntries({ actions, parts, open, link: pickTarget })}>
       {(area) => (
         // biome-ignore lint/a11y/useSemanticElements: it groups no fields
         <div
@@ -114,7 +114,7 @@ export function ViewGraph() {
             <RenamingContext value={renaming}>
               <ReactFlow
                 {...parts.flow}
-                {...flowOptions({ isReadOnly: acts.isReadOnly, isCoarse })}
+                {...flowOptions({ isReadOnly: actions.isReadOnly, isCoarse })}
                 onInit={(flow) => {
                   const current = parts.flow.nodes.find(({ id }) => id === keyframe?.id);
                   const at = firstView(parts.flow.nodes, box.current?.getBoundingClientRect(), current);
@@ -143,7 +143,7 @@ export function ViewGraph() {
               </ReactFlow>
             </RenamingContext>
           )}
-          <GraphBar acts={acts} suggestions={parts.suggestions} />
+          <GraphBar actions={actions} suggestions={parts.suggestions} />
           {isUnlinked && !link && (
             <LinkHint
               isCoarse={isCoarse}
@@ -170,7 +170,7 @@ export function ViewGraph() {
               to={link.to}
               at={link.at}
               onLink={(arrows) => {
-                acts.link(arrows);
+                actions.link(arrows);
                 closeLink();
               }}
               onClose={closeLink}

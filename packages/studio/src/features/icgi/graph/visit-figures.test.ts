@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphVisits, toldWalked } from './visit-figures.ts';
+import { graphVisits, walkedText } from './visit-figures.ts';
 
 test('the graph has the sights of each view, and of each transition how it went beside the busiest one', () => {
   const { views, transitions } = graphVisits([
@@ -15,6 +15,6 @@ test('the graph has the sights of each view, and of each transition how it went 
 });
 
 test('a transition is told with what went wrong', () => {
-  expect(toldWalked({ times: 1, late: 0, skipped: 0, share: 1 })).toBe('Walked 1 time');
-  expect(toldWalked({ times: 1_200, late: 2, skipped: 1, share: 1 })).toBe('Walked 1,200 times, 2 late, 1 skipped');
+  expect(walkedText({ times: 1, late: 0, skipped: 0, share: 1 })).toBe('Walked 1 time');
+  expect(walkedText({ times: 1_200, late: 2, skipped: 1, share: 1 })).toBe('Walked 1,200 times, 2 late, 1 skipped');
 });

@@ -33,7 +33,7 @@ export function graphVisits(counted: VisitSummary['counted']): GraphVisits {
 }
 
 /** `Walked 12 times, 2 late, 1 skipped`. */
-export function toldWalked({ times, late, skipped }: Walked): string {
+export function walkedText({ times, late, skipped }: Walked): string {
   const parts = [
     `Walked ${times.toLocaleString('en')} ${times === 1 ? 'time' : 'times'}`,
     ...(late > 0 ? [`${late.toLocaleString('en')} late`] : []),

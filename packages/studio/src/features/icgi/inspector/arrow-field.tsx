@@ -1,6 +1,6 @@
 import { linkViews, setControls } from '@diorama/documents/icgi/graph.commands.ts';
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { wayBack } from '@diorama/documents/icgi/view-ways.ts';
+import { wayBack } from '@diorama/documents/icgi/view-links.ts';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Marked } from '../../../editor/fields/bound-fields.tsx';
 import { thumbOf } from '../../../editor/pictures.ts';

@@ -1,6 +1,6 @@
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
-import { cutTo, playing } from '@diorama/documents/icgi/view-ways.ts';
+import { cutTo, playing } from '@diorama/documents/icgi/view-links.ts';
 
 /** Something that an arrow of a view can do. */
 export interface ArrowOption {

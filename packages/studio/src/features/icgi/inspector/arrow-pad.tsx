@@ -1,5 +1,5 @@
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { CONTROL_NAMES, targetOf } from '@diorama/documents/icgi/view-ways.ts';
+import { CONTROL_NAMES, targetOf } from '@diorama/documents/icgi/view-links.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';

@@ -1,5 +1,5 @@
 import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { Film } from 'lucide-react';
+import { Video } from 'lucide-react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../../../ui/format/counted.ts';
@@ -16,7 +16,7 @@ export function FramesField({ transition: { id, frames } }: { transition: Transi
         {frames.length === 0 ? 'No frames yet' : `${counted(frames.length, 'frame')}, from ${frames[0]?.name ?? ''}`}
       </span>
       {!isReadOnly && (
-        <Button size="small" icon={Film} {...AssetPicker.opener} onClick={pick}>
+        <Button size="small" icon={Video} {...AssetPicker.opener} onClick={pick}>
           {frames.length === 0 ? 'Choose' : 'Replace'}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { changeKeyframe, setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { CONTROL_NAMES } from '@diorama/documents/icgi/view-ways.ts';
+import { CONTROL_NAMES } from '@diorama/documents/icgi/view-links.ts';
 import { Flag, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';

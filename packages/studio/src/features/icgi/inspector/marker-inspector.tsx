@@ -35,7 +35,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
   useEffect(() => {
     if (fresh !== placementId) return;
     setFresh(null);
-    // Where a direction leads is asked for first. The title of a marker is a placeholder: the first key replaces it.
+    // The target of a direction is focused first. The title of a marker is a placeholder: the first key replaces it.
     if (isDirection) way.current?.querySelector('button')?.focus();
     else titles.current?.querySelector('input')?.select();
   }, [fresh, setFresh, placementId, isDirection]);

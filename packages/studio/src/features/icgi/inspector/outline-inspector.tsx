@@ -7,13 +7,13 @@ import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
-import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { useSelection } from '../use-selection.ts';
 import { ShapeRows } from './shape-rows.tsx';
 
 /** A drawing: what it is called, its shapes, and the views that it stands on. */
 export function OutlineInspector({ id }: { id: string }) {
-  const acts = useOutlineActs();
+  const actions = useOutlineActions();
   const outline = useRecord('outlines', id);
   const name = useField('outlines', id, ['name']);
   const strokeWidth = useField('outlines', id, ['strokeWidth']);
@@ -24,7 +24,7 @@ export function OutlineInspector({ id }: { id: string }) {
         title="Outline"
         actions={
           !name.isReadOnly && (
-            <IconButton label="Delete outline" icon={Trash2} shortcut="Del" onClick={() => acts.remove([id])} />
+            <IconButton label="Delete outline" icon={Trash2} shortcut="Del" onClick={() => actions.remove([id])} />
           )
         }
       >
@@ -44,7 +44,7 @@ export function OutlineInspector({ id }: { id: string }) {
 
 /** The views that an outline stands on, and the way onto the one on the stage. */
 function OutlineViews({ id }: { id: string }) {
-  const acts = useOutlineActs();
+  const actions = useOutlineActions();
   const { keyframe, select } = useSelection();
   const { isReadOnly } = useField('outlines', id, ['name']);
   const views = useList('keyframes');
@@ -67,7 +67,7 @@ function OutlineViews({ id }: { id: string }) {
         ))}
       </ul>
       {!isReadOnly && keyframe && !isHere && (
-        <Button size="small" icon={LocateFixed} onClick={() => acts.place(id)}>
+        <Button size="small" icon={LocateFixed} onClick={() => actions.place(id)}>
           Place on “{keyframe.name || 'Untitled'}”
         </Button>
       )}

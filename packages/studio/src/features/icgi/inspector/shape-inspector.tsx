@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { LinkField } from '../../widget/public.ts';
 import { UsedWidgetField } from '../../widgets/public.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
-import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { ShapeTools } from '../shapes/shape-tools.tsx';
 import { useSelection } from '../use-selection.ts';
 import { ContentBlocks } from './content-blocks.tsx';
@@ -21,7 +21,7 @@ import { ContentBlocks } from './content-blocks.tsx';
 /** One shape: what it is called, its colour, and what a press on it does. */
 export function ShapeInspector({ id }: { id: string }) {
   const shape = useRecord('shapes', id);
-  const acts = useOutlineActs();
+  const actions = useOutlineActions();
   const { select } = useSelection();
   const title = useField('shapes', id, ['title']);
   const color = useField('shapes', id, ['color']);
@@ -41,7 +41,12 @@ export function ShapeInspector({ id }: { id: string }) {
               />
             )}
             {!title.isReadOnly && (
-              <IconButton label="Delete shape" icon={Trash2} shortcut="Del" onClick={() => acts.removeShapes([id])} />
+              <IconButton
+                label="Delete shape"
+                icon={Trash2}
+                shortcut="Del"
+                onClick={() => actions.removeShapes([id])}
+              />
             )}
           </>
         }

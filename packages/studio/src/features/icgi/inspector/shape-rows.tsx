@@ -9,7 +9,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { selectByClick } from '../../../ui/list/list-selection.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { useList } from '../editor-hooks.ts';
-import { useFillActs } from '../fill/fill-session.tsx';
+import { useFillActions } from '../fill/fill-session.tsx';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
 import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
@@ -21,7 +21,7 @@ export function ShapeRows({ outline }: { outline: string }) {
   const { ids, current = null, choose } = useStageSelection();
   const css = useThemedCss();
   const isReadOnly = useReadOnly() !== null;
-  const fill = useFillActs();
+  const fill = useFillActions();
   const scroller = useRef<HTMLDivElement>(null);
   const title = (at: number): string => {
     const text = shapes[at]?.title;

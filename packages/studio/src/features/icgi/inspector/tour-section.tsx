@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { DropMark } from '../../../ui/list/drop-mark.tsx';
-import { besideRow } from '../../../ui/list/list-moves.ts';
+import { placeForDrop } from '../../../ui/list/list-moves.ts';
 import { useDragRow } from '../../../ui/list/use-drag.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
@@ -77,7 +77,7 @@ function StopFields({ stop, at, ids, isReadOnly }: StopFieldsProps) {
     labelOf: () => name,
     placesFor: (moved) => (isReadOnly || moved.includes(id) ? [] : ['before', 'after']),
     onDrop: (moved, place) =>
-      place !== 'inside' && execute(moveStops, { ids: moved, ...besideRow(ids, moved, id, place) }),
+      place !== 'inside' && execute(moveStops, { ids: moved, ...placeForDrop(ids, moved, id, place) }),
   });
   return (
     <li aria-label={`Stop ${at + 1}: ${name}`}>

@@ -87,7 +87,7 @@ export function FollowingOutline(props: FollowingOutlineProps) {
           px.map(({ x, y }, corner) => (
             // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
             <circle
-              // biome-ignore lint/suspicious/noArrayIndexKey: the corners are told apart by their number
+              // biome-ignore lint/suspicious/noArrayIndexKey: the corners are identified by their number
               key={corner}
               cx={x}
               cy={y}

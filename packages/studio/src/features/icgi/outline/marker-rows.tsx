@@ -4,12 +4,12 @@ import { Image, MapPin, Sheet, Signpost } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
-import { atEnd, type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import { useDragRow } from '../../../ui/list/use-drag.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { TreeRow } from '../../../ui/tree-row.tsx';
 import { useRecord } from '../editor-hooks.ts';
-import { useFillActs } from '../fill/fill-session.tsx';
+import { useFillActions } from '../fill/fill-session.tsx';
 import { useSelection } from '../use-selection.ts';
 
 const MARKER_DRAG = 'icgi-markers';
@@ -62,7 +62,7 @@ export function MarkerRow({ place, records, siblings, onDrop }: RowProps) {
   const marker = useRecord('markers', markerId);
   const warning = useWarning(`markers/${markerId}`);
   const { language } = useSelection();
-  const fill = useFillActs();
+  const fill = useFillActions();
   if (!placement) return null;
   const isOwn = marker?.title.type === 'custom';
   const title =
@@ -90,7 +90,7 @@ export function MarkerRow({ place, records, siblings, onDrop }: RowProps) {
         type: MARKER_DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(siblings, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(siblings, moved, id, where)),
       }}
     />
   );

@@ -17,10 +17,10 @@ import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { notifyFailed } from '../../../ui/notify.ts';
 import { useExecute, useList, useRecord } from '../editor-hooks.ts';
-import { useFillActs } from '../fill/fill-session.tsx';
+import { useFillActions } from '../fill/fill-session.tsx';
 import { isNameList } from '../outlines/id-render/is-name-list.ts';
 import { isSvg } from '../outlines/is-svg.ts';
-import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { useSelection } from '../use-selection.ts';
 import { OUTLINE_DRAG, OutlineRow } from './outline-row.tsx';
 
@@ -38,8 +38,8 @@ export function OutlineList() {
   const hasOutlines = useList('outlines').length > 0;
   const isReadOnly = useReadOnly() !== null;
   const input = useRef<HTMLInputElement>(null);
-  const { importSvgs } = useOutlineActs();
-  /** Object-ID renders that are looked at one after another. */
+  const { importSvgs } = useOutlineActions();
+  /** Object-ID renders that are processed one after another. */
   const [renders, setRenders] = useState(NO_RENDERS);
   const render = renders.files[renders.at];
   const pick = () => input.current?.click();
@@ -104,8 +104,8 @@ function Outlines({ onPick }: { onPick: () => void }) {
   const outlines = useList('outlines');
   const execute = useExecute();
   const { selected, select } = useSelection();
-  const { remove } = useOutlineActs();
-  const fill = useFillActs();
+  const { remove } = useOutlineActions();
+  const fill = useFillActions();
   const hasShapes = useList('shapes').length > 0;
   const ids = useMemo(() => outlines.map(({ id }) => id), [outlines]);
   const tree = useTreeRows(

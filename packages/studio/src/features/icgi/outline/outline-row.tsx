@@ -3,10 +3,10 @@ import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { useList, useRecord } from '../editor-hooks.ts';
-import { useFillActs } from '../fill/fill-session.tsx';
+import { useFillActions } from '../fill/fill-session.tsx';
 
 export const OUTLINE_DRAG = 'icgi-outlines';
 
@@ -24,7 +24,7 @@ export function OutlineRow({ place, ids, records, onDrop }: OutlineRowProps) {
   const outline = useRecord('outlines', id);
   const count = useList('shapes').filter((shape) => shape.outline?.id === id).length;
   const warning = useWarning(`outlines/${id}`);
-  const fill = useFillActs();
+  const fill = useFillActions();
   if (!outline) return null;
   const canDrop = !records.isReadOnly;
   return (
@@ -57,7 +57,7 @@ export function OutlineRow({ place, ids, records, onDrop }: OutlineRowProps) {
         type: OUTLINE_DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { Film, Images, MapPin, Spline, Tag } from 'lucide-react';
+import { Images, MapPin, Spline, Tag, Video } from 'lucide-react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
@@ -26,7 +26,7 @@ export function Outline() {
         onChange={showTab}
         tabs={[
           { value: 'views', label: 'Views', icon: Images },
-          { value: 'transitions', label: 'Transitions', icon: Film },
+          { value: 'transitions', label: 'Transitions', icon: Video },
           { value: 'outlines', label: 'Outlines', icon: Spline, opener: OutlineList.opener },
           { value: 'markers', label: 'Markers', icon: MapPin },
           { value: 'categories', label: 'Categories', icon: Tag, opener: CategoriesOutline.opener },

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** CSS pixels of a row with a thumbnail in which one view can be told from another. */
+/** CSS pixels of a row with a thumbnail that is large enough to recognize a view. */
 export const TALL_ROW = 48;
 
 const KEY = 'diorama.views.small-rows';

@@ -3,7 +3,7 @@ import { addTransition, changeTransition } from '@diorama/documents/icgi/icgi.co
 import { duplicateTransition } from '@diorama/documents/icgi/icgi.duplicates.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveTransitions } from '@diorama/documents/icgi/icgi.moves.ts';
-import { Film, Plus } from 'lucide-react';
+import { Plus, Video } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
@@ -49,7 +49,7 @@ export function TransitionList() {
         <Transitions>
           {!isReadOnly && (
             <div className="flex gap-1.5 px-3 pt-2 pb-1">
-              <Button size="small" icon={Film} onClick={pick}>
+              <Button size="small" icon={Video} onClick={pick}>
                 Choose frames
               </Button>
               <Button size="small" variant="quiet" icon={Plus} onClick={addEmpty}>
@@ -65,7 +65,7 @@ export function TransitionList() {
     <>
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto p-2">
         <EmptyState
-          icon={Film}
+          icon={Video}
           title={isReadOnly ? 'No transitions yet' : 'Join your views'}
           text={
             isReadOnly

@@ -4,7 +4,7 @@ import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useRecord } from '../editor-hooks.ts';
@@ -53,7 +53,7 @@ export function TransitionRow({ place, ids, records, onDrop }: TransitionRowProp
         type: TRANSITION_DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

@@ -6,14 +6,14 @@ import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Between, besideRow } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useExecute, useOne, useRecord } from '../editor-hooks.ts';
 import { usePicture } from '../stage/stage-context.tsx';
 import { useConversions } from '../upload/use-conversions.ts';
 
-/** Views that are dragged, here and in the film strip. */
+/** Views that are dragged, here and in the strip. */
 export const VIEW_DRAG = 'icgi-views';
 
 type ViewRowProps = {
@@ -23,7 +23,7 @@ type ViewRowProps = {
   records: RecordList;
   isCurrent: boolean;
   canDrop: boolean;
-  /** High, with a thumbnail in which one view can be told from another. */
+  /** High, with a thumbnail that is large enough to recognize a view. */
   isTall: boolean;
   onDrop: (ids: readonly string[], between: Between) => void;
 };
@@ -38,7 +38,7 @@ export function ViewRow({ place, ids, records, isCurrent, canDrop, isTall, onDro
   const { start } = useOne('settings');
   const thumb = thumbOf(usePicture(id));
   if (!view) return null;
-  const ways = Object.values(view.controls).filter((control) => control.type !== 'none').length;
+  const links = Object.values(view.controls).filter((control) => control.type !== 'none').length;
   const isStart = start?.id === id;
   return (
     <RecordRow
@@ -78,14 +78,14 @@ export function ViewRow({ place, ids, records, isCurrent, canDrop, isTall, onDro
               <span className="sr-only">Start</span>
             </>
           )}
-          <Icon of={ArrowRight} size={14} /> {ways}
+          <Icon of={ArrowRight} size={14} /> {links}
         </>
       }
       drag={{
         type: VIEW_DRAG,
         isEnabled: canDrop,
         placesFor: (moved) => (canDrop && !moved.includes(id) ? ['before', 'after'] : []),
-        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, besideRow(ids, moved, id, where)),
+        onDrop: (moved, where) => where !== 'inside' && onDrop(moved, placeForDrop(ids, moved, id, where)),
       }}
     />
   );

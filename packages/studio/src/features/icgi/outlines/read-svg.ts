@@ -3,7 +3,7 @@ import { isPathFault, LONGEST_PATH, parsePath, writePath } from '@diorama/docume
 import svgpath from 'svgpath';
 import { SvgStyles } from './svg-styles.ts';
 
-/** A drawing that was read. Ids of shapes are made by whoever adds it. */
+/** A parsed drawing. Ids of shapes are assigned when they are added. */
 export interface ReadSvg {
   size: { width: number; height: number };
   shapes: { name: string; path: string; color: MadeShape['color'] }[];
@@ -170,7 +170,7 @@ function nameOf(element: Element): string {
   const label =
     element.getAttribute('inkscape:label') ?? element.getAttribute('data-name') ?? element.getAttribute('aria-label');
   const title = [...element.children].find((child) => child.localName === 'title')?.textContent;
-  // Programs number what nobody has named: path1234.
+  // Programs number unnamed elements: path1234.
   const id = element.getAttribute('id') ?? '';
   const own = /^(path|rect|circle|ellipse|polygon|polyline|line|g|svg|use|shape|layer)[\d_-]*$/i.test(id) ? '' : id;
   return (label ?? title ?? own).replaceAll(/[_-]+/g, ' ').trim().slice(0, 200);

@@ -4,11 +4,11 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { useShapeActs } from './use-shape-acts.ts';
+import { useShapeActions } from './use-shape-actions.ts';
 
 /** What can be made of the paths of the selected shapes. */
 export function ShapeTools({ ids }: { ids: readonly string[] }) {
-  const acts = useShapeActs();
+  const actions = useShapeActions();
   const isReadOnly = useReadOnly() !== null;
   const [tolerance, setTolerance] = useState(2);
   if (isReadOnly) return null;
@@ -16,16 +16,16 @@ export function ShapeTools({ ids }: { ids: readonly string[] }) {
     <InspectorSection title="Path" isFoldable>
       {ids.length > 1 && (
         <div className="grid grid-cols-2 gap-1.5">
-          <Button size="small" icon={Combine} onClick={() => void acts.combine('join', ids)}>
+          <Button size="small" icon={Combine} onClick={() => void actions.combine('join', ids)}>
             Join
           </Button>
-          <Button size="small" icon={SquaresSubtract} onClick={() => void acts.combine('cut', ids)}>
+          <Button size="small" icon={SquaresSubtract} onClick={() => void actions.combine('cut', ids)}>
             Cut out
           </Button>
-          <Button size="small" icon={SquaresIntersect} onClick={() => void acts.combine('share', ids)}>
+          <Button size="small" icon={SquaresIntersect} onClick={() => void actions.combine('share', ids)}>
             Keep shared
           </Button>
-          <Button size="small" icon={Group} onClick={() => void acts.combine('group', ids)}>
+          <Button size="small" icon={Group} onClick={() => void actions.combine('group', ids)}>
             Group
           </Button>
         </div>
@@ -39,7 +39,7 @@ export function ShapeTools({ ids }: { ids: readonly string[] }) {
         step={0.5}
         onChange={setTolerance}
       />
-      <Button size="small" onClick={() => acts.simplify(ids, tolerance)}>
+      <Button size="small" onClick={() => actions.simplify(ids, tolerance)}>
         Simplify
       </Button>
     </InspectorSection>

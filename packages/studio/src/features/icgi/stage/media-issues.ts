@@ -40,9 +40,9 @@ export function useMediaIssues(): readonly CheckIssue[] {
       ...keyframes.map(({ id }) => `keyframes/${id}`),
       ...transitions.map(({ id }) => `transitions/${id}`),
     ]);
-    const told = (media?.issues ?? []).flatMap(({ record, path, ...issue }) =>
+    const reported = (media?.issues ?? []).flatMap(({ record, path, ...issue }) =>
       record !== null && known.has(record) ? { ...issue, record, path: path.map(String) } : [],
     );
-    return [...issues, ...told];
+    return [...issues, ...reported];
   }, [media, keyframes, transitions]);
 }

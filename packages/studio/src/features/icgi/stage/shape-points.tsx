@@ -248,7 +248,7 @@ function nearest(point: Point, magnets: readonly Point[]): Point | undefined {
   return best;
 }
 
-/** Middles of the ways from node to node, and how far each way is. */
+/** Midpoints between nodes, and the distance between the nodes. */
 function betweens(path: PathShape): { place: NodePlace; middle: Point; room: Point }[] {
   return path.flatMap(({ nodes, isClosed }, subpath) =>
     nodes.flatMap((from, node) => {

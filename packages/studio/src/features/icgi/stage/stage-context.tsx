@@ -98,7 +98,7 @@ export function useStageState(): StageState {
   return useSyncExternalStore(stage.subscribe, stage.state);
 }
 
-/** The picture of a keyframe in its sizes, as far as they are made. */
+/** The picture of a keyframe in the sizes that are made so far. */
 export function usePicture(keyframeId: string): Picture | null {
   const { media } = useStage();
   const image = useRecord('keyframes', keyframeId)?.image;

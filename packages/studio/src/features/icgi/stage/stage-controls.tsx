@@ -1,5 +1,5 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
-import { CONTROL_NAMES } from '@diorama/documents/icgi/view-ways.ts';
+import { CONTROL_NAMES } from '@diorama/documents/icgi/view-links.ts';
 import { Compass } from 'lucide-react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';

@@ -4,10 +4,10 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { clipboardEntries } from '../../../editor/stage-clipboard.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { useFillActs } from '../fill/fill-session.tsx';
-import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useFillActions } from '../fill/fill-session.tsx';
+import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
-import { useThingActs } from '../things/use-thing-acts.ts';
+import { useThingActions } from '../things/use-thing-actions.ts';
 import { useStageClipboard } from '../things/use-things-clipboard.ts';
 
 /** The menu of what lies under the pointer on the stage, or of the view itself. */
@@ -22,9 +22,9 @@ export function StageMenu({
   children: (area: { onContextMenu: (event: MouseEvent) => void }) => ReactNode;
 }) {
   const { ids, choose } = useStageSelection();
-  const fill = useFillActs();
-  const { removeShapes } = useOutlineActs();
-  const { placed, remove, duplicate, copyStyle, pasteStyle, pastePosition } = useThingActs();
+  const fill = useFillActions();
+  const { removeShapes } = useOutlineActions();
+  const { placed, remove, duplicate, copyStyle, pasteStyle, pastePosition } = useThingActions();
   const copied = useStageClipboard();
   const isReadOnly = useReadOnly() !== null;
   const { store } = useEditor();

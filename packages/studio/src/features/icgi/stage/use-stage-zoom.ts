@@ -18,7 +18,7 @@ interface Point {
 }
 
 /** What keys, buttons and menus do to the magnification of the picture. */
-export function useZoomActs() {
+export function useZoomActions() {
   const { stage } = useStage();
   const { canvas } = useOne('settings');
   return {

@@ -4,12 +4,12 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useOne } from '../editor-hooks.ts';
-import { useZoomActs } from './use-stage-zoom.ts';
+import { useZoomActions } from './use-stage-zoom.ts';
 
-/** How large the picture is shown, and the ways to change it. */
+/** The zoom of the picture, and the controls for it. */
 export function ZoomBar({ rect }: { rect: PictureRect }) {
   const { canvas } = useOne('settings');
-  const { zoomIn, zoomOut, fit, toScale } = useZoomActs();
+  const { zoomIn, zoomOut, fit, toScale } = useZoomActions();
   const percent = `${Math.round((rect.width / canvas.width) * 100)} %`;
   return (
     <Toolbar

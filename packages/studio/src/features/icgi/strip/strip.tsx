@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
-import { FilmStrip } from './film-strip.tsx';
 import { usePlayhead } from './frames/playhead.tsx';
+import { ViewStrip } from './view-strip.tsx';
 
 const PastStrip = lazyPart(() => import('./past-strip.tsx').then((module) => module.PastStrip));
 const FrameStrip = lazyPart(() => import('./frames/frame-strip.tsx').then((module) => module.FrameStrip));
@@ -17,7 +17,7 @@ export function Strip() {
       ) : transition !== null && hasFrames ? (
         <FrameStrip key={transition} transitionId={transition} />
       ) : (
-        <FilmStrip />
+        <ViewStrip />
       )}
     </section>
   );

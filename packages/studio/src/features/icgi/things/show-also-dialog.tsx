@@ -7,11 +7,11 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useList } from '../editor-hooks.ts';
 import { usePicture } from '../stage/stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
-import { countedThings, useThingActs } from './use-thing-acts.ts';
+import { countedThings, useThingActions } from './use-thing-actions.ts';
 
 /** Chooses the views on which the same things are shown, too. */
 export function ShowAlsoDialog({ onClose }: { onClose: () => void }) {
-  const { placed, showAlso } = useThingActs();
+  const { placed, showAlso } = useThingActions();
   const { keyframe } = useSelection();
   const views = useList('keyframes').filter(({ id }) => id !== keyframe?.id);
   const [chosen, setChosen] = useState<readonly string[]>([]);

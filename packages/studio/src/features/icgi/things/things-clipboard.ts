@@ -25,7 +25,7 @@ export function thingsIn(text: string): CopiedThings | null {
   return read && parsedThings(read);
 }
 
-/** What stands on views, as far as its schemas accept it. */
+/** Things on views, those that their schemas accept. */
 export function parsedThings(read: Readonly<Record<string, unknown>>): CopiedThings {
   return {
     placements: parsedItems(read.placements, MAX_PASTED, (item) => Placement.schema.safeParse(item)),

@@ -22,11 +22,11 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useField, useList } from '../editor-hooks.ts';
-import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { ShapeTools } from '../shapes/shape-tools.tsx';
 import { useSelection } from '../use-selection.ts';
 import type { Alignment } from './arrange.ts';
-import { countedThings, useThingActs } from './use-thing-acts.ts';
+import { countedThings, useThingActions } from './use-thing-actions.ts';
 
 const ALIGNMENTS = [
   ['left', 'Align left', AlignStartVertical],
@@ -39,7 +39,7 @@ const ALIGNMENTS = [
 
 /** Several things on a view: how they stand to each other, and what they have in common. */
 export function ThingsInspector({ placements }: { placements: readonly PlacementRecord[] }) {
-  const acts = useThingActs();
+  const actions = useThingActions();
   const ids = placements.map(({ id }) => id);
   const x = useField('placements', ids, ['x']);
   const y = useField('placements', ids, ['y']);
@@ -53,25 +53,25 @@ export function ThingsInspector({ placements }: { placements: readonly Placement
       <InspectorSection
         title={countedThings(ids.length)}
         actions={
-          !x.isReadOnly && <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => acts.remove()} />
+          !x.isReadOnly && <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove()} />
         }
       >
         {!x.isReadOnly && (
           <Toolbar label="Arrange" className="flex flex-wrap gap-0.5">
             {ALIGNMENTS.map(([to, label, icon]) => (
-              <IconButton key={to} label={label} icon={icon} onClick={() => acts.align(to)} />
+              <IconButton key={to} label={label} icon={icon} onClick={() => actions.align(to)} />
             ))}
             <IconButton
               label="Distribute across"
               icon={AlignHorizontalDistributeCenter}
               disabled={ids.length < 3}
-              onClick={() => acts.distribute('x')}
+              onClick={() => actions.distribute('x')}
             />
             <IconButton
               label="Distribute down"
               icon={AlignVerticalDistributeCenter}
               disabled={ids.length < 3}
-              onClick={() => acts.distribute('y')}
+              onClick={() => actions.distribute('y')}
             />
           </Toolbar>
         )}
@@ -145,7 +145,7 @@ function SeveralOutlines({ placements }: { placements: readonly string[] }) {
 
 /** Several shapes: their colour, and what is made of them. The one chosen first is what the others are joined to. */
 export function ShapesInspector({ ids }: { ids: readonly string[] }) {
-  const acts = useOutlineActs();
+  const actions = useOutlineActions();
   const color = useField('shapes', ids, ['color']);
   return (
     <>
@@ -153,7 +153,7 @@ export function ShapesInspector({ ids }: { ids: readonly string[] }) {
         title={`${ids.length} shapes`}
         actions={
           !color.isReadOnly && (
-            <IconButton label="Delete shapes" icon={Trash2} shortcut="Del" onClick={() => acts.removeShapes(ids)} />
+            <IconButton label="Delete shapes" icon={Trash2} shortcut="Del" onClick={() => actions.removeShapes(ids)} />
           )
         }
       >

@@ -12,11 +12,11 @@ import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { idsIn, useStageSelection } from './stage-selection.tsx';
 import { copiedText, thingsIn } from './things-clipboard.ts';
-import { namedThings } from './use-thing-acts.ts';
+import { namedThings } from './use-thing-actions.ts';
 import { useViewsClipboard } from './use-views-clipboard.ts';
 
 /** Canvas fractions that copies stand beside their originals on the same view. */
-const BESIDE = 0.02;
+const OFFSET = 0.02;
 
 /** Copying what stands on views, and pasting it on this view or another one, here or in another walkthrough. */
 function useThingsClipboard() {
@@ -41,7 +41,7 @@ function useThingsClipboard() {
         return true;
       }
       const isHere = copied.placements.some(({ id }) => store.get('placements', id)?.keyframe?.id === view);
-      const by = isHere ? { x: BESIDE, y: BESIDE } : { x: 0, y: 0 };
+      const by = isHere ? { x: OFFSET, y: OFFSET } : { x: 0, y: 0 };
       const copies = new Map(copied.placements.map(({ id }) => [id, newRecordId()]));
       const label = `Paste ${namedThings(copied.placements)}`;
       store.execute({ ...pasteThings, label }, { copied, keyframe: view, copies, newId: newRecordId, by });
@@ -57,7 +57,7 @@ export function useWalkthroughClipboard(): { things: RecordClipboard; views: Rec
   const things = useThingsClipboard();
   const views = useViewsClipboard();
   const { view } = useAddress();
-  // In the graph, nobody would see what was put on a view.
+  // In the graph, things pasted on a view would not be visible.
   const paste = (text: string): boolean => views.paste(text) || (view !== 'graph' && things.paste(text));
   const shared = { paste, place: 'in a walkthrough' };
   return { things: { ...things, ...shared }, views: { ...views, ...shared } };

@@ -9,7 +9,7 @@ import { newViews } from './new-view.ts';
 import { guessEnds } from './plan/named-ends.ts';
 import { readPurpose } from './upload-purpose.ts';
 
-/** What became of uploads: done, with the words for it, or impossible, with the reason. */
+/** The outcome of uploads: done, with its message, or impossible, with the reason. */
 interface Outcome {
   type: 'done' | 'impossible';
   message: string;

@@ -4,7 +4,7 @@ import { useRefusal } from '../../../editor/use-refusal.ts';
 import { FilesDropArea, useBroughtAlong } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { isSvg } from '../outlines/is-svg.ts';
-import { useOutlineActs } from '../outlines/use-outline-acts.ts';
+import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { ImportProvider, useTakeFiles } from './import-session.tsx';
 import { usePendingUploads } from './pending-uploads.ts';
 import { useSwapFile } from './swap/use-swap-file.tsx';
@@ -24,7 +24,7 @@ function DropArea({ children }: { children: ReactNode }) {
   const why = useReadOnly();
   const refuse = useRefusal();
   const swap = useSwapFile();
-  const { importSvgs } = useOutlineActs();
+  const { importSvgs } = useOutlineActions();
   useBroughtAlong(useEditor().documentId, take);
   return (
     <FilesDropArea

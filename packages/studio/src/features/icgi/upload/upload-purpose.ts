@@ -17,7 +17,7 @@ const ImportPurpose = z.object({
   frames: z.array(z.object({ id: z.string(), number: z.number(), fileName: z.string() })).default([]),
   /** Transitions that play backward as well. */
   linked: z.array(z.string()),
-  /** Groups that nobody has said yet what they are. */
+  /** Groups whose purpose is not chosen yet. */
   waiting: z.array(z.object(Group)),
 });
 

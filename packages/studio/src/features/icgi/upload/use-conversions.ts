@@ -1,5 +1,5 @@
 import { framesToViews, viewsToTransition } from '@diorama/documents/icgi/frames.commands.ts';
-import { Film, Images } from 'lucide-react';
+import { Images, Video } from 'lucide-react';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
@@ -35,7 +35,7 @@ export function useConversions() {
           kind: 'action',
           id: 'to-transition',
           label: `Turn ${ids.length} views into a transition`,
-          icon: Film,
+          icon: Video,
           onSelect: toTransition,
         },
       ];

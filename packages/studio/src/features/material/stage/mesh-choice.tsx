@@ -7,7 +7,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
 import { meshesFor } from '../../materials/public.ts';
 
-/** A mesh of one's own that the material is tried on. */
+/** One of the project's meshes, to try the material on. */
 export interface MeshChoice {
   options: readonly { value: string; label: string; detail: string }[];
   chosen: string | null;

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { fileDetail } from '../../files/public.ts';
 import { useEditor, useShownMaterial } from '../editor-hooks.ts';
-import { BesideChoice, useBeside } from './beside-choice.tsx';
+import { ComparisonChoice, useComparison } from './comparison-choice.tsx';
 import { MeshSelect, useMeshChoice } from './mesh-choice.tsx';
 
 const SHAPES = [
@@ -33,13 +33,13 @@ const RIGS = Object.keys(LIGHT_RIGS).flatMap((value) => (isRig(value) ? { value,
 /** Draws the material as the engine of public pages does. */
 export function PreviewCanvas() {
   const data = useShownMaterial();
-  const beside = useBeside(data);
+  const comparison = useComparison(data);
   const [shape, setShape] = useState<'sphere' | 'cloth' | 'mesh'>('sphere');
   const own = useMeshChoice(shape === 'mesh');
   const [fault, setFault] = useState<string | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const [rig, setRig] = useState<LightRigName>('studio');
-  const addresses = useTextureAddresses(data, beside.data);
+  const addresses = useTextureAddresses(data, comparison.data);
   const canvas = useRef<HTMLCanvasElement>(null);
   const preview = useRef<MaterialPreview | null>(null);
   const latest = useRef(addresses);
@@ -79,8 +79,8 @@ export function PreviewCanvas() {
   useEffect(() => {
     // Addresses come after the material: once they are known its textures are drawn.
     const put = shape === 'mesh' ? own.mesh : shape;
-    if (addresses && put) preview.current?.show({ material: data, beside: beside.data, shape: put, rig });
-  }, [data, beside.data, shape, own.mesh, rig, addresses]);
+    if (addresses && put) preview.current?.show({ material: data, comparison: comparison.data, shape: put, rig });
+  }, [data, comparison.data, shape, own.mesh, rig, addresses]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mesh has faults of its own
   useEffect(() => setFault(null), [shape, own.mesh]);
 
@@ -93,7 +93,7 @@ export function PreviewCanvas() {
           <Select label="Light" hasHiddenLabel options={RIGS} value={rig} onChange={setRig} />
         </div>
         {shape === 'mesh' && <MeshSelect choice={own} />}
-        <BesideChoice beside={beside} />
+        <ComparisonChoice comparison={comparison} />
       </div>
       <div className="relative min-h-0 flex-1">
         <canvas
@@ -119,10 +119,10 @@ export function PreviewCanvas() {
           </p>
         )}
         <UnreadPictures material={data} broken={broken} />
-        {beside.data && (
+        {comparison.data && (
           <div className="pointer-events-none absolute inset-x-0 bottom-3 grid grid-cols-2 text-center text-n11 text-xs">
             <span>This material</span>
-            <span className="truncate px-2">{beside.label}</span>
+            <span className="truncate px-2">{comparison.label}</span>
           </div>
         )}
       </div>

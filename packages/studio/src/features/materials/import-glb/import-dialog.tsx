@@ -23,7 +23,7 @@ type ImportMaterialsDialogProps = {
   onClose: () => void;
 };
 
-/** Makes materials of the library of those in a GLB; says what of them has no field here. */
+/** Adds the materials of a GLB to the library; lists what has no field here. */
 export function ImportMaterialsDialog({ spaceId, file, onClose }: ImportMaterialsDialogProps) {
   const client = useQueryClient();
   const attempt = useAttempt(materialKeys.all);

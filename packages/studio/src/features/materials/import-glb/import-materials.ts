@@ -8,7 +8,7 @@ import type { FoundMaterial, GlbMaterials } from './read-glb-materials.ts';
 
 type Media = ReturnType<typeof mediaOf>;
 
-/** Contents that are asked for at once. */
+/** Contents per request. */
 const MOST_ASKED = 50;
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

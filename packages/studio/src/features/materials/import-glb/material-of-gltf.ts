@@ -20,12 +20,12 @@ export interface TextureUse {
 export interface MappedMaterial {
   data: Partial<Physical> & { type: 'pbr-mr' };
   textures: TextureUse[];
-  /** What it has and ours has not, in words. */
+  /** Its properties that have no field here, as text. */
   lost: string[];
   look: MaterialLook;
 }
 
-/** What of a material's extensions has no field here. Those that are read below are not listed. */
+/** Extensions of a material that have no field here. Those that are read below are not listed. */
 const LOST: Readonly<Record<string, string>> = {
   KHR_materials_anisotropy: 'anisotropy',
   KHR_materials_clearcoat: 'clear coat',

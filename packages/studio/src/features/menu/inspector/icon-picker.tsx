@@ -10,7 +10,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { MenuIcon, useIconSet } from '../menu-icon.tsx';
 
-/** Icons beside each other. */
+/** Icons in a row. */
 const COLUMNS = 7;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 const SET_NAMES = { lucide: 'Lucide', tabler: 'Tabler' } as const;

@@ -13,7 +13,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { productList } from '../../projects/public.ts';
 import { useExecute, useField, useRecord } from '../editor-hooks.ts';
-import { useItemActs } from '../use-item-acts.ts';
+import { useItemActions } from '../use-item-actions.ts';
 import { AddressField } from './address-field.tsx';
 import { IconPicker } from './icon-picker.tsx';
 
@@ -23,7 +23,7 @@ export function ItemInspector({ id }: { id: string }) {
   const name = useField('items', id, ['name']);
   const icon = useField('items', id, ['icon']);
   const newWindow = useField('items', id, ['openInNewWindow']);
-  const { remove } = useItemActs();
+  const { remove } = useItemActions();
   const execute = useExecute();
   if (!item) return <DeletedRecord recordKey={`items/${id}`} />;
   const { data } = item;

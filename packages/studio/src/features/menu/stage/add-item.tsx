@@ -7,12 +7,12 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { productList } from '../../projects/public.ts';
 import { useList } from '../editor-hooks.ts';
-import { useItemActs } from '../use-item-acts.ts';
+import { useItemActions } from '../use-item-actions.ts';
 
 /** Adds an item: a product of the project, those that the menu lacks first, or a link. */
 export function AddItem({ isFirst = false }: { isFirst?: boolean }) {
   const { project } = useShell();
-  const acts = useItemActs();
+  const actions = useItemActions();
   const items = useList('items');
   const { data: products = [] } = useQuery({ ...productList(project?.id ?? ''), enabled: project !== null });
   const known = new Set(items.map(({ data }) => (data.type === 'product' ? data.ref?.id : undefined)));
@@ -22,7 +22,7 @@ export function AddItem({ isFirst = false }: { isFirst?: boolean }) {
     id,
     label: name,
     icon: STUDIO_KINDS[type].icon,
-    onSelect: () => acts.addProduct({ type, id }, name),
+    onSelect: () => actions.addProduct({ type, id }, name),
   }));
   return (
     <DropdownMenu
@@ -37,7 +37,7 @@ export function AddItem({ isFirst = false }: { isFirst?: boolean }) {
           label: 'Link',
           icon: Link2,
           shortcut: 'A',
-          onSelect: () => acts.addLinks([{}]),
+          onSelect: () => actions.addLinks([{}]),
         },
       ]}
     >

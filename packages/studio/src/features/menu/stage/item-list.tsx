@@ -16,7 +16,7 @@ import { gridRole } from '../../../ui/list/grid-roles.ts';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { useDragScroll, useDropArea } from '../../../ui/list/use-drag.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { useItemActs } from '../use-item-acts.ts';
+import { useItemActions } from '../use-item-actions.ts';
 import { AddItem } from './add-item.tsx';
 import { ITEM_DRAG, ItemRow } from './item-row.tsx';
 import { useShownItems } from './shown-items.ts';
@@ -30,7 +30,7 @@ export function ItemList() {
   const name = useDocumentName();
   const execute = useExecute();
   const { selected, select, language } = useAddress();
-  const acts = useItemActs();
+  const actions = useItemActions();
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const move = (moved: readonly string[], between: Between) => execute(moveItems, { ids: moved, ...between });
   const records = useRecordList({
@@ -47,7 +47,7 @@ export function ItemList() {
       execute(duplicateItems, { copies });
       return Object.values(copies);
     },
-    onDelete: acts.remove,
+    onDelete: actions.remove,
     onMove: move,
     linkOf: (id) => ({ sel: `items/${id}` }),
   });
@@ -105,7 +105,7 @@ export function ItemList() {
                   variant="quiet"
                   icon={Link2}
                   className="mt-2 w-full border border-n6 border-dashed text-n10"
-                  onClick={() => acts.addLinks([{}])}
+                  onClick={() => actions.addLinks([{}])}
                 >
                   Add link, or paste one
                 </Button>

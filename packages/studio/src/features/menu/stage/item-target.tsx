@@ -16,7 +16,7 @@ interface Target {
   isMissing: boolean;
 }
 
-/** Where an item leads, in a few words. */
+/** The target of an item, as a short text. */
 export function ItemTarget({ item, className }: { item: MenuItemRecord; className?: string }) {
   const { icon, text, isMissing } = useTarget(item);
   return (

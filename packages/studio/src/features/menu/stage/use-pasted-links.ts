@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { addressFrom, nameFrom } from '../../../editor/fields/typed-address.ts';
 import { isTyping } from '../../../ui/key-target.ts';
-import { useItemActs } from '../use-item-acts.ts';
+import { useItemActions } from '../use-item-actions.ts';
 
 /** Most lines of one paste. */
 const MOST = 50;
 
-/** Text that is pasted outside of fields becomes items: a link in each line. Other text is nobody's. */
+/** Text that is pasted outside of fields becomes items: a link in each line. Other text is not handled. */
 export function usePastedLinks(): void {
-  const { addLinks } = useItemActs();
+  const { addLinks } = useItemActions();
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (isTyping(event.target) || document.querySelector('[role=dialog]')) return;

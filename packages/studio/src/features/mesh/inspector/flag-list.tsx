@@ -10,10 +10,10 @@ import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { STEP_LABELS } from '../figures/step-rows.ts';
-import { trialWords } from '../figures/trial-words.ts';
+import { trialText } from '../figures/trial-text.ts';
 import { isMeshWorking, meshTrials } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
-import { useMeshActs } from '../use-mesh-acts.ts';
+import { useMeshActions } from '../use-mesh-actions.ts';
 
 type Flag = Exclude<SkipFlag, 'all'>;
 const FLAGS = SKIP_FLAGS.filter((flag): flag is Flag => flag !== 'all');
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<Flag, string>> = {
 /** Steps to leave out of the next version, each with what a trial found. */
 export function FlagList({ report, shown }: { report: MeshReport; shown: MeshVersion }) {
   const { mesh, mayEdit } = useMesh();
-  const { run, tryFlags } = useMeshActs();
+  const { run, tryFlags } = useMeshActions();
   const [skip, setSkip] = useState<MeshSkip>(shown.skip);
   const { data: trials = [] } = useQuery(meshTrials(mesh.id));
   const own = new Map(trials.flatMap((one) => (one.version === shown.version ? [[one.flag, one] as const] : [])));
@@ -117,15 +117,15 @@ type TrialProps = {
 function Trial({ label, trial, report, isSkipped, onTry }: TrialProps) {
   if (trial?.state === 'pending' || trial?.state === 'processing')
     return <span className="text-n10 text-xs tabular-nums">trying, {Math.round(trial.progress * 100)} %</span>;
-  const words = trial && trialWords(trial, report.after);
-  if (words)
+  const effect = trial && trialText(trial, report.after);
+  if (effect)
     return (
       <span
-        className={cx('whitespace-nowrap text-xs tabular-nums', TONES[words.tone])}
+        className={cx('whitespace-nowrap text-xs tabular-nums', TONES[effect.tone])}
         title={isSkipped ? 'With this step taken, as a trial found' : 'With this step left out, as a trial found'}
       >
         {isSkipped && 'taken: '}
-        {words.text}
+        {effect.text}
       </span>
     );
   return (

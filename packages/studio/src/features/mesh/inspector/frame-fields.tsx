@@ -8,7 +8,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { isMeshWorking } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
-import { useMeshActs } from '../use-mesh-acts.ts';
+import { useMeshActions } from '../use-mesh-actions.ts';
 
 const UNITS: readonly { value: MeshFrame['unit']; label: string }[] = [
   { value: 'auto', label: 'Automatic' },
@@ -31,7 +31,7 @@ const UNSAID: ReadonlySet<string> = new Set(['obj', 'stl', 'ply']);
 /** Unit and upward axis of a file that cannot say them. They stay for the next version. */
 export function FrameFields({ report, shown }: { report: MeshReport; shown: MeshVersion }) {
   const { mesh, mayEdit } = useMesh();
-  const { run } = useMeshActs();
+  const { run } = useMeshActions();
   const [frame, setFrame] = useState<MeshFrame>(shown.frame);
   if (!UNSAID.has(report.format)) return null;
   const isChangeable = mayEdit && shown.current;

@@ -8,13 +8,13 @@ const total = (issues: readonly MeshIssue[]): number => issues.reduce((sum, { co
 /** What the validator found in the result, and how much of it the source had. */
 export function IssueList({ report: { validator } }: { report: MeshReport }) {
   const { before, after } = validator;
-  const mended = Math.max(0, total(before) - total(after));
+  const fixed = Math.max(0, total(before) - total(after));
   return (
     <InspectorSection title="Validator" actions={<Summary before={before} after={after} />}>
       {after.length === 0 ? (
         <p className="flex items-center gap-1.5 text-n10">
           <Icon of={CircleCheck} size={14} className="text-ok" />
-          {mended > 0 ? `Valid; ${mended} findings of the source are gone` : 'Valid'}
+          {fixed > 0 ? `Valid; ${fixed} findings of the source are gone` : 'Valid'}
         </p>
       ) : (
         <ul className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { formatBytes } from '../../../ui/format/bytes.ts';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { meshFiles } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
-import { useMeshActs } from '../use-mesh-acts.ts';
+import { useMeshActions } from '../use-mesh-actions.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FlagList } from './flag-list.tsx';
 import { FrameFields } from './frame-fields.tsx';
@@ -54,7 +54,7 @@ function Warnings({ report: { warnings } }: { report: MeshReport }) {
 
 function Files() {
   const { mesh, shown } = useMesh();
-  const { download } = useMeshActs();
+  const { download } = useMeshActions();
   const { data: files = [] } = useQuery(meshFiles(mesh.id));
   const own = files.filter(({ key }) => key.startsWith(`${mesh.id}/${shown?.version}/`));
   const buttons = [

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { meshNodes } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
-import { fateWords, namesBelow, nodeTree } from '../outline/node-facts.ts';
+import { fateText, namesBelow, nodeTree } from '../outline/node-facts.ts';
 import { Reference } from '../outline/reference-link.tsx';
 
 /** The selected node: what it draws, and why it was kept, joined or removed. */
@@ -40,7 +40,7 @@ export function NodeSection() {
         </>
       }
     >
-      <p>{fateWords(facts)}.</p>
+      <p>{fateText(facts)}.</p>
       {references.length > 0 && (
         <ul aria-label="Referenced by" className="flex flex-wrap gap-1 text-xs">
           {references.map((by) => (

@@ -1,7 +1,7 @@
 import type { MeshNode, NameReference } from '@diorama/contract/meshes/mesh-nodes.ts';
 import { expect, test } from 'vitest';
 import { TREE_ROOT } from '../../../ui/list/use-tree-rows.ts';
-import { fateWords, foundNodes, namesBelow, nodeTree } from './node-facts.ts';
+import { fateText, foundNodes, namesBelow, nodeTree } from './node-facts.ts';
 
 const part = { primitive: 0, material: 'Wood', fingerprint: { triangles: 12, area: 1, box: { x: 1, y: 1, z: 1 } } };
 const node = (name: string, parent: number | null, more: Partial<MeshNode> = {}): MeshNode => ({
@@ -41,7 +41,7 @@ test('a node that is called like the second of others keeps an id of its own', (
 test('each node says why it was kept, joined or removed', () => {
   const words = (id: string) => {
     const facts = tree.facts.get(id);
-    return facts && fateWords(facts);
+    return facts && fateText(facts);
   };
   expect(words('Wall')).toBe('Kept, because the product refers to it');
   expect(words('Door')).toBe('Kept, because an animation moves it');

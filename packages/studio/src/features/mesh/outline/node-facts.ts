@@ -15,7 +15,7 @@ export interface NodeFacts {
   isMoved: boolean;
   parts: MeshNode['parts'];
   triangles: number;
-  /** What of the product's draft names it. */
+  /** References from the product's draft. */
   references: readonly NameReference['by'][];
 }
 
@@ -88,7 +88,7 @@ export const areNodesNear = ({ facts }: NodeTree, text: string): boolean => isOn
 
 const wordsOf = ({ name, references }: NodeFacts) => [name, ...references.map((by) => by.name)];
 
-/** Names of a node and all below it, as far as they have one: what is drawn of it. */
+/** Names of a node and its descendants, those that have one: what is drawn of it. */
 export function namesBelow({ facts, shape }: NodeTree, id: string): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [id];
@@ -100,8 +100,8 @@ export function namesBelow({ facts, shape }: NodeTree, id: string): ReadonlySet<
   return names;
 }
 
-/** Why a node is in the optimised file, or is not, in words. */
-export function fateWords({ fate, references, isMoved, parts }: NodeFacts): string {
+/** Why a node is in the optimised file, or is not, as text. */
+export function fateText({ fate, references, isMoved, parts }: NodeFacts): string {
   if (fate === 'kept') {
     if (references.length > 0) return 'Kept, because the product refers to it';
     if (isMoved) return 'Kept, because an animation moves it';

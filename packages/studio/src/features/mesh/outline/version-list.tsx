@@ -17,14 +17,14 @@ import { Progress } from '../../../ui/progress.tsx';
 import { STEP_LABELS } from '../figures/step-rows.ts';
 import { isMeshWorking, meshFiles } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
-import { useMeshActs } from '../use-mesh-acts.ts';
+import { useMeshActions } from '../use-mesh-actions.ts';
 import { useNewVersion } from '../use-new-version.tsx';
 
 /** All versions of the mesh, and what is being made of it. */
 export function VersionList() {
   const { versions, shown, go, mayEdit } = useMesh();
   const { pick, sent } = useNewVersion();
-  const { rollBack } = useMeshActs();
+  const { rollBack } = useMeshActions();
   const show = (version: number) =>
     go({ version: versions.find((one) => one.version === version)?.current ? undefined : version });
   const ids = useMemo(() => versions.map(({ version }) => String(version)), [versions]);
@@ -68,7 +68,7 @@ type VersionRowProps = {
 function VersionRow({ version, row, onRollBack }: VersionRowProps) {
   const { mesh, against, go } = useMesh();
   const { data: files } = useQuery(meshFiles(mesh.id));
-  const { download } = useMeshActs();
+  const { download } = useMeshActions();
   const { version: number, at, by, stats, fileName, current } = version;
   const own = (type: 'source' | 'dist') =>
     files?.find((file) => file.type === type && file.key.startsWith(`${mesh.id}/${number}/`));
@@ -162,7 +162,7 @@ function VersionRow({ version, row, onRollBack }: VersionRowProps) {
 function Work() {
   const { mesh, mayEdit, versions } = useMesh();
   const { sent, pick } = useNewVersion();
-  const { cancel, retry } = useMeshActs();
+  const { cancel, retry } = useMeshActions();
   const { job } = mesh;
   if (sent)
     return (

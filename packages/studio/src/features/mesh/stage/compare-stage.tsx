@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { isMeshWorking } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
 import { workLabel } from '../outline/version-list.tsx';
-import { useMeshActs } from '../use-mesh-acts.ts';
+import { useMeshActions } from '../use-mesh-actions.ts';
 import { useNewVersion } from '../use-new-version.tsx';
 
 const CompareView = lazyPart(() => import('./compare-view.tsx').then((module) => module.CompareView), {
@@ -37,7 +37,7 @@ const Waiting = () => (
 function NoVersionYet() {
   const { mesh, mayEdit } = useMesh();
   const { pick, sent } = useNewVersion();
-  const { retry, cancel } = useMeshActs();
+  const { retry, cancel } = useMeshActions();
   const { job } = mesh;
   const upload = (
     <Button icon={Upload} isPending={sent !== null} onClick={pick}>

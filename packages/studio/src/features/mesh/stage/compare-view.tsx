@@ -28,7 +28,7 @@ const LOOKS: readonly { value: CompareLook; label: string; icon: typeof Shapes }
   { value: 'differences', label: 'Differences', icon: Flame },
 ];
 const SOURCE = 'source';
-/** Bytes of a file above which one is asked before it is fetched. */
+/** Bytes of a file above which the user is prompted before it is fetched. */
 const ASK_ABOVE = 64 * 1024 * 1024;
 const NO_NAMES: ReadonlySet<string> = new Set();
 /** Of the line around the selected node; seen on light and dark surfaces. */

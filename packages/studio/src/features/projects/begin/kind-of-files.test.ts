@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { creatableKinds } from '../../../kinds/studio-kinds.ts';
-import { filesInWords, kindOfFiles, nameOfFiles } from './kind-of-files.ts';
+import { filesText, kindOfFiles, nameOfFiles } from './kind-of-files.ts';
 
 const brought = (...paths: string[]) =>
   paths.map((path) => {
@@ -60,7 +60,7 @@ test('a product is called as the folder of its files, else as the first of them'
 });
 
 test('files are named by the first, with how many there are', () => {
-  expect(filesInWords(brought('fan.gltf'))).toBe('“fan.gltf”');
-  expect(filesInWords(brought('fan.gltf', 'fan.bin'))).toBe('“fan.gltf” and one other file');
-  expect(filesInWords(brought('fan.gltf', 'fan.bin', 'a.jpg'))).toBe('“fan.gltf” and 2 other files');
+  expect(filesText(brought('fan.gltf'))).toBe('“fan.gltf”');
+  expect(filesText(brought('fan.gltf', 'fan.bin'))).toBe('“fan.gltf” and one other file');
+  expect(filesText(brought('fan.gltf', 'fan.bin', 'a.jpg'))).toBe('“fan.gltf” and 2 other files');
 });

@@ -25,7 +25,7 @@ export async function kindOfFiles(
     const found = names.map((name) => claims.claim(name));
     const own = found.filter((one) => one === 'own').length;
     const shared = found.filter((one) => one === 'shared').length;
-    // Textures beside a model are more than the model.
+    // Textures next to a model are more than the model.
     const score = own > 0 ? names.length + own : shared;
     if (score > 0 && score > (best?.score ?? 0)) best = { type, score };
   }
@@ -57,7 +57,7 @@ export function nameOfFiles(files: readonly BroughtFile[]): string {
 }
 
 /** `“fan.gltf” and 4 other files`. */
-export function filesInWords(files: readonly BroughtFile[]): string {
+export function filesText(files: readonly BroughtFile[]): string {
   const [first, ...others] = files;
   if (!first) return '';
   if (others.length === 0) return `“${first.file.name}”`;

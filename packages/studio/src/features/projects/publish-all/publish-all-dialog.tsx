@@ -172,7 +172,7 @@ const publishItem = (item: WaitingItem, all: readonly WaitingItem[]) =>
     ? publishWaiting(item.projectId, item.what.product, { withProject: takesProject(item, all) })
     : publishOwn(item.projectId, item.what.part);
 
-/** What of the selection is not listed, with the way on; null: all of it is. */
+/** What is not listed of the selection, with what to do instead; null: all of it is listed. */
 function limitsOf({ projects, productCount }: Waiting, projectCount: number): string | null {
   if (projectCount > MOST_WAITING_PROJECTS)
     return `The first ${MOST_WAITING_PROJECTS} of ${projectCount} selected projects are listed. Publish these, then select the others.`;

@@ -6,14 +6,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { UsageList, usagesOf } from '../../usages/public.ts';
 import { useField, useRecord } from '../editor-hooks.ts';
-import { useGroupActs } from '../use-group-acts.ts';
+import { useGroupActions } from '../use-group-actions.ts';
 import { ThemeColour } from './theme-colour.tsx';
 
 /** A colour group: its name, two colours with the text on each, and where it is used. */
 export function GroupInspector({ id }: { id: string }) {
   const group = useRecord('groups', id);
   const name = useField('groups', id, ['name']);
-  const { remove } = useGroupActs();
+  const { remove } = useGroupActions();
   const { data: usages } = useQuery(usagesOf('4-colors', id));
   if (!group) return <DeletedRecord recordKey={`groups/${id}`} />;
   const path = `colors.groups.${id}`;

@@ -71,13 +71,13 @@ function usePasses(path: string, isUsed: boolean): ((color: Rgba) => boolean) | 
 
 function Ratio({ pair }: { pair: ContrastPair }) {
   const { ratio, aa } = pair;
-  const told = aa ? 'Contrast' : 'Contrast is too low:';
+  const label = aa ? 'Contrast' : 'Contrast is too low:';
   return (
     <span
       title={`${shownRatio(ratio)} to 1; ${AA} is needed`}
       className={cx('flex items-center gap-1 text-xs tabular-nums', aa ? 'text-ok-ink' : 'text-bad-ink')}
     >
-      <span className="sr-only">{told}</span>
+      <span className="sr-only">{label}</span>
       <Icon of={aa ? Check : TriangleAlert} size={13} />
       {shownRatio(ratio)}
     </span>
@@ -93,7 +93,7 @@ function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) 
   if (!first) return null;
   const fixed = contrastPairs(withColour(theme, first.path, first.color), path).find((one) => one.on === on);
   const use = (fix: ContrastFix) => execute(fixContrast, { colours: [fix] });
-  const told = (fix: ContrastFix) => `${fix.path === on ? 'background' : 'text'} #${hexOf(fix.color)}`;
+  const label = (fix: ContrastFix) => `${fix.path === on ? 'background' : 'text'} #${hexOf(fix.color)}`;
   return (
     <div className="my-0.5 flex flex-col gap-1.5 rounded-md bg-n2 p-2">
       <p className="wrap-anywhere text-n11 text-xs">{pairName(pair, theme.colors.groups)}</p>
@@ -107,7 +107,7 @@ function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) 
           <Button
             size="small"
             variant="primary"
-            aria-label={`Use nearest: ${told(first)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
+            aria-label={`Use nearest: ${label(first)}, ${fixed ? shownRatio(fixed.ratio) : AA} to 1`}
             onClick={() => use(first)}
           >
             Use nearest
@@ -119,7 +119,7 @@ function Fix({ pair, isReadOnly }: { pair: ContrastPair; isReadOnly: boolean }) 
               className="flex items-center gap-1.5 rounded-sm text-accent-ink text-xs pointer-coarse:h-9"
             >
               <SwatchFace color={second.color} size={12} />
-              Or {told(second)}
+              Or {label(second)}
             </button>
           )}
         </div>

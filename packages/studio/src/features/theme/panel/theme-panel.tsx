@@ -30,7 +30,7 @@ import { themeOfProject } from '../theme.queries.ts';
 import { themeEditor } from '../theme-editor.ts';
 import { useThemePaint } from '../use-theme-paint.ts';
 
-/** The project's theme beside the editor of a product, which is repainted as it changes. It has its own undo. */
+/** The project's theme next to the editor of a product, which is repainted as it changes. It has its own undo. */
 export function ThemePanel({ onClose }: { onClose: () => void }) {
   const { project } = useShell();
   const projectId = project?.id ?? '';

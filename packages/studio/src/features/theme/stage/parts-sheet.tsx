@@ -60,7 +60,7 @@ interface PartsProps {
   groups: readonly { id: string; name: string }[];
 }
 
-/** Drawn again only for what is no variable: other words, icons or groups. */
+/** Rendered again only for what is no variable: other texts, icons or groups. */
 const Parts = memo(function Parts({ product, iconSet, groups }: PartsProps) {
   const { language } = useAddress();
   const text = SAMPLE_TEXTS[language];

@@ -1,5 +1,5 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/look-only.ts';
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';

@@ -3,7 +3,7 @@ import type { Language } from '@diorama/documents/shared/languages.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 
-/** What the parts say: real words of both languages, with the letters that fonts often lack. */
+/** Texts of the parts: real text of both languages, with the letters that fonts often lack. */
 export const SAMPLE_TEXTS = {
   en: {
     book: 'Book a viewing',

@@ -11,7 +11,7 @@ import { dominantColours } from './dominant-colours.ts';
 import { BeforeAndAfter, useApply } from './from-colour.tsx';
 import { START_TITLES } from './start-titles.ts';
 
-/** Pixels of the longest side that are looked at: colours do not need more. */
+/** Pixels of the longest side that is sampled: colours do not need more. */
 const SIDE = 96;
 
 /** Makes all colours from one of a logo. The picture is read in the browser and goes nowhere. */

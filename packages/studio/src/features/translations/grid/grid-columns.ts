@@ -20,7 +20,7 @@ export function textColumnsOf({ target }: GridLanguages, shown: ShownColumns): r
   return texts.length > 0 ? texts : ['target'];
 }
 
-/** The columns of a grid as CSS lays them out beside each other. */
+/** The columns of a grid as CSS lays them out. */
 export const templateOf = (texts: readonly TextColumn[], shown: ShownColumns): string =>
   [
     'minmax(7.5rem, 12.5rem)',

@@ -15,7 +15,7 @@ import { templateOf } from './grid-columns.ts';
 import { useGridState } from './grid-state.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { columnsLook, type LineEvents, TextLine } from './text-line.tsx';
-import { useGridActs } from './use-grid-acts.ts';
+import { useGridActions } from './use-grid-actions.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** CSS pixels of a line with one line of text. */
@@ -28,21 +28,21 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
   const { languages } = useTexts();
   const loading = useLoadState();
   const { active, editing, columns, texts, moveTo, edit } = useGridState();
-  const acts = useGridActs();
-  const keys = useGridKeys({ rows: open, languages, acts });
+  const actions = useGridActions();
+  const keys = useGridKeys({ rows: open, languages, actions });
   const scroller = useRef<HTMLDivElement>(null);
-  const entriesFor = useRowEntries(acts);
+  const entriesFor = useRowEntries(actions);
   const activeAt = active ? lines.findIndex((line) => line.type === 'text' && line.row.key === active.key) : -1;
   const on = useLatest({
     press: (cell, isExtending) => moveTo(cell, isExtending),
     begin: (cell, text) => edit({ ...cell, text }),
     save: (row, column, text, leave) => {
       edit(null);
-      acts.write(row, column, text);
+      actions.write(row, column, text);
       keys.leave(leave, { key: row.key, column });
     },
     cancel: () => edit(null),
-    fix: acts.fix,
+    fix: actions.fix,
     entriesFor,
   });
   useFocusOfCell(scroller, active, editing !== null);
@@ -110,7 +110,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
                 active={active?.key === row.key ? active.column : null}
                 selected={selectedKeys.has(row.key) ? (keys.block?.columns ?? NO_COLUMNS) : NO_COLUMNS}
                 editing={isEditing ? editing : null}
-                isReadOnly={acts.isReadOnly}
+                isReadOnly={actions.isReadOnly}
                 isEntry={active === null && row.key === firstKey}
                 on={on}
               />

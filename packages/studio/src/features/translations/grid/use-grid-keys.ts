@@ -7,7 +7,7 @@ import { blockBetween, blockText, pasteEdits } from './cell-block.ts';
 import type { Leave } from './cell-editor.tsx';
 import type { Cell } from './grid-state.tsx';
 import { useGridState } from './grid-state.tsx';
-import type { useGridActs } from './use-grid-acts.ts';
+import type { useGridActions } from './use-grid-actions.ts';
 
 /** Rows that Page Up and Page Down go. */
 const PAGE = 12;
@@ -16,11 +16,11 @@ interface GridKeys {
   /** The rows that are listed and not hidden. */
   rows: readonly TextRow[];
   languages: GridLanguages;
-  acts: ReturnType<typeof useGridActs>;
+  actions: ReturnType<typeof useGridActions>;
 }
 
 /** The keys of a spreadsheet. */
-export function useGridKeys({ rows, languages, acts }: GridKeys) {
+export function useGridKeys({ rows, languages, actions }: GridKeys) {
   const { active, anchor, moveTo, edit, texts: columns } = useGridState();
   const at = active ? rows.findIndex(({ key }) => key === active.key) : -1;
   const row = rows[at];
@@ -48,7 +48,7 @@ export function useGridKeys({ rows, languages, acts }: GridKeys) {
     if (next) moveTo({ key: next.key, column: lastOf(columns) });
   };
   const begin = (text?: string) => {
-    if (!row || !active || acts.isReadOnly || row.max === null) return;
+    if (!row || !active || actions.isReadOnly || row.max === null) return;
     edit({ ...active, text: text ?? row[active.column] });
   };
 
@@ -65,7 +65,7 @@ export function useGridKeys({ rows, languages, acts }: GridKeys) {
     function runOf(): (() => void) | null {
       if (isCommand) {
         if (key === 'Enter') return nextInNeed;
-        if (key === 'd' && block) return () => acts.takeSource(block.rows);
+        if (key === 'd' && block) return () => actions.takeSource(block.rows);
         if (key === 'Home' || key === 'ArrowUp') return () => go(-rows.length, shiftKey);
         if (key === 'End' || key === 'ArrowDown') return () => go(rows.length, shiftKey);
         if (key === 'a' && rows[0] && rows.at(-1))
@@ -97,7 +97,7 @@ export function useGridKeys({ rows, languages, acts }: GridKeys) {
           return () => begin();
         case 'Delete':
         case 'Backspace':
-          return block ? () => acts.clear(block) : null;
+          return block ? () => actions.clear(block) : null;
         case 'Escape':
           return anchor !== active ? () => moveTo(active) : null;
         default:
@@ -122,7 +122,7 @@ export function useGridKeys({ rows, languages, acts }: GridKeys) {
       if (!block || !active || isTyping(event.target)) return;
       event.preventDefault();
       const pasted = cellsOf(event.clipboardData.getData('text/plain'));
-      acts.paste(pasteEdits(pasted, { rows, block, active, columns, languages }));
+      actions.paste(pasteEdits(pasted, { rows, block, active, columns, languages }));
     },
     leave: (how: Leave, cell: Cell) => {
       if (how === 'down') go(1);

@@ -11,7 +11,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { LangBadge } from '../../../ui/lang-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { useGridActs } from '../grid/use-grid-acts.ts';
+import { useGridActions } from '../grid/use-grid-actions.ts';
 import type { TextRow } from '../rows/text-row.ts';
 import { useTexts } from '../session/session-context.tsx';
 
@@ -125,7 +125,7 @@ function First({ row, changes }: { row: TextRow; changes: readonly TextChange[] 
 
 /** A text in one language as it was, with the way back to it. */
 function Said({ row, language, text }: { row: TextRow; language: Language; text: string | null }) {
-  const acts = useGridActs();
+  const actions = useGridActions();
   const { languages } = useTexts();
   const column = language === languages.source ? 'source' : language === languages.target ? 'target' : null;
   const isNow = column !== null && row[column] === (text ?? '');
@@ -136,8 +136,8 @@ function Said({ row, language, text }: { row: TextRow; language: Language; text:
         {text ?? <span className="text-n10">{row.text ? 'Removed' : 'Reset to original'}</span>}
       </p>
       {isNow && <span className="flex-none text-n10 text-xs">Now</span>}
-      {!isNow && text !== null && column !== null && !acts.isReadOnly && (
-        <Button size="small" variant="quiet" className="-my-1" onClick={() => acts.restore(row, column, text)}>
+      {!isNow && text !== null && column !== null && !actions.isReadOnly && (
+        <Button size="small" variant="quiet" className="-my-1" onClick={() => actions.restore(row, column, text)}>
           Restore
         </Button>
       )}

@@ -8,7 +8,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { UsageList, usagesOf } from '../../usages/public.ts';
 import { useDeleteKey } from '../exchange/delete-key.tsx';
 import { useGridState } from '../grid/grid-state.tsx';
-import { useGridActs } from '../grid/use-grid-acts.ts';
+import { useGridActions } from '../grid/use-grid-actions.ts';
 import { usePlaceName } from '../place-names.ts';
 import { type GridLanguages, issuesOfRow, type TextRow } from '../rows/text-row.ts';
 import { useRows } from '../rows/use-rows.ts';
@@ -71,7 +71,7 @@ function WhereShown({ row }: { row: TextRow }) {
 }
 
 function TextDetails({ row, languages: { source, target } }: { row: TextRow; languages: GridLanguages }) {
-  const acts = useGridActs();
+  const actions = useGridActions();
   const deleteKey = useDeleteKey();
   const isCustom = isCustomKey(row.key);
   return (
@@ -86,15 +86,15 @@ function TextDetails({ row, languages: { source, target } }: { row: TextRow; lan
         />
       )}
       {row.max === null && <p className="text-n10 text-xs">Formatted text is edited in its own editor.</p>}
-      {!acts.isReadOnly && (row.isOutdated || row.unfinished.length > 0 || row.isChanged || isCustom) && (
+      {!actions.isReadOnly && (row.isOutdated || row.unfinished.length > 0 || row.isChanged || isCustom) && (
         <div className="flex flex-wrap gap-2">
           {(row.isOutdated || row.unfinished.length > 0) && (
-            <Button size="small" onClick={() => acts.confirm([row])}>
+            <Button size="small" onClick={() => actions.confirm([row])}>
               {row.isOutdated ? 'Still right' : 'Mark as finished'}
             </Button>
           )}
           {row.isChanged && (
-            <Button size="small" onClick={() => acts.reset([row])}>
+            <Button size="small" onClick={() => actions.reset([row])}>
               Reset to original
             </Button>
           )}
@@ -122,7 +122,7 @@ function Version({ label, text }: { label: string; text: string }) {
 }
 
 function Checks({ row, languages }: { row: TextRow; languages: GridLanguages }) {
-  const acts = useGridActs();
+  const actions = useGridActions();
   const issues = issuesOfRow(row, languages);
   return (
     <InspectorSection title="Checks">
@@ -133,8 +133,8 @@ function Checks({ row, languages }: { row: TextRow; languages: GridLanguages }) 
           {issues.map(({ check, message, fixed }) => (
             <li key={`${check} ${message}`} className="flex items-center gap-2">
               <span className="min-w-0 flex-1 text-bad-ink">{message}</span>
-              {fixed !== undefined && !acts.isReadOnly && (
-                <Button size="small" onClick={() => acts.fix(row, fixed)}>
+              {fixed !== undefined && !actions.isReadOnly && (
+                <Button size="small" onClick={() => actions.fix(row, fixed)}>
                   Fix
                 </Button>
               )}

@@ -7,7 +7,7 @@ import { counted } from '../../../ui/format/counted.ts';
 import { useTexts } from '../session/session-context.tsx';
 import { waitingTexts } from '../translations.queries.ts';
 
-/** Milliseconds after an edit before it is asked again which products wait. */
+/** Milliseconds after an edit before waiting products are queried again. */
 const SETTLE = 600;
 
 /** How many products have texts that visitors do not read yet; a press opens the dialog that publishes them. */

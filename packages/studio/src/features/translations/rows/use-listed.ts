@@ -7,8 +7,8 @@ import type { TextRow } from './text-row.ts';
 import { useRows } from './use-rows.ts';
 
 /**
- * The rows that are listed, under their places. A row that was listed stays until the filter changes: it would otherwise
- * go from under the hands of who mends it.
+ * The rows that are listed, under their places. A row that was listed stays until the filter changes: otherwise it
+ * would vanish while the user fixes it.
  */
 export function useListed() {
   const { rows, counts } = useRows();

@@ -37,7 +37,7 @@ export class DocumentTexts {
   /** By `<document>/<record>/<path>`. */
   at = (key: string): DocumentText | undefined => this.#texts[this.#places.get(key) ?? -1];
 
-  /** Reads everything. `isWanted` turns false when nobody waits any more. */
+  /** Reads everything. `isWanted` turns false when no one waits any more. */
   async load(isWanted: () => boolean): Promise<void> {
     this.#state = { type: 'loading' };
     let cursor: string | null = null;

@@ -25,7 +25,7 @@ export interface TextEdit {
   isUnfinished?: boolean | undefined;
 }
 
-/** What one step did to products and menus, both ways. */
+/** What one step did to products and menus, for undo and redo. */
 interface FieldStep {
   label: string;
   before: readonly FieldEdit[];

@@ -6,7 +6,7 @@ import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { PictureWell } from '../../files/public.ts';
 import { useField, useRecord } from '../editor-hooks.ts';
 import { LongText } from '../stage/texts-section.tsx';
-import { useEntryActs } from '../use-entry-acts.ts';
+import { useEntryActions } from '../use-entry-actions.ts';
 import { addressIn, useWidgetPictures } from '../widget-media.ts';
 
 /** A picture of a comparison: the file, its name and what is said of it. */
@@ -16,7 +16,7 @@ export function EntryInspector({ id }: { id: string }) {
   const name = useField('entries', id, ['name']);
   const description = useField('entries', id, ['description']);
   const pictures = useWidgetPictures();
-  const { remove } = useEntryActs();
+  const { remove } = useEntryActions();
   if (!entry) return <DeletedRecord recordKey={`entries/${id}`} />;
   return (
     <InspectorSection

@@ -15,7 +15,7 @@ import type { Between } from '../../../ui/list/list-moves.ts';
 import { AssetPicker, mediaOf } from '../../files/public.ts';
 import { useEditor, useExecute } from '../editor-hooks.ts';
 import { type ShownWidget, useShownWidget } from '../shown-widget.ts';
-import { useEntryActs } from '../use-entry-acts.ts';
+import { useEntryActions } from '../use-entry-actions.ts';
 import { useWidgetPictures } from '../widget-media.ts';
 import { AspectField } from './aspect-field.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -44,7 +44,7 @@ function EntryList() {
   const { space, documentId } = useEditor();
   const execute = useExecute();
   const { selected, select, language } = useAddress();
-  const acts = useEntryActs();
+  const actions = useEntryActions();
   const pictures = useWidgetPictures();
   const [isPicking, setPicking] = useState(false);
   const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
@@ -63,7 +63,7 @@ function EntryList() {
       execute(duplicateEntries, { copies });
       return Object.values(copies);
     },
-    onDelete: acts.remove,
+    onDelete: actions.remove,
     onMove: move,
     linkOf: (id) => ({ sel: `entries/${id}` }),
   });
@@ -111,7 +111,7 @@ function EntryList() {
           onClose={() => setPicking(false)}
           onPick={(files) => {
             setPicking(false);
-            acts.add(files.map(mediaOf));
+            actions.add(files.map(mediaOf));
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { PopupForm } from './popup-form.tsx';
 
 const WidgetPreview = lazyPart(() => import('../preview/widget-preview.tsx').then((module) => module.WidgetPreview));
 
-/** The content in the order visitors read it, and beside it what they see. */
+/** The content in the order visitors read it, and next to it what they see. */
 export function WidgetStage() {
   const isReadOnly = useReadOnly() !== null;
   return (

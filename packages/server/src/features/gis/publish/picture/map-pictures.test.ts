@@ -167,7 +167,7 @@ test('a site plan between four free corners lies in perspective, as the live map
   const down = (px: number) => 0.5 + (px - 182) / 1200;
   expect(trapezoid(0.5, down(111))).toEqual(near([200, 0, 0]));
   expect(trapezoid(0.5, down(131))).toEqual(near([0, 0, 200]));
-  // Beside its upper, shorter side there is the sea; beside its lower one is the plan.
+  // Next to its upper, shorter side is the sea; next to its lower side is the plan.
   expect(trapezoid(0.5 + 130 / 1920, down(20))).toEqual(near(WATER));
   expect(trapezoid(0.5 + 130 / 1920, down(340))).toEqual(near([0, 0, 200]));
   // No cell shows through between its neighbours.

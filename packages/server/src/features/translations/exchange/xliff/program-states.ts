@@ -7,7 +7,7 @@ export const PROGRAMS: ReadonlyMap<string, string> = new Map([
   ['http://www.memsource.com/mxlf/2.0', 'm'],
 ]);
 
-/** How far a text is in Trados Studio: `conf` of a segment. Without it nobody has translated it. */
+/** The state of a text in Trados Studio: `conf` of a segment. Absent: not translated. */
 const TRADOS: Readonly<Record<string, TextState>> = {
   ...{
     Draft: 'unfinished',

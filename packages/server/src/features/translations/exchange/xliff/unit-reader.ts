@@ -66,7 +66,7 @@ export class UnitReader {
     this.#data.set(this.#dataId, '');
   }
 
-  /** A file that the rules of XLIFF do not allow: what it says of the unit may be meant in two ways. */
+  /** A file that breaks the rules of XLIFF: the unit is ambiguous. */
   #invalid(what: string): void {
     this.unit.fault ??= `${what}. Export the file again, or correct it in the program that wrote it`;
   }

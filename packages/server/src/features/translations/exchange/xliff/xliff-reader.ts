@@ -170,7 +170,7 @@ export class XliffReader {
     }
   }
 
-  /** What programs say of a text beside it. */
+  /** What programs add about a text. */
   #enterProgram(program: string | undefined, name: string, attributes: Attributes): void {
     if (program === 'sdl' && name === 'seg') this.#reader?.addTradosState(attributes.get('conf'));
     else if (program === 'm' && name === 'mark') this.#reader?.openMark(attributes.get('id') ?? '');

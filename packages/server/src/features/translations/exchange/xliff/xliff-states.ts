@@ -1,6 +1,6 @@
 import type { TextState } from '../text-file.ts';
 
-/** States and where matches came from, of translations that nobody has finished. Source: XLIFF 1.2, 2.3 and 2.4. */
+/** States and origins of matches that mean an unfinished translation. Source: XLIFF 1.2, 2.3 and 2.4. */
 const UNFINISHED = [
   'new',
   'initial',
@@ -43,17 +43,17 @@ export function stateOf({ approved, state, qualifier }: StateAttributes): TextSt
   if (UNFINISHED.includes(qualifier.split(':').at(-1) ?? '')) return 'unfinished';
   if (FINISHED.includes(state)) return 'finished';
   // Programs have states of their own: `x-needs-review`.
-  return stateInWords('state', state.replace(/^x-/, '')) ?? (approved === 'no' ? 'unfinished' : undefined);
+  return stateText('state', state.replace(/^x-/, '')) ?? (approved === 'no' ? 'unfinished' : undefined);
 }
 
-/** States as people and programs write them into tables, with the signs between their words. */
+/** States as people and programs write them into tables, with the separators between them. */
 const UNFINISHED_WORDS =
   /^(?:needs|fuzzy$|draft$|new$|unfinished$|untranslated$|not\b|to do$|todo$|rejected|machine|pending$|in progress$)/;
 const FINISHED_WORDS =
   /^(?:final$|approved$|translated$|reviewed$|signed off$|done$|ok$|complete$|completed$|finished$)/;
 
 /** What a column of states says of a text; undefined where it says nothing that is known. */
-export function stateInWords(heading: string, cell: string): TextState | undefined {
+export function stateText(heading: string, cell: string): TextState | undefined {
   const words = cell
     .trim()
     .toLowerCase()

@@ -13,7 +13,7 @@ export interface Piece {
   order: number | null;
 }
 
-/** A segment; `isSpacing`: the blanks between segments, which nobody translates. */
+/** A segment; `isSpacing`: the blanks between segments, which are not translated. */
 export interface Segment {
   isSpacing: boolean;
   source: Piece | null;
@@ -34,7 +34,7 @@ export interface Unit {
   fault?: string;
 }
 
-/** The languages of a unit's texts, as far as we speak them. */
+/** The languages of a unit's texts that this product supports. */
 export interface UnitLanguages {
   source: Language | null;
   target: Language | null;
@@ -47,7 +47,10 @@ const textOf = ({ text, isPreserved }: Piece): string =>
 const joined = (pieces: readonly Piece[]): string => pieces.map(textOf).join('');
 const hasText = (piece: Piece | null): boolean => piece !== null && piece.text !== '';
 
-/** The pieces of a translation in its own order. Blanks between segments are the source's where nobody gave others. */
+/**
+ * The pieces of a translation in its own order. Blanks between segments are the source's unless the translation has its
+ * own.
+ */
 function targetsOf(segments: readonly Segment[]): Piece[] {
   const placed = segments.flatMap(({ source, target, isSpacing }, at) => {
     const piece = target ?? (isSpacing ? source : null);

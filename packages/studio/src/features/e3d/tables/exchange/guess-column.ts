@@ -19,7 +19,7 @@ export interface NewColumn {
   language: Language | null;
 }
 
-/** Signs and codes of money that a guess knows, as they stand beside amounts. */
+/** Currency symbols and codes that a guess recognizes next to amounts. */
 const CURRENCIES: readonly [RegExp, string][] = [
   [/(?:kr|SEK|:-)\s*$|^\s*SEK/i, 'SEK'],
   [/€|EUR/i, 'EUR'],

@@ -64,7 +64,10 @@ function columnOf({ name, type, currency }: NewColumn, taken: ReadonlySet<string
   return type === 'money' ? { id, label, type, currency } : { id, label, type };
 }
 
-/** Rows that are looked at for a key, and the share of them that a key must tell apart: the others are named in the review. */
+/**
+ * Rows that are sampled for a key, and the share of them in which a key must be unique: the others are named in the
+ * review.
+ */
 const LOOKED_AT = 1_000;
 const MOST = 0.8;
 
@@ -72,7 +75,7 @@ const MOST = 0.8;
 export function guessedKey({ rows }: TableFile, targets: readonly FileTarget[]): number {
   const canBeKey = targets.map((target) => target.type === 'new' && target.column.type !== 'i18n');
   const looked = rows.slice(0, LOOKED_AT);
-  const toldApart = (at: number) => new Set(looked.map(({ texts }) => (texts[at] ?? '').trim()).filter(Boolean)).size;
-  const found = canBeKey.findIndex((can, at) => can && toldApart(at) >= looked.length * MOST);
+  const distinctIn = (at: number) => new Set(looked.map(({ texts }) => (texts[at] ?? '').trim()).filter(Boolean)).size;
+  const found = canBeKey.findIndex((can, at) => can && distinctIn(at) >= looked.length * MOST);
   return found >= 0 ? found : Math.max(0, canBeKey.indexOf(true));
 }

@@ -10,7 +10,7 @@ import { MOST_ROWS, MOST_TABLE_BYTES, type TableFile } from '../../../../table-f
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { type GridColumn, gridColumnName, gridColumnsOf } from '../grid-columns.ts';
-import { nameBeside } from '../use-list-acts.ts';
+import { uniqueName } from '../use-list-actions.ts';
 import type { ShownTable } from '../use-table.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { withColumnsFound, withKeyFound } from './found-targets.ts';
@@ -66,7 +66,7 @@ export function useTableImport(shown: ShownTable | null): ImportKind<TableFile, 
       const guessed = guessedTargets(file, columns, language);
       const taken = (keptAt ? keptTargets(keptAt, file, guessed, columns) : null) ?? guessed;
       const targets = shown ? foundTargets(file, taken, shown, columns) : taken;
-      const name = nameBeside(store.list('dataTables'), file.name.slice(0, 190) || 'Table');
+      const name = uniqueName(store.list('dataTables'), file.name.slice(0, 190) || 'Table');
       return { session: file, guess: { targets, name, keyAt: guessedKey(file, targets), removesOthers: false } };
     },
     async plan(file, mapping) {

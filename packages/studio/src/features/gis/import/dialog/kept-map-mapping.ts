@@ -37,8 +37,8 @@ export function keepMapMapping(
 }
 
 /**
- * The guess, with what was chosen for columns of the same names in the last file. The system is taken over only where the
- * coordinates themselves leave it open between several and it is one of them: a file in another system is asked about.
+ * The guess, with the choices for columns of the same names in the last file. The system is only taken over where the
+ * coordinates leave several possible and it is one of them: a file in another system needs a choice.
  */
 export function withKeptMapping(
   documentId: string,

@@ -5,7 +5,10 @@ const OF_AXIS =
   '(?:koord(?:inat|inaat|inate|inata|yn)?(?:en|er|y|e)?|coord(?:inate|onn[ée]e|enada)?s?|pos(?:ition)?|centroid|gps|geo|geogr(?:\\p{L}+)?|sweref(?: ?99)?(?: ?tm)?|rt ?90|utm(?: ?\\d+ ?[nv]?)?|etrs ?89|wgs ?84)';
 const axisHeading = (words: string): RegExp => new RegExp(`^(?:${OF_AXIS} ?)*(?:${words})(?: ?${OF_AXIS})*$`, 'u');
 
-/** Words of English, Swedish and the other languages of Europe, in lower case, by axis. Those that mean a length or width as well are apart. */
+/**
+ * Terms of English, Swedish and the other languages of Europe, in lower case, by axis. Those that mean a length or
+ * width as well are listed separately.
+ */
 const NORTH =
   'lat|latitude|latitud|latitudine|latituda|y|n|nord|north|northing|norr|nordwert|hochwert|noord|norte|breddgrad|breddegrad|breitengrad|breite gr|breedtegraad|leveysaste|leveyspiiri|pohjoinen|pohjoiskoordinaatti|p koordinaatti|laiuskraad|põhi|ziemeļi|platuma|šiaurė|северная|широта|γεωγραφικό πλάτος|enlem|földrajzi szélesség|zemljepisna širina|geografska širina|zem(?:ěpisná|episná)? ?šířka|zemepisná šírka|szerokość geograficzna|szer geogr';
 const EAST =
@@ -17,7 +20,7 @@ export const AXES: readonly ['lat' | 'lng', RegExp][] = [
   ['lng', axisHeading(EAST)],
 ];
 
-/** Words for a longitude that mean a length, too: of two columns of degrees they say which is which. */
+/** Terms for a longitude that also mean a length: of two columns of degrees they decide which is which. */
 const LONG =
   /^(?:länge|lengte|długość|délka|dĺžka|pituus|længde|lengde|pikkus|garums|hosszúság|dolžina|dužina|μήκος|uzunluk|long(?:ueur)?)$/u;
 

@@ -39,9 +39,9 @@ const BLANKS = new Set([9, 10, 13, 32]);
 const [QUOTE, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 58, 91, 93, 123, 125];
 
 /**
- * Reads a JSON text while it arrives, so that a file of any size is never one value in memory. A state machine of JSON's own
- * grammar for the root and its list of features: only what stands in that list is an element, whatever other members hold and
- * wherever they stand. Values within are cut out by their brackets and parsed by whoever takes them.
+ * Reads a JSON text while it arrives, so that a file of any size is never one value in memory. A state machine of
+ * JSON's own grammar for the root and its list of features: only what is in that list is an element, whatever other
+ * members hold and wherever they are. Values within are cut out by their brackets and parsed by the consumer.
  */
 export class JsonObjects {
   readonly #listener: JsonListener;

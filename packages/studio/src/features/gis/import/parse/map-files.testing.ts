@@ -7,11 +7,11 @@ type Content = string | Uint8Array;
 const blobOf = (content: Content): Blob => new Blob([typeof content === 'string' ? content : content.slice()]);
 
 /** Reads a file that a test made. */
-export const readFile = (name: string, content: Content, beside: Readonly<Record<string, Content>> = {}) =>
+export const readFile = (name: string, content: Content, companions: Readonly<Record<string, Content>> = {}) =>
   readMapFile({
     name,
     content: blobOf(content),
-    beside: Object.entries(beside).map(([other, of]) => ({ name: other, content: blobOf(of) })),
+    companions: Object.entries(companions).map(([other, of]) => ({ name: other, content: blobOf(of) })),
   });
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -63,7 +63,7 @@ export function shxOf(shp: Uint8Array): Uint8Array {
   return shxAt(places);
 }
 
-/** A `.shx` part of starts and sizes, in words of 2 bytes. */
+/** A `.shx` part of offsets and sizes, in units of 2 bytes. */
 export function shxAt(places: readonly (readonly [start: number, size: number])[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(100 + places.length * 8));
   view.setInt32(0, 9_994);

@@ -5,7 +5,7 @@ import { projectionOfWkt } from './projection.ts';
 const ignore = () => undefined;
 const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-/** As QGIS 3 writes it beside a Shapefile (WKT 1 of ESRI). */
+/** As QGIS 3 writes it next to a Shapefile (WKT 1 of ESRI). */
 const prj = (name: string, geographic: string, parameters: Record<string, number>, unit = '"Meter",1.0') =>
   `PROJCS["${name}",${geographic},PROJECTION["Transverse_Mercator"],${Object.entries(parameters)
     .map(([key, value]) => `PARAMETER["${key}",${value.toFixed(6)}]`)

@@ -356,8 +356,8 @@ describe('GPX', () => {
 describe('Shapefiles', () => {
   it('are read from files that are chosen together, and ask for them otherwise', async () => {
     const shp = shpOf([[674_032, 6_580_822]]);
-    const beside = { 'tomter.dbf': dbfOf(['N'], [['x']]), 'tomter.prj': SWEREF99TM };
-    const read = await readFile('Tomter.SHP', shp, beside);
+    const companions = { 'tomter.dbf': dbfOf(['N'], [['x']]), 'tomter.prj': SWEREF99TM };
+    const read = await readFile('Tomter.SHP', shp, companions);
     expect([read.format, read.name, read.features[0]?.values]).toEqual(['Shapefile', 'Tomter', ['x']]);
     expect(geometriesOf(read)[0]?.coordinates).toEqual([expect.closeTo(18.05919, 5), expect.closeTo(59.33023, 5)]);
     for (const others of [{}, { 'tomter.prj': SWEREF99TM }])

@@ -33,7 +33,7 @@ interface NamedFile {
 
 /** A file of places, with the other files of a Shapefile. */
 export interface MapFile extends NamedFile {
-  beside?: readonly NamedFile[];
+  companions?: readonly NamedFile[];
   /** The encoding of its texts that somebody chose; absent: what the file says, or a guess. */
   encoding?: string | undefined;
 }
@@ -42,14 +42,14 @@ type Report = (progress: ReadProgress) => void;
 
 /** Reads a file of places by its contents, in pieces where the format allows; throws TableFileError where it is none. */
 export async function readMapFile(
-  { name, content, beside = [], encoding: chosen }: MapFile,
+  { name, content, companions = [], encoding: chosen }: MapFile,
   report: Report = () => {},
 ): Promise<ParsedFile> {
-  const size = beside.reduce((sum, file) => sum + file.content.size, content.size);
+  const size = companions.reduce((sum, file) => sum + file.content.size, content.size);
   if (size > MOST_BYTES)
     throw new TableFileError(`The file is larger than ${mb(MOST_BYTES)}. Split it into several files`);
   if (content.size === 0) throw new TableFileError('The file is empty');
-  const { into, format, encoding } = await readOnceOrAgain({ name, content, beside, encoding: chosen }, report);
+  const { into, format, encoding } = await readOnceOrAgain({ name, content, companions, encoding: chosen }, report);
   const parsed = into.parsed({ name: name.replace(/\.[^.]+$/, ''), format, encoding });
   if (parsed.features.length === 0 && parsed.notices.includes(LINKED))
     throw new TableFileError(
@@ -95,7 +95,7 @@ async function read(file: Required<MapFile>, into: ParsedFeatures, progress: (by
   const [first, second] = start;
   if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
     return readParts(file, into, progress);
-  if (file.beside.length > 0) into.notice(`Only “${file.name}” is read: import the other files one by one`);
+  if (file.companions.length > 0) into.notice(`Only “${file.name}” is read: import the other files one by one`);
   if (first === 0x50 && second === 0x4b) return readArchive(file, into, progress);
   if (first === 0xd0 && second === 0xcf) return workbook(content, into);
   if (isFlatGeobuf(start)) {
@@ -130,9 +130,9 @@ async function readParts(
   into: ParsedFeatures,
   progress: (bytes: number) => void,
 ): Promise<Read> {
-  if (!file.beside.some(({ name }) => /\.dbf$/i.test(name)))
+  if (!file.companions.some(({ name }) => /\.dbf$/i.test(name)))
     throw new TableFileError('A Shapefile is several files: choose its .shp, .dbf and .prj together');
-  const entries = [file, ...file.beside].map(({ name, content }) => ({
+  const entries = [file, ...file.companions].map(({ name, content }) => ({
     name,
     bytes: async () => new Uint8Array(await content.arrayBuffer()),
   }));
@@ -164,7 +164,7 @@ async function readArchive(
     );
   if (packed) {
     const inner = new Blob([await packed.bytes(MOST_UNPACKED)]);
-    return read({ name: packed.name, content: inner, beside: [], encoding: chosen }, into, progress);
+    return read({ name: packed.name, content: inner, companions: [], encoding: chosen }, into, progress);
   }
   throw new TableFileError(
     otherArchive(entries.map(({ name }) => name)) ?? 'The ZIP archive holds neither a Shapefile (.shp) nor a KML file',
@@ -284,7 +284,7 @@ function xmlReader(head: string, name: string, into: ParsedFeatures): Reading {
   };
 }
 
-/** A file that breaks off is read as far as it goes. */
+/** A truncated file is read up to where it ends. */
 function keepingWhatStands(scanner: XmlScanner, into: ParsedFeatures): TextReader {
   let isBroken = false;
   const attempt = (step: () => void): void => {

@@ -8,7 +8,7 @@ import { nameAxes } from './axis-headings.ts';
 import { languageTextsIn } from './language-texts.ts';
 import type { ParsedFeatures, PropertyValue } from './parsed-file.ts';
 
-/** Characters that are looked at to find what separates the cells. */
+/** Characters that are read to detect the delimiter. */
 const LOOKED_AT = 64 * 1024;
 const MOST_COLUMNS = 200;
 
@@ -143,7 +143,7 @@ export class TableReader {
     return this.#into.valuesOf(cells.map((cell, at) => [this.#into.columns[at] ?? '', cell]));
   }
 
-  /** Columns of one name are told apart by where they stand. */
+  /** Columns of the same name are distinguished by their position. */
   #nameOf(name: string, at: number): string {
     const own = name === '' ? `Column ${at + 1}` : name;
     return this.#into.columns.includes(own) ? `${own} (${at + 1})` : own;

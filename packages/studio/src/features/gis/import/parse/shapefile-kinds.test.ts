@@ -10,7 +10,10 @@ const points = shpOf([
 ]);
 const OTHER_SHAPE = 'does not fit the shapes';
 
-/** Shapes of which one was changed in place: the old one stands where it stood, the new one at the end. Words of 2 bytes. */
+/**
+ * Shapes of which one was changed in place: the old one stays where it was, the new one is at the end. Units of 2
+ * bytes.
+ */
 function changedInPlace(): { shp: Uint8Array; shx: Uint8Array } {
   const shp = shpOf([
     [1, 1],

@@ -77,7 +77,7 @@ const NO_KEY_END =
   /(?:post|tele|tel|fax|mobil|gatu|hus|gård|kommun|läns|land|region|område|org|organisations|zip|postal|phone|country|house|street)[\p{L}]*[_\- ]?(?:nr|nummer|kod|no|number|code|id)$/iu;
 /** Texts that name nothing: colours, dates, addresses, truth. */
 const NO_NAME = /^(?:#[\da-f]{3,8}|\d{4}-\d\d-\d\d(?:[T ].*)?|https?:\/\/\S+|true|false)$/i;
-/** Rows that are looked at. */
+/** Rows that are sampled. */
 const LOOKED_AT = 200;
 /** Rows that say whether latitude and longitude are swapped, and which column holds keys of the map. */
 const MOST_POINTS = 10_000;

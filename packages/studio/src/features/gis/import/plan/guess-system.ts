@@ -40,7 +40,7 @@ export interface SystemGuess {
 }
 
 const WEB_MERCATOR = 3857;
-/** Rows that are looked at, evenly over the table. */
+/** Rows that are sampled, evenly over the table. */
 const LOOKED_AT = 500;
 /** Metres within which places are in the surroundings of what the map holds. */
 const NEARBY = 100_000;

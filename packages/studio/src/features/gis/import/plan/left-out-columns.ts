@@ -7,7 +7,7 @@ import type { ImportMapping } from './mapping.ts';
 const CONTENTS =
   /^(?:desc(?:ription)?|beskrivning|text|info(?:rmation)?|details|comment|kommentar|notes?|(?:street ?|gatu|besöks)?add?ress?e?|web(?: ?site| ?page|bplats|bsida)?|url|links?|länk|www|home ?page|hemsida|(?:tele)?(?:phone|fon)(?: ?number|nummer)?|tel|mobile?|e ?(?:mail|post)(?: ?address?|adress)?|mail|(?:opening ?)?hours|opening times|öppet(?:tider)?|images?|bild(?:er)?|photos?|foton?|pictures?|media links|gx media links)$/;
 
-/** Rows that are looked at. */
+/** Rows that are sampled. */
 const LOOKED_AT = 200;
 
 /** Says which columns with contents for visitors are left out; null: none. */

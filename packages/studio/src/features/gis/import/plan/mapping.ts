@@ -37,7 +37,7 @@ export interface ImportMapping {
   isSwapped: boolean;
   /** Features of the layers that the file does not have any more are deleted. */
   removesMissing?: boolean;
-  /** Whether many points at one place are taken; absent: that is asked. */
+  /** Whether many points at one place are imported; absent: the user is prompted. */
   piled?: 'keep' | 'leave';
   /** Share of the points that shapes keep, above 0; absent: all. */
   keptShare?: number;

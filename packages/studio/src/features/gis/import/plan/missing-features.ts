@@ -16,8 +16,8 @@ export interface MissingFeature {
 }
 
 /**
- * What an earlier delivery brought into the layers of this one, and this one does not have. None without a key. A row that is
- * skipped is there all the same; where rows of the file could not be read at all, nobody knows, and nothing is missing.
+ * What an earlier delivery brought into the layers of this one, and this one lacks. None without a key. A skipped row
+ * still counts as present; if rows of the file could not be read at all, presence is unknown, and nothing is missing.
  */
 export function missingFeatures(existing: ExistingMap, file: ParsedFile, mapping: ImportMapping): MissingFeature[] {
   const { keyColumn, points, shapes } = mapping;

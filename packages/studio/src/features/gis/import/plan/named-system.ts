@@ -10,8 +10,8 @@ const OF_SYSTEM =
 type CodeOf = (groups: readonly string[], text: string) => number | null;
 
 /**
- * How headings, cells and names of files write systems, in lower case with blanks between words, and the EPSG code of each. Source: the
- * EPSG dataset 10.076, and what the mapping authorities of the countries call their systems.
+ * How headings, cells and file names write systems, in lower case with spaces between the parts, and the EPSG code of
+ * each. Source: the EPSG dataset 10.076, and the names that the mapping authorities of the countries use.
  */
 const WRITTEN: readonly [pattern: string, code: CodeOf][] = [
   ['(?:epsg|srid|crs)(?: ?code)? ?(\\d{4,6})', ([code]) => Number(code)],
@@ -54,12 +54,12 @@ const WRITTEN: readonly [pattern: string, code: CodeOf][] = [
   ['(?:web|pseudo) ?mercator', () => 3857],
 ];
 
-/** Each of them as words of their own; behind it the letter of an axis or of a hemisphere may stand. */
+/** Each of them separated by non-letters; the letter of an axis or of a hemisphere may follow. */
 const NAMED = WRITTEN.map(([pattern, code]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?:[nvwe])?(?![\\p{L}\\d])`, 'u'),
   code,
 }));
-/** What stands beside a zone. */
+/** What may accompany a zone. */
 const DATUM = /(?<![\p{L}\d])(?:ed ?50|(?:wgs|etrs|euref) ?(?:19)?8[49])(?![\p{L}\d])/u;
 /** A code alone. */
 const BARE = /(?<![\p{L}\d])(\d{4,6})(?![\p{L}\d])/u;

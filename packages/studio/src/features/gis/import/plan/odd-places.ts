@@ -11,7 +11,7 @@ import { PlaceReader } from './place-reader.ts';
 const BEYOND = 3_000_000;
 /** Metres within which a row would be, if its two numbers were exchanged. */
 const NEARBY = 500_000;
-/** Rows that are looked at, evenly over the table. */
+/** Rows that are sampled, evenly over the table. */
 const LOOKED_AT = 500;
 /** A grid of the whole world. */
 const WORLDWIDE = new Set([3857, 3395]);

@@ -3,7 +3,7 @@ import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import type { ImportMapping } from './mapping.ts';
 import { PlaceReader } from './place-reader.ts';
 
-/** Points at one place from which on it is asked whether they are there: a house has fewer flats. */
+/** Number of points at one place above which the user is prompted: a house has fewer flats. */
 const LEAST = 25;
 /** Share of all points that they are, at least. */
 const SHARE = 0.05;
@@ -43,7 +43,7 @@ export class PileFinder {
     for (const [key, { count }] of this.#piles) if (count < least || key === '0 0') this.#piles.delete(key);
   }
 
-  /** What is asked; null: nothing. */
+  /** What to prompt for; null: nothing. */
   get found(): PiledPlaces | null {
     const piles = [...this.#piles.values()].sort((a, b) => b.count - a.count);
     if (piles.length === 0) return null;

@@ -84,7 +84,7 @@ export class PlaceReader {
   }
 }
 
-/** Degrees; plain decimals, which most are, without the cost of all other ways to write them. */
+/** Degrees; plain decimals, the usual case, without the cost of all other notations. */
 function degreesOf(text: string): number | null {
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   return degreesIn(text) ?? (/e/i.test(text) ? numberIn(text) : null);

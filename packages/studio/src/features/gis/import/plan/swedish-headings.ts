@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../parse/parsed-file.ts';
 
-/** Words of headings that no neighbouring language has: Norwegian has “navn”, Finnish “nimi”, German “Ort”. */
+/** Terms of headings that no neighbouring language has: Norwegian has “navn”, Finnish “nimi”, German “Ort”. */
 const WORDS =
   /(?:^|[^\p{L}])(?:namn|benämning|beteckning|adress|gata|gatuadress|kommun|kommunnamn|län|postort|plats|ställe|fastighet|norr|öst|öster|väst|väster|värde|höjd|löpnummer|beskrivning|anmärkning)(?=$|[^\p{L}])/iu;
 /** Systems of Sweden, as headings and files name them. */

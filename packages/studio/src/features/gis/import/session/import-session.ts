@@ -38,7 +38,7 @@ type ReadAnswer = Extract<ImportAnswer, { type: 'read' }>;
 
 /** Reads a file away from the page; throws TableFileError where it cannot, and AbortError where the signal ends it. */
 export async function openImport(options: OpenImport): Promise<ImportSession> {
-  const { name, content, beside = [], encoding, existing, signal, onProgress } = options;
+  const { name, content, companions = [], encoding, existing, signal, onProgress } = options;
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const close = () => worker.terminate();
   signal.addEventListener('abort', close);
@@ -46,7 +46,7 @@ export async function openImport(options: OpenImport): Promise<ImportSession> {
     await sendMap(worker, options, signal);
     const { summary, mapping } = await answerOf<ReadAnswer>(
       worker,
-      { type: 'read', name, content, beside, encoding },
+      { type: 'read', name, content, companions, encoding },
       signal,
       (answer, done) => {
         if (answer.type === 'progress') onProgress(answer.progress);
@@ -54,7 +54,7 @@ export async function openImport(options: OpenImport): Promise<ImportSession> {
       },
     );
     return {
-      source: { name, content, beside, encoding },
+      source: { name, content, companions, encoding },
       summary,
       guess: mapping,
       plan: (wanted) => planIn(worker, wanted, signal),

@@ -28,7 +28,7 @@ const KEY =
 /** Headings that say what a column is and not what a button does. */
 const TECHNICAL = /^(?:länk|link|url|web(?:b|page|site)?|adress|pdf)$/;
 
-/** Rows that are looked at. */
+/** Rows that are sampled. */
 const LOOKED_AT = 1_000;
 
 interface GuessContext {

@@ -43,12 +43,12 @@ export async function planFill(file: TableFile, mapping: FillMapping, context: F
   const { targets, language, newId } = context;
   const breathe = breather();
   const warned = emptyNotes();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const categories = new FillCategories(context.categories, newId);
   const reader = new RowReader({ file, mapping, language, categories, newId }, (line, reason) => {
     // Several shapes share a row.
-    if (told.has(`${line} ${reason}`)) return;
-    told.add(`${line} ${reason}`);
+    if (reported.has(`${line} ${reason}`)) return;
+    reported.add(`${line} ${reason}`);
     note(warned, line, reason);
   });
   const keyed = file.rows.map(({ line, texts }) => ({

@@ -7,9 +7,9 @@ export const exactForm = (name: string): string =>
     .replace(/^(\d+)[.,]0+$/, '$1');
 
 /**
- * The number of a name, as people shorten it: `Flat 1203`, `Lgh nr 1203` and `1203` are the same, `A-12`, `a12` and `House A,
- * flat 12` too. Words are left out but for single letters, which name a building; zeros at the front, which spreadsheets
- * drop, as well. Null: there is no number in it.
+ * The number of a name, as people shorten it: `Flat 1203`, `Lgh nr 1203` and `1203` are the same, `A-12`, `a12` and
+ * `House A, flat 12` too. Letters are ignored except single ones, which name a building; leading zeros, which
+ * spreadsheets drop, are ignored as well. Null: there is no number in it.
  */
 export function naturalForm(name: string): string | null {
   const parts =

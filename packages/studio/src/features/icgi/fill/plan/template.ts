@@ -134,7 +134,7 @@ function renderedPiece(nodes: readonly Node[], textOf: (field: string) => string
     return { text: isShown ? node.open + text + node.close : '', hasField, isFilled };
   });
   return {
-    // A blank cell between two words leaves one space.
+    // A blank cell in the middle of a text leaves one space.
     text: own
       .map(({ text }) => text)
       .join('')

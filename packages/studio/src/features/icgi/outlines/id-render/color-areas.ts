@@ -33,7 +33,7 @@ export class ColorFault extends Error {
 export const MOST_AREAS = 500;
 /** Colours this near, in each channel, are one: what compression makes of flat areas. */
 const NEAR = 10;
-/** Colours that are looked at, the most frequent first: what is left of a render are blends. */
+/** Colours that are examined, the most frequent first: the rest of a render are blends. */
 const MOST_COLORS = 20_000;
 /** Of all pixels: fewer are dust between areas. */
 const LEAST_SHARE = 0.00004;

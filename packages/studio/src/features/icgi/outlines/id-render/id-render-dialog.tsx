@@ -11,7 +11,7 @@ import { useEditor, useList } from '../../editor-hooks.ts';
 import { viewNamedIn } from '../../upload/plan/named-ends.ts';
 import { useSelection } from '../../use-selection.ts';
 import { PRIMARY } from '../use-add-shape.ts';
-import { useOutlineActs } from '../use-outline-acts.ts';
+import { useOutlineActions } from '../use-outline-actions.ts';
 import { namesForRender } from './name-lists.ts';
 import { type PastedNames, pastedNames } from './pasted-names.ts';
 import { placedNames } from './placed-names.ts';
@@ -39,7 +39,7 @@ export function IdRenderDialog({ file, lists, number, count, onNext, onClose }: 
   const views = useList('keyframes');
   const { keyframe } = useSelection();
   const [view, setView] = useState(() => viewNamedIn(file.name, views) ?? keyframe?.id ?? null);
-  const { addDrawing } = useOutlineActs();
+  const { addDrawing } = useOutlineActions();
   const [read, setRead] = useState<RenderAreas | { fault: string } | null>(null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(namesOf.get(documentId)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -147,7 +147,7 @@ function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps
   const { width, height } = found;
   const [pointed, setPointed] = useState<string | null>(null);
   const [first, setFirst] = useState<FirstCorner>('top');
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const areas = useMemo(() => {
     const things = found.areas.filter(({ isGround }) => !isGround);
     return [...inReadingOrder(things, first), ...found.areas.filter(({ isGround }) => isGround)];
@@ -156,7 +156,7 @@ function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps
   const place = (pasted: PastedNames, from: number) => {
     const { names: found, message } = placedNames(pasted, areas.slice(from), left);
     onNames(found);
-    setTold(message);
+    setNotice(message);
   };
   const placeList = useEffectEvent(() => list && place(list, 0));
   // In another order the names of the list belong to other areas.
@@ -183,7 +183,7 @@ function Areas({ found, list, names, left, onName, onNames, onTake }: AreasProps
           />
         </div>
         <p role="status" className="min-w-0 flex-1 self-end pb-2 text-n10 text-xs">
-          {told}
+          {notice}
         </p>
       </div>
       <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">

@@ -17,7 +17,7 @@ import { useReplaceFrames } from '../../upload/use-replace-frames.tsx';
 import { FrameGrid } from './frame-grid.tsx';
 import { usePlayhead } from './playhead.tsx';
 import { Scrubber } from './scrubber.tsx';
-import { useFrameActs } from './use-frame-acts.ts';
+import { useFrameActions } from './use-frame-actions.ts';
 
 const framesIn = (ids: Iterable<string>): Set<number> => new Set([...ids].map(Number));
 
@@ -40,14 +40,14 @@ export function FrameStrip({ transitionId }: { transitionId: string }) {
     current: String(playhead.frame),
     onPress: (id) => playhead.seek(Number(id)),
     onChoose: (_ids, lead) => lead !== null && playhead.seek(Number(lead)),
-    onDelete: (chosen) => acts.remove(framesIn(chosen)),
+    onDelete: (chosen) => actions.remove(framesIn(chosen)),
     onMove: (chosen, by) => {
       const places = framesIn(chosen);
       const edge = by < 0 ? Math.min(...places) - 1 : Math.max(...places) + 2;
-      acts.move(places, Math.min(count, Math.max(0, edge)));
+      actions.move(places, Math.min(count, Math.max(0, edge)));
     },
   });
-  const acts = useFrameActs(transitionId, (chosen) => {
+  const actions = useFrameActions(transitionId, (chosen) => {
     list.select(chosen.map(String));
     playhead.seek(chosen[0] ?? playhead.frame);
   });
@@ -69,7 +69,7 @@ export function FrameStrip({ transitionId }: { transitionId: string }) {
     <FilesDropArea
       title="Drop frames"
       hint="Images are put in after the selected frame"
-      onFiles={(files) => void acts.bring(insertAt, files, ({ items }) => items.map(mediaOf))}
+      onFiles={(files) => void actions.bring(insertAt, files, ({ items }) => items.map(mediaOf))}
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
         <div className="flex h-6 min-w-0 items-center gap-2">
@@ -91,7 +91,13 @@ export function FrameStrip({ transitionId }: { transitionId: string }) {
                   label="Frames"
                   align="end"
                   side="top"
-                  entries={frameEntries({ acts, selected, count, frame: playhead.frame, onReplace: replacement.pick })}
+                  entries={frameEntries({
+                    actions,
+                    selected,
+                    count,
+                    frame: playhead.frame,
+                    onReplace: replacement.pick,
+                  })}
                 >
                   {(trigger) => <IconButton {...trigger} label="More with frames" icon={Ellipsis} />}
                 </DropdownMenu>
@@ -112,8 +118,8 @@ export function FrameStrip({ transitionId }: { transitionId: string }) {
               frame={playhead.frame}
               isReadOnly={isReadOnly}
               onPictures={onPictures}
-              onDrop={(moved, before) => acts.move(framesIn(moved), before)}
-              onTrim={acts.trim}
+              onDrop={(moved, before) => actions.move(framesIn(moved), before)}
+              onTrim={actions.trim}
             />
           </>
         )}
@@ -129,7 +135,7 @@ export function FrameStrip({ transitionId }: { transitionId: string }) {
           onClose={() => setPicking(false)}
           onPick={(files: FileItem[]) => {
             setPicking(false);
-            acts.insert(insertAt, files.map(mediaOf));
+            actions.insert(insertAt, files.map(mediaOf));
           }}
         />
       )}
@@ -168,14 +174,14 @@ function PlayButtons({ isDisabled }: { isDisabled: boolean }) {
 }
 
 interface FrameMenu {
-  acts: ReturnType<typeof useFrameActs>;
+  actions: ReturnType<typeof useFrameActions>;
   selected: ReadonlySet<number>;
   count: number;
   frame: number;
   onReplace: () => void;
 }
 
-function frameEntries({ acts, selected, count, frame, onReplace }: FrameMenu): MenuEntry[] {
+function frameEntries({ actions, selected, count, frame, onReplace }: FrameMenu): MenuEntry[] {
   const chosen = counted(selected.size, 'frame');
   const isNone = selected.size === 0;
   return [
@@ -186,21 +192,21 @@ function frameEntries({ acts, selected, count, frame, onReplace }: FrameMenu): M
       id: 'trim-start',
       label: `Trim to start at frame ${frame + 1}`,
       isDisabled: frame === 0 || count === 0,
-      onSelect: () => acts.trim(frame, count - 1),
+      onSelect: () => actions.trim(frame, count - 1),
     },
     {
       kind: 'action',
       id: 'trim-end',
       label: `Trim to end at frame ${frame + 1}`,
       isDisabled: frame >= count - 1,
-      onSelect: () => acts.trim(0, frame),
+      onSelect: () => actions.trim(0, frame),
     },
     {
       kind: 'action',
       id: 'reverse',
       label: selected.size > 1 ? `Reverse ${chosen}` : 'Reverse all frames',
       isDisabled: count < 2,
-      onSelect: () => acts.reverse(selected),
+      onSelect: () => actions.reverse(selected),
     },
     {
       kind: 'action',
@@ -208,7 +214,7 @@ function frameEntries({ acts, selected, count, frame, onReplace }: FrameMenu): M
       label: `Duplicate ${chosen}`,
       icon: Copy,
       isDisabled: isNone,
-      onSelect: () => acts.duplicate(selected),
+      onSelect: () => actions.duplicate(selected),
     },
     { kind: 'separator', id: 'before-delete' },
     {
@@ -219,7 +225,7 @@ function frameEntries({ acts, selected, count, frame, onReplace }: FrameMenu): M
       shortcut: 'Del',
       isDangerous: true,
       isDisabled: isNone,
-      onSelect: () => acts.remove(selected),
+      onSelect: () => actions.remove(selected),
     },
   ];
 }

@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
 import { useEditor } from '../../editor-hooks.ts';
 
-/** Files asked for at once. */
+/** Files per request. */
 const AT_ONCE = 60;
 
-/** The files of the frames in sight, by id: asked for in whole parts, so that scrolling asks for each once. */
+/** The files of the visible frames, by id: requested in whole blocks, so that scrolling requests each once. */
 export function useFrameFiles(ids: readonly string[], shown: readonly number[]): ReadonlyMap<string, FileItem> {
   const { space } = useEditor();
   const parts = [...new Set(shown.map((at) => Math.floor(at / AT_ONCE)))];

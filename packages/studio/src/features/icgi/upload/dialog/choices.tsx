@@ -47,7 +47,7 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
     ],
     [keyframes, rows, stills],
   );
-  const ways = useMemo(
+  const moves = useMemo(
     (): Choice[] => [
       ...transitions.map(({ id, name }) => ({ value: id, label: name || 'Untitled' })),
       ...rows.flatMap(({ key, name, becomes }) => {
@@ -144,7 +144,7 @@ export function Choices({ rows, stills, refused, onChange }: ChoicesProps) {
                   <ImportRowView
                     row={row}
                     views={views}
-                    transitions={ways}
+                    transitions={moves}
                     ownKeys={ownKeys}
                     onChange={(becomes) => changeRow(row.key, becomes)}
                     onReadOtherwise={(split) => onChange({ rows: readOtherwise(rows, split), stills })}

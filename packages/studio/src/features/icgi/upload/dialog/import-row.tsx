@@ -60,7 +60,7 @@ export function ImportRowView(props: {
     { value: 'leave', label: 'Leave out' },
   ] as const;
   const called = (view: string) => views.find(({ value }) => value === view)?.label ?? '';
-  const told = [
+  const outcome = [
     ...(guess.start && called(guess.start.view)
       ? [`Begins: ${CONFIDENCE[guess.start.confidence]} ${called(guess.start.view)}`]
       : []),
@@ -129,8 +129,8 @@ export function ImportRowView(props: {
             onChange={(transition) => transition !== null && onChange({ type: becomes.type, transition })}
           />
         )}
-        {(becomes.type === 'replace' || becomes.type === 'reverse') && told !== '' && (
-          <p className="text-n10 text-xs">{told}</p>
+        {(becomes.type === 'replace' || becomes.type === 'reverse') && outcome !== '' && (
+          <p className="text-n10 text-xs">{outcome}</p>
         )}
         {becomes.type === 'reverse' && (
           <>

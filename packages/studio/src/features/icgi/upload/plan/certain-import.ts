@@ -35,7 +35,7 @@ export function certainImport(
   known: KnownPictures,
 ): { plan: PlannedImport | null; refused: string[] } {
   const found = groupFrames(files.map((source) => ({ name: source.file.name, path: source.path, source })));
-  const { archives, films } = found;
+  const { archives, videos } = found;
   const { sequences, split, stills } = withKnownStills(
     found,
     known.views.map(({ imageName }) => imageName),
@@ -43,7 +43,7 @@ export function certainImport(
   const refused = refusedFiles(found.others.map(({ name }) => name));
   const nothing = { plan: null, refused };
   const images = sequences.length + stills.length;
-  if (archives.length + films.length + split.length > 0 || sequences.length > 1 || images === 0) return nothing;
+  if (archives.length + videos.length + split.length > 0 || sequences.length > 1 || images === 0) return nothing;
   const added = stillsOf(stills, known.views);
   const guesses = guessStills(
     added.map(({ id, image }) => ({ id, fileName: image.name, path: image.path, likeness: null })),

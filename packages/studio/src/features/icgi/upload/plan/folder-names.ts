@@ -1,8 +1,8 @@
 import { MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
 import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
+import { tokensOfName } from './name-tokens.ts';
 import { passOf } from './render-passes.ts';
 import { isNothing, isVersionFolder, tellingFolders } from './sequence-names.ts';
-import { wordsOfName } from './telling-words.ts';
 
 interface FileInFolders {
   name: string;
@@ -31,7 +31,7 @@ const stemIn = ({ name }: FileInFolders): string => fileVersion(name).stem || na
 function areSeveral(files: readonly FileInFolders[]): boolean {
   if (files.length < 2) return false;
   const ofCameras = files.filter(({ path = [] }) =>
-    path.some((folder) => wordsOfName(folder).words.some(({ kind }) => kind === 'camera')),
+    path.some((folder) => tokensOfName(folder).tokens.some(({ kind }) => kind === 'camera')),
   );
   const placeOf = ({ path = [] }: FileInFolders) => path.filter((folder) => !isVersionFolder(folder)).join('/');
   const isInSeveral = (all: readonly FileInFolders[]) => new Set(all.map(placeOf)).size > 1;

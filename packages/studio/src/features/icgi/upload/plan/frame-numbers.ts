@@ -11,14 +11,14 @@ const IN_FRONT = /^()()(\d{1,9})([\s_.-]+\D*)$/;
 const IN_THE_MIDDLE =
   /^(.*?)((?<=[_.])-)?(\d{1,9})((?:[\s_.-]\D.*|[\s_.-](?:\d{3,5}x\d{3,5}|\d{1,4}[a-z]{1,3}|20\d\d[-_.]?\d\d[-_.]?\d\d)| \(\d{1,2}\)))$/i;
 /** What programs and people put behind the number of each frame: the picture itself, its eye, how it was finished, its size. */
-const TAIL_WORDS = [
+const SUFFIXES = [
   String.raw`l|r|left|right|left[\s_-]?eye|right[\s_-]?eye`,
   String.raw`(?:de)?main|beauty|final|final[\s_-]?image(?:[\s_-]?path[\s_-]?tracer)?|path[\s_-]?trac(?:er|ed)|composite|effects[\s_-]?result`,
   String.raw`s?rgba?|rgb[\s_-]?colou?r|aces(?:cg)?|denoise[dr]?|(?:c[a-z]+[\s_])?(?:light|beauty)[\s_-]?mix`,
   String.raw`comp|graded?|grading|cc|post|retouch(?:ed)?|retusch(?:erad)?|edit(?:ed)?|upscaled?|upscayl|magnific|gigapixel|topaz|\d{1,2}x|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}`,
 ].join('|');
-const TAIL = new RegExp(String.raw`^(?:(?:[\s_.-](?:${TAIL_WORDS}))+| \(\d{1,2}\))$`, 'i');
-/** Words behind a number that many files have in common are a tail, whatever they are: so many, with so long numbers. */
+const TAIL = new RegExp(String.raw`^(?:(?:[\s_.-](?:${SUFFIXES}))+| \(\d{1,2}\))$`, 'i');
+/** Text after a number that many files share is a suffix, whatever it says: this many files, with numbers this long. */
 const MANY_ALIKE = 24;
 const LONG_NUMBER = 3;
 
@@ -34,8 +34,10 @@ const PICTURE_OF_SEVERAL = /[\s_.-](?:rgba?|beauty|image)$/i;
 const USUAL_DIGITS = 4;
 /** Numbers missing in between above which the next ones belong to another sequence. */
 const JUMP = 1_000;
-/** Programs that cut films write so many digits, and begin with one hour: at 24, 25 and 30 frames a second, or at twice as many. */
-const FILM_DIGITS = 8;
+/**
+ * Video editors write this many digits and begin with one hour: at 24, 25 and 30 frames a second, or at twice as many.
+ */
+const TIMECODE_DIGITS = 8;
 const HOURS = [86_400, 90_000, 107_892, 108_000, 172_800, 180_000, 215_784, 216_000];
 
 /** A numbered file name in its parts. */
@@ -182,7 +184,7 @@ function belongsToName(stem: string, heads: ReadonlyMap<string, readonly Digits<
   const [[head = '', files = []] = []] = heads;
   if (/^0*$/.test(head)) return false;
   const first = files.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
-  if (files[0]?.digits.length === FILM_DIGITS && HOURS.includes(first)) return false;
+  if (files[0]?.digits.length === TIMECODE_DIGITS && HOURS.includes(first)) return false;
   if (/[\p{L}\d]$/u.test(stem) || head.startsWith('0')) return true;
   // `hall_rgb_10000`, `hall_object_20000`: Cinema 4D numbers pictures of several, and puts the frame right behind.
   return PICTURE_OF_SEVERAL.test(stem.replace(/[\s_.-]$/, '')) || isPassName(stem + head);

@@ -73,7 +73,7 @@ test('archives and videos are told from images and from what is neither', () => 
   const dropped = ['a.zip', 'b.mp4', 'c.WEBM', 'd.pdf', 'e.png'].map((name) => file(name));
   expect(groupFrames(dropped)).toMatchObject({
     archives: [{ name: 'a.zip' }],
-    films: [{ name: 'b.mp4' }, { name: 'c.WEBM' }],
+    videos: [{ name: 'b.mp4' }, { name: 'c.WEBM' }],
     others: [{ name: 'd.pdf' }],
     stills: [{ name: 'e.png' }],
   });
@@ -157,7 +157,7 @@ test.each<[string, ReturnType<typeof counted>, [string, number, number][]]>([
 
 test.each(['walk.mov', 'walk.MKV', 'walk.avi', 'walk.mts', 'walk.mxf', 'walk.mp4'])('%s is a video', (name) => {
   const file = { name, path: [] };
-  expect(groupFrames([file]).films).toEqual([file]);
+  expect(groupFrames([file]).videos).toEqual([file]);
 });
 
 test.each(['IMG_0001.HEIC', 'hall.heif', 'canon.hif'])('%s is an image', (name) => {

@@ -6,7 +6,7 @@ import { sequenceName } from './sequence-names.ts';
 import { continuedRuns, type PlacedRun, type SplitSequence } from './split-sequences.ts';
 
 const IMAGE = /\.(png|jpe?g|jpe|jfif|webp|avif|tiff?|gif|hei[cf]|hif)$/i;
-const FILM = /\.(mp4|m4v|mov|qt|webm|mkv|avi|wmv|asf|mts|m2ts|m2t|ts|mpe?g|vob|3gp|3g2|flv|mxf)$/i;
+const VIDEO = /\.(mp4|m4v|mov|qt|webm|mkv|avi|wmv|asf|mts|m2ts|m2t|ts|mpe?g|vob|3gp|3g2|flv|mxf)$/i;
 /** Fewer numbered images than this are stills that happen to have a number. */
 const FEWEST_FRAMES = 6;
 
@@ -41,14 +41,14 @@ interface Grouped<F> {
   split: SplitSequence<F>[];
   stills: F[];
   archives: F[];
-  films: F[];
+  videos: F[];
   others: F[];
 }
 
 /** Tells the frames of transitions from single stills, archives and videos, by folder, name, number and extension. */
 export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   const places = new Map<string, { file: F; parts: NumberedName }[]>();
-  const found: Grouped<F> = { sequences: [], split: [], stills: [], archives: [], films: [], others: [] };
+  const found: Grouped<F> = { sequences: [], split: [], stills: [], archives: [], videos: [], others: [] };
   const numbered = numberedNames(files, { nameOf: ({ name }) => name, placeOf: ({ path }) => path.join('/') });
   for (const file of files) {
     const parts = numbered.get(file);
@@ -123,10 +123,10 @@ function sequenceOf<F extends Named>(key: string, name: string, all: Numbered<F>
   };
 }
 
-function listOf(name: string): 'stills' | 'archives' | 'films' | 'others' {
+function listOf(name: string): 'stills' | 'archives' | 'videos' | 'others' {
   if (IMAGE.test(name)) return 'stills';
   if (/\.zip$/i.test(name)) return 'archives';
-  return FILM.test(name) ? 'films' : 'others';
+  return VIDEO.test(name) ? 'videos' : 'others';
 }
 
 /** Missing numbers that are listed: a sequence whose numbers jump has no gaps that anyone would fill. */

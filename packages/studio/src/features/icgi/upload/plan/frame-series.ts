@@ -1,7 +1,7 @@
 import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
 import { numberedName, numbersOf } from './frame-numbers.ts';
+import { tokensOfName } from './name-tokens.ts';
 import { guessEnds, type NamedView } from './named-ends.ts';
-import { wordsOfName } from './telling-words.ts';
 import { versionOrder } from './version-order.ts';
 
 export interface KnownTransition {
@@ -143,8 +143,8 @@ function onlyOf<P extends Place>(found: readonly P[], path: readonly string[], v
 }
 
 const stemOf = (name: string): string =>
-  wordsOfName(name)
-    .words.map(({ key }) => key)
+  tokensOfName(name)
+    .tokens.map(({ key }) => key)
     .join(' ');
 
 /** Frames that go into a transition which is there. */

@@ -1,10 +1,10 @@
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
 import { guessPasses } from './guess-passes.ts';
+import { tokensOfName } from './name-tokens.ts';
 import { guessEnds } from './named-ends.ts';
 import type { PictureLook } from './picture-look.ts';
 import { partsOfSets } from './picture-sets.ts';
 import { withoutSameMoves } from './same-moves.ts';
-import { wordsOfName } from './telling-words.ts';
 
 /** What a group of numbered images becomes. Transitions are named by id, or by the key of another group. */
 export type Becomes =
@@ -87,7 +87,7 @@ export function guessBecomes(all: readonly GroupToGuess[], known: Known): Map<st
     return part?.isSure ? [{ group, reason: part.reason }] : [];
   });
   const groups = all.filter((one) => !left.some(({ group }) => group === one));
-  // What may be a pass is asked for that reason.
+  // A possible pass needs a choice for that reason.
   const whole = groups.filter(({ key }) => !parts.has(key));
   const guesses = [...withoutSameMoves(whole, guessPictures(groups, known))];
   return new Map<string, Guess>([
@@ -131,21 +131,22 @@ const isOfViews = (
 function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Known): Map<string, Guess> {
   const guesses = new Map<string, Guess>();
   /** Those that are there, and those of this drop. */
-  const ways = [...transitions];
+  const moves = [...transitions];
   for (const group of groups) {
     const named = guessEnds(group.name, views);
     const start = guessEnd(group.first, named.start, views);
     const end = guessEnd(group.last, named.end, views);
     const pair = { start: start?.view ?? null, end: end?.view ?? null };
-    // `Camera.001` to `Camera.011` beside `Camera`: a name that is no more than that of a view says nothing of a way.
+    // `Camera.001` to `Camera.011` next to `Camera`: a name that is only that of a view says nothing about a
+    // transition.
     const isOnlyNamed = start?.confidence === 'name' && !end && stemOf(group.name) === nameOfView(start.view, views);
     const becomes = guessOne(
       group,
       { ...pair, isSure: !isOnlyNamed && (isSure(start) || isSure(end)) },
-      { transitions, ways },
+      { transitions, moves },
     );
     guesses.set(group.key, { becomes, start, end });
-    if (becomes.type === 'transition') ways.push({ id: group.key, name: group.name, ...pair });
+    if (becomes.type === 'transition') moves.push({ id: group.key, name: group.name, ...pair });
   }
   return guesses;
 }
@@ -153,7 +154,7 @@ function guessEach(groups: readonly GroupToGuess[], { views, transitions }: Know
 function guessOne(
   { name, count }: GroupToGuess,
   { start, end, isSure: isRecognised }: Ends,
-  { transitions, ways }: Pick<Known, 'transitions'> & { ways: Known['transitions'] },
+  { transitions, moves }: Pick<Known, 'transitions'> & { moves: Known['transitions'] },
 ): Becomes {
   const called = stemOf(name);
   const same = transitions.find((other) => called !== '' && stemOf(other.name) === called);
@@ -161,7 +162,7 @@ function guessOne(
   if (start !== null && end !== null && start !== end) {
     const there = transitions.find((other) => other.start === start && other.end === end);
     if (there) return { type: 'replace', transition: there.id };
-    const back = ways.find((other) => other.start === end && other.end === start);
+    const back = moves.find((other) => other.start === end && other.end === start);
     if (back) return { type: 'reverse', of: back.id };
     return { type: 'transition', start, end };
   }
@@ -215,6 +216,6 @@ function nearestView(likeness: string | null, views: readonly ViewToMatch[]) {
 
 /** A name without its version, however its letters are written. */
 const stemOf = (name: string): string =>
-  wordsOfName(name)
-    .words.map(({ key }) => key)
+  tokensOfName(name)
+    .tokens.map(({ key }) => key)
     .join(' ');

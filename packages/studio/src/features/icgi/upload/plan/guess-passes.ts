@@ -1,8 +1,8 @@
+import { tokensOfName } from './name-tokens.ts';
 import { formOf } from './picture-forms.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { PartOfSet } from './picture-sets.ts';
-import { baseBeside, passOf, splitBehind } from './render-passes.ts';
-import { wordsOfName } from './telling-words.ts';
+import { baseOfPass, passOf, splitBehind } from './render-passes.ts';
 
 interface PictureToGuess {
   id: string;
@@ -17,19 +17,19 @@ const MAYBE = 'May be a render pass by its name';
 
 /** Other passes of a picture that make sure that a name which others may have is that of a pass; more for very short names. */
 const [LEAST_OTHERS, LEAST_LONG] = [1, 2];
-/** Passes without any other name that need no picture called so: `Mist`, `AO` and `Emit`, beside `hall`. */
+/** Passes without any other name that need no picture of that name: `Mist`, `AO` and `Emit`, next to `hall`. */
 const MANY = 3;
 
 /**
- * Which pictures are passes of renders. A name that no place has says so; one that a place may have, such as `Mist` or
- * `Reflection`, leaves it to the picture, and to whether its own picture and another pass of it are there. What these do not decide
- * is asked.
+ * Which pictures are passes of renders. A name that no room has is sufficient; one that a room may have, such as `Mist`
+ * or `Reflection`, depends on the picture, and on whether its own picture and another pass of it exist. What these do
+ * not decide needs a choice.
  */
 export function guessPasses(pictures: readonly PictureToGuess[]): Map<string, PartOfSet> {
   const named = pictures.map((picture) => {
     const pass = passOf(picture.name);
-    const beside = pass ? null : baseBeside(picture.name);
-    return { picture, pass, base: pass ? stemOf(pass.base) : beside === null ? null : stemOf(beside) };
+    const base = pass ? null : baseOfPass(picture.name);
+    return { picture, pass, base: pass ? stemOf(pass.base) : base === null ? null : stemOf(base) };
   });
   const shown = named
     .filter(({ base }) => base === null)
@@ -40,7 +40,7 @@ export function guessPasses(pictures: readonly PictureToGuess[]): Map<string, Pa
     named.flatMap(({ picture: { id, name, look }, pass, base }) => {
       if (base === null) return [];
       const alike = passes.get(base) ?? [];
-      // `Depth` and `Mist` beside `Image`; `hall_N` beside `hall_ZDepth` and `hall_ID`.
+      // `Depth` and `Mist` next to `Image`; `hall_N` next to `hall_ZDepth` and `hall_ID`.
       const isLong = passOf(`/ ${name}`) !== null;
       const long = alike.filter((one) => passOf(`/ ${one.picture.name}`) !== null).length - Number(isLong);
       const isThere = stems.has(base) || (base === '' && long + Number(isLong) >= MANY);
@@ -60,11 +60,11 @@ function seenIn(look: PictureLook | null, shows: 'areas' | 'grey' | 'any'): bool
 }
 
 const stemOf = (name: string): string =>
-  wordsOfName(name)
-    .words.map(({ key }) => key)
+  tokensOfName(name)
+    .tokens.map(({ key }) => key)
     .join(' ');
 
-/** The same without words for its form, with which programs name the picture itself: empty for `Image`. */
+/** The same without the suffixes by which programs name the picture itself: empty for `Image`. */
 function bareOf(name: string): string {
   const [bare, behind] = splitBehind(name);
   return stemOf(`${formOf(bare, { isWhole: true }).base}${behind}`);

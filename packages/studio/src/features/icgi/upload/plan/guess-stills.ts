@@ -110,10 +110,10 @@ export function guessStills(all: readonly StillToGuess[], known: KnownPictures):
     const free = images.filter(({ id }) => !taken.has(id));
     const version = frame
       ? null
-      : (byFolders(still, free) ?? byName(still, free) ?? byWords(still, free, imageOf) ?? byPicture(still, free));
+      : (byFolders(still, free) ?? byName(still, free) ?? byTokens(still, free, imageOf) ?? byPicture(still, free));
     const later = frame || version ? null : laterOf(still, delivered, { images, taken });
     if (frame) guesses.set(still.id, frame);
-    // Views may be called so: what the pictures do not say is asked.
+    // Views may have such names: if the pictures do not decide, the user is prompted.
     else if (part && (part.isSure || !version))
       guesses.set(still.id, { becomes: { type: part.isSure ? 'leave' : 'view' }, reason: part.reason });
     else if (version?.isOlder)
@@ -149,7 +149,7 @@ function formsOfOthers(stills: readonly StillToGuess[]): Map<string, string> {
   const forms = stills.map((still) => {
     const [, name = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(still.fileName.toLowerCase()) ?? [];
     const place = [...(still.path ?? []), COPY.exec(name)?.[0] ?? ''].join('/');
-    // Octane: the picture itself lies beside its denoised one.
+    // Octane: the picture itself is next to its denoised version.
     const isMain = /[\s_.-]main$/.test(name) && places.has(placeOf(still).replace(/main(?=\.[^.]+$)/, 'demain'));
     return { ...still, ...formOf(name, { isSure: !isMain }), extension, place };
   });
@@ -207,8 +207,8 @@ function byName({ fileName, likeness }: StillToGuess, images: readonly KnownImag
   return nearest ? recognised(nearest, label, 'The same name') : null;
 }
 
-/** The view whose image has the same telling words: without the job, the project, and however letters are written. */
-function byWords(
+/** The view whose image has the same distinct tokens: without the job, the project, and differences in spelling. */
+function byTokens(
   { fileName }: StillToGuess,
   images: readonly KnownImage[],
   imageOf: (fileName: string) => string | null,

@@ -45,7 +45,7 @@ export interface SplitRows {
   whole: ImportRow;
   parts: readonly ImportRow[];
   folders: readonly string[];
-  /** Two readings fit: it is asked which. */
+  /** Two readings fit: the user is prompted. */
   isAsked: boolean;
 }
 

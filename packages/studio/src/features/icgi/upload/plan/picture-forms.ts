@@ -1,6 +1,6 @@
-import { wordsOfName } from './telling-words.ts';
+import { tokensOfName } from './name-tokens.ts';
 
-/** Words behind a name that say how a picture was finished or written, not what it shows. */
+/** Suffixes of a name that say how a picture was finished or written, not what it shows. */
 const FORM =
   /^(?:s?rgba?|colou?r|beauty|final|finalimage|image|main|demain|comp|composite|(?:vray)?denois\w*|effects|effectsresult|result|lightmix|beautymix|light|mix|path|traced|tracer|aces(?:cg)?|graded?|grading|cc|post|retouch(?:ed)?|edit(?:ed)?|upscaled?|upscayl|magnific|gigapixel|\d{1,2}x|topaz|export(?:ed)?|\d{1,2}k|\d{3,5}x\d{3,5}|c(?:shading|essential|interactive))$/i;
 /** Those of them that no view is called by. */
@@ -11,19 +11,19 @@ const ENDINGS = ['png', 'tif', 'tiff', 'avif', 'webp', 'jpg', 'jpeg', 'jpe', 'jf
 
 /** What a name says of the form of its picture. */
 export interface PictureForm {
-  /** Without its version and the words for its form. */
+  /** Without its version and the suffixes of its form. */
   base: string;
   /** As in `fileVersion`. */
   label: string;
-  /** How many words for its form it has. */
+  /** Number of suffixes of its form. */
   form: number;
 }
 
-/** `isSure`: only words that no view is called by; `isWhole`: a name may have no other words. */
+/** `isSure`: only terms that no view is named after; `isWhole`: a name may consist of nothing else. */
 export function formOf(name: string, { isSure = false, isWhole = false } = {}): PictureForm {
   const pattern = isSure ? SURE_FORM : FORM;
-  const { words, label } = wordsOfName(name);
-  const left = words.map(({ text, key }) => ({ text, key }));
+  const { tokens, label } = tokensOfName(name);
+  const left = tokens.map(({ text, key }) => ({ text, key }));
   let form = 0;
   // `hall_rgb_1`, `hall.RGB_color` and `hall_Final Color`, but not `Comp 1` and `Wall color`.
   const isForm = ({ text }: { text: string }) =>
@@ -36,7 +36,7 @@ export function formOf(name: string, { isSure = false, isWhole = false } = {}): 
   return { base: left.map(({ key }) => key).join(' '), label, form };
 }
 
-/** The order in which one of several forms is taken, by the words for it and by its ending. */
+/** The order in which one of several forms is taken, by its suffixes and by its extension. */
 export const byForm = (a: FormOfFile, b: FormOfFile): number =>
   a.form - b.form || endingOf(a.extension) - endingOf(b.extension);
 

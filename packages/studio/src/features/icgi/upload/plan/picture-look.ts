@@ -9,7 +9,7 @@ export interface PictureLook {
   isGrey: boolean;
 }
 
-/** Pixels of each side of the sample that is looked at, drawn without smoothing: mixed colours would be many. */
+/** Pixels of each side of the sample, which is drawn without smoothing: blended colours would be many. */
 export const SAMPLE_SIDE = 64;
 /** Colours in a sample up to which it is flat: a render has more than a thousand. */
 const FLAT_COLOURS = 160;

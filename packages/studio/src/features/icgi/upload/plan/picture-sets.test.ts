@@ -31,7 +31,7 @@ test.each<[string, string[], isWord: boolean]>([
 ])('six square pictures called as sides of a cube are left out, or asked about: %s', (_, names, isWord) => {
   const square = partsOf([...names, 'Kitchen'], [], SQUARE);
   expect(square).toEqual(isWord ? { sure: [], asked: names } : { sure: names, asked: [] });
-  // Elevations of a house are seldom square; where sizes are not known, it is asked.
+  // Elevations of a house are seldom square; where sizes are not known, the user is prompted.
   expect(
     partsOf(names, [], { width: 3_840, height: 2_160 }).asked.filter((name) => !/(?:right|r)$/i.test(name)),
   ).toEqual([]);

@@ -36,7 +36,7 @@ const EYES: readonly { left: string; right: string; isWord: boolean }[] = [
   { left: 'lefteye', right: 'righteye', isWord: false },
   { left: 'left', right: 'right', isWord: true },
 ];
-/** Passes that Lumion writes beside a picture: sky, depth, light, materials, normals, speculars. */
+/** Passes that Lumion writes next to a picture: sky, depth, light, materials, normals, speculars. */
 const LETTERS = ['a', 'd', 'l', 'm', 'n', 's'];
 
 /** `hall_tile_1x2_2x2`, `_tile_0_hall`, `LS_Hall_Pane_03`, `hall_region_2_1`: programs and farms put them together afterwards. */
@@ -57,8 +57,8 @@ const LETTER = 'A render pass beside the picture by its name';
 export function partsOfSets(pictures: readonly NamedPicture[]): Map<string, PartOfSet> {
   const found = new Map<string, PartOfSet>();
   const named = pictures.map((picture) => {
-    const words = fileVersion(`${picture.name}.png`).stem.split(' ');
-    return { picture, whole: words.join(' '), base: words.slice(0, -1).join(' '), side: words.at(-1) ?? '' };
+    const tokens = fileVersion(`${picture.name}.png`).stem.split(' ');
+    return { picture, whole: tokens.join(' '), base: tokens.slice(0, -1).join(' '), side: tokens.at(-1) ?? '' };
   });
   const wholes = new Set(named.map(({ whole }) => whole));
   for (const own of tilesAmong(pictures))

@@ -43,7 +43,7 @@ test.each([
   [[300], 300, 'for about 7 minutes, about 5 minutes of it for what was ordered before.'],
   [[300, 60, 900], 360, 'for about 8 minutes, about 6 minutes of it for what was ordered before.'],
   [[20], 20, 'for about 2 minutes.'],
-])('what stands before two films is counted, as far as it comes before them: %j', (ahead, before, text) => {
+])('what stands before two videos is counted, as far as it comes before them: %j', (ahead, before, text) => {
   const rows = [row(10, 1920, 1080), row(10, 1920, 1080), { ...row(9, 1, 1), becomes: { type: 'leave' as const } }];
   expect(secondsBefore(rows, ahead)).toBe(before);
   expect(preparingText(120, before)).toContain(text);

@@ -19,12 +19,12 @@ export function preparingSeconds(rows: Rows, stills: readonly Pick<ImportedStill
   }, secondsOfStills(pictures));
 }
 
-/** Seconds of what stands before the films of these rows in the queue of the server; see `IcgiMediaState.ahead`. */
+/** Seconds of what is queued on the server before the videos of these rows; see `IcgiMediaState.ahead`. */
 export function secondsBefore(rows: Rows, ahead: readonly number[]): number {
-  const films = rows.filter(
+  const videos = rows.filter(
     ({ becomes: { type } }) => type === 'transition' || type === 'replace' || type === 'fill',
   ).length;
-  return ahead.slice(0, films).reduce((sum, seconds) => sum + seconds, 0);
+  return ahead.slice(0, videos).reduce((sum, seconds) => sum + seconds, 0);
 }
 
 /** `After the upload, preparing takes about 6 minutes`; empty where it is short. `before`: seconds of what stands before it. */

@@ -62,9 +62,10 @@ test('what the images of the views have in common is left out of a file that com
 });
 
 test('whatever the files are called, no name is empty and no two are alike', () => {
-  const words = ['2231', 'Kvarnen', 'CAM01', 'CAM02', 'Hall', 'hall', 'Kök', 'Kok', '01', 'v03', 'v04', 'final'];
+  const tokens = ['2231', 'Kvarnen', 'CAM01', 'CAM02', 'Hall', 'hall', 'Kök', 'Kok', '01', 'v03', 'v04', 'final'];
   const files: string[] = [];
-  for (const one of words) for (const two of words) for (const three of words) files.push(`${one}_${two}_${three}.png`);
+  for (const one of tokens)
+    for (const two of tokens) for (const three of tokens) files.push(`${one}_${two}_${three}.png`);
   for (let at = 0; at + 40 <= files.length; at += 40) {
     const found = names(files.slice(at, at + 40), { fileNames: [], viewNames: ['Hall', 'CAM01'] });
     expect(found.every((name) => name.trim() !== '')).toBe(true);

@@ -1,13 +1,13 @@
 import { MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
 import {
-  commonWords,
+  commonTokens,
   compared,
+  distinctTokens,
   isOfStudio,
   type NameParts,
-  type NameWord,
-  tellingWords,
-  wordsOfFile,
-} from './telling-words.ts';
+  type NameToken,
+  tokensOfFile,
+} from './name-tokens.ts';
 
 /** A file that becomes a view. */
 interface NamedFile {
@@ -47,23 +47,24 @@ export function nameFromFile(fileName: string): string {
 const begun = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, MAX_NAME);
 
 /**
- * Names for the views that files become, as visitors would call them: without what all files have in common (project, job),
- * cameras and versions. A name is never empty, never a number alone, and never that of another view: words stay until it is so.
+ * Names for the views that files become, as visitors would call them: without what all files have in common (project,
+ * job), cameras and versions. A name is never empty, never a number alone, and never that of another view: tokens stay
+ * until that is so.
  */
 export function proposedNames(files: readonly NamedFile[], known: KnownNames = NOTHING): string[] {
-  const parts = files.map(({ name }) => wordsOfFile(name));
-  const there = known.fileNames.map(wordsOfFile);
-  const shared = commonWords(parts);
+  const parts = files.map(({ name }) => tokensOfFile(name));
+  const there = known.fileNames.map(tokensOfFile);
+  const shared = commonTokens(parts);
   // `Hall`, `Hall_region`: what one is called alone is what is seen.
-  const isSeen = !parts.some(isOfStudio) && parts.some(({ words }) => words.every(({ key }) => shared.has(key)));
+  const isSeen = !parts.some(isOfStudio) && parts.some(({ tokens }) => tokens.every(({ key }) => shared.has(key)));
   const common = new Set([
     ...(isSeen ? [] : shared),
-    ...commonWords(there),
-    ...(parts.length === 1 ? commonWords([...parts, ...there]) : []),
+    ...commonTokens(there),
+    ...(parts.length === 1 ? commonTokens([...parts, ...there]) : []),
   ]);
   const isOrdered = areOrdered(parts, common);
   const candidates = files.map((file, at) =>
-    candidatesOf(file, parts[at] ?? { words: [], label: '' }, { common, isOrdered }),
+    candidatesOf(file, parts[at] ?? { tokens: [], label: '' }, { common, isOrdered }),
   );
   return distinct(candidates, known.viewNames);
 }
@@ -77,30 +78,30 @@ interface Naming {
 const ORDER = /^\d{1,3}$/;
 
 function areOrdered(names: readonly NameParts[], common: ReadonlySet<string>): boolean {
-  const firsts = names.map(({ words }) => words.filter(({ key }) => !common.has(key))[0]?.text ?? '');
+  const firsts = names.map(({ tokens }) => tokens.filter(({ key }) => !common.has(key))[0]?.text ?? '');
   return names.length > 1 && firsts.every((text) => ORDER.test(text)) && new Set(firsts).size === firsts.length;
 }
 
 /** What a file may be called, the shortest first: each has more of the name than the one before. */
 function candidatesOf({ name, path = [] }: NamedFile, parts: NameParts, { common, isOrdered }: Naming): string[] {
-  const { words, label } = parts;
-  const telling = new Set(tellingWords(parts, common));
+  const { tokens, label } = parts;
+  const telling = new Set(distinctTokens(parts, common));
   const [first] = telling;
   if (isOrdered && first) telling.delete(first);
-  const isCommon = ({ key, kind }: NameWord) => common.has(key) && kind === 'word';
-  const isCamera = ({ kind }: NameWord) => kind === 'camera';
-  const joined = (isKept: (word: NameWord) => boolean, ending = '') =>
+  const isCommon = ({ key, kind }: NameToken) => common.has(key) && kind === 'word';
+  const isCamera = ({ kind }: NameToken) => kind === 'camera';
+  const joined = (isKept: (word: NameToken) => boolean, ending = '') =>
     [
-      ...words.filter((word) => telling.has(word) || isKept(word)).map(({ text }) => text),
+      ...tokens.filter((word) => telling.has(word) || isKept(word)).map(({ text }) => text),
       ...(ending ? [ending] : []),
     ].join(' ');
   const whole = nameFromFile(name);
   // A name that nothing is left out of keeps its signs.
-  const isWhole = telling.size === words.length && label === '' && !isOfStudio(parts);
+  const isWhole = telling.size === tokens.length && label === '' && !isOfStudio(parts);
   const folder = path.at(-1);
   return [
     ...(isWhole ? [] : [joined(() => false), joined((word) => word === first)]),
-    ...(words.some(isCamera) ? [joined(isCamera)] : []),
+    ...(tokens.some(isCamera) ? [joined(isCamera)] : []),
     ...(isWhole ? [] : [joined(isCommon), joined((word) => isCommon(word) || isCamera(word))]),
     ...(label === '' ? [] : [joined(isCommon, label)]),
     whole,

@@ -1,8 +1,8 @@
 import { foreignModel } from '@diorama/contract/files/foreign-models.ts';
-import { wayOut } from '@diorama/contract/files/ways-out.ts';
+import { wayOut } from '@diorama/contract/files/way-out.ts';
 
 const RENDERED = 'Render it as PNG or JPEG';
-/** Ways out that a walkthrough has for kinds that are something else elsewhere. */
+/** Alternatives that a walkthrough has for file types that belong elsewhere. */
 const OWN: Readonly<Record<string, string>> = {
   svg: 'Drop drawings alone: they become outlines',
   rar: 'Pack it as ZIP, or drop its folder',
@@ -20,7 +20,7 @@ const OWN: Readonly<Record<string, string>> = {
 /** Models that a configurator takes; of these, too, a walkthrough shows pictures. */
 const MODELS = /^(?:fbx|obj|stl|ply|gl(?:b|tf))$/;
 /** Taken alone, but not out of an archive, where nothing is decoded. */
-const FILM = /^(?:mp4|m4v|mov|qt|webm|mkv|avi|wmv|mts|m2ts|mpe?g|mxf)$/;
+const VIDEO = /^(?:mp4|m4v|mov|qt|webm|mkv|avi|wmv|mts|m2ts|mpe?g|mxf)$/;
 const NUMBER_BEHIND = /\.(?:png|jpe?g|webp|avif|tiff?|exr)\.\d+$/i;
 const FRAMES = 'Put the number before the ending, as in hall.0001.png';
 
@@ -43,7 +43,7 @@ export function refusedFiles(names: readonly string[], where = ''): string[] {
 function wayOf(kind: string): string | null {
   if (kind === '#') return FRAMES;
   if (MODELS.test(kind) || foreignModel(`model.${kind}`)) return RENDERED;
-  return FILM.test(kind) ? 'Unpack the archive, and drop its videos' : (OWN[kind] ?? wayOut(kind));
+  return VIDEO.test(kind) ? 'Unpack the archive, and drop its videos' : (OWN[kind] ?? wayOut(kind));
 }
 
 function kindOf(name: string): string {

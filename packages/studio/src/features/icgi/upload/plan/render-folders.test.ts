@@ -21,7 +21,10 @@ function dropped(place: string): DroppedImage {
   return { name: file.name, path, source: { file, path } };
 }
 
-/** `transition`, `views`, `leave`; with `?` where it is asked. By the name of a sequence, or of the file of a still. */
+/**
+ * `transition`, `views`, `leave`; with `?` where the user is prompted. By the name of a sequence, or of the file of a
+ * still.
+ */
 function outcome(files: readonly string[]): Record<string, string> {
   const found = groupFrames(files.map(dropped));
   const stills = stillsOf(found.stills, []);
@@ -53,7 +56,7 @@ function outcome(files: readonly string[]): Record<string, string> {
 }
 
 const FOLDERS: readonly Folder[] = [
-  // Passes of which none says so alone, beside the picture itself.
+  // Passes of which none is unambiguous alone, next to the picture itself.
   [
     'Blender, outputs of the compositor',
     passes(['Image', 'Depth', 'Mist', 'CryptoObject00'], (pass, number) => `render/${pass}${number}.png`),

@@ -1,7 +1,7 @@
 /** Digits that programs put behind the name of a pass that there are several of. */
 const COUNT = String.raw`[\s_.-]?\d{0,4}`;
 
-/** Passes by the words that programs give them; `[\s_-]?` where some write one word and others two. */
+/** Passes by the terms that programs use; `[\s_-]?` where some write one term as two. */
 const PASSES = [
   // Masks: object IDs, Cryptomatte (Blender, Arnold, V-Ray), MultiMatte (V-Ray), Object Buffer (Cinema 4D), puzzle mattes.
   String.raw`(?:objects?|material|surface|obj|mat|render|instance|group|asset)[\s_-]?ids?(?:[\s_-]?mask)?${COUNT}|ids?[\s_-]?mask${COUNT}`,
@@ -24,22 +24,22 @@ const PASSES = [
   String.raw`c(?:masks|geometry|essential|shading)[\s_](?!beauty|rgb|lightmix)\w+`,
   String.raw`(?:final[\s_-]?image)?movie[\s_-]?render[\s_-]?queue[\s_-]?\w+`,
 ].join('|');
-/** Passes by words that places, cameras and times of day have as well, with what their pictures are. */
-const WORDS: readonly { shows: 'areas' | 'grey' | 'any'; words: string }[] = [
-  { shows: 'areas', words: String.raw`(?:ids?|masks?|matte|stencil)${COUNT}|object[\s_-]\d{1,2}` },
+/** Passes by terms that rooms, cameras and times of day have as well, with what their pictures show. */
+const TERMS: readonly { shows: 'areas' | 'grey' | 'any'; terms: string }[] = [
+  { shows: 'areas', terms: String.raw`(?:ids?|masks?|matte|stencil)${COUNT}|object[\s_-]\d{1,2}` },
   // Cinema 4D numbers them.
-  { shows: 'grey', words: String.raw`(?:z|mist|depth|alpha|ao|shadows?|roughness|metallic)(?:[\s_-]\d{1,2})?` },
+  { shows: 'grey', terms: String.raw`(?:z|mist|depth|alpha|ao|shadows?|roughness|metallic)(?:[\s_-]\d{1,2})?` },
   {
     shows: 'any',
-    words: String.raw`(?:reflections?|refractions?|gi|diffuse|specular|emission|emit|caustics|normal|positions?|velocity|tangent|wire)(?:[\s_-]\d{1,2})?`,
+    terms: String.raw`(?:reflections?|refractions?|gi|diffuse|specular|emission|emit|caustics|normal|positions?|velocity|tangent|wire)(?:[\s_-]\d{1,2})?`,
   },
 ];
 /** Short names that say something else where no other pass is: letters of stairwells, parts of a house. */
 const SHORT = String.raw`n|p|i|material|object|gn|sn|dif|refl?|refr|spec|trans|emi|env(?:ironment)?|post|label|sky|background|bg|lighting|illum(?:ination)?|fresnel|coat|sheen|direct|indirect|noisy(?:[\s_-]image)?`;
-const behind = (words: string) => new RegExp(String.raw`[\s_.-](?:${words})$`, 'i');
+const behind = (terms: string) => new RegExp(String.raw`[\s_.-](?:${terms})$`, 'i');
 const KINDS = [
   { shows: 'pass' as const, pattern: behind(PASSES) },
-  ...WORDS.map(({ shows, words }) => ({ shows, pattern: behind(words) })),
+  ...TERMS.map(({ shows, terms }) => ({ shows, pattern: behind(terms) })),
 ];
 
 const ENDING = /\.[a-z0-9]{2,5}$/i;
@@ -70,10 +70,10 @@ export function passOf(name: string): NamedPass | null {
 const BESIDE = new RegExp(String.raw`^(.*[\s_.-])?(?:${SHORT})(?:[\s_-]?\d{1,2})?$`, 'i');
 
 /**
- * The name of the picture itself, where a name is that of a pass beside others of one picture: `hall_N`, and `Depth` and `Mist`,
- * which have no other name than that of the pass; null: it is none.
+ * The name of the picture itself, where a name is that of a pass among those of one picture: `hall_N`, and `Depth` and
+ * `Mist`, whose only name is that of the pass; null if it is none.
  */
-export function baseBeside(name: string): string | null {
+export function baseOfPass(name: string): string | null {
   const whole = passOf(`/ ${name}`);
   if (whole) return whole.base.replace(/^[/ ]+/, '');
   const [bare, behind] = splitBehind(name);

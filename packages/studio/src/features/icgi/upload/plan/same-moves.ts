@@ -2,7 +2,7 @@ import type { Becomes, Guess } from './guess-becomes.ts';
 import { byForm, formOf } from './picture-forms.ts';
 import { versionOrder } from './version-order.ts';
 
-/** A group of frames, as far as its form tells. */
+/** The form of a group of frames. */
 interface GroupOfMove {
   key: string;
   name: string;

@@ -5,8 +5,8 @@ import type { PlannedImport } from './import-rows.ts';
 const stemsOf = (names: readonly string[]): string[] => names.flatMap((name) => fileVersion(name).stem || []);
 
 /**
- * Whether files may be another version of a picture that is still on its way: what they become cannot be told before its view is
- * there.
+ * Whether files may be another version of a picture that is still being uploaded: their purpose is unknown before its
+ * view exists.
  */
 export function isSecondOf(names: readonly string[], onTheirWay: Iterable<PlannedImport['purpose']>): boolean {
   const coming = new Set<string>();

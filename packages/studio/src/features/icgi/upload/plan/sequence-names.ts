@@ -1,6 +1,6 @@
 import { versionParts } from '../../../../editor/delivery/file-versions.ts';
 import { formOf } from './picture-forms.ts';
-import { baseBeside } from './render-passes.ts';
+import { baseOfPass } from './render-passes.ts';
 
 /** What programs and people call every sequence, or every folder of one: it says nothing of what is seen. */
 const OF_NOTHING = new RegExp(
@@ -27,7 +27,7 @@ export function isVersionFolder(folder: string): boolean {
 /** A folder that says which version, which pass of a render, or which form of its picture is in it: `v03`, `Z`, `denoised`. */
 const isMark = (folder: string): boolean =>
   isVersionFolder(folder) ||
-  baseBeside(`hall ${folder}`) !== null ||
+  baseOfPass(`hall ${folder}`) !== null ||
   formOf(`hall ${folder}`, { isSure: true }).form > 0;
 
 /** The folders, outermost first, that tell a file from others of its name: those that not all of them lie in. */

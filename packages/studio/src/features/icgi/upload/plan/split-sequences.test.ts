@@ -23,7 +23,10 @@ const facts = (key: string, likeness: string | null, width = 1_920): SequenceFac
   return { key, first: end, last: end, sizes, copies: [], broken: [], bytes: 1 };
 };
 
-/** The folders and numbers of each sequence as it is proposed, and whether it is asked. `likenesses`: of the parts in turn. */
+/**
+ * The folders and numbers of each proposed sequence, and whether the user is prompted. `likenesses`: of the parts in
+ * turn.
+ */
 function readingOf(
   dropped: readonly DroppedImage[],
   { likenesses = [HALL], widths = [1_920], views = [] as string[] }: Partial<Seen> = {},

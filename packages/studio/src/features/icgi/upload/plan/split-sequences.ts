@@ -3,8 +3,8 @@ import { LIKE_PICTURE, likenessDistance } from '@diorama/documents/shared/pictur
 import type { SequenceFacts } from '../read/messages.ts';
 import type { NumberedRun } from './frame-numbers.ts';
 import type { FrameSequence } from './frame-sequences.ts';
+import { tokensOfName } from './name-tokens.ts';
 import { passOf } from './render-passes.ts';
-import { wordsOfName } from './telling-words.ts';
 
 /** Numbered images of one folder, with their own name and ending. */
 export interface PlacedRun<F> extends NumberedRun<F> {
@@ -136,11 +136,11 @@ export interface SplitSequence<F> {
 /** How a split sequence is read. */
 export interface SplitReading {
   isWhole: boolean;
-  /** Two readings fit: the person who imports is asked. */
+  /** Two readings fit: the user who imports is prompted. */
   isAsked: boolean;
 }
 
-/** Words that number shots and cameras: each is a move of its own, though its frames are counted on. */
+/** Terms that number shots and cameras: each is a move of its own, though its frames are numbered on. */
 const SHOT = /^(?:shots?|sh|sc|scen[es]?|cams?|cameras?|kamera|views?|vy|clips?|takes?|seq(?:uence)?s?|klipp)$/i;
 
 /**
@@ -163,7 +163,7 @@ export function readingOf<F>(
 }
 
 const isNumberedShot = (folder: string): boolean =>
-  wordsOfName(folder).words.some(({ text }) => SHOT.test(text.replace(/[\s\d]+[a-z]?$/i, '')));
+  tokensOfName(folder).tokens.some(({ text }) => SHOT.test(text.replace(/[\s\d]+[a-z]?$/i, '')));
 
 /** Whether each begins with what the one before it ends with; null: that is not known. */
 function isFlowingOn(facts: readonly (SequenceFacts | null)[]): boolean | null {

@@ -1,4 +1,11 @@
-import { commonWords, type NameParts, type NameWord, tellingWords, wordsOfFile, wordsOfName } from './telling-words.ts';
+import {
+  commonTokens,
+  distinctTokens,
+  type NameParts,
+  type NameToken,
+  tokensOfFile,
+  tokensOfName,
+} from './name-tokens.ts';
 
 interface ShownImage {
   id: string;
@@ -15,37 +22,37 @@ export function imageFinder(
   fileNames: readonly string[],
   views: readonly ShownImage[],
 ): (fileName: string) => string | null {
-  const delivered = commonWords(fileNames.map(wordsOfFile));
+  const delivered = commonTokens(fileNames.map(tokensOfFile));
   const shown = views.flatMap(({ id, imageName }) =>
-    imageName === null ? [] : [{ id, parts: wordsOfFile(imageName) }],
+    imageName === null ? [] : [{ id, parts: tokensOfFile(imageName) }],
   );
-  const there = commonWords(shown.map(({ parts }) => parts));
+  const there = commonTokens(shown.map(({ parts }) => parts));
   const isOfProject = delivered.isSubsetOf(there) || there.isSubsetOf(delivered);
   const common = isOfProject ? delivered.union(there) : there;
   const images = shown.map(({ id, parts }) => ({ id, said: said(parts, common) }));
-  const named = views.map(({ id, name = '' }) => ({ id, said: said(wordsOfName(name), common) }));
+  const named = views.map(({ id, name = '' }) => ({ id, said: said(tokensOfName(name), common) }));
   return (fileName) => {
-    const own = said(wordsOfFile(fileName), common);
+    const own = said(tokensOfFile(fileName), common);
     return onlyOf(images, own) ?? onlyOf(named, own);
   };
 }
 
 /** What a name says of its picture. */
 interface Said {
-  words: string;
+  tokens: string;
   camera: string | null;
 }
 
 function said(parts: NameParts, common: ReadonlySet<string>): Said {
-  const camera = parts.words.find(({ kind }: NameWord) => kind === 'camera')?.key ?? null;
-  const words = tellingWords(parts, common).map(({ key }) => key);
-  return { words: words.join(' '), camera };
+  const camera = parts.tokens.find(({ kind }: NameToken) => kind === 'camera')?.key ?? null;
+  const tokens = distinctTokens(parts, common).map(({ key }) => key);
+  return { tokens: tokens.join(' '), camera };
 }
 
 function onlyOf(known: readonly { id: string; said: Said }[], own: Said): string | null {
-  const found = known.filter(({ said: { words, camera } }) => {
-    if (words !== own.words) return false;
-    return words === '' ? camera !== null && camera === own.camera : camera === own.camera || !camera || !own.camera;
+  const found = known.filter(({ said: { tokens, camera } }) => {
+    if (tokens !== own.tokens) return false;
+    return tokens === '' ? camera !== null && camera === own.camera : camera === own.camera || !camera || !own.camera;
   });
   const [only, another] = found;
   return only && !another ? only.id : null;

@@ -35,10 +35,10 @@ export function versionOrder(one: string, other: string): number | null {
   return ranks.some(({ kind }) => others.some((rank) => rank.kind === kind)) ? 0 : null;
 }
 
-/** Labels of a name stand apart by blanks: `v03 final`; those of two words belong together: `version 12`. */
+/** Labels of a name are separated by spaces: `v03 final`; those of two parts belong together: `version 12`. */
 function ranksOf(label: string): Rank[] {
-  const words = label.split(' ');
-  return words.flatMap((word, at) => rankOf(word) ?? rankOf(`${word} ${words[at + 1] ?? ''}`) ?? []);
+  const tokens = label.split(' ');
+  return tokens.flatMap((word, at) => rankOf(word) ?? rankOf(`${word} ${tokens[at + 1] ?? ''}`) ?? []);
 }
 
 const letter = (text: string | undefined): number => (text ? text.toLowerCase().charCodeAt(0) : 0);

@@ -14,7 +14,7 @@ interface Converting {
  * The MP4 that the server makes of a video which this browser does not decode; null where it plays in every browser, so that
  * there is nothing to convert. What is sent for it does not stay in the assets. Throws TableFileError with the server's reason.
  */
-export const convertedFilm = (source: UploadSource, converting: Converting): Promise<UploadSource | null> =>
+export const convertedVideo = (source: UploadSource, converting: Converting): Promise<UploadSource | null> =>
   converted(source, converting, (sent) => sent.state === 'ready');
 
 /**

@@ -1,4 +1,4 @@
-/** Milliseconds after which it is asked again, though the live channel is silent: it may be away. */
+/** Milliseconds after which the state is fetched again although the live channel is silent: it may be down. */
 const ASK_AGAIN = 10_000;
 
 /** Changes that are waited for one after the other. */

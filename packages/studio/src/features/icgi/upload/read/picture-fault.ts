@@ -1,4 +1,4 @@
-import { wayOut } from '@diorama/contract/files/ways-out.ts';
+import { wayOut } from '@diorama/contract/files/way-out.ts';
 import { pictureSize } from './picture-size.ts';
 
 /** Bytes at the beginning of a file that say what it is. */

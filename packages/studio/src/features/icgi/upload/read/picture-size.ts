@@ -52,7 +52,7 @@ function webpSize(view: DataView): PixelSize | null {
   }
 }
 
-/** The largest of the sizes its items have: a grid of tiles has that of the whole beside that of a tile. */
+/** The largest of the sizes its items have: a grid of tiles lists the size of the whole next to that of a tile. */
 function avifSize(view: DataView): PixelSize | null {
   let largest: PixelSize | null = null;
   for (let at = 8; at + 16 <= view.byteLength; at += 1) {

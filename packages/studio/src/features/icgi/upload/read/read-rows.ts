@@ -43,7 +43,7 @@ export async function readRows(sequences: readonly Sequence[], read: ReadRows): 
     const guessed = guesses.get(sequence.key);
     if (!guessed) return [];
     const fps = rates.get(sequence.frames[0]?.path.join('/') ?? '');
-    const placed = placedGuess(sequence, { guessed, store, known, isFilm: fps !== undefined });
+    const placed = placedGuess(sequence, { guessed, store, known, isVideo: fps !== undefined });
     const { becomes } = placed;
     const fields = { id: newRecordId(), stills: ownStills.get(sequence.key) ?? [] };
     return [{ ...sequence, ...fields, facts: facts.get(sequence.key) ?? null, guess: placed, becomes, fps }];
@@ -85,14 +85,14 @@ interface GuessContext {
   guessed: Guess;
   store: EditorStore<IcgiDocument>;
   known: KnownPictures;
-  isFilm: boolean;
+  isVideo: boolean;
 }
 
 /** The guess of a group, which may be a part of a transition that is there. */
-function placedGuess({ frames }: FrameSequence<DroppedImage>, { guessed, store, known, isFilm }: GuessContext): Guess {
+function placedGuess({ frames }: FrameSequence<DroppedImage>, { guessed, store, known, isVideo }: GuessContext): Guess {
   const { becomes } = guessed;
   // What was a video is a transition, however short.
-  if (isFilm && becomes.type === 'views')
+  if (isVideo && becomes.type === 'views')
     return { ...guessed, becomes: { type: 'transition', start: null, end: null } };
   const views = store.list('keyframes');
   const placed = becomes.type === 'leave' ? null : placedFrames(frames, { transitions: known.transitions, views });

@@ -4,10 +4,10 @@ import type { UploadSource } from '../../../files/public.ts';
 import { groupFrames } from '../plan/frame-sequences.ts';
 import type { DroppedImage } from '../plan/import-rows.ts';
 import { refusedFiles } from '../plan/refused-files.ts';
-import { convertedFilm, convertedPicture } from './converted-file.ts';
-import { filmFrames } from './film-frames.ts';
-import { UndecodableFilmError } from './film-reading.ts';
+import { convertedPicture, convertedVideo } from './converted-file.ts';
 import { unpack } from './unpack.ts';
+import { videoFrames } from './video-frames.ts';
+import { UndecodableVideoError } from './video-reading.ts';
 
 /** What was dropped, without archives and videos around it. */
 export interface ReadSources {
@@ -43,7 +43,7 @@ export async function readSources(
   { projectId, hasViews, signal, tell }: { projectId: string; hasViews: boolean; signal: AbortSignal; tell: Tell },
 ): Promise<ReadSources> {
   const found = groupFrames(sources.map(dropped));
-  const special = new Set([...found.archives, ...found.films, ...found.others]);
+  const special = new Set([...found.archives, ...found.videos, ...found.others]);
   const images = sources.map(dropped).filter(({ source }) => ![...special].some((other) => other.source === source));
   const read: ReadSources = {
     images,
@@ -81,21 +81,21 @@ export async function readSources(
       read.images.push(converted ? dropped(converted) : image);
       if (converted) read.converted.push(image.name);
     });
-  for (const { name, source } of found.films)
+  for (const { name, source } of found.videos)
     await attempt(name, async () => {
       const onProgress = (done: number, of: number) =>
         tell({ label: `Taking the frames of “${name}”, ${done} of ${of}`, fraction: done / of });
-      const { frames, fps, isUneven } = await filmFrames(source, { signal, onProgress }).catch(
+      const { frames, fps, isUneven } = await videoFrames(source, { signal, onProgress }).catch(
         async (error: unknown) => {
-          if (!(error instanceof UndecodableFilmError)) throw error;
-          const converted = await convertedFilm(source, {
+          if (!(error instanceof UndecodableVideoError)) throw error;
+          const converted = await convertedVideo(source, {
             projectId,
             signal,
             onProgress: (label, fraction) => tell({ label: `${label} “${name}”`, fraction, detail: NOT_KEPT }),
           });
           read.converted.push(name);
           if (!converted) throw error;
-          return filmFrames(converted, { signal, onProgress });
+          return videoFrames(converted, { signal, onProgress });
         },
       );
       read.images.push(...frames.map(dropped));

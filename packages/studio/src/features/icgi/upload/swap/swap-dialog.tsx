@@ -22,7 +22,7 @@ export function SwapDialog({ keyframeId, image, isBusy, onConfirm, onClose }: Sw
   const { canvas } = useOne('settings');
   const [part, setPart] = useState(50);
   const source = old?.sources.at(-1)?.url;
-  const told = old ? differences(old, image) : [];
+  const changes = old ? differences(old, image) : [];
   return (
     <Dialog
       isOpen
@@ -60,7 +60,7 @@ export function SwapDialog({ keyframeId, image, isBusy, onConfirm, onClose }: Sw
         <span className="flex-none">New</span>
       </div>
       <p className="mt-2 break-all text-n10 text-xs">New image: {image.name}</p>
-      {told.map((difference) => (
+      {changes.map((difference) => (
         <p key={difference} className="mt-2 text-warn-ink text-xs">
           {difference}
         </p>

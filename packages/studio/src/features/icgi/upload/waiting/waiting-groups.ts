@@ -1,7 +1,7 @@
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Frames that are in the assets, of which nobody has said yet what they become. */
+/** Frames that are in the assets and whose purpose is not chosen yet. */
 export interface WaitingGroup {
   id: string;
   documentId: string;

@@ -57,7 +57,7 @@ interface Place {
   scale: number;
   east: number;
   north: number;
-  /** Where its axes point, as far as the text says so. */
+  /** The direction of its axes, if the text gives it. */
   axes: string;
 }
 

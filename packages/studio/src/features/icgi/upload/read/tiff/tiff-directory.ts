@@ -36,7 +36,7 @@ export const TAG = {
 
 /** Bytes of one number of each type; 0: not a number. */
 const SIZES: readonly number[] = [0, 1, 1, 2, 4, 0, 1, 1, 2, 4, 0, 4, 0, 4, 0, 0, 8, 8, 8];
-/** Pictures of a file that are looked at, entries of one, and numbers of one entry: more is no picture of a program. */
+/** Pictures of a file that are read, entries of one, and numbers of one entry: more is no picture of a program. */
 const MOST_PAGES = 64;
 const MOST_TAGS = 512;
 const MOST_NUMBERS = 1_000_000;

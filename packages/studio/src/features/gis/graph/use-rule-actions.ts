@@ -1,0 +1,147 @@
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import {
+  addRules,
+  connectRules,
+  copiedRules,
+  disconnectRules,
+  newRule,
+  placeRules,
+  removeRules,
+} from '@diorama/documents/gis/rule.commands.ts';
+import { pasteRules } from '@diorama/documents/gis/rule.paste.ts';
+import { labelOf } from '@diorama/documents/gis/rule-labels.ts';
+import { kindOf, type Rule, type RuleKind } from '@diorama/documents/gis/rules/rule.ts';
+import { useMemo } from 'react';
+import { arrangeByWorker } from '../../../editor/graph/arrange-by-worker.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
+import { useRefusal } from '../../../editor/use-refusal.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { useEditor } from '../editor-hooks.ts';
+import { RULE_HEIGHT, RULE_WIDTH } from './rule-card.tsx';
+import { copiedText, rulesIn } from './rule-clipboard.ts';
+import { useRuleSelection } from './rule-selection.tsx';
+
+const { nodes: called } = gisLabels.records;
+/** Pixels that a copy stands from its original. */
+const BESIDE = { x: 32, y: 32 };
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** What is done with rules, from the canvas, the list, menus and keys alike. Each is one step of undo. */
+export function useRuleActions() {
+  const { store } = useEditor();
+  const { choose } = useRuleSelection();
+  const deleteRecords = useDeleteRecords();
+  const refuse = useRefusal();
+  return useMemo(() => {
+    const edges = () => store.records().ordered('edges');
+    const chosen = (ids: Iterable<string>): Rule[] =>
+      [...ids].flatMap((id) => {
+        const rule = store.get('nodes', id);
+        return rule ? [rule] : [];
+      });
+    /** Nothing is changed while reading; says why. */
+    const changing = <A extends unknown[], R>(act: (...args: A) => R): ((...args: A) => R | undefined) =>
+      refuse
+        ? () => {
+            refuse();
+            return undefined;
+          }
+        : act;
+    const put = (label: string, copied: ReturnType<typeof copiedRules>) => {
+      store.execute({ ...addRules, label }, copied);
+      choose(copied.rules.map(({ id }) => id));
+    };
+    const many = (count: number) => (count === 1 ? called.one : `${count} ${called.many}`);
+    return {
+      isReadOnly: refuse !== null,
+      /** `after`: the rule that it follows; `before`: the one that follows it. */
+      add: changing((kind: RuleKind, at: Place, { after, before }: { after?: string; before?: string } = {}) => {
+        const id = newRecordId();
+        const rule = newRule(kind, id, { x: Math.round(at.x), y: Math.round(at.y) });
+        const ends = [
+          ...(after === undefined ? [] : [{ from: after, to: id }]),
+          ...(before === undefined ? [] : [{ from: id, to: before }]),
+        ];
+        put(`Add “${labelOf(kind).name}”`, {
+          rules: [rule],
+          edges: ends.map((end) => ({ id: newRecordId(), ...end })),
+        });
+        return id;
+      }),
+      connect: changing((from: string, to: string) =>
+        store.execute(connectRules, { edges: [{ id: newRecordId(), from, to }] }),
+      ),
+      disconnect: changing((ids: Iterable<string>) => {
+        const wanted = new Set(ids);
+        const gone = edges().filter(
+          ({ id, from, to }) => wanted.has(id) || wanted.has(from?.id ?? '') || wanted.has(to?.id ?? ''),
+        );
+        if (gone.length > 0) store.execute(disconnectRules, { ids: gone.map(({ id }) => id) });
+      }),
+      move: changing((items: readonly ({ id: string } & Place)[], mergeKey?: string) =>
+        store.execute(placeRules, { items }, mergeKey === undefined ? {} : { mergeKey }),
+      ),
+      arrange: changing(async () => {
+        const size = { width: RULE_WIDTH, height: RULE_HEIGHT, group: null };
+        const nodes = store.list('nodes').map(({ id }) => ({ id, ...size }));
+        const known = new Set(nodes.map(({ id }) => id));
+        const wires = edges().flatMap(({ from, to }) =>
+          from && to && known.has(from.id) && known.has(to.id) ? { from: from.id, to: to.id } : [],
+        );
+        try {
+          const items = await arrangeByWorker({ nodes, edges: wires, heads: {}, padding: 0 });
+          store.execute({ ...placeRules, label: 'Arrange the graph' }, { items });
+        } catch {
+          notifyFailed('The graph could not be arranged', { detail: 'Check the connection and try again.' });
+        }
+      }),
+      remove: changing((ids: Iterable<string>) => {
+        const rules = chosen(ids);
+        const [first] = rules;
+        if (!first) return;
+        deleteRecords({
+          store,
+          command: { forAll: removeRules },
+          collection: 'nodes',
+          ids: rules.map(({ id }) => id),
+          called,
+          name: labelOf(kindOf(first)).name,
+          siblings: store.list('nodes'),
+        });
+      }),
+      duplicate: changing((ids: Iterable<string>): string[] => {
+        const rules = chosen(ids);
+        const copied = copiedRules(rules, edges(), { newId: newRecordId, by: BESIDE });
+        put(`Duplicate ${many(rules.length)}`, copied);
+        return copied.rules.map(({ id }) => id);
+      }),
+      copyText: (ids: Iterable<string>): string | null => {
+        const rules = chosen(ids);
+        if (rules.length === 0) return null;
+        notifyDone(`Copied ${many(rules.length)}`);
+        return copiedText(rules, store.records());
+      },
+      /** False: the text holds no rules. */
+      paste: (text: string): boolean => {
+        const copied = rulesIn(text);
+        if (!copied || copied.rules.length === 0) return false;
+        if (refuse) {
+          refuse();
+          return true;
+        }
+        const copies = new Map(copied.rules.map(({ id }) => [id, newRecordId()]));
+        const label = `Paste ${many(copied.rules.length)}`;
+        store.execute({ ...pasteRules, label }, { copied, copies, newId: newRecordId, by: BESIDE });
+        choose([...copies.values()].filter((id) => store.get('nodes', id)));
+        return true;
+      },
+    };
+  }, [store, choose, deleteRecords, refuse]);
+}
+
+export type RuleActions = ReturnType<typeof useRuleActions>;

@@ -1,0 +1,94 @@
+import {
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  QTFF,
+  type VideoSample,
+  VideoSampleSink,
+  WEBM,
+} from 'mediabunny';
+import { TableFileError } from '../../../../table-files/table-file-error.ts';
+import type { UploadSource } from '../../../files/public.ts';
+import { isShownDifferently } from './video-file.ts';
+import { paceOf } from './video-rate.ts';
+import {
+  expectFew,
+  frameWriter,
+  type ReadingVideo,
+  UndecodableVideoError,
+  undecodable,
+  type VideoFrames,
+} from './video-reading.ts';
+
+/** Pictures that are written at the same time, while the next one is decoded. */
+const AT_ONCE = Math.min(4, Math.max(2, navigator.hardwareConcurrency));
+/** Seconds before the beginning that the rounded time of the first picture may say. */
+const ROUNDED = 0.000_5;
+
+/**
+ * All frames of a video in one pass of the browser's decoder, each once and in the order in which they are shown. Null where
+ * this browser has no such decoder, or none for this video. Throws UndecodableFilmError for a video that players show
+ * differently, and for a damaged one.
+ */
+export async function decodedVideo(source: UploadSource, reading: ReadingVideo): Promise<VideoFrames | null> {
+  const { file } = source;
+  if (!('VideoDecoder' in globalThis)) return null;
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
+  try {
+    const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null;
+    if (!track || !(await track.canDecode())) return null;
+    if (await isShownDifferently(file))
+      throw new UndecodableVideoError(
+        `“${file.name}” leaves out, repeats, mirrors or clips some of its pictures, and programs differ in how. Export it again as MP4 (H.264), or as numbered images`,
+      );
+    return await framesOf(track, source, reading);
+  } catch (error) {
+    reading.signal.throwIfAborted();
+    throw error instanceof TableFileError ? error : undecodable(file);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function framesOf(track: InputVideoTrack, source: UploadSource, reading: ReadingVideo): Promise<VideoFrames> {
+  const times = await timesOf(track);
+  const { fps, every, isUneven } = paceOf(times);
+  const count = Math.ceil(times.length / every);
+  expectFew(source.file, count);
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  const writers = Array.from({ length: AT_ONCE }, () => frameWriter(source, width, height));
+  const frames: Promise<UploadSource>[] = [];
+  let shown = 0;
+  for await (const sample of new VideoSampleSink(track).samples()) {
+    reading.signal.throwIfAborted();
+    const at = frames.length;
+    if (!isShown(sample) || shown++ % every > 0) {
+      sample.close();
+      continue;
+    }
+    await frames[at - AT_ONCE]; // its canvas is free
+    const written = writers[at % AT_ONCE]?.write(at + 1, (context) => {
+      sample.draw(context, 0, 0, width, height);
+      sample.close();
+    });
+    if (written) frames.push(written);
+    reading.onProgress(frames.length, count);
+  }
+  // What a file says that it holds, and what comes out of it, differ where it is damaged.
+  if (frames.length !== count) throw undecodable(source.file);
+  return { frames: await Promise.all(frames), fps, isUneven };
+}
+
+/** Frames before the beginning are decoded for others and never shown. */
+const isShown = ({ timestamp }: Pick<VideoSample, 'timestamp'>): boolean => timestamp > -ROUNDED;
+
+/** Seconds at which its frames are shown, in order. */
+async function timesOf(track: InputVideoTrack): Promise<number[]> {
+  const times: number[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true }))
+    if (isShown(packet)) times.push(packet.timestamp);
+  return times.sort((a, b) => a - b);
+}
