@@ -68,7 +68,7 @@ test('200 files in nested folders are dropped at once: a cut of the network lose
 
   await expect.poll(() => arrived, { timeout: 60_000 }).toBeGreaterThan(FILES / 4);
   await context.setOffline(true);
-  await expect(tray).toContainText('Waiting for a connection');
+  await expect(tray).toContainText('Waiting to connect');
   expect(arrived).toBeLessThan(FILES);
   await context.setOffline(false);
 

@@ -72,6 +72,21 @@ test('a map is made, drawn on, put in order, undone, published and visited', asy
     await saved(page);
   });
 
+  await test.step('a row’s menu says what it is of, also where another row is selected', async () => {
+    await row(page, 'Ferry quay').click({ button: 'right' });
+    await expect(page.getByRole('menuitem')).toHaveText(
+      ['Frame', 'Rename', 'Copy', 'Cut', 'Paste', 'Duplicate', 'Copy link', 'Delete place'].map(
+        (label) => new RegExp(`^${label}`),
+      ),
+    );
+    await page.keyboard.press('Escape');
+    await row(page, /Places/).click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: /^(Copy|Cut)\s*Ctrl/ })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: /^Move up/ })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /^Delete layer/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('visitors find the place, and no other host is asked', async () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('button', { name: 'Publish' }).click();

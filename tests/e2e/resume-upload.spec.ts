@@ -133,7 +133,7 @@ test('an upload waits for the network, says so, and goes on when it is back', as
   await settled();
   await context.setOffline(true);
   await cut();
-  await expect(tray(page).getByText('Waiting for a connection')).toBeVisible();
+  await expect(tray(page).getByText('Waiting to connect')).toBeVisible();
   await expectAccessible(page);
 
   pass();

@@ -10,8 +10,8 @@ import { clipboardEntries, type RecordClipboard, useCopyKeys } from '../stage-cl
 import { useRefusal } from '../use-refusal.ts';
 
 interface RecordListOptions {
-  /** What its records are called. */
-  called: RecordLabel;
+  /** What its records are called; in an outline of several kinds, those that are named. */
+  called: RecordLabel | ((ids: readonly string[]) => RecordLabel);
   /** Rows in the order they are shown. */
   ids: readonly string[];
   /** Rows that records change places with; all of them unless the outline has levels. */
@@ -38,14 +38,18 @@ interface RecordListOptions {
   onMove: (ids: readonly string[], between: Between) => void;
   /** False while only some of them are shown, as a search finds them. */
   isMovable?: boolean;
+  /** Absent: every record has a place in an order. */
+  hasOrder?: (id: string) => boolean;
   /** Search params of the address that shows a record. */
   linkOf: (id: string) => Readonly<Record<string, string>>;
 }
 
 /** What every outline of records can do: selecting, renaming in place, duplicating, moving, deleting; each one step of undo. */
 export function useRecordList(options: RecordListOptions) {
-  const { called, ids, siblingsOf = () => ids, isRecord = () => true, isMovable = true } = options;
+  const { ids, siblingsOf = () => ids, isRecord = () => true, isMovable = true, hasOrder = () => true } = options;
   const { onShow, onDelete, onMove, linkOf } = options;
+  const calledOf = (chosen: readonly string[]): RecordLabel =>
+    typeof options.called === 'function' ? options.called(chosen) : options.called;
   const refuse = useRefusal();
   const isReadOnly = refuse !== null;
   const records = (chosen: readonly string[]): string[] => chosen.filter(isRecord);
@@ -69,7 +73,7 @@ export function useRecordList(options: RecordListOptions) {
   const rows = () => (list.lead === null ? [] : records(list.targetsOf(list.lead)));
   useCopyKeys({
     isOn: () => !hasStageKeys && list.hasFocus(),
-    copy: () => (clipboard ? clipboard.copy(rows()) : notCopied(called)),
+    copy: () => (clipboard ? clipboard.copy(rows()) : notCopied(calledOf(rows()))),
     onCut: clipboard && (() => clipboard.cut(rows())),
   });
   const selected = records(ids.filter((id) => list.selected.has(id)));
@@ -82,7 +86,7 @@ export function useRecordList(options: RecordListOptions) {
   };
   function moveBy(chosen: readonly string[], by: -1 | 1): void {
     const [first] = chosen;
-    if (first === undefined || !isMovable) return;
+    if (first === undefined || !isMovable || !chosen.every(hasOrder)) return;
     const siblings = siblingsOf(first);
     const own = chosen.filter((id) => siblings.includes(id));
     const between = oneStep(siblings, own, by);
@@ -96,7 +100,8 @@ export function useRecordList(options: RecordListOptions) {
     { kind: 'action', id: 'up', label: 'Move up', shortcut: 'Alt ↑', onSelect: () => moveBy(chosen, -1) },
     { kind: 'action', id: 'down', label: 'Move down', shortcut: 'Alt ↓', onSelect: () => moveBy(chosen, 1) },
   ];
-  const nameOf = (count: number): string => (count === 1 ? called.one : `${count} ${called.many}`);
+  const nameOf = (chosen: readonly string[]): string =>
+    chosen.length === 1 ? calledOf(chosen).one : `${chosen.length} ${calledOf(chosen).many}`;
   return {
     list,
     isReadOnly,
@@ -104,7 +109,7 @@ export function useRecordList(options: RecordListOptions) {
     selectedIds: selected,
     /** What goes along with a row that is dragged. */
     draggedWith: (id: string): string[] => records(list.targetsOf(id)),
-    dragLabel: (chosen: readonly string[]): string => nameOf(chosen.length),
+    dragLabel: (chosen: readonly string[]): string => nameOf(chosen),
     /** For the menu of a record's row: what it does to all selected ones when it is one of them. */
     entriesFor: (id: string): MenuEntry[] => {
       const chosen = records(list.targetsOf(id));
@@ -128,18 +133,18 @@ export function useRecordList(options: RecordListOptions) {
         {
           kind: 'action',
           id: 'duplicate',
-          label: isOne ? 'Duplicate' : `Duplicate ${nameOf(chosen.length)}`,
+          label: isOne ? 'Duplicate' : `Duplicate ${nameOf(chosen)}`,
           icon: CopyPlus,
           shortcut: 'Ctrl D',
           onSelect: () => duplicate(chosen),
         },
         ...(isOne ? link : []),
-        ...(isMovable ? moves(chosen) : []),
+        ...(isMovable && chosen.every(hasOrder) ? moves(chosen) : []),
         { kind: 'separator', id: 'before-delete' },
         {
           kind: 'action',
           id: 'delete',
-          label: `Delete ${nameOf(chosen.length)}`,
+          label: `Delete ${nameOf(chosen)}`,
           icon: Trash2,
           shortcut: 'Del',
           isDangerous: true,
@@ -151,13 +156,13 @@ export function useRecordList(options: RecordListOptions) {
     bulkActions: [
       {
         id: 'duplicate',
-        label: `Duplicate ${nameOf(selected.length)}`,
+        label: `Duplicate ${nameOf(selected)}`,
         icon: CopyPlus,
         onSelect: () => duplicate(selected),
       },
       {
         id: 'delete',
-        label: `Delete ${nameOf(selected.length)}`,
+        label: `Delete ${nameOf(selected)}`,
         icon: Trash2,
         isDangerous: true,
         onSelect: () => onDelete(selected),

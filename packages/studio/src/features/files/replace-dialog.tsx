@@ -106,7 +106,7 @@ export function ReplaceDialog({ projectId, file, dropped, onClose, onAdd }: Repl
       {replace.isPending && source && (
         <div className="mt-4">
           <Progress
-            label={isOffline ? 'Waiting for a connection' : sent === source.size ? 'Processing' : 'Uploading'}
+            label={isOffline ? 'Waiting to connect' : sent === source.size ? 'Processing' : 'Uploading'}
             fraction={sent === null || sent === source.size ? null : sent / source.size}
             detail={`${formatBytes(sent ?? 0)} of ${formatBytes(source.size)}`}
           />

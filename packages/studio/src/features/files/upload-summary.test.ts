@@ -33,7 +33,7 @@ test('several batches are one sum, in which what failed is no work left and noth
 });
 
 test.each([
-  [[entry('offline'), entry('sending')], 'Waiting for a connection'],
+  [[entry('offline'), entry('sending')], 'Waiting to connect'],
   [[entry('reading'), entry('done')], 'Processing 1 of 2'],
   [[entry('done'), entry('failed')], '1 of 2 not uploaded'],
   [[entry('done'), entry('done')], '2 uploaded'],

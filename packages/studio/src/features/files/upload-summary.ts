@@ -66,7 +66,7 @@ function labelOf(count: {
   all: number;
 }): string {
   const { underWay, wanted, done, failed, all } = count;
-  if (underWay.some(({ state }) => state === 'offline')) return 'Waiting for a connection';
+  if (underWay.some(({ state }) => state === 'offline')) return 'Waiting to connect';
   if (underWay.length > 0 && underWay.every(({ state }) => state === 'reading'))
     return `Processing ${underWay.length} of ${wanted}`;
   if (underWay.length > 0) return `Uploading ${done} of ${wanted}`;

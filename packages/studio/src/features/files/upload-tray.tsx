@@ -133,7 +133,7 @@ function FailedLine({ kind: { names: given, reason } }: { kind: FailedKind }) {
 const LABELS: Readonly<Record<UploadEntry['state'], string>> = {
   waiting: 'Waiting',
   sending: 'Sending',
-  offline: 'Waiting for a connection',
+  offline: 'Waiting to connect',
   reading: 'Processing',
   done: 'Done',
   failed: 'Failed',

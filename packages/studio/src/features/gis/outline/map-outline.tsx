@@ -74,7 +74,7 @@ export function MapOutline() {
   const moveLayers = (keys: readonly string[], { after, before }: Between) =>
     actions.moveLayers(keys.toReversed(), { after: layerOnly(before), before: layerOnly(after) });
   const records = useRecordList({
-    called: calledIn(chosen),
+    called: calledIn,
     ids,
     siblingsOf: nesting.siblingsOf,
     current,
@@ -85,7 +85,8 @@ export function MapOutline() {
     onRename: actions.rename,
     onDuplicate: actions.duplicate,
     onDelete: actions.remove,
-    onMove: (moved, between) => moved.every(isLayerKey) && moveLayers(moved, between),
+    onMove: moveLayers,
+    hasOrder: isLayerKey,
     clipboard: useMapClipboard(),
     hasStageKeys: true,
     isMovable: wanted === '',
@@ -166,8 +167,8 @@ const LAYER = { one: 'layer', many: 'layers' };
 const CALLED: Readonly<Record<string, { one: string; many: string }>> = { hotspots, outlines, labels, sitePlans };
 
 /** What the selected rows are called: by their kind, where they are of one. */
-function calledIn(keys: ReadonlySet<string>): { one: string; many: string } {
-  const collections = new Set([...keys].map((key) => (isLayerKey(key) ? 'layers' : (key.split('/', 1)[0] ?? ''))));
+function calledIn(keys: readonly string[]): { one: string; many: string } {
+  const collections = new Set(keys.map((key) => (isLayerKey(key) ? 'layers' : (key.split('/', 1)[0] ?? ''))));
   const [only = ''] = collections;
   if (collections.size > 1) return { one: 'thing', many: 'things' };
   return CALLED[only] ?? LAYER;
