@@ -2,7 +2,7 @@ import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import { filterIn } from '@diorama/documents/shared/filter-values.ts';
 import { listenToParent } from '../../visitor/frame/parent-frame.ts';
 
-/** What the page around a frame may ask for, and is told. */
+/** What the embedding page may request, and what it is notified of. */
 interface Asked {
   read: () => FilterValue[];
   /** What stands afterwards. */

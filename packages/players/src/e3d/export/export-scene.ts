@@ -154,7 +154,7 @@ async function materialOf(look: MaterialLook, pictures: Pictures, type: ModelFil
   return made;
 }
 
-/** Babylon's three ways by their numbers. */
+/** Babylon's three wrap modes by their numbers. */
 const WRAPS = [ClampToEdgeWrapping, RepeatWrapping, MirroredRepeatWrapping] as const;
 
 const SMOOTH = [LinearFilter, LinearMipmapLinearFilter] as const;
@@ -174,7 +174,7 @@ async function textureOf(
   const reading = pictures.bitmaps.get(from.url) ?? readPicture(from.url);
   pictures.bitmaps.set(from.url, reading);
   const bitmap = await reading;
-  // The scene shows it: a file without it would be another model, and nobody would be told.
+  // The scene shows it: a file without it would silently be another model.
   if (!bitmap && !from.loadingError && from.isReady()) throw new Error('A picture that is shown cannot be read');
   if (!bitmap) return null;
   const made = new Texture();

@@ -24,7 +24,7 @@ export interface StartQuality {
   hasSoftShadows: boolean;
 }
 
-/** Most device pixels for each CSS pixel: above, nobody sees the difference. */
+/** Most device pixels for each CSS pixel: above, the difference is not visible. */
 const MOST_PIXEL_RATIO = 2;
 /** The same with little memory: a picture of 3 times the pixels has 9 times the bytes. */
 const LITTLE_PIXEL_RATIO = 1.5;

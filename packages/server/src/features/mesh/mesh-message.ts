@@ -7,7 +7,7 @@ const Key = z.object({ source: z.string(), recipe: z.string() });
 
 const Wanted = z.object({ type: z.enum(['node', 'material']), name: z.string(), why: z.string() });
 
-/** What the mesh process is told to do. Files travel by their paths. */
+/** An order to the mesh process. Files are passed by their paths. */
 export const MeshOrder = z.object({
   type: z.literal('optimise'),
   path: z.string(),

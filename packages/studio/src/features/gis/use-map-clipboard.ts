@@ -14,7 +14,7 @@ import { useGisTab } from './tabs/use-gis-tab.ts';
 import { LAYER_NAMES, useMapActions } from './use-map-actions.ts';
 
 /** px right and down that copies stand from their originals in the same map. */
-const BESIDE = 16;
+const OFFSET = 16;
 
 /** Copying what is selected on the map, and pasting it here or into another map. */
 export function useMapClipboard() {
@@ -54,7 +54,7 @@ export function useMapClipboard() {
       const middle = map && center && map.project(center);
       const move =
         isHere && center && middle
-          ? { from: center, to: map.unproject({ x: middle.x + BESIDE, y: middle.y + BESIDE }) }
+          ? { from: center, to: map.unproject({ x: middle.x + OFFSET, y: middle.y + OFFSET }) }
           : null;
       const copies = new Map(originals.map((id) => [id, newRecordId()]));
       const label = `Paste ${named(copied)}`;

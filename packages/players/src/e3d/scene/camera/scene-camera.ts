@@ -27,7 +27,7 @@ const FREE = { distance: { min: 0.01, max: 1e5 }, polar: { min: 0, max: 180 } };
 const AROUND = 1.04;
 const DEGREES = 180 / Math.PI;
 
-/** The camera of a scene and its ways. */
+/** The camera of a scene and its movements. */
 export class SceneCamera {
   readonly camera: OrbitCamera;
   readonly motion: OrbitMotion;
