@@ -11,7 +11,7 @@ const OWN = /^scripts\/plain-words[.]/;
 
 /** Terms that comments do not use, and what to write instead. */
 const COMMENT_TERMS = [
-  { pattern: /\btold\b/gi, instead: 'notified, returned, reported, given' },
+  { pattern: /\b(?:told|tell(?:s|ing)?)\b/gi, instead: 'notifies, returns, reports, distinguishes' },
   { pattern: /\bhear(?:s|d|ing)?\b/gi, instead: 'receives, is notified' },
   { pattern: /\bbeside\b/gi, instead: 'next to, in addition to, along with' },
   { pattern: /\bnobody\b/gi, instead: 'no one, or say what is not done' },

@@ -58,7 +58,7 @@ export async function addressOf(page: Page, type: Product['type']): Promise<stri
   return `${serverUrl()}/p/villa-solbacken/${type}/${products.find((product) => product.type === type)?.id}?lang=en`;
 }
 
-/** What tells that a page of each type can be used. */
+/** Signs that a page of each type can be used. */
 export const READY: Readonly<Record<Product['type'], string>> = {
   icgi: '.wt-arrow',
   e3d: '.cf-totals',

@@ -219,7 +219,7 @@ export const SignedUrls = z.strictObject({
 });
 export const InsertFiles = z.strictObject({ directoryId: Id, blobUris: z.array(BlobUri).min(1).max(200) });
 const OwnUploads = z.strictObject({ projectId: Id, uris: z.array(BlobUri).min(1).max(200) });
-/** Tells how far uploads have come and renews their addresses; each stays for another day. */
+/** Returns the progress of uploads and renews their addresses; each stays for another day. */
 export const ResumeUploads = OwnUploads;
 /** Removes what was sent. Uploads that are files by now stay. */
 export const CancelUploads = OwnUploads;

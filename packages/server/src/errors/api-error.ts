@@ -77,7 +77,7 @@ export const invalidInput = (issues: ApiIssue[]) =>
     issues: boundedIssues(issues),
   });
 
-/** One field is wrong in a way its schema cannot tell. */
+/** One field is wrong in a manner its schema cannot check. */
 export const invalidField = (path: (string | number)[], message: string, reason: Reason = 'INVALID_INPUT') =>
   new ApiError('BAD_REQUEST', message, { reason, issues: [{ path, message, code: 'custom' }] });
 

@@ -83,7 +83,7 @@ export function addSecurityHeaders(app: FastifyInstance, ...others: (string | nu
  */
 export const MOVED_CACHING = 'no-cache';
 
-/** Headers that tell of the content of an answer; an error has another. */
+/** Headers that describe the content of a response; an error has another. */
 const OF_CONTENT = [
   'accept-ranges',
   'cache-control',

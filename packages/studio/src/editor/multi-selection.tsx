@@ -19,7 +19,7 @@ interface Held {
   lead: string | undefined;
   /** The ask that the address is to follow, a little later; null once it has. */
   ask: number | null;
-  /** The address named it already: that it does tells nothing about an ask before this one. */
+  /** The address named it already, so it says nothing about an earlier request. */
   isSame: boolean;
 }
 

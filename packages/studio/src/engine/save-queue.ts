@@ -30,7 +30,7 @@ export type SaveState =
   /** The document belongs to a newer release than this page: nothing is sent or taken in any more. A reload goes on. */
   | { type: 'outdated'; count: number };
 
-/** The outcome of sending, as the transport tells it. */
+/** The outcome of sending, as the transport reports it. */
 export type SendResult =
   | { type: 'stored'; result: ChangeResult }
   | { type: 'unreachable' }
@@ -275,7 +275,7 @@ export class SaveQueue<D extends DocumentKind> {
   }
 
   async #send(): Promise<void> {
-    // A request whose answer was lost goes out again unchanged, so that the server can tell that it has it already.
+    // A request whose response was lost is sent again unchanged, so that the server recognizes it.
     const request = this.#pendingRequest ?? this.#request();
     if (request.changes.length === 0) {
       this.#unsaved.clear();

@@ -1,6 +1,6 @@
 import { SHARES } from './frame-quality.ts';
 
-/** What a device tells about itself before anything is drawn. */
+/** What a device reports about itself before anything is drawn. */
 export interface Device {
   /** Device pixels for each CSS pixel. */
   pixelRatio: number;
@@ -42,7 +42,7 @@ export function startOf({ pixelRatio, memory, isCoarse, isSoftware }: Device): S
   return { pixelRatio: most, level, isSmoothed: true, hasSoftShadows: !isSmall };
 }
 
-/** What this browser tells. */
+/** Reads what this browser reports. */
 export function readDevice(isSoftware: boolean): Device {
   const { deviceMemory } = navigator as { deviceMemory?: number };
   return {

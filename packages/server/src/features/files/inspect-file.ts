@@ -44,7 +44,7 @@ export interface InspectedFile {
   bytes: Buffer | null;
 }
 
-/** Refuses a name whose ending belongs to nothing we take. Names without an ending pass: the bytes will tell. */
+/** Refuses a name with an unsupported ending. Names without an ending pass: the bytes decide. */
 export function refuseByName(fileName: string): string | null {
   const extension = extensionOf(fileName);
   if (extension === '' || kindOfExtension(extension)) return null;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** A coloured picture with a bar that moves on by a step each frame; `seed` tells walkthroughs apart. */
+/** A coloured picture with a bar that moves by a step each frame; `seed` makes walkthroughs distinct. */
 const picture = (index: number, seed: number) =>
   sharp(
     Buffer.from(

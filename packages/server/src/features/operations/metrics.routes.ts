@@ -31,7 +31,7 @@ const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   LOCAL_HOST.test(headers.host ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined);
 
-/** Compares digests: their length is always the same, and their time tells nothing. */
+/** Compares digests: their length is always the same, and their time reveals nothing. */
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
   const given = bearerOf(headers.authorization);
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -33,7 +33,7 @@ const STOP_TIMEOUT = 5_000;
 
 const Data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** pg-boss tells it, though its types do not. */
+/** pg-boss returns it, though its types do not say so. */
 const Affected = z.object({ affected: z.number() });
 
 interface Worker {

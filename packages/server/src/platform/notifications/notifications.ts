@@ -39,7 +39,7 @@ export interface Notifications {
   stop(): Promise<void>;
 }
 
-/** Tells every process once the transaction is committed, for what no trigger tells. */
+/** Notifies every process once the transaction is committed, for what has no trigger. */
 export async function notify(trx: Kysely<Database>, notification: Notification): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notification)})`.execute(trx);
 }

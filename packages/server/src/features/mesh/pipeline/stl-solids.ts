@@ -12,7 +12,7 @@ const WORDS = /^[ \t]*(solid|endsolid|facet|outer|vertex|endloop|endfacet)\b([ \
 
 /** The direction of a face, as three numbers. */
 const DIRECTION = /^facet[ \t]+normal(?:[ \t]+[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?){3}[ \t\r]*$/i;
-/** Bytes that tell text from numbers: a binary file has zeros among its first faces. */
+/** Bytes that distinguish text from numbers: a binary file has zeros among its first faces. */
 const SAMPLED = 4_096;
 
 /**
