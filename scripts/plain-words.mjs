@@ -17,6 +17,7 @@ const COMMENT_TERMS = [
   { pattern: /\bnobody\b/gi, instead: 'no one, or say what is not done' },
   { pattern: /\bwhoever\b/gi, instead: 'the user, caller or client that' },
   { pattern: /\banew\b/gi, instead: 'again' },
+  { pattern: /\bmeanwhile\b/gi, instead: 'in the meantime, or nothing' },
   {
     pattern: /\b(?:is|are|was|were|be|been|being)(?: \w+)? asked\b|\basked for\b/gi,
     instead: 'is called, requested, queried, prompted',

@@ -14,7 +14,7 @@ const HARMLESS = [
   /^BJS - /,
   // Firefox, for a video that is no longer wanted.
   /media resource .* was aborted|NS_BINDING_ABORTED/i,
-  // The studio asks whether a session goes on, and none does.
+  // The studio checks for a session, and there is none.
   /status of 401/,
   // Chromium, of a header that has no meaning over plain http.
   /Cross-Origin-Opener-Policy header has been ignored/,

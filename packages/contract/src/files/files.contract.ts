@@ -130,7 +130,7 @@ const ResumedUpload = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('open'), uri: z.string(), ticket: UploadTicket }),
   /** All bytes are there: hand it to `files.insert`. */
   z.strictObject({ type: z.literal('arrived'), uri: z.string() }),
-  /** Expired, cancelled or never issued to this person: ask for a new ticket. */
+  /** Expired, cancelled or never issued to this person: request a new ticket. */
   z.strictObject({ type: z.literal('unknown'), uri: z.string() }),
 ]);
 export type ResumedUpload = z.output<typeof ResumedUpload>;

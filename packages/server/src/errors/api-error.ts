@@ -257,7 +257,7 @@ export const tooManyRequests = (retryAfter: number) =>
     retryAfter,
   });
 
-/** Its page asks the server while it is shown, so it does not work from a folder. */
+/** Its page calls the server while it is shown, so it does not work from a folder. */
 export const notPortable = (what: string) =>
   new ApiError('BAD_REQUEST', `${what} cannot be downloaded as a folder: it asks the server while it is shown`, {
     reason: 'INVALID_INPUT',

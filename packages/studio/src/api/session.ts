@@ -72,7 +72,7 @@ export async function renewSession(stale: string | null): Promise<string> {
   });
 }
 
-/** Asks who issued the session. One that a one-time link opened on this server is this server's own. */
+/** Queries the server that issued the session. One that a one-time link opened on this server is this server's own. */
 async function refresh() {
   const host = authHost();
   if (host === null) return reach(refreshCall);

@@ -144,7 +144,7 @@ export function keepChanges(place: KeptPlace, queue: Queue) {
     for (const key of keys) touched.add(key);
     writing ??= write()
       .catch(() => {
-        hasFailed = true; // no room, or a browser that keeps nothing: leaving the page asks first
+        hasFailed = true; // no room, or a browser that stores nothing: leaving the page prompts first
       })
       .finally(() => {
         writing = null;

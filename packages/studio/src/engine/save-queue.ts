@@ -150,8 +150,8 @@ export class SaveQueue<D extends DocumentKind> {
   unsavedRecord = (key: string): ReturnType<UnsavedRecords<D>['get']> => this.#unsaved.get(key);
 
   /**
-   * Puts changes that were kept from an earlier page on the document as it was just opened, and goes on where that page
-   * stopped: asks again for the answer it missed, takes in what others did since, sends the rest.
+   * Puts changes that were stored from an earlier page on the document as it was just opened, and goes on where that
+   * page stopped: requests the response it missed, merges what others did since, sends the rest.
    */
   async restore(kept: Unsaved, records: Iterable<UnsavedRecord>): Promise<void> {
     this.#unsaved.restore(records);
@@ -283,10 +283,10 @@ export class SaveQueue<D extends DocumentKind> {
     }
     this.#pendingRequest = request;
     this.#steps.send();
-    // Kept before it leaves: should this page end now, the next one asks for the same answer.
+    // Stored before it is sent: should this page end now, the next one requests the same response.
     this.#keep();
     const outcome = await this.#port.send({ ...request, schemaVersion: this.#schemaVersion });
-    // Whatever the answer: the page after the reload asks for it again.
+    // Whatever the response: the page after the reload requests it again.
     if (this.#state.type === 'outdated') return this.#keep();
     switch (outcome.type) {
       case 'stored':

@@ -186,7 +186,7 @@ async function pictureOf<T>(path: string, fileName: string, read: () => Promise<
     if (error instanceof UnsupportedPictureError)
       throw new RefusedFileError(`“${fileName}” cannot be used: ${error.message}`);
     if (error instanceof UnreadablePictureError) {
-      await access(path); // gone meanwhile is not the same as broken
+      await access(path); // gone is not the same as broken
       throw new RefusedFileError(`“${fileName}” is damaged, or not an image. ${AGAIN}`);
     }
     throw error;

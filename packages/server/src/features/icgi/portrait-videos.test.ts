@@ -81,7 +81,7 @@ async function walkthrough(seed: number, focal: { hall?: number; garden?: number
   return { call, slug, icgi, hall, attributes, setFocal, video };
 }
 
-/** Asks until there is an answer. */
+/** Polls until there is a result. */
 async function untilThere<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const answer = await until(ask, (found) => found !== undefined);
   if (answer === undefined) throw new Error('there is no answer');

@@ -43,7 +43,7 @@ export const MeshOrder = z.object({
 });
 export type MeshOrder = z.output<typeof MeshOrder>;
 
-/** Answers to a question of its: paths of textures that were compressed before, in the order asked. */
+/** Answers to a query of the process: paths of textures that were compressed before, in the order of the query. */
 export const FoundTextures = z.object({
   type: z.literal('found'),
   ask: z.number(),

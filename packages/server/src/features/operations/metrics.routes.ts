@@ -23,7 +23,7 @@ export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, tok
   });
 }
 
-/** A page elsewhere can have its own name lead to this machine, and a browser here ask for it. */
+/** A page elsewhere can point its own name to this machine, and a browser here request it. */
 const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>

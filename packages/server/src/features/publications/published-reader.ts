@@ -35,8 +35,8 @@ interface Pointer {
 }
 
 /**
- * Reads published bodies from memory, asking the database at most once a second and document whether the pointer has
- * moved. Bodies are immutable, so they are kept by publication.
+ * Reads published bodies from memory, checking in the database at most once a second and document whether the pointer
+ * has moved. Bodies are immutable, so they are cached by publication.
  */
 export function createPublishedReader(
   db: Kysely<Database>,

@@ -157,7 +157,7 @@ export function createPgBossJobs(
       for (;;) {
         const id = await boss.send(name, requestId === null ? data : { requestId, ...data }, options);
         const waiting = id ?? (key === undefined ? null : await waitingJob(trx ?? db, name, key));
-        if (waiting !== null) return waiting; // else the one that stood in the way has begun to run meanwhile
+        if (waiting !== null) return waiting; // else the blocking one has begun to run by now
       }
     },
 

@@ -158,7 +158,7 @@ function stepOf(numbers: readonly number[]): number {
 /** Frames from which on numbered images that are named after two views are surely a move. */
 const SURELY_FRAMES = 24;
 
-/** True when there is nothing to ask about: whole, long enough, and named after two views. */
+/** True when no choice is needed: whole, long enough, and named after two views. */
 export function isCertain<F>({ name, frames, gaps, doubles }: FrameSequence<F>, views: readonly NamedView[]): boolean {
   const [start, end] = namedEnds(name, views);
   const isNamed = start?.isSure === true && end?.isSure === true && start.id !== end.id;
