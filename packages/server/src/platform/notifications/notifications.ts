@@ -70,7 +70,7 @@ export function createNotifications(databaseUrl: string, log: Logger): Notificat
       tries = 0;
       for (const { onGap } of [...subscribers]) onGap();
     } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'the database’s notifications cannot be heard; trying again');
+      if (!isStopped) log.warn({ err: error }, 'the database’s notifications cannot be received; trying again');
       await next.end().catch(() => undefined);
       again();
     } finally {
