@@ -58,7 +58,7 @@ export default defineConfig({
               channel: 'moz-firefox',
               // In a window, as without one it has no WebGL.
               headless: false,
-              // It cannot be asked for a scheme.
+              // It cannot emulate a colour scheme.
               colorScheme: null,
               launchOptions: {
                 executablePath: join(import.meta.dirname, 'tests/e2e/support/firefox.mjs'),

@@ -162,7 +162,7 @@ async function measureOn(server: BenchServer, made: readonly Made[], file: strin
   }
 }
 
-/** What editors and lists ask for, against the least that a Fastify server can do for the same. */
+/** What editors and lists request, against the least that a Fastify server can do for the same. */
 export const readingBench: Bench = {
   name: 'reading',
   title: 'documents read, listed and updated, against bare Fastify that sends prepared bytes',

@@ -12,7 +12,7 @@ const MEMORY_LIMIT = 140;
 /** Milliseconds a server has nothing to do before its memory is read. */
 const IDLE = 2_500;
 
-/** One start on a folder and a stop; `memory` is null on machines that do not tell. */
+/** One start on a folder and a stop; `memory` is null on machines that do not report it. */
 async function startOnce(folder: string): Promise<{ milliseconds: number; memory: number | null }> {
   const server = launchServer({ DATA_DIR: folder, PORT: '0', DEMO: '0' });
   const milliseconds = await timed(async () => {

@@ -50,7 +50,7 @@ function spokenAs(text: string): string {
     .replace(/^("Language:\s*)\w[^\\]*/m, '$1sv');
 }
 
-/** Asks the readers that are not ours, one file after the other; null: they are not there. */
+/** Queries the readers that are not ours, one file after the other; null: they are not installed. */
 function startPeer(): { ask: (path: string) => Promise<Peer | null>; end: () => void } {
   const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'support/exchange-peer.py')], {
     stdio: ['pipe', 'pipe', 'inherit'],

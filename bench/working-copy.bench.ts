@@ -158,7 +158,7 @@ async function measureOn(server: BenchServer, databaseUrl: string): Promise<Meas
   }
 }
 
-/** What editors and lists ask for, against the least a server can do for the same. */
+/** What editors and lists request, against the least a server can do for the same. */
 export const workingCopyBench: Bench = {
   name: 'working-copy',
   title: 'a working copy read and updated, and a list searched, against bare Fastify and plain PostgreSQL',

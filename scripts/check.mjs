@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it. Each check counts as one test.
+// `npm run check`: all static checks of the code. Each check counts as one test.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,7 +8,7 @@ import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, pinnedNodePath, repositoryRoot } from './pinned-node.mjs';
 import { answerHelp } from './usage.mjs';
 
-/** Runs every check and tells of each in one line, with the output of those that fail. */
+/** Runs every check and reports each in one line, with the output of those that fail. */
 export async function runChecks(say = console.log) {
   const waiting = allChecks();
   const sums = { passed: 0, failed: 0, names: [] };
@@ -27,6 +27,7 @@ export async function runChecks(say = console.log) {
   return sums;
 }
 
+/** Paths of scripts are relative to `node_modules`. */
 function allChecks() {
   const packages = readdirSync(join(repositoryRoot, 'packages')).filter((name) => hasTypeScript(name));
   return [
@@ -45,6 +46,7 @@ function allChecks() {
       name: 'unused files, exports and packages (knip)',
       args: ['knip/bin/knip.js', '--no-progress', '--no-config-hints'],
     },
+    { name: 'plain terms in comments and names', args: ['../scripts/plain-words.mjs'] },
   ];
 }
 

@@ -88,7 +88,7 @@ const MAP_PARTS = ['shapes.part', 'labels.part', 'displays.part', 'plans.part', 
 /** kB of script of a public page, whatever its kind; engines load later. */
 const PUBLIC_PAGE = 60;
 
-/** Weighs every page and tells of each in one line; of those too heavy, also what they are made of. */
+/** Weighs every page and reports each in one line; for those too heavy, also what they consist of. */
 export function checkPageWeights(say = console.log) {
   const sums = { passed: 0, failed: 0, names: [] };
   for (const { name, weight, limit, parts } of weighPages()) {

@@ -18,7 +18,7 @@ export const USAGES = {
     text: [
       'Installs the tools of tests, checks, builds, runs all tests, and ends with `N passed, N failed`.',
       '',
-      '  checks    format, lint, types, unused code',
+      '  checks    format, lint, types, unused code, plain terms',
       '  weights   what the scripts of pages weigh',
       '  fast      unit and server tests',
       '  browser   journeys in browsers',
@@ -27,7 +27,11 @@ export const USAGES = {
     ].join('\n'),
     options: [],
   },
-  'scripts/check.mjs': { usage: 'npm run check', text: 'Format, lint, types and unused code.', options: [] },
+  'scripts/check.mjs': {
+    usage: 'npm run check',
+    text: 'Format, lint, types, unused code and plain terms.',
+    options: [],
+  },
   'scripts/screens.ts': {
     usage: 'npm run screens [-- <text>]',
     text: 'Draws every screen in light and dark, wide and on a phone, into `screens/`; <text>: those whose name contains it.',

@@ -21,7 +21,7 @@ export interface LoadResult {
 }
 
 /** Milliseconds after an answer that says there were too many calls. */
-const TOLD_TO_WAIT = 2_000;
+const HELD_BACK = 2_000;
 
 interface Kind {
   name: string;
@@ -106,7 +106,7 @@ export async function mixedLoad(
             await own.signIn(); // the access token has died
           } else if (error instanceof RefusedError && error.status === 429) {
             row.waits += 1;
-            await rest(TOLD_TO_WAIT);
+            await rest(HELD_BACK);
           } else if (!end.signal.aborted) {
             row.failures += 1;
             row.lastFailure = error instanceof Error ? error.message : String(error);

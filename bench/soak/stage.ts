@@ -196,7 +196,7 @@ async function untilAnswering(url: string): Promise<void> {
   await until(async () => (await ask(url)) === 'ready', 'the database does not answer');
 }
 
-/** Asks again and again; an error counts as "not yet". */
+/** Polls; an error counts as "not yet". */
 export async function until(isSo: () => Promise<boolean>, otherwise: string, limit = READY_LIMIT): Promise<void> {
   const deadline = Date.now() + limit;
   while (!(await isSo().catch(() => false))) {
@@ -239,6 +239,6 @@ function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
-    } catch {} // gone meanwhile
+    } catch {} // gone in the meantime
   }
 }

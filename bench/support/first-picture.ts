@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: a picture that fills the window is reported only where it asks for it.
+ * Runs in the page before anything else: a picture that fills the window is reported only where it is requested.
  * `selector`: of the picture.
  */
 export function watchPictures(selector: string): void {

@@ -16,7 +16,7 @@ export const views: Record<ViewId, View> = {
   dusk: { eye: [12.6, 1.55, 15.2], target: [1.6, 1.75, 1.2], fov: 38, exposure: 1.9, dusk: 1 },
 };
 
-/** A camera move. `via` are the points it passes; `look` the points it looks at meanwhile (evenly spread). */
+/** A camera move. `via` are the points it passes; `look` the points it looks at on the way (evenly spread). */
 export type Move = {
   id: string;
   from: ViewId;

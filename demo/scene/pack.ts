@@ -3,7 +3,7 @@ import type { Scene, Surface } from './mesh.ts';
 
 const isIndoors = (x: number, y: number, z: number) => x > -6.7 && x < 4 && z > -3.7 && z < 3.7 && y > -0.2 && y < 5;
 
-/** Light of what the bake leaves out; -1 asks the shader for the open sky. */
+/** Light of what the bake leaves out; -1 makes the shader use the open sky. */
 function unlit(surface: Surface, x: number, y: number, z: number): number {
   if (surface === 'lamp') return 0;
   return isIndoors(x, y, z) ? 0.34 : -1;

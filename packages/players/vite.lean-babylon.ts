@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const EMPTY = '\0left-out';
 
-/** Shaders for WebGPU, which the engine made here never asks for: some 200 files. */
+/** Shaders for WebGPU, which the engine made here never loads: some 200 files. */
 const WEB_GPU = '/ShadersWGSL/';
 /** A table as a picture of 25 kB gzip, and all that unpacks it. Ours is computed. */
 const BRDF = /Misc\/brdfTextureTools(?:\.js)?$/;

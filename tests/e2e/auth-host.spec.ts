@@ -55,8 +55,8 @@ test('where another server signs people in: sign-in, renewal and sign-out go the
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
     await fillSignIn(page, ADMIN);
     await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
-    // The token is gone, as ten minutes later: the session is renewed where it was issued.
-    // No page is open meanwhile, which could renew it before the next one does.
+    // The token is gone, as ten minutes later: the session is renewed where it was issued. No page is open in between,
+    // which could renew it before the next one does.
     await page.goto('about:blank');
     await page.context().clearCookies({ name: 'access_token' });
     calls.length = 0;

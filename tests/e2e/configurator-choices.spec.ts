@@ -54,7 +54,7 @@ test('a visitor chooses by keyboard, is told why something is refused, and keeps
   expect(bytes.toString('latin1', 0, 4)).toBe('glTF');
   // No viewer for rooms here: nothing offers one.
   await expect(page.getByRole('button', { name: 'View in your room' })).toHaveCount(0);
-  // Closing takes a step back, but nothing that was chosen meanwhile.
+  // Closing takes a step back, but keeps what was chosen since.
   const garage = page.getByRole('switch', { name: 'Garage' });
   await garage.press('Space');
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a page around the configurator asks for the configuration and sets it', as
     },
     `${baseURL ?? ''}${path}?lang=en`,
   );
-  /** Asks until the page in the frame is there to answer. */
+  /** Polls until the page in the frame is there to answer. */
   const ask = (sent: object): Promise<unknown> =>
     page.evaluate(
       (message) =>

@@ -42,7 +42,7 @@ async function renamedAfterBackup(page: Page, project: string): Promise<{ id: st
   return { id, putBack };
 }
 
-/** Turns the compass on without a network, and lets something happen on the server meanwhile. */
+/** Turns the compass on without a network, and runs something on the server before the network is back. */
 async function editOffline(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
   await page.context().setOffline(true);
   await page.getByRole('switch', { name: 'Compass' }).click();

@@ -10,7 +10,7 @@ export interface CallAnswer {
   shape: string;
 }
 
-/** Calls a procedure as a person would; a subscription answers with its first message that tells something. */
+/** Calls a procedure as a user would; a subscription returns its first meaningful message. */
 export async function callProcedure(
   url: string,
   token: string,

@@ -168,10 +168,10 @@ describe('answers of every route', () => {
   });
 });
 
-/** When a client goes: once it has asked, or once the answer has begun. */
+/** When a client leaves: after its request, or after the response has begun. */
 const WHEN_GONE = ['asked', 'answered'] as const;
 
-/** Asks for an address and breaks the connection off. */
+/** Requests an address and breaks the connection off. */
 function leave(opened: Opened, address: string, when: (typeof WHEN_GONE)[number]): Promise<void> {
   return new Promise((resolve) => {
     const asked = request(`${opened.world.server.url}${address}`, { headers: headersOf(opened), agent: false });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Sends bytes and asks for a file of them: the reasons why none was made. */
+/** Sends bytes and requests a file of them: the reasons why none was made. */
 async function refusalOf(name: string, bytes: Buffer): Promise<string[]> {
   const uri = await sendFile(server, editor.call, { ...at, name, bytes });
   const { items, failed } = await editor.call.files.insert.mutate({ directoryId: at.directoryId, blobUris: [uri] });

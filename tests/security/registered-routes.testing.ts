@@ -7,7 +7,7 @@ const Message = z.object({
   fastify: z.custom<FastifyInstance>((value) => typeof value === 'object' && value !== null),
 });
 
-/** Runs `make` and tells which routes the server made by it has: `GET /api/status`. Each HEAD goes with its GET. */
+/** Runs `make` and returns the routes that the server has: `GET /api/status`. Each HEAD goes with its GET. */
 export async function withRoutes<T>(make: () => Promise<T>): Promise<{ made: T; routes: string[] }> {
   const routes = new Set<string>();
   const listen = (message: unknown) => {

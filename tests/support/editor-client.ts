@@ -9,7 +9,7 @@ export interface Account {
 /** The server answered, and refused. Everything else that goes wrong on the way is another error. */
 export class RefusedError extends Error {
   readonly status: number;
-  /** Seconds after which the server asks to try again; null when it does not. */
+  /** Seconds after which the server accepts another try; null when it does not say. */
   readonly retryAfter: number | null;
 
   constructor(what: string, status: number, answer: string, retryAfter: string | null = null) {
@@ -70,7 +70,7 @@ export class EditorClient {
     return resultOf<Result>(await this.#send(`/api/trpc/${path}?${search}`, { headers: this.#bearer() }));
   }
 
-  /** Asks how far a mesh is, and begins the work on it: 201 once it is ready. */
+  /** Polls a mesh, and begins the work on it: 201 once it is ready. */
   async pollMesh(token: string): Promise<number> {
     const headers = this.#bearer();
     const response = await fetch(`${this.address}/api/e3d/mesh/poll/${token}`, { method: 'PUT', headers });

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 /** What the studio's own code needs of a browser's page. The network between is real. */
 export interface StudioPage {
   cookies: Map<string, string>;
-  /** Tells the page that the network is back, as a browser does. */
+  /** Notifies the page that the network is back, as a browser does. */
   tellOnline(): void;
   /** Calls back once, when an answer has come and the page has not seen it yet. */
   onAnswer(run: () => void): void;

@@ -45,7 +45,7 @@ self.addEventListener('message', (event) => {
 
 const scope = (): string => new URL(self.registration.scope).pathname;
 
-/** What pages ask (players: visitor/offline/worker-messages.ts). */
+/** Messages from pages (players: visitor/offline/worker-messages.ts). */
 async function answerTo(message: {
   type: 'seen' | 'state' | 'keep' | 'forget';
   urls?: string[];

@@ -11,7 +11,7 @@ const CACHES = 'studio-';
 const PAGE = '/';
 /** Milliseconds a page is waited for before the kept one is shown. */
 const PATIENCE = 4_000;
-/** Builds kept: tabs that were opened with the one before still ask for its files. */
+/** Builds kept: tabs that were opened with the one before still request its files. */
 const KEPT_BUILDS = 2;
 /** Files fetched at once, so that the page's own requests are not held up. */
 const AT_ONCE = 4;

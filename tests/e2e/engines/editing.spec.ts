@@ -28,7 +28,7 @@ async function openBox(page: Page): Promise<void> {
   await page.goto(`${serverUrl()}/projects/${projectId}/studio/e3d/${id.id}`);
 }
 
-/** Opens the editor of a product in a copy of the demo: other tests look at the demo meanwhile. */
+/** Opens the editor of a product in a copy of the demo: other tests use the demo at the same time. */
 async function openCopy(page: Page, type: Product['type']): Promise<void> {
   const { id } = await demo(page);
   const copy = await call<{ id: string }>(page, serverUrl(), 'projects.duplicate', {

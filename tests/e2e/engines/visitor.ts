@@ -14,7 +14,7 @@ const HARMLESS = [
   /^BJS - /,
   // Firefox, for a video that is no longer wanted.
   /media resource .* was aborted|NS_BINDING_ABORTED/i,
-  // The studio asks whether a session goes on, and none does.
+  // The studio checks for a session, and there is none.
   /status of 401/,
   // Chromium, of a header that has no meaning over plain http.
   /Cross-Origin-Opener-Policy header has been ignored/,
@@ -58,7 +58,7 @@ export async function addressOf(page: Page, type: Product['type']): Promise<stri
   return `${serverUrl()}/p/villa-solbacken/${type}/${products.find((product) => product.type === type)?.id}?lang=en`;
 }
 
-/** What tells that a page of each type can be used. */
+/** Signs that a page of each type can be used. */
 export const READY: Readonly<Record<Product['type'], string>> = {
   icgi: '.wt-arrow',
   e3d: '.cf-totals',

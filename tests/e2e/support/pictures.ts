@@ -10,7 +10,7 @@ export interface UploadFile {
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** A still: a sky, a ground, and a bar whose place tells the views apart. `at` is 0..1. */
+/** A still: a sky, a ground, and a bar whose place identifies the view. `at` is 0..1. */
 export async function still(name: string, at: number): Promise<UploadFile> {
   return { name, mimeType: 'image/png', buffer: await picture(at) };
 }

@@ -9,8 +9,8 @@ import type { SpaceKind } from '../common/space.ts';
 import type { PublishState } from '../projects/projects.contract.ts';
 
 /**
- * What a document held at a revision, as 64 hexadecimal digits. A server that was put back to a backup and changed since
- * then numbers its revisions as before: the hash tells two revisions of one number apart.
+ * What a document held at a revision, as 64 hexadecimal digits. A server that was restored from a backup and changed
+ * since then reuses revision numbers: the hash distinguishes two revisions of one number.
  */
 export type DocumentHash = string;
 

@@ -56,7 +56,7 @@ export interface SceneMesh {
 export interface E3dMedia {
   /** By the served `url` of the media. */
   pictures: Record<string, Picture>;
-  /** By `meshKey`: of each mesh the version that a component or a slot asks for. One that is not ready is absent. */
+  /** By `meshKey`: for each mesh the version that a component or a slot needs. One that is not ready is absent. */
   meshes: Record<string, SceneMesh>;
   /** By the id of the material's document; media addresses are resolved. */
   materials: Record<string, MaterialData>;

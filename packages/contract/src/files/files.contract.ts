@@ -131,7 +131,7 @@ const ResumedUpload = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('open'), uri: z.string(), ticket: UploadTicket }),
   /** All bytes are there: hand it to `files.insert`. */
   z.strictObject({ type: z.literal('arrived'), uri: z.string() }),
-  /** Expired, cancelled or never issued to this person: ask for a new ticket. */
+  /** Expired, cancelled or never issued to this person: request a new ticket. */
   z.strictObject({ type: z.literal('unknown'), uri: z.string() }),
 ]);
 export type ResumedUpload = z.output<typeof ResumedUpload>;
@@ -220,7 +220,7 @@ export const SignedUrls = z.strictObject({
 });
 export const InsertFiles = z.strictObject({ directoryId: Id, blobUris: z.array(BlobUri).min(1).max(200) });
 const OwnUploads = z.strictObject({ projectId: Id, uris: z.array(BlobUri).min(1).max(200) });
-/** Tells how far uploads have come and renews their addresses; each stays for another day. */
+/** Returns the progress of uploads and renews their addresses; each stays for another day. */
 export const ResumeUploads = OwnUploads;
 /** Removes what was sent. Uploads that are files by now stay. */
 export const CancelUploads = OwnUploads;

@@ -13,7 +13,7 @@ export interface TakenKind {
   isSource?: true;
 }
 
-/** Every kind of file that is taken: the server tells them by their first bytes (file-kinds.ts), the studio lists them. */
+/** Every accepted kind of file: the server detects them by their first bytes (file-kinds.ts), the studio lists them. */
 export const TAKEN_KINDS = [
   { name: 'PNG', group: 'image', type: 'image/png', extensions: ['png'] },
   { name: 'JPEG', group: 'image', type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },

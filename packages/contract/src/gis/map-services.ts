@@ -40,7 +40,7 @@ export interface FoundRoute {
   steps: RouteStep[];
 }
 
-/** Who made what a service answered, as their terms ask to be named. */
+/** The attribution that the terms of a service require. */
 export interface ServiceCredit {
   text: string;
   href: string;

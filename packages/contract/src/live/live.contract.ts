@@ -24,7 +24,7 @@ export interface Presence {
   isAway: boolean;
 }
 
-/** What a stream tells. */
+/** An event of a stream. */
 export type LiveEvent =
   | { type: 'change'; id: string; entry: LoggedChange }
   /** Everybody who has the document open, oneself included. */
@@ -63,7 +63,7 @@ export const FollowDocuments = z.strictObject({
   lastEventId: z.string().max(4_000).regex(SEEN, 'Use <id>@<revision>, separated by commas').optional(),
 });
 
-/** `lastEventId`: the id of the last event the caller has; the stream first tells how everything is now. */
+/** `lastEventId`: the id of the last event the caller has; the stream first sends the current state. */
 export const FollowProject = z.strictObject({
   projectId: Id,
   lastEventId: z
@@ -73,8 +73,8 @@ export const FollowProject = z.strictObject({
 });
 
 /**
- * `tabId` tells two tabs of one person apart; without one they count as one. `projectId`: the document's space; none is
- * needed outside of projects.
+ * `tabId` distinguishes two tabs of one person; without it they count as one. `projectId`: the document's space; none
+ * is needed outside of projects.
  */
 export const Beat = z.strictObject({
   projectId: Id.nullish(),

@@ -27,6 +27,6 @@ export const PUBLISHED = {
   /** What the caller has reviewed: with another head nothing is published. */
   revision: SeenRevision,
   include: Included.optional(),
-  /** Publishes although there are warnings that ask for consent. */
+  /** Publishes despite warnings that need consent. */
   consent: z.boolean().optional(),
 };

@@ -60,7 +60,7 @@ export type MovedPart = z.output<typeof MovedPart>;
 export const MovedParts = z.strictObject({ items: z.array(MovedPart), count: z.number() });
 export type MovedParts = z.output<typeof MovedParts>;
 
-/** Most projects that one call tells of what waits in them. */
+/** Most projects whose waiting changes one call reports. */
 export const MOST_WAITING_PROJECTS = 50;
 /** Most products that are listed as waiting. */
 export const MOST_WAITING_PRODUCTS = 500;

@@ -27,7 +27,7 @@ export interface PreviewComments {
   areWelcome: boolean;
   /** Comments that may still be written through this link. */
   left: number;
-  /** A name to begin with; null: ask for one. */
+  /** A suggested name; null: prompt for one. */
   name: string | null;
   /** Oldest first, of this link alone. */
   threads: PreviewThread[];

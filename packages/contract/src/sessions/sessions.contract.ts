@@ -40,7 +40,7 @@ export interface LinkView {
   name: string;
 }
 
-/** The signed-in person, as the studio asks. */
+/** The signed-in person, as the studio shows them. */
 export const Me = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -63,7 +63,7 @@ const SessionItem = z.strictObject({
   createdAt: z.date(),
   /** At most one access token's life ago while it is in use. */
   lastSeenAt: z.date(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type SessionItem = z.output<typeof SessionItem>;

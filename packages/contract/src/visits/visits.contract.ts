@@ -37,7 +37,7 @@ const ReportLine = z.strictObject({
 });
 export type ReportLine = z.output<typeof ReportLine>;
 
-/** What a visitor's page reports. Nothing in it tells one visitor from another. */
+/** What a visitor's page reports. Nothing in it identifies a visitor. */
 export const VisitReport = z.strictObject({
   type: ProductType,
   id: Id,

@@ -25,7 +25,7 @@ export function e3dAttributes(records: RecordDefinitions): AttributesCodec {
       { owner: 'dataTables', list: 'rows', items: 'rows', of: { field: 'table', type: 'data-table' }, most: MAX_ROWS },
     ],
   });
-  /** Ids that rows got when attributes were read, to tell afterwards where a row stood. */
+  /** Ids that rows got when attributes were read, to find out later where a row was. */
   const rowIds = new WeakMap<Attributes, Attributes>();
   return {
     toAttributes: (tables) => {

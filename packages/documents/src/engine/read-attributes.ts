@@ -43,7 +43,7 @@ interface GivenList {
   nameOf(item: StoredRecord): string | undefined;
   /** Fields that every item gets: its owner. */
   fields: StoredRecord;
-  /** `type` tells the collection and is no field. */
+  /** `type` identifies the collection and is no field. */
   isTagged: boolean;
   /** It names only the items that change. */
   isPartial?: boolean;

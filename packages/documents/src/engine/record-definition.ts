@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RecordId, splitRecordKey } from './change.ts';
 import { type LeafShape, leafShapeOf, mergedByType } from './leaf-shape.ts';
 
-/** Records of one shape, or of several that their tag tells apart. */
+/** Records of one shape, or of several distinguished by their tag. */
 export type RecordSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 
 /** One kind of record: its schema and how it splits into leaves. */

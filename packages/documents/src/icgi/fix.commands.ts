@@ -10,7 +10,7 @@ import { closedPath } from './path/path-geometry.ts';
 const command = commandsOf<IcgiDocument>();
 const { markers, shapes } = icgiLabels.records;
 
-/** What a check can tell of that belongs to nothing, by the type that references to it have. */
+/** Records that a check can report as belonging to nothing, by the type that references to them have. */
 const LOOSE = {
   ...{ placements: 'placement', shapes: 'shape', blocks: 'block' },
   ...{ markers: 'marker', signs: 'sign', tracks: 'track' },

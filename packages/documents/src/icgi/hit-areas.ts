@@ -24,8 +24,8 @@ const STRIPS = 128;
 const LOOKUPS = 64;
 
 /**
- * Areas whose middle is covered by one above them; later ones lie above. A sweep from left to right over strips, so that an
- * area meets its neighbours alone; `steps` tells what it took, at most `(STRIPS + LOOKUPS)` for each area.
+ * Areas whose middle is covered by one above them; later ones are above. A sweep from left to right over strips, so
+ * that an area meets only its neighbours; `steps` counts the work, at most `(STRIPS + LOOKUPS)` for each area.
  */
 export function coveredAreas(areas: readonly HitArea[]): { covered: Covered[]; steps: number } {
   let steps = 0;

@@ -101,7 +101,7 @@ function directionLinks(icgi: IcgiRecords): ViewLink[] {
   });
 }
 
-/** Tells of two keyframes whether a way leads from the first to the second. */
+/** Returns a function that says whether a link leads from one keyframe to another. */
 export function leads(links: readonly ViewLink[]): (from: string, to: string) => boolean {
   const known = new Map<string, Set<string>>();
   for (const { from, to } of links) known.set(from, (known.get(from) ?? new Set()).add(to));

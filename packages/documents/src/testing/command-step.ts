@@ -3,7 +3,7 @@ import type { Command } from '../engine/command.ts';
 import type { DocumentKind } from '../engine/define-kind.ts';
 import type { Records } from '../engine/records.ts';
 
-/** A command with arguments, ready to run; the name tells which one when a property fails. */
+/** A command with arguments, ready to run; the name identifies it when a property fails. */
 export interface CommandStep<D extends DocumentKind> {
   name: string;
   run: (records: Records<D>) => Records<D>;

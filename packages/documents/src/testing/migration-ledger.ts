@@ -44,7 +44,7 @@ const recordsFor = (step: MigrationStep, { schemaVersion, records }: Envelope): 
     ? Object.keys(records).filter((key) => step.scope === 'document' || splitRecordKey(key).collection === step.record)
     : [];
 
-/** FNV-1a over 32 bits: tells one outcome from another by mistake, not by malice. */
+/** FNV-1a over 32 bits: detects accidental changes, not malicious ones. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;

@@ -116,7 +116,7 @@ function ratioAt({ see }: Place, candidate: Color): number {
   return contrastRatio(fg, bg);
 }
 
-/** Tells of any colour whether all texts that stand on it, or are set in it, could be read were it the one at `path`. */
+/** Returns whether all texts on, or in, the colour at `path` would be readable with another colour. */
 export function passesAt(theme: Theme, path: string): (color: Color) => boolean {
   const concerns = (place: Place) => place.path === path || place.on === path;
   if (!placesOf(theme).some(concerns)) return () => true;

@@ -1,6 +1,6 @@
 import type { StageState } from './stage.port.ts';
 
-/** Keeps the stage's state and tells listeners of changes in the next frame. */
+/** Keeps the stage's state and notifies listeners of changes in the next frame. */
 export function createStageState() {
   const listeners = new Set<() => void>();
   let current: StageState = { keyframe: null, moving: null, compass: 0, isReady: false };

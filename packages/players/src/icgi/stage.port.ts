@@ -91,7 +91,7 @@ export interface IcgiStage {
   prepare(transition: string, reverse: boolean): void;
   /** Fingers that begin on an element above the stage, such as a marker, pan and zoom as well. Call it once for each. */
   takeGestures(above: HTMLElement): void;
-  /** Tells of taps on the picture itself; one listener at a time, null for none. */
+  /** Reports taps on the picture itself; one listener at a time, null for none. */
   takeTaps(listener: StageTaps | null): void;
   /** Magnifies what is on screen, 1 to 4 times in all; `factor` 0 goes back to 1. */
   zoomBy(factor: number): void;

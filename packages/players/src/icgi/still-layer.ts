@@ -117,7 +117,7 @@ function arrival(image: HTMLImageElement): Promise<void> {
   });
 }
 
-/** Tells two stills apart. */
+/** Identifies the look of a still. */
 export const lookOf = (still: { url: string; picture: Picture | undefined } | null): string =>
   still ? [still.url, ...(still.picture?.sources ?? []).map(({ url }) => url)].join(' ') : '';
 

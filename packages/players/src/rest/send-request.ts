@@ -73,7 +73,7 @@ async function withinLimit<Result>(
   }
 }
 
-/** Milliseconds until the next attempt: what the answer asks for, in seconds or as a date, else the usual. */
+/** Milliseconds until the next attempt: what the response requests, in seconds or as a date, else the usual. */
 function delayOf(response: Response, attempt: number): number {
   const asked = TELLING.has(response.status) ? response.headers.get('retry-after') : null;
   if (!asked) return backoff(attempt);

@@ -19,8 +19,8 @@ interface BrowserAddressOptions<Via> {
 const GOING = 1_000;
 
 /**
- * The path kept in the browser's own history. The browser takes its time to go back; the path is there at once, and what is
- * written meanwhile follows it.
+ * The path kept in the browser's own history. The browser takes its time to go back; the path is there at once, and
+ * what is written in between follows it.
  */
 export function createBrowserAddress<Via>(options: BrowserAddressOptions<Via>): Address<Via> {
   const { languages, pageLanguage, reversed, onPlace } = options;

@@ -5,7 +5,7 @@ interface LaterPart<Part> {
   /** Null: it has not come, or is not wanted. */
   part: Part | null;
   hasFailed: boolean;
-  /** Asks for it once more. */
+  /** Requests it once more. */
   retry: () => void;
 }
 

@@ -7,7 +7,7 @@ export type Strings = Texts;
 /** What it may say before anything is opened: parts that come with the first load say nothing else. */
 export type FirstStrings = Texts<keyof FirstCatalogue>;
 
-/** Keys of the keyboard and the text that tells what each does. */
+/** Keys of the keyboard and the text that explains what each does. */
 export const KEY_HELP = [
   ['← →', 'key-arrows'],
   ['↓', 'key-down'],

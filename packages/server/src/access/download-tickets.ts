@@ -6,7 +6,7 @@ import { unauthorized } from '../errors/api-error.ts';
 const GOOD_FOR = 60;
 
 interface TicketKind<Claims> {
-  /** Tells tickets of one kind from those of others. */
+  /** Distinguishes tickets of one kind from those of others. */
   audience: string;
   /** What a ticket says; `sub`: who may download. */
   claims: z.ZodType<Claims>;

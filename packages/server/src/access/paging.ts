@@ -27,7 +27,7 @@ export const KEYS = {
   id: z.uuid(),
 };
 
-/** FNV-1a over 32 bits: tells one list's cursor from another's, no more. */
+/** FNV-1a over 32 bits: distinguishes one list's cursor from another's, no more. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

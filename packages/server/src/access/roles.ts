@@ -19,7 +19,7 @@ function idsIn(input: unknown): string[] {
   return [...ids];
 }
 
-/** Tells a viewer's refused write from one that names what is not there. */
+/** Distinguishes a viewer's refused write from one that names something unknown. */
 export function createRoles(db: Kysely<Database>) {
   return {
     /** Whether the input names something that the caller may read and not change. Called for refused writes only. */

@@ -32,7 +32,7 @@ export const writable = (scope: Scope): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`coalesce(spaces.client_id = any(${scope.editable}::uuid[]), false)`;
 
-/** Tells scopes apart that {@link withinScope} makes other queries of. */
+/** Distinguishes scopes for which {@link withinScope} makes different queries. */
 export const reachKey = (scope: Scope): string =>
   scope.type === 'all'
     ? scope.type

@@ -125,8 +125,8 @@ export async function createApp(
   await app.register(cookie);
   const { signingKeys, notifications, diskSpace } = services;
   const onNews = ({ type }: Notification) => type === 'keys' && signingKeys.forget();
-  const stopHearing = notifications.subscribe(onNews, signingKeys.forget);
-  app.addHook('onClose', async () => stopHearing());
+  const unsubscribe = notifications.subscribe(onNews, signingKeys.forget);
+  app.addHook('onClose', async () => unsubscribe());
   closeConnectionsOnStop(app, { isStopping: services.drain.isStopping, endStreams: services.live.stop });
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
   keepFromCaches(app, config.publicUrl);

@@ -20,9 +20,9 @@ const MAX_ADDRESSES = 10_000;
 const MAX_ACCEPTED = 16;
 
 /**
- * Answers published products that thousands ask for at once, before the framework sees the request: an address that
- * was answered within the last second, with bytes in memory whose pointer is as fresh. All else, and the first request
- * of every second, goes the usual way. Answers from here are not logged one by one.
+ * Answers published products that thousands request at once, before the framework sees the request: an address that was
+ * answered within the last second, with bytes in memory whose pointer is as fresh. All else, and the first request of
+ * every second, takes the usual route. Answers from here are not logged one by one.
  */
 export class FastLane {
   readonly #addresses = new Map<string, { documentId: string; at: number }>();
@@ -59,7 +59,7 @@ export class FastLane {
     return true;
   }
 
-  /** The answer with its headers in the flat form Node sends quickest, made once for each way of asking. */
+  /** The answer with its headers in the flat form Node sends quickest, made once for each form of request. */
   #prepared(request: IncomingMessage, bytes: PublishedBytes): PreparedAnswer {
     if (request.headers['if-none-match']) return prepare(request, bytes);
     const accepted = String(request.headers['accept-encoding'] ?? '');

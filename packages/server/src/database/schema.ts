@@ -112,7 +112,7 @@ export interface Database extends CommentTables, MediaTables, MeshTables, Shared
     created_at: Stamp;
     updated_at: Stamp;
   };
-  /** Sums of a day. Nothing in them tells one visitor from another. */
+  /** Daily sums. Nothing in them identifies a visitor. */
   visits: {
     document_id: string;
     /** In UTC. */

@@ -77,7 +77,7 @@ export const invalidInput = (issues: ApiIssue[]) =>
     issues: boundedIssues(issues),
   });
 
-/** One field is wrong in a way its schema cannot tell. */
+/** One field is wrong in a manner its schema cannot check. */
 export const invalidField = (path: (string | number)[], message: string, reason: Reason = 'INVALID_INPUT') =>
   new ApiError('BAD_REQUEST', message, { reason, issues: [{ path, message, code: 'custom' }] });
 
@@ -257,7 +257,7 @@ export const tooManyRequests = (retryAfter: number) =>
     retryAfter,
   });
 
-/** Its page asks the server while it is shown, so it does not work from a folder. */
+/** Its page calls the server while it is shown, so it does not work from a folder. */
 export const notPortable = (what: string) =>
   new ApiError('BAD_REQUEST', `${what} cannot be downloaded as a folder: it asks the server while it is shown`, {
     reason: 'INVALID_INPUT',

@@ -15,7 +15,7 @@ import { CALL_HEADERS, type Call, type CallOptions, type RanCall, refusedCall, r
 const AT_ONCE = 16;
 /** Bytes of all answers of one batch. */
 export const MAX_ANSWER = 64 * 1024 * 1024;
-/** Bytes that are kept back so that the status can tell of all calls; above, it is 207. */
+/** Bytes that are held back so that the status can cover all calls; above, it is 207. */
 const MAX_HELD = 1024 * 1024;
 /** Bytes of answers that are kept for equal calls of the same batch. */
 const MAX_SHARED = 8 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { envelopeOf } from './plain-envelope.ts';
 export interface PackedPart {
   /** Its text, one after the other. */
   pieces: readonly Buffer[];
-  /** Tells this content from every other. */
+  /** Identifies this content. */
   key: string;
 }
 

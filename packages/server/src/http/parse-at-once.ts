@@ -9,8 +9,8 @@ interface Group {
 const isProcedure = (value: Procedure | Group): value is Procedure => 'kind' in value && typeof value.kind === 'string';
 
 /**
- * Has the schemas of procedures parsed at once. zod runs what it has compiled only then, twice as fast, and tRPC asks
- * every schema for a promise. To be called before the router is made, because tRPC takes the function then.
+ * Makes the schemas of procedures parse synchronously. zod runs what it has compiled only then, twice as fast, and tRPC
+ * parses every schema asynchronously. To be called before the router is made, because tRPC takes the function then.
  */
 export function parseAtOnce(group: Group): void {
   for (const member of Object.values(group)) {

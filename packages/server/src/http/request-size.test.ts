@@ -17,7 +17,9 @@ const PIECE = 65_536;
 const unknownKeys = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, 1])));
 
-/** As clients do that send all of a body before they read: a line that is cut meanwhile would be all they see. */
+/**
+ * As clients do that send all of a body before they read: a connection that is cut before that would be all they see.
+ */
 async function answerToWhole(
   url: string,
   { token, body, isChunked }: { token: string; body: Buffer; isChunked: boolean },

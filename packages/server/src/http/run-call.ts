@@ -32,7 +32,7 @@ export interface Call {
   payload: unknown;
 }
 
-/** An answer on the wire with the error it tells of. */
+/** A response on the wire with the error it reports. */
 export interface RanCall extends WireAnswer {
   error: TRPCError | null;
 }

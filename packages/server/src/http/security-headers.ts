@@ -78,12 +78,12 @@ export function addSecurityHeaders(app: FastifyInstance, ...others: (string | nu
 }
 
 /**
- * Of redirects from a project's former address. Browsers ask again each time: a project may get the address back, and two
- * redirects that are kept would lead to each other.
+ * Of redirects from a project's former address. Browsers revalidate each time: a project may get the address back, and
+ * two cached redirects would lead to each other.
  */
 export const MOVED_CACHING = 'no-cache';
 
-/** Headers that tell of the content of an answer; an error has another. */
+/** Headers that describe the content of a response; an error has another. */
 const OF_CONTENT = [
   'accept-ranges',
   'cache-control',

@@ -22,7 +22,7 @@ export interface CallPlace {
   turn: () => Promise<void>;
 }
 
-/** An answer that tells when it has left, or never will. */
+/** A response that reports when it was sent, or never will be. */
 interface Leaving {
   closed: boolean;
   once(event: 'close', then: () => void): unknown;

@@ -4,9 +4,9 @@ import { apiErrorOf, isOutOfOrder } from './api-error.ts';
 const unanswered = new Map<string, string>();
 
 /**
- * Makes something once. The server may have made it although its answer was lost: the same again, by a second press, then
- * goes under the same request id, and is answered with what is there. `call` is the procedure's name; `meant` tells two
- * apart where the input says when it was sent.
+ * Creates something once. The server may have created it although its response was lost: a retry by a second press then
+ * uses the same request id, and returns what exists. `call` is the procedure's name; `meant` distinguishes two requests
+ * where the input contains the time of sending.
  */
 export async function once<Input extends object, Answer>(
   call: string,

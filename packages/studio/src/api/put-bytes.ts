@@ -28,7 +28,7 @@ export async function putBytes(...args: Parameters<typeof putNow>): Promise<PutR
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how far it has come. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function putNow(
   { url, headers }: { url: string; headers: Record<string, string> },
   bytes: Blob,

@@ -18,12 +18,12 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the other tabs. */
+/** Notifies the other tabs. */
 export function tellElsewhere(event: SessionEvent): void {
   channel.postMessage(event);
 }
 
-/** Tells this tab and the others. */
+/** Notifies this tab and the others. */
 export function tellEverywhere(event: SessionEvent): void {
   tellElsewhere(event);
   tellHere(event);

@@ -11,7 +11,7 @@ import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.
 const LOCK = 'auth-refresh';
 /** Milliseconds after which signing out no longer waits for the server, and takes no answer of it any more. */
 const SIGN_OUT_LIMIT = 5_000;
-/** Milliseconds between two tries to tell the server of a sign-out. */
+/** Milliseconds between two tries to report a sign-out to the server. */
 const RETRY_SIGN_OUT = 5_000;
 
 const NO_COOKIES =
@@ -72,7 +72,7 @@ export async function renewSession(stale: string | null): Promise<string> {
   });
 }
 
-/** Asks who issued the session. One that a one-time link opened on this server is this server's own. */
+/** Queries the server that issued the session. One that a one-time link opened on this server is this server's own. */
 async function refresh() {
   const host = authHost();
   if (host === null) return reach(refreshCall);
@@ -186,12 +186,12 @@ export async function signOut({ isEverywhere = false } = {}): Promise<boolean> {
   return !pendingSignOut.isSet();
 }
 
-/** The request that tells the server of a sign-out, while it is under way. */
+/** The request that reports a sign-out to the server, while it is running. */
 let telling: Promise<void> | undefined;
 
 /**
- * Tells the server that somebody signed out of this browser, with one request at a time: an answer takes the session's
- * cookies away, and must not come after the next person has signed in.
+ * Reports a sign-out of this browser to the server, with one request at a time: a response removes the session's
+ * cookies, and must not arrive after the next person has signed in.
  */
 function tellOfSignOut(bearer: string | null = null): Promise<void> {
   telling ??= revoke({ all: false, bearer, signal: AbortSignal.timeout(SIGN_OUT_LIMIT) })
@@ -210,7 +210,7 @@ async function revoke({ all, ...by }: { all: boolean; bearer: string | null; sig
   await reach(revokeCall, request);
 }
 
-/** Tells the server of a sign-out as soon as it may be reached again. Returns how to stop. */
+/** Reports a sign-out to the server as soon as it may be reached again. Returns a function that stops it. */
 export function watchPendingSignOut(): () => void {
   const retry = () => {
     if (pendingSignOut.isSet()) void tellOfSignOut().catch(() => undefined);

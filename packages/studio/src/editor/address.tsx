@@ -132,7 +132,7 @@ export function useAddress() {
     showView: useCallback((view: StageView | null) => set({ view: view ?? undefined }), [set]),
     language: search.lang ?? ('en' as const),
     setLanguage: useCallback((language: Language) => set({ lang: language === 'en' ? undefined : language }), [set]),
-    /** Values of inputs that the address asks for; none of them is the document's. */
+    /** Values of inputs that the address sets; none of them is the document's. */
     filter: search.filter ?? NO_FILTER,
     setFilter: useCallback(
       (filter: readonly FilterValue[]) => set({ filter: filter.length > 0 ? filter : undefined }),

@@ -6,7 +6,7 @@ import { isUnreachable } from '../api/api-error.ts';
 import { keptPerson } from '../api/kept-person.ts';
 import { findDocument } from '../engine/kept-documents.ts';
 
-/** Files one call may ask for. */
+/** Most files per call. */
 const MOST_PICTURES = 500;
 const PICTURE_TYPES = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 

@@ -22,8 +22,8 @@ export function keepFocus(next: string | null): void {
 }
 
 /**
- * Focuses the field of a record that a path leads to or into, once it is on the screen. A dialog that closes meanwhile gives
- * focus back to its button: the field takes it again.
+ * Focuses the field of a record that a path leads to or into, once it is on the screen. A dialog that closes at the
+ * same time gives focus back to its button: the field takes it again.
  */
 export function focusField(record: string, path: readonly string[]): void {
   const wanted = fieldMark(record, path);

@@ -17,9 +17,9 @@ export interface MultiSelection {
 interface Held {
   ids: ReadonlySet<string>;
   lead: string | undefined;
-  /** The ask that the address is to follow, a little later; null once it has. */
+  /** The request that the address is to follow, a little later; null once it has. */
   ask: number | null;
-  /** The address named it already: that it does tells nothing about an ask before this one. */
+  /** The address named it already, so it says nothing about an earlier request. */
   isSame: boolean;
 }
 
@@ -44,7 +44,7 @@ export function createMultiSelection({ itemTabs, idOf, selectedOf }: MultiSelect
       const isElsewhere = tab !== undefined && Object.hasOwn(itemTabs, tab);
       const current = selected ? idOf(selected) : undefined;
       const [held, setHeld] = useState<Held>(() => heldAt(current));
-      // Who asked later has the last word.
+      // The latest request wins.
       const isOnItsWay = held.ask !== null && held.ask === asks.current && held.lead !== current;
       if (isElsewhere) {
         // What is selected there is none of ours: it waits until the viewport is open again.
@@ -54,7 +54,7 @@ export function createMultiSelection({ itemTabs, idOf, selectedOf }: MultiSelect
         (ids: Iterable<string>, wanted: string | null = null) => {
           const chosen = new Set(ids);
           const lead = wanted !== null && chosen.has(wanted) ? wanted : [...chosen].at(-1);
-          // Also where the address names it: another ask may be on its way.
+          // Also where the address names it: another request may be on its way.
           select(lead === undefined ? null : selectedOf(lead));
           setHeld({ ids: chosen, lead, ask: asks.current, isSame: lead === current });
         },

@@ -16,7 +16,7 @@ const PAST_REVISION: ReadOnly = {
   detail: 'Go back to now to edit, or restore it.',
 };
 
-/** Null while one may change what is shown. Whatever changes the document asks this first. */
+/** Null while the user may change what is shown. Checked before every change of the document. */
 export function useReadOnly(): ReadOnly | null {
   const { readOnly } = useShell();
   const { past } = usePastRevision();

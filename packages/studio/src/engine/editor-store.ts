@@ -199,7 +199,7 @@ export class EditorStore<D extends DocumentKind> {
   history = (): History => this.#history;
 
   /** Takes over what came from the server. It is no step of undo and is not sent back. */
-  applyRemote(edits: readonly RecordEdit[], { by, at }: RemoteAuthor = NOBODY): void {
+  applyRemote(edits: readonly RecordEdit[], { by, at }: RemoteAuthor = NO_ONE): void {
     this.#write(edits, { origin: 'remote', by, at });
   }
 
@@ -290,7 +290,7 @@ export class EditorStore<D extends DocumentKind> {
   }
 }
 
-const NOBODY: RemoteAuthor = { by: null, at: null };
+const NO_ONE: RemoteAuthor = { by: null, at: null };
 
 const own = (label: string, step: number, isTakenBack = false): EditCause => ({
   origin: 'own',

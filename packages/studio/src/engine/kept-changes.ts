@@ -12,7 +12,7 @@ export interface KeptPlace {
   kind: string;
   /** Null outside projects. */
   projectId: string | null;
-  /** As it was called, for telling where changes wait. */
+  /** Its name at that time, to show where changes wait. */
   name: string;
 }
 
@@ -56,7 +56,7 @@ export interface Adopted {
   release(): void;
 }
 
-/** This page: its lock tells the others that it lives and looks after its own changes. */
+/** This page: its lock shows the others that it is alive and looks after its own changes. */
 const PAGE = crypto.randomUUID();
 const lockOf = (page: string): string => `page-${page}`;
 void navigator.locks.request(lockOf(PAGE), () => new Promise(() => undefined));
@@ -144,7 +144,7 @@ export function keepChanges(place: KeptPlace, queue: Queue) {
     for (const key of keys) touched.add(key);
     writing ??= write()
       .catch(() => {
-        hasFailed = true; // no room, or a browser that keeps nothing: leaving the page asks first
+        hasFailed = true; // no room, or a browser that stores nothing: leaving the page prompts first
       })
       .finally(() => {
         writing = null;

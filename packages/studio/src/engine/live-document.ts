@@ -16,7 +16,7 @@ interface Place {
   projectId: string | null;
 }
 
-const NOBODY: readonly Presence[] = [];
+const NO_ONE: readonly Presence[] = [];
 
 interface Queue {
   revision(): number;
@@ -33,7 +33,7 @@ export class LiveDocument {
   readonly #tabId = crypto.randomUUID();
   readonly #peopleListeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: LiveEvent) => void>();
-  #people: readonly Presence[] = NOBODY;
+  #people: readonly Presence[] = NO_ONE;
   #places: ReadonlyMap<string, readonly Presence[]> = new Map();
   #path: string | null = null;
   #settling = 0;
@@ -52,7 +52,7 @@ export class LiveDocument {
   people = (): readonly Presence[] => this.#people;
 
   /** The others who have this record selected; the same array until that changes. */
-  peopleAt = (path: string): readonly Presence[] => this.#places.get(path) ?? NOBODY;
+  peopleAt = (path: string): readonly Presence[] => this.#places.get(path) ?? NO_ONE;
 
   subscribePeople = (listener: () => void): (() => void) => {
     this.#peopleListeners.add(listener);
@@ -91,7 +91,7 @@ export class LiveDocument {
       clearTimeout(this.#settling);
       window.removeEventListener('pagehide', leave);
       leave();
-      this.#setPeople(NOBODY);
+      this.#setPeople(NO_ONE);
     };
   }
 

@@ -9,7 +9,7 @@ export interface LiveTopic {
   onEvent: (event: LiveEvent) => void;
 }
 
-/** What tabs of one browser tell each other. */
+/** Messages between tabs of one browser. */
 type Message =
   /** From the tab that reads the news: say what you want. */
   | { type: 'leads' }

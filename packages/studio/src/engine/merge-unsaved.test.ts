@@ -27,7 +27,7 @@ const pump = (at: number) => ({
   title,
 });
 
-/** A hall with two heat pumps, opened by two people; `theirs` is stored, then `mine` is sent and asked about. */
+/** A hall with two heat pumps, opened by two people; `theirs` is stored, then `mine` is sent and conflicts. */
 async function clash(mine: (editor: Editor) => void, theirs: (editor: Editor) => void) {
   const server = new TestServer(sampleIcgi);
   const first = openTestEditor(server);

@@ -73,7 +73,10 @@ const onLeave = (event: BeforeUnloadEvent) => {
   if ([...unsaved.values()].some(({ isKept }) => !isKept())) event.preventDefault();
 };
 
-/** Watches an editor: the network's return sends, and leaving the page asks first when this browser cannot keep what is unsaved. */
+/**
+ * Watches an editor: the network's return sends, and leaving the page prompts first when this browser cannot store what
+ * is unsaved.
+ */
 function holdWhileUnsaved(held: Held): void {
   const { queue, documentId } = held.editor;
   queue.subscribe(() => {

@@ -30,7 +30,7 @@ export type SaveState =
   /** The document belongs to a newer release than this page: nothing is sent or taken in any more. A reload goes on. */
   | { type: 'outdated'; count: number };
 
-/** The outcome of sending, as the transport tells it. */
+/** The outcome of sending, as the transport reports it. */
 export type SendResult =
   | { type: 'stored'; result: ChangeResult }
   | { type: 'unreachable' }
@@ -150,8 +150,8 @@ export class SaveQueue<D extends DocumentKind> {
   unsavedRecord = (key: string): ReturnType<UnsavedRecords<D>['get']> => this.#unsaved.get(key);
 
   /**
-   * Puts changes that were kept from an earlier page on the document as it was just opened, and goes on where that page
-   * stopped: asks again for the answer it missed, takes in what others did since, sends the rest.
+   * Puts changes that were stored from an earlier page on the document as it was just opened, and goes on where that
+   * page stopped: requests the response it missed, merges what others did since, sends the rest.
    */
   async restore(kept: Unsaved, records: Iterable<UnsavedRecord>): Promise<void> {
     this.#unsaved.restore(records);
@@ -275,7 +275,7 @@ export class SaveQueue<D extends DocumentKind> {
   }
 
   async #send(): Promise<void> {
-    // A request whose answer was lost goes out again unchanged, so that the server can tell that it has it already.
+    // A request whose response was lost is sent again unchanged, so that the server recognizes it.
     const request = this.#pendingRequest ?? this.#request();
     if (request.changes.length === 0) {
       this.#unsaved.clear();
@@ -283,10 +283,10 @@ export class SaveQueue<D extends DocumentKind> {
     }
     this.#pendingRequest = request;
     this.#steps.send();
-    // Kept before it leaves: should this page end now, the next one asks for the same answer.
+    // Stored before it is sent: should this page end now, the next one requests the same response.
     this.#keep();
     const outcome = await this.#port.send({ ...request, schemaVersion: this.#schemaVersion });
-    // Whatever the answer: the page after the reload asks for it again.
+    // Whatever the response: the page after the reload requests it again.
     if (this.#state.type === 'outdated') return this.#keep();
     switch (outcome.type) {
       case 'stored':

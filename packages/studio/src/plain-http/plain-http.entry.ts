@@ -19,7 +19,7 @@ async function copy(text: string): Promise<void> {
   if (!isDone) throw new DOMException('The browser did not copy', 'NotAllowedError');
 }
 
-/** Bytes of the one kind of digest that the studio asks for. */
+/** Bytes of the one kind of digest that the studio uses. */
 async function digest(algorithm: string, data: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Promise<ArrayBuffer> {
   if (algorithm !== 'SHA-256') throw new DOMException(`No ${algorithm} over plain http`, 'NotSupportedError');
   const bytes = ArrayBuffer.isView(data)

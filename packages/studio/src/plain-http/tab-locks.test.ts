@@ -47,7 +47,7 @@ test('a tab that asks while another one still waits for answers does not get the
     await Promise.resolve();
     inside -= 1;
   };
-  // A question of its own takes as long as that for a lock: this asks in the middle of it.
+  // A query of its own takes as long as that for a lock: this one starts in the middle of it.
   const late = second.request('one', hold);
   const asked = gate();
   const listener = new BroadcastChannel(browser.origin);

@@ -4,7 +4,7 @@ const ANSWER_TIME = 150;
 const RETRY = 2_000;
 
 type Message =
-  /** Who has one of these locks, or asks for it before me? `names` empty: every lock. */
+  /** Which tab has one of these locks, or requests it before me? `names` empty: every lock. */
   | { type: 'asks'; tab: string; names: readonly string[] }
   | { type: 'has'; to: string; names: readonly string[] }
   | { type: 'gave-back'; name: string };
@@ -23,7 +23,7 @@ export class TabLocks {
   readonly #channel: BroadcastChannel;
   /** Locks that this tab holds. */
   readonly #held = new Set<string>();
-  /** Locks that this tab is asking for, and whether a tab that comes first has asked since. */
+  /** Locks that this tab is requesting, and whether a tab that comes first has requested them since. */
   readonly #wanted = new Map<string, { isOutrun: boolean }>();
   /** Requests of this tab by the lock they are for, in turn. */
   readonly #turns = new Map<string, Promise<unknown>>();

@@ -26,7 +26,7 @@ export class KeyFinder<T> {
   /** By loose key; null: several things or rows have it. */
   readonly #loose = new Map<string, FoundByKey<T> | null>();
 
-  /** `asked`: the keys of the file. Of two that are alike, neither leads to a thing of another key. */
+  /** `asked`: the keys of the file. If two are alike, neither leads to a thing of another key. */
   constructor(things: Iterable<readonly [key: string, thing: T]>, asked: Iterable<string>) {
     for (const [key, thing] of things) {
       if (key === '' || this.#exact.has(key)) continue;

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { createStudioRouter } from '../app/router.tsx';
 import { type FakeAnswers, type FakeServer, fakeServer, PERSON } from './fake-server.testing.ts';
 
-/** What every signed-in screen asks for. */
+/** The calls of every signed-in screen. */
 const FRAME: FakeAnswers = {
   sessions: {
     me: () => ({

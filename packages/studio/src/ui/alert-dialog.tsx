@@ -24,7 +24,7 @@ type AlertDialogProps = {
   error?: string;
 };
 
-/** Asks before something is destroyed. Focus starts on Cancel. */
+/** Confirms a destructive action. Focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onClose, title, text, touches, confirmLabel, onConfirm, isPending = false, error } = props;
   const popup = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** How much a button asks for: one `primary` per screen, `danger` only for what destroys. */
+/** The emphasis of a button: one `primary` per screen, `danger` only for what destroys. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** `small` is 28 px (bars, inspectors), `normal` 32 px. Both grow under a finger. */
 export type ButtonSize = 'small' | 'normal';

@@ -1,4 +1,4 @@
-/** A pressed key, as the browser tells it. */
+/** A pressed key, as the browser reports it. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;

@@ -66,8 +66,8 @@ function axisOf(graph: CompiledGraph, node: InputNode): Axis {
 }
 
 /**
- * Looks at every combination of choices, or at a sample of them, and tells what visitors would run into. A generator: it
- * gives way after `step` combinations with how many are done, so that a worker can report and stop.
+ * Checks every combination of choices, or a sample of them, and reports what visitors would run into. A generator: it
+ * yields after `step` combinations with the number done, so that a worker can report and stop.
  */
 export function* checkCombinations(
   graph: CompiledGraph,
@@ -238,7 +238,10 @@ class Account {
     return [unreachable, empty, this.#refusedPairs(isWhole)].flatMap((list) => list.slice(0, MAX_FINDINGS));
   }
 
-  /** Pairs that can never be had together, though each option can. A sample that just missed one does not tell. */
+  /**
+   * Pairs that can never be chosen together, though each option can. A sample may just have missed one, so it proves
+   * nothing.
+   */
   #refusedPairs(isWhole: boolean): Finding[] {
     const found: Finding[] = [];
     if (!this.#pairs || this.allowed === 0 || (!isWhole && this.allowed < this.#options.length)) return found;

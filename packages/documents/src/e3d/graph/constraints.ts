@@ -72,9 +72,9 @@ const MAX_TRIED = 400;
 const MAX_FIXES = 3;
 
 /**
- * Makes a choice. Where constraints ask for it, other inputs are corrected along; where they refuse it, everything is as it
- * was before. A choice that was refused before and changes nothing about that is let through: what is wrong already must
- * not lock everything else.
+ * Makes a choice. Where constraints require it, other inputs are corrected along; where they refuse it, everything is
+ * as it was before. A choice that was refused before and changes nothing about that is let through: an existing fault
+ * must not lock everything else.
  */
 export function choose(evaluation: Evaluation, input: string, value: InputValue): Choice {
   const before = evaluation.configuration();

@@ -4,7 +4,7 @@ import type { CompiledGraph, CompiledNode } from './compile-graph.ts';
 import { type Configuration, type InputNode, type InputValue, isInput } from './graph-source.ts';
 import { splitPort } from './node-ports.ts';
 
-/** What the scene tells the graph. */
+/** The scene's state as the graph uses it. */
 export interface SceneState {
   entity: string | null;
   slot: string | null;
@@ -85,7 +85,7 @@ export class Evaluation {
     return this.#spread(changed);
   }
 
-  /** Tells what is selected and which camera looks. */
+  /** Sets what is selected and which camera is active. */
   setScene({ entity, slot, camera }: SceneState): string[] {
     const reference = (type: string, id: string | null): Value => (id === null ? null : { type, id });
     const changed: number[] = [];

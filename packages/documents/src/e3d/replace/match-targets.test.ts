@@ -265,7 +265,8 @@ const OTHERS: readonly [program: string, name: string][] = [
 
 test.each(OTHERS)('a name as %s writes it, %s, is that of the part among others with other numbers', (_, name) => {
   const tiles = [1, 2, 3].map((at) => ({ name: `Roof tile 0${at}`, material: 'Clay', shape: shape(120, 1, 0.1, 1) }));
-  // It was modelled again, and stands elsewhere in the file: neither its looks nor its place tell it from the others.
+  // It was modelled again, and is elsewhere in the file: neither its shape nor its place distinguishes it from the
+  // others.
   const after = tiles
     .map((box) => ({ ...box, name: box.name === 'Roof tile 02' ? name : name.replace('2', box.name.slice(-1)) }))
     .map((box) => ({ ...box, shape: shape(300, 1.2, 0.2, 1.1) }))

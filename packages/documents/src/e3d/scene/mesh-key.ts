@@ -1,4 +1,4 @@
-/** Which version of a mesh a component asks for. */
+/** The version of a mesh that a component needs. */
 export interface MeshUse {
   mesh: string;
   /** Null: the newest. */

@@ -49,7 +49,7 @@ function axisIn(text: string): Axis | null {
   return { degrees, axis: known?.axis ?? null };
 }
 
-/** Degrees and minutes as GPS receivers write them, `59 19.758`, which only a letter tells from two numbers. */
+/** Degrees and minutes as GPS receivers write them, `59 19.758`, which only a letter distinguishes from two numbers. */
 const withSign = (text: string, hasLetter: boolean): string =>
   hasLetter ? text.replace(/^([+-]?\d{1,3})\s+(\d{1,2}(?:[.,]\d+)?)\s*['′’]?$/, '$1°$2') : text;
 

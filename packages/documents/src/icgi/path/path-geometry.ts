@@ -1,7 +1,7 @@
 import { firstCrossing } from '../../shared/geometry/crossings.ts';
 import { type Box, isPathFault, type PathNode, type Point, parsePath, type Subpath, writePath } from './path-shape.ts';
 
-/** Straight pieces that stand for a curve: enough to tell what it encloses. */
+/** Number of straight pieces that stand for a curve: enough to find out what it encloses. */
 const PIECES = 8;
 
 /** What a path covers, in the units of its drawing. */

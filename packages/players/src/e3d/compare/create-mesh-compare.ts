@@ -121,7 +121,7 @@ export function createMeshCompare(canvas: HTMLCanvasElement, options: MeshCompar
       view = next;
       picture.show(next);
       if (before?.layout !== next.layout) {
-        camera.camera.viewport = new Viewport(0, 0, next.layout === 'beside' ? 0.5 : 1, 1);
+        camera.camera.viewport = new Viewport(0, 0, next.layout === 'side-by-side' ? 0.5 : 1, 1);
         if (before && !isEmpty(all)) camera.frame(null, 'cut');
       }
       if (before?.left?.url !== next.left?.url || before?.right?.url !== next.right?.url) {
@@ -139,7 +139,7 @@ export function createMeshCompare(canvas: HTMLCanvasElement, options: MeshCompar
     pick(x, y) {
       if (!view) return null;
       const { clientWidth, clientHeight } = canvas;
-      const isSideBySide = view.layout === 'beside';
+      const isSideBySide = view.layout === 'side-by-side';
       const half = clientWidth / 2;
       const isRight = isSideBySide ? x >= half : x >= view.split * clientWidth;
       const size = { clientWidth: isSideBySide ? half : clientWidth, clientHeight };

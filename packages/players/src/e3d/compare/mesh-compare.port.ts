@@ -13,8 +13,8 @@ export type CompareLook = 'shaded' | 'wires' | 'differences';
 export interface CompareView {
   left: ComparedModel | null;
   right: ComparedModel | null;
-  /** `split`: one picture, parted at `split`; `beside`: two next to each other, from the same place. */
-  layout: 'split' | 'beside';
+  /** `split`: one picture, divided at `split`; `side-by-side`: two next to each other, from the same position. */
+  layout: 'split' | 'side-by-side';
   /** 0 to 1 of the width, from the left. */
   split: number;
   look: CompareLook;

@@ -164,7 +164,7 @@ export class MixedPicture {
     effect.setFloat4(
       'how',
       view.split,
-      flag(view.layout === 'beside'),
+      flag(view.layout === 'side-by-side'),
       flag(view.look === 'differences'),
       flag(this.#isOutlined()),
     );

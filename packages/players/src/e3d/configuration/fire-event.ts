@@ -3,7 +3,7 @@ import type { Evaluation } from '@diorama/documents/e3d/graph/evaluation.ts';
 import type { InputValue, NodeOf } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { splitPort } from '@diorama/documents/e3d/graph/node-ports.ts';
 
-/** What an event leads to: the only things a graph does beside giving values. */
+/** Actions of an event: the only effects of a graph other than values. */
 export type GraphAction =
   | { type: 'widget'; widget: string }
   | { type: 'link'; link: NonNullable<NodeOf<'action.link'>['link']> }
@@ -11,7 +11,7 @@ export type GraphAction =
   | { type: 'camera'; camera: string; seconds: number }
   | { type: 'animate'; entity: string; clip: string; isLoop: boolean };
 
-/** Acts of an event, in the order of the graph. */
+/** Actions of an event, in the order of the graph. */
 export function actionsOf(evaluation: Evaluation, event: string): GraphAction[] {
   return evaluation.graph.nodes.flatMap((compiled): GraphAction[] => {
     const { node } = compiled;

@@ -2,7 +2,7 @@ import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import { filterIn } from '@diorama/documents/shared/filter-values.ts';
 import { listenToParent } from '../../visitor/frame/parent-frame.ts';
 
-/** What the page around a frame may ask for, and is told. */
+/** What the embedding page may request, and what it is notified of. */
 interface Asked {
   read: () => FilterValue[];
   /** What stands afterwards. */
@@ -15,7 +15,7 @@ interface Asked {
  * to the browser (`frame-ancestors`): a page that does is one of them.
  */
 export function answerFrame({ read, write }: Asked, signal: AbortSignal): (filter: FilterValue[]) => void {
-  /** Of the page around, once it has asked: answers go to it and to no other. */
+  /** Of the embedding page, after its first message: answers go to it and to no other. */
   let origin: string | null = null;
   const tell = (configuration: FilterValue[], id?: unknown): void => {
     if (origin !== null) parent.postMessage({ type: 'configuration', id, configuration }, origin);

@@ -9,7 +9,7 @@ import type { I18nString, Media } from '@diorama/documents/shared/primitives.sch
 export interface ChoiceOption {
   key: string;
   label: I18nString;
-  /** Beside the label: the first money of the row. null: none. */
+  /** Next to the label: the first amount of money in the row. null: none. */
   price: { value: number; currency: string } | null;
   /** CSS colour of a swatch; null: it has none. */
   color: string | null;

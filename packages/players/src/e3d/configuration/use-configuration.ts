@@ -15,7 +15,7 @@ export interface FilterPort {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What the last choice came to, beside itself. */
+/** The result of the last choice, apart from the choice itself. */
 export type Notice =
   | { type: 'refused'; input: string; value: InputValue; refusals: readonly Refusal[]; fixes: readonly Fix[] }
   | { type: 'corrected'; input: string; before: Configuration; corrected: readonly Fix[] };

@@ -45,7 +45,7 @@ export function unitText(value: number, unit: Unit, { language, sizeUnit }: Read
   }
 }
 
-/** Any value of an edge as visitors read it. What is not there is a dash, and what has no words is empty. */
+/** Any value of an edge as visitors read it. A missing value is a dash, and a value without text is empty. */
 export function valueText(value: Value, type: ValueType, reader: Reader): string {
   if (value === null) return '–';
   if (typeof value === 'number')

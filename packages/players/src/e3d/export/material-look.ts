@@ -49,7 +49,10 @@ const PLAIN: MaterialLook = {
   maps: { color: null, metallicRoughness: null, normal: null, emissive: null, occlusion: null },
 };
 
-/** What is drawn, as a file says it. A shine that is not told by metal and roughness becomes the nearest that is. */
+/**
+ * The drawn look in the terms of a file. A shine that is not described by metal and roughness becomes the nearest that
+ * is.
+ */
 export function materialLook(material: Material | null): MaterialLook {
   if (!material) return PLAIN;
   const common = {

@@ -26,7 +26,10 @@ const MAPS = [
   'clearcoatRoughnessMap',
 ] as const;
 
-/** What files of USDZ cannot say of a material, or viewers read in different ways, is put into shapes and pictures. */
+/**
+ * Properties of a material that USDZ files cannot express, or that viewers read differently, are baked into shapes and
+ * pictures.
+ */
 export interface UsdzShapes {
   /** Null: nothing of it is seen. */
   meshOf(geometry: BufferGeometry, material: FileMaterial, look: MaterialLook): Promise<Mesh | null>;

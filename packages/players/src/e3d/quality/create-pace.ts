@@ -6,7 +6,7 @@ import { isDrawnBySoftware } from './software-drawing.ts';
 /** Coarsest a movement is drawn, device pixels for each CSS pixel. */
 const LEAST_PIXEL_RATIO = 0.6;
 
-/** A pace that follows this device: it begins by what the device tells, and goes on by how fast frames come. */
+/** A pace that adapts to this device: it starts from what the device reports, and follows how fast frames come. */
 export function createPace(): ScenePace {
   const device = readDevice(isDrawnBySoftware());
   const start = startOf(device);

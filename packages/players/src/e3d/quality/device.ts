@@ -1,6 +1,6 @@
 import { SHARES } from './frame-quality.ts';
 
-/** What a device tells about itself before anything is drawn. */
+/** What a device reports about itself before anything is drawn. */
 export interface Device {
   /** Device pixels for each CSS pixel. */
   pixelRatio: number;
@@ -24,7 +24,7 @@ export interface StartQuality {
   hasSoftShadows: boolean;
 }
 
-/** Most device pixels for each CSS pixel: above, nobody sees the difference. */
+/** Most device pixels for each CSS pixel: above, the difference is not visible. */
 const MOST_PIXEL_RATIO = 2;
 /** The same with little memory: a picture of 3 times the pixels has 9 times the bytes. */
 const LITTLE_PIXEL_RATIO = 1.5;
@@ -42,7 +42,7 @@ export function startOf({ pixelRatio, memory, isCoarse, isSoftware }: Device): S
   return { pixelRatio: most, level, isSmoothed: true, hasSoftShadows: !isSmall };
 }
 
-/** What this browser tells. */
+/** Reads what this browser reports. */
 export function readDevice(isSoftware: boolean): Device {
   const { deviceMemory } = navigator as { deviceMemory?: number };
   return {

@@ -17,7 +17,7 @@ function levels(quality: FrameQuality, took: (level: number) => number, movement
   });
 }
 
-/** ms: what of a frame is pixels, at full resolution, and what is not. */
+/** ms: the part of a frame that depends on pixels, at full resolution, and the rest. */
 const device = (pixels: number, rest: number) => (level: number) =>
   Math.max(16.7, rest + pixels * (SHARES[level] ?? 1) ** 2);
 

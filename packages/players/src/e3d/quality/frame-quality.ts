@@ -45,7 +45,7 @@ export interface FrameQuality {
 
 const BEGINNING = { recent: [], frames: 0, isFast: true, before: null, vainSteps: 0, isInVain: false } as const;
 
-/** `level`: where a device begins, by what it tells about itself. */
+/** `level`: where a device begins, by what it reports about itself. */
 export const startQuality = (level: number): FrameQuality => ({
   ...BEGINNING,
   level,

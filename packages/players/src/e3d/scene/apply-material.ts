@@ -33,7 +33,7 @@ function newMaterial(scene: Scene, type: MaterialData['type'], name: string): Ma
   }
 }
 
-/** Whether a material made for one type can show another without being made anew. */
+/** Whether a material made for one type can show another without being recreated. */
 export const fitsType = (material: Material, type: MaterialData['type']): boolean =>
   material instanceof { standard: StandardMaterial, 'pbr-mr': PBRMetallicRoughnessMaterial, pbr: PBRMaterial }[type];
 

@@ -7,7 +7,7 @@ export type Point = readonly [x: number, y: number, z: number];
 type WithoutOrder<R> = R extends unknown ? Omit<R, 'order'> : never;
 export type SceneSlot = WithoutOrder<MeshSlotRecord>;
 
-/** What a scene is drawn from. An item that is the same object as before is not looked at again. */
+/** The content of a scene. An item that is the same object as before is not processed again. */
 export interface SceneContent {
   /** In the order of the document. */
   entities: ReadonlyMap<string, SceneEntity>;
@@ -26,11 +26,11 @@ export interface SceneView {
   hidden: ReadonlySet<string>;
   /** Only these are drawn, with their children, and nothing else; null or absent: everything is. */
   isolated?: ReadonlySet<string> | null;
-  /** Entities with an outline: the first colour for one's own selection, others' by their colour, as `#rrggbb`. */
+  /** Entities with an outline: the first colour for the user's own selection, others' by their colour, as `#rrggbb`. */
   outlined: ReadonlyMap<string, string>;
   /** Slots whose parts have an outline, by the colour as `#rrggbb`. */
   outlinedSlots?: ReadonlyMap<string, string>;
-  /** How they stand out: by a line around them unless told, or by their colour all over. */
+  /** How they stand out: by a line around them, the default, or by their colour all over. */
   emphasis?: 'outline' | 'tint';
 }
 
@@ -131,7 +131,7 @@ export interface E3dScene {
   play(entity: string, clip: string, options?: PlayOptions): void;
   /** The model stands as its file has it again. */
   stop(entity: string): void;
-  /** Told when the camera moved or the picture is whole: labels follow. At most once a frame. */
+  /** Called when the camera moved or the picture is complete: labels follow. At most once a frame. */
   subscribe(listener: () => void): () => void;
   /** A picture of the canvas as it is now. */
   picture(type: 'image/webp' | 'image/png'): Promise<Blob>;

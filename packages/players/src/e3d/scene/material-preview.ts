@@ -21,14 +21,14 @@ import { createRigEnvironment } from './rig-environment.ts';
 import { createRigLights } from './rig-lights.ts';
 import { createTextureCache } from './texture-cache.ts';
 
-/** What a material is put on: a shape that is made here, or a mesh of one's own. */
+/** What a material is put on: a shape that is made here, or a custom mesh. */
 type MadeShape = 'sphere' | 'cloth';
 export type PreviewShape = MadeShape | TriedMesh;
 
 /** What is to be seen. */
 export interface MaterialView {
   material: MaterialData;
-  /** Beside it, on the same shape; null: it stands alone. */
+  /** The material next to it, on the same shape; null: none. */
   comparison: MaterialData | null;
   shape: PreviewShape;
   rig: LightRigName;

@@ -320,7 +320,7 @@ function playControls(clips: ClipPlayer, refresh: () => void): Pick<E3dScene, 'c
   };
 }
 
-/** What moves the camera; `onTaken`: whoever calls has chosen a place. */
+/** Moves the camera; `onTaken`: the caller has chosen a position. */
 function cameraControls(
   camera: SceneCamera,
   { tree }: SceneBuilder,

@@ -31,7 +31,7 @@ const HEIGHT = 1.4;
 const ACROSS = { alone: 2.2, comparison: 1.5 };
 const FOOT = -0.7;
 
-/** A mesh of one's own on the preview's floor, as large as the ball, once for each side. */
+/** A custom mesh on the preview's floor, as large as the ball, once for each side. */
 export interface OwnMesh {
   show(mesh: TriedMesh | null, sides: ReadonlyMap<string, Placed>): void;
   isLoading(): boolean;

@@ -38,7 +38,7 @@ test('movement has the pixels the pace gives it, rest has all of them, and nothi
   expect(took.length).toBeGreaterThan(1);
   expect(movements).toBe(1);
 
-  // What changes at rest keeps all pixels: nobody sees a picture jump for a choice.
+  // A change at rest keeps all pixels: the picture must not jump for a choice.
   drawn.clear();
   scene.show(content([entity('b', meshOf('m'))], { m: box }), view());
   await whole();

@@ -22,7 +22,7 @@ export class NoWebGlError extends Error {
   }
 }
 
-/** Device pixels for each CSS pixel that are drawn at most: above, nobody sees the difference and everybody waits. */
+/** Most device pixels drawn for each CSS pixel: above, the difference is not visible and everything is slower. */
 const MOST_PIXEL_RATIO = 2;
 
 /** Frames drawn after everything is there: a shader that came during the last one shows in the next. */
@@ -62,7 +62,7 @@ const fullPace = (): ScenePace => {
   };
 };
 
-/** The same with an engine of one's own: tests draw without a graphics card. */
+/** The same with a given engine: tests draw without a graphics card. */
 export function renderWith(
   engine: AbstractEngine,
   {

@@ -6,7 +6,7 @@ import type { AbstractMesh } from '@babylonjs/core/Meshes/abstractMesh.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { LightRig, Lobe, Radiance } from './light-rigs.ts';
 
-/** The lights of a rig beside what surrounds a model. */
+/** The lights of a rig, apart from the surroundings of a model. */
 export interface RigLights {
   set(rig: LightRig): void;
   /** Meshes of standard materials: they mirror no surroundings, and get lamps in their place. */

@@ -41,7 +41,7 @@ export function measureControls(builder: SceneBuilder, groups: SceneGroups): Pic
           triangles += part.geometry.indices.length / 3;
         }
         if (drawn.length > 0) continue;
-        // What is hidden is drawn by no group: its own materials tell how many it would take.
+        // No group draws what is hidden: its own materials give the number of calls.
         for (const { geometry, material } of model.model.parts) {
           calls.add(`${model.id} ${geometry.id} ${material}`);
           triangles += geometry.indices.length / 3;

@@ -12,14 +12,15 @@ const UPRIGHT = [
 ] as const;
 
 /**
- * What of the engine's shaders is another than what glTF says of mirrored surroundings. A map of occlusion takes the same share
- * of what is mirrored as of what is scattered, and nothing else takes any; where a map of directions leans away from the eye,
- * a surface mirrors as at its very edge. Source: glTF 2.0, 3.9.3 and appendix B, and Khronos' glTF-Sample-Renderer. The engine
- * leaves surfaces that face the eye as bright as without a map of occlusion, darkens rounded edges where there is no such
- * map, and takes bumps that lean away for bumps that lean towards the eye: frames of metal became black.
+ * Corrections of the engine's shaders, which differ from glTF in reflected surroundings. An occlusion map takes the
+ * same share of reflected as of diffuse light, and nothing else takes any; where a normal map leans away from the eye,
+ * a surface reflects as at its very edge. Source: glTF 2.0, 3.9.3 and appendix B, and Khronos' glTF-Sample-Renderer.
+ * The engine leaves surfaces that face the eye as bright as without an occlusion map, darkens rounded edges where there
+ * is no such map, and treats bumps that lean away as bumps that lean towards the eye: metal frames became black.
  *
- * And what it takes of directions: normals of a part that leans, since it stands turned in something stretched, are upright on
- * its surface, and so is the third axis of tangents. The engine's own way holds for what is moved, turned and scaled alone.
+ * The same for directions: normals of a part that leans, because it is rotated inside a stretched parent, are
+ * perpendicular to its surface, and so is the third axis of tangents. The engine's own calculation is only right for
+ * parts that are moved, rotated and scaled.
  */
 const CHANGED = [
   ['pbrIBLFunctions', 'return saturate(square(temp)-1.0+ambientOcclusion);', 'return ambientOcclusion;'],

@@ -5,7 +5,7 @@ import { renderWith } from '../scene/rendering.ts';
 
 const SIZE = 512;
 
-/** What a scene asks of its canvas, without a page. */
+/** The parts of a canvas that a scene uses, without a page. */
 function canvasStandIn(): HTMLCanvasElement {
   const stand = {
     clientWidth: SIZE,

@@ -47,7 +47,7 @@ export interface Oracle {
 
 const LIBS = join(dirname(createRequire(import.meta.url).resolve('three')), '..', 'examples', 'jsm', 'libs');
 
-/** As pages ask for a file in a folder. */
+/** As pages request a file in a folder. */
 const addressOf = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
 
 /** Opens the page in a browser. */

@@ -56,7 +56,7 @@ const css = (color: ThemedColor): string =>
 /** A trait's fields are those of its type's data: the server checked them when it was published. */
 const isSet = (set: object): set is ComponentData => 'type' in set;
 
-/** What a scene is drawn from. Made once: its parts are looked at again only when they are other objects. */
+/** The content of a scene. Created once: its parts are processed again only when they are other objects. */
 export function sceneContent({ product, media }: ConfiguratorData): SceneContent {
   const traits = new Map(
     product.traits.flatMap(({ id, for: type, set }) => {

@@ -159,7 +159,7 @@ function useLook(scene: E3dScene | null, model: ConfiguratorModel, at: string | 
   }, [scene, at]);
 }
 
-/** The page around a frame asks for the configuration, and sets it. */
+/** The embedding page reads the configuration, and sets it. */
 function useFrameMessages({ filter, graph, make, show }: ConfigurationState): void {
   const now = useRef({ filter, graph, make, show });
   now.current = { filter, graph, make, show };

@@ -4,14 +4,14 @@ interface Place {
   y: number;
 }
 
-/** CSS px that a line of dimensions lies beside what it measures at most. */
+/** Maximum distance in CSS px of a dimension line from what it measures. */
 const FURTHEST = 60;
 
 /**
- * How far a line lies beside what it measures: to the right on the picture, or below where it runs across.
+ * Distance of a dimension line from what it measures: to the right on the picture, or below where it runs across.
  *
  * @param metres length of what is measured
- * @param offset m beside it
+ * @param offset m to the side
  */
 export function dimensionAside(from: Place, to: Place, metres: number, offset: number): Place {
   const pixels = Math.hypot(to.x - from.x, to.y - from.y);

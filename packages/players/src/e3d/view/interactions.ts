@@ -64,7 +64,7 @@ export function interactionOf(
   return null;
 }
 
-/** An object that acts, for those who do not point. */
+/** An interactive object, for visitors without a pointer. */
 export interface ListedObject {
   entity: string;
   text: string;

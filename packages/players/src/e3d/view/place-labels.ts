@@ -47,7 +47,7 @@ function isTurnedAway(scene: E3dScene, { entity, at, normal }: PlacedHotspot): b
   return [0, 1, 2].reduce((sum, axis) => sum + ((to[axis] ?? 0) - (from[axis] ?? 0)) * (away[axis] ?? 0), 0) < 0;
 }
 
-/** The line lies beside what it measures. */
+/** The line lies next to what it measures. */
 function placeDimension(scene: E3dScene, { entity, at, to, offset, measured }: PlacedDimension, group: Element): void {
   const isShown = scene.isShown(entity);
   const ends = [at, to].map((end) => scene.toScene(entity, end));

@@ -31,7 +31,7 @@ export function SceneLayer(props: SceneLayerProps) {
   useInteractions({ canvas, scene, entities, interactions, onPoint: onEmphasis, onAct });
   const focus = (entity: string | null): void => {
     const interaction = entity === null ? undefined : interactions.get(entity);
-    // Whoever uses keys sees where they are, also where a pointer would show nothing.
+    // Keyboard users see where they are, also where a pointer would show nothing.
     onEmphasis(
       interaction ? { ...interaction, hover: interaction.hover === 'none' ? 'outline' : interaction.hover } : null,
     );

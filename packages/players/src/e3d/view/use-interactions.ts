@@ -11,7 +11,7 @@ interface Handlers {
   scene: E3dScene | null;
   entities: ReadonlyMap<string, SceneEntity>;
   interactions: ReadonlyMap<string, Interaction>;
-  /** The object under the pointer; null: none that acts. */
+  /** The object under the pointer; null: none that is interactive. */
   onPoint: (interaction: Interaction | null) => void;
   onAct: (interaction: Interaction) => void;
 }

@@ -28,7 +28,7 @@ export function useModelFile(
       const { modelFile } = await import('../export/model-file.ts');
       const address = URL.createObjectURL(await modelFile(scene, type));
       give(address);
-      // Whoever takes the file has begun by then.
+      // The download has begun by then.
       setTimeout(() => URL.revokeObjectURL(address), KEPT);
       setState('idle');
     } catch {

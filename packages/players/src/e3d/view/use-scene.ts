@@ -90,7 +90,7 @@ export function useScene(
 /** The page's picture is on the screen: what the engine keeps busy would keep it back. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A page that nobody sees is not painted.
+    // A hidden page is not painted.
     if (document.visibilityState === 'hidden') resolve();
     else requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
@@ -112,7 +112,7 @@ function loadAhead(scene: E3dScene): () => void {
   };
 }
 
-/** The visitor asked for as little traffic as possible. */
+/** The visitor requested reduced data usage. */
 function isDataSaved(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

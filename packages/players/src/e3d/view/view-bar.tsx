@@ -10,7 +10,7 @@ interface ViewBarProps {
   onReset: () => void;
 }
 
-/** The ways to look at the model, low and thumb-sized. */
+/** The views of the model, low and thumb-sized. */
 export function ViewBar({ views, here, strings, onGo, onReset }: ViewBarProps) {
   return (
     <nav className="p-views" aria-label={strings('views')}>

@@ -4,7 +4,7 @@ import type { GisScene } from '../gis-scene.ts';
 import type { AllMapParts, MapParts } from '../parts/map-parts.ts';
 import type { ReadCredits } from './credits.ts';
 
-/** The base of a scene, complete; `key` tells it from others. */
+/** The base of a scene, complete; `key` identifies it. */
 export interface LoadedBase {
   key: string;
   style: SlottedStyle;

@@ -1,7 +1,10 @@
 import type { RuleSession } from '@diorama/documents/gis/rules/run-rules.ts';
 import type { GisMap } from '../engine/gis-map.port.ts';
 
-/** Tells rules what is hovered and where the camera rests, from when the map is drawn. Call the answer to end it. */
+/**
+ * Notifies rules of what is hovered and where the camera rests, from when the map is drawn. Call the returned function
+ * to end it.
+ */
 export function followMap(map: GisMap, session: RuleSession): () => void {
   const stop = map.subscribe((event) => {
     if (event.type === 'hover' && event.target?.type === 'outline-feature')

@@ -42,7 +42,7 @@ export async function serveMaps(calls: readonly string[] = []): Promise<{ url: s
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A page with the map, and what it asked of other servers and complained about: nothing, as it should be. */
+/** A page with the map, its requests to other servers and its errors: none, as it should be. */
 export async function openMap(
   browser: Browser,
   url: string,

@@ -2,7 +2,7 @@ import type { GisDocument, GisHotspot, GisLabel, GisLayer, GisOutline, GisScene,
 
 const PRIMARY = { type: 'theme', token: 'primary' } as const;
 
-/** Global styles that tests can tell apart: the best way is primary with a white casing, others are dashed and blue. */
+/** Distinct global styles for tests: the best route is primary with a white casing, others are dashed and blue. */
 export const STYLES: GisStyles = {
   searchPoint: { icon: 'map-pin', size: 40, color: { r: 0, g: 160, b: 0, a: 1 }, halo: { r: 0, g: 0, b: 0, a: 1 } },
   directions: {

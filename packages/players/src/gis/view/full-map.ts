@@ -38,6 +38,6 @@ async function wholeLayer(layer: PageLayer): Promise<PageLayer> {
   return isIndex(index) ? withFeatures(layer, index) : layer;
 }
 
-/** Publishing wrote it; this tells it from an error's answer. */
+/** Publishing wrote it; this distinguishes it from an error response. */
 const isIndex = (value: unknown): value is LayerIndex =>
   typeof value === 'object' && value !== null && 'ids' in value && 'type' in value;

@@ -4,7 +4,7 @@ import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts'
 /** Millionths of degrees in one. */
 const MILLION = 1e6;
 
-/** A layer with all its features, as its index tells them. Shapes are boxes: their corners are in the tiles alone. */
+/** A layer with all its features, as its index lists them. Shapes are boxes: their corners are only in the tiles. */
 export function withFeatures(layer: PageLayer, columns: LayerIndex): PageLayer {
   const texts = new Map(Object.entries(layer.files?.texts ?? {}));
   const names = columns.names.map((name) => (name.type === 'variable' ? textOf(name, texts) : name));

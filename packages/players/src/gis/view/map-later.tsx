@@ -33,7 +33,7 @@ interface MapLaterProps {
   strings: Strings;
   /** What a search found elsewhere. */
   hit: SearchHit | null;
-  /** Gets what tells the rules of a visitor's act. */
+  /** Receives the function that notifies the rules of a visitor's action. */
   tell: RefObject<TellRules>;
   onCategories: (on: ReadonlySet<string>) => void;
   onBase: (base: GisScene['base']) => void;

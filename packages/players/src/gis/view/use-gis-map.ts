@@ -24,7 +24,7 @@ interface ShownMap {
   isIncomplete: boolean;
   /** Names of those who made the base. */
   credits: readonly { text: string; href: string | null }[];
-  /** Asks for the missing parts once more. */
+  /** Requests the missing parts once more. */
   retry: () => void;
   /** Takes over what has become of the graphics. */
   onState: (state: MapState) => void;

@@ -13,7 +13,7 @@ interface MapRules {
   handlers: Omit<RuleHandlers, 'map'>;
 }
 
-/** Tells the rules of a visitor's act. */
+/** Notifies the rules of a visitor's action. */
 export type TellRules = (event: RuleEvent | null) => void;
 
 /** Runs the rules of a map while it is visited. */

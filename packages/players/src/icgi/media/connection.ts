@@ -1,8 +1,8 @@
-/** What the browser tells of the visitor's connection; browsers that tell nothing are taken to be well connected. */
+/** What the browser reports about the visitor's connection; without a report a good connection is assumed. */
 export interface Connection {
   saveData: boolean;
   effectiveType: 'slow-2g' | '2g' | '3g' | '4g';
-  /** As the browser estimates it; null where it tells nothing. */
+  /** As the browser estimates it; null where it reports nothing. */
   bytesPerSecond: number | null;
 }
 

@@ -216,7 +216,7 @@ function loadedVideo({ video }: Slot, times: Float64Array, { cut, giveBack, isBr
   };
 }
 
-/** Tells every presented frame; browsers without frame callbacks tell a few times a second. */
+/** Reports every presented frame; in browsers without frame callbacks, a few times a second. */
 function watchFrames(
   video: HTMLVideoElement,
   frameOf: (seconds: number) => number,

@@ -15,7 +15,7 @@ export interface View {
   frame: number | null;
   /** Keyframes whose stills have more than a tenth of the picture's opacity. */
   stills: string[];
-  /** Place (0..1) in the picture of what the middle of the screen shows, where pictures tell it. */
+  /** Place (0..1) in the picture of what the middle of the screen shows, where pictures encode it. */
   at?: number;
   /** The mark that ends a recording is visible. */
   isMarked: boolean;

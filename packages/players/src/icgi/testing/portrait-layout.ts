@@ -8,7 +8,10 @@ export const PORTRAIT_STRIPE = 64;
 
 const rows = (top: number): readonly [number, number] => [top, top + 8];
 
-/** First row and the one after the last, pixels: the frame's number bit by bit, a row for each still, a ramp and twice stripes that tell the place. */
+/**
+ * First row and the one after the last, pixels: the frame's number bit by bit, a row for each still, a ramp and twice
+ * stripes that encode the place.
+ */
 export const PORTRAIT_ROWS = {
   bits: [40, 48, 56, 64, 72].map(rows),
   stills: [84, 96].map(rows),

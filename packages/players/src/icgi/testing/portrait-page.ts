@@ -116,7 +116,7 @@ async function readPicture(png: string): Promise<View> {
   };
 }
 
-/** The place (0..1) that the ramp tells roughly, and of the stripes those exactly that are not at a turn. */
+/** The place (0..1): roughly from the ramp, and exactly from those stripes that are not at a turn. */
 function placeOf(rough: number, stripes: number[]): number {
   const row = stripes.reduce(
     (best, one, at) => (Math.abs(one - 0.5) < Math.abs((stripes[best] ?? 0) - 0.5) ? at : best),

@@ -67,7 +67,7 @@ export function Outlines({ stage, outlines, open, isHidden, strings, onAct }: Ou
 
 interface ShapeButtonProps {
   shape: PlacedShape;
-  /** Tells it from the same shape in another place. */
+  /** Distinguishes it from the same shape in another place. */
   place: string;
   label: string;
   isOpen: boolean;

@@ -79,7 +79,7 @@ export class WalkthroughModel {
     return known?.id ?? null;
   }
 
-  /** The place without what the walkthrough does not have, as an old or mistyped link may ask for. */
+  /** The place without what the walkthrough does not have, as in an old or mistyped link. */
   knownPlace(place: Place): Place {
     const at = this.index.keyframe(place.at)?.id ?? null;
     const isKnown = place.open !== null && this.opening(place.open, this.firstKeyframe(at)) !== null;

@@ -1,4 +1,4 @@
-/** Whole files in memory, fetched once however many ask, the least recently used forgotten first. */
+/** Whole files in memory, fetched once for any number of callers, the least recently used dropped first. */
 export interface ByteCache {
   /** Rejects with the signal's reason when the caller gives up; the fetch is aborted when no caller is left. */
   get(url: string, signal: AbortSignal, priority: 'low' | 'high'): Promise<Blob>;

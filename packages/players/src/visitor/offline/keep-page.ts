@@ -129,7 +129,7 @@ async function filesOf({ product }: OfflinePage): Promise<PageFiles> {
   return list;
 }
 
-/** The server says what the page needs; this tells it from an error's answer. */
+/** The server lists what the page needs; this distinguishes it from an error response. */
 const isList = (value: unknown): value is PageFiles =>
   typeof value === 'object' && value !== null && 'hash' in value && 'files' in value && Array.isArray(value.files);
 

@@ -1,6 +1,6 @@
 /**
- * Shows the page's text in place of its pictures, as a visitor asks for, and back. Its first element of this mode is the
- * button that leads back.
+ * Shows the page's text in place of its pictures, on a visitor's request, and back. Its first element of this mode is
+ * the button that leads back.
  */
 export function createReading(label: () => string): { begin(): void; end(): void; isOn(): boolean } {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** What fingers, mouse and wheel ask of the picture; positions and distances are CSS pixels in the element. */
+/** What fingers, mouse and wheel do to the picture; positions and distances are CSS pixels in the element. */
 export interface GestureTarget {
   panBy(dx: number, dy: number): void;
   zoomAt(factor: number, at: { x: number; y: number }): void;

@@ -10,7 +10,9 @@ export function lookAs(search: string): void {
   if (as.has('keys')) takePointerAway();
 }
 
-/** A media query for those who want no motion: what asks for it always holds, what asks for motion never does. */
+/**
+ * A media query for visitors who want no motion: queries for reduced motion always match, queries for motion never do.
+ */
 export const withoutMotion = (query: string): string =>
   query.replace(MOTION, (_all, wish: string | undefined) =>
     wish === 'no-preference' ? '(max-width: 0px)' : '(min-width: 0px)',

@@ -15,8 +15,8 @@ interface VisitedPage {
 }
 
 /**
- * Whether this visit may be counted: the project wants it, the browser does not ask not to be tracked, and it is no kiosk,
- * where many pass one page that stands still most of the day. Editors are left out by the server.
+ * Whether this visit may be counted: the project wants it, the browser does not send a do-not-track signal, and it is
+ * no kiosk, where many people pass one page that stands still most of the day. The server leaves editors out.
  */
 export function mayCount({ countsVisits }: PageProject, page: VisitedPage = window): boolean {
   const { navigator, location } = page;

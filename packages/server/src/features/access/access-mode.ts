@@ -13,7 +13,7 @@ const NAME = 'accessMode';
 /** Its value between a first start and the choice. */
 const UNDECIDED = 'undecided';
 
-/** Has the first person of the staff asked who may do what. */
+/** Marks that the first member of staff is prompted for the access mode. */
 export async function askForAccessMode(trx: Kysely<Database>): Promise<void> {
   await trx
     .insertInto('settings')

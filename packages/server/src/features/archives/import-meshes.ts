@@ -110,7 +110,7 @@ async function refuseOtherThanGlb(archive: Archive, sha256: string): Promise<voi
   const entry = mediaEntry(sha256);
   const stream = await archive.stream(entry);
   for await (const piece of stream) {
-    // The first bytes tell.
+    // The first bytes decide.
     const start = Buffer.isBuffer(piece) ? piece.toString('latin1', 0, GLB.length) : '';
     stream.destroy();
     if (start === GLB) return;

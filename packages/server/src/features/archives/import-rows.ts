@@ -89,7 +89,7 @@ export async function createImport(
   return { importId, ...signed };
 }
 
-/** Begins with an archive that has arrived. Asked again, it says how far it is. */
+/** Begins with an archive that has arrived. Called again, it reports the progress. */
 export async function startImport({ db, storage, jobs }: ImportDeps, actor: Actor, importId: string): Promise<void> {
   const row = await importRow(db, actor, importId);
   if (row.state !== 'uploading') return;

@@ -137,7 +137,7 @@ function noterOf(db: Kysely<Database>, id: string, signal: AbortSignal): NotePro
   };
 }
 
-/** Writes everything, unless the import was taken back or its maker has lost access meanwhile. */
+/** Writes everything, unless the import was cancelled or its maker has lost access by now. */
 async function commit(
   deps: RunDeps,
   row: ImportRow,

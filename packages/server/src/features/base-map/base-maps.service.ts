@@ -46,7 +46,7 @@ export function createBaseMaps(config: MapConfig) {
   const at = (url: string): MapBase['base'] => ({ type: 'style', url, fallback: FALLBACK });
   const styleAt = (query: Record<string, string>) => at(`/maps/style?${new URLSearchParams(query)}`);
 
-  /** A style by its address; null: this server may not ask there. */
+  /** A style by its address; null: this server may not fetch it. */
   function byAddress(url: string): MapBase['base'] | null {
     // On this server: the page reads it itself.
     if (url.startsWith('/')) return at(url);

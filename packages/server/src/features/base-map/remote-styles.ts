@@ -75,7 +75,7 @@ function validate(style: object): string[] {
   }
 }
 
-/** The validator reads any object, though its type asks for a style: what it is for is to tell. */
+/** The validator reads any object, though its type requires a style: finding out is its purpose. */
 const isChecked = (style: object): style is Parameters<typeof validateStyleMin>[0] => typeof style === 'object';
 
 /** Everything in sources, glyphs, sprites and fonts that names another place. Inline data names none. */

@@ -10,7 +10,7 @@ import { addComment, countOfLink } from './add-comment.ts';
 import { byThread, type CommentRow, commentRows, pointOf } from './comment-rows.ts';
 
 const MINUTE = 60_000;
-/** Of one address: an open page asks twice a minute. */
+/** Of one address: an open page polls twice a minute. */
 const READS: RateRule = { name: 'preview comment reads', limit: 120, window: MINUTE, block: 20 };
 /** Of one address, whatever the ticket. */
 const WRITES: RateRule = { name: 'preview comments', limit: 10, window: MINUTE };

@@ -115,7 +115,7 @@ export async function changesUpTo(
   const isLong = head - after > MAX_ENTRIES || (await isLarge(trx, documentId, after));
   const entries = isLong ? [] : await readLog(trx, documentId, after);
   const isWhole = entries.every(({ revision }, at) => revision === after + 1 + at);
-  // More may have been written between the two looks: what was read is the newest there is to tell.
+  // More may have been written between the two reads: what was read is the newest known state.
   const newest = entries.at(-1)?.revision ?? after;
   return isLong || !isWhole || newest < head
     ? { revision: head, entries: null, isGone: false }

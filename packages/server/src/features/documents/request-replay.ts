@@ -85,6 +85,6 @@ export async function repeated(
 const isFirstAnswer = (row: { [Key in keyof FirstAnswer]?: FirstAnswer[Key] | null }): row is FirstAnswer =>
   typeof row.revision === 'number';
 
-/** Tells one list of changes from another. */
+/** Identifies a list of changes. */
 export const hashOf = (changes: readonly Change[]): string =>
   createHash('sha256').update(canonicalJson(changes)).digest('hex');

@@ -80,7 +80,7 @@ export async function snapshotE3d(
   };
 }
 
-/** A component that asks for one version of a mesh never moves by itself. */
+/** A component that pins one version of a mesh never moves by itself. */
 const meshPins = (uses: ReadonlyMap<string, UsedMesh>, meshes: ReadonlyMap<string, FoundMesh>): Pin[] =>
   [...uses].flatMap(([key, { mesh, version }]) => {
     const found = version === null ? meshes.get(key) : undefined;

@@ -12,7 +12,7 @@ export interface UsedMesh extends MeshUse {
 }
 
 /**
- * Every mesh that a configurator may show, by its key: those of entities in the version they ask for, and those that slots
+ * Every mesh that a configurator may show, by its key: those of entities in their pinned version, and those that slots
  * and tables offer in the newest.
  */
 export function usedMeshes(

@@ -39,7 +39,7 @@ async function project() {
   return { call, projectId, directoryId, add, read };
 }
 
-/** Asks until a file is no longer converted; the test's own time limit ends it. */
+/** Polls until a file is no longer converted; the test's own time limit ends it. */
 const settled = (at: Awaited<ReturnType<typeof project>>, id: string) =>
   until(
     () => at.read(id),

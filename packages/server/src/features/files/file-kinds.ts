@@ -33,7 +33,7 @@ function isSvg(head: Buffer): boolean {
 
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
-/** Of files that hold pictures of any codec; the other brands tell which. */
+/** Of files that hold pictures of any codec; the other brands say which. */
 const PICTURE_BRANDS = ['mif1', 'msf1', 'miaf'];
 const MP4_BRANDS = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV'];
 /** Main brands of other kinds, whose files may say that they are compatible with MP4. */

@@ -51,7 +51,7 @@ export async function listFiles(
     search,
     after,
     async (match) => {
-      // The first letter tells which of the two lists the page ended in.
+      // The first letter says in which of the two lists the page ended.
       const [afterList, afterKey] = after ? [after.value[0], after.value.slice(1)] : ['d', null];
       const within =
         search || sha256

@@ -22,7 +22,10 @@ const isMp3Frame = (head: Buffer): boolean =>
 
 const textOf = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** Boxes of ISO media: the first one's length leads to another one with a name, none is cut off, and one tells what plays. */
+/**
+ * Boxes of ISO media: the first one's length leads to another one with a name, none is cut off, and one describes what
+ * plays.
+ */
 const isoMedia: Check = async (read, size) => {
   let [hasContent, hasParts] = [false, false];
   const first = await read(0, BOX_HEADER);
@@ -82,8 +85,8 @@ const webm: Check = async (read, size) => {
 const SEGMENT = 0x18_53_80_67;
 
 /**
- * Bytes that an EBML element and its length take; null where it goes on to the end of the file, as live ones do. The first bit
- * that is set tells how many bytes the length has. Source: RFC 8794, 4 and 6.2.
+ * Bytes that an EBML element and its length take; null where it goes on to the end of the file, as live ones do. The
+ * first set bit gives the number of bytes of the length. Source: RFC 8794, 4 and 6.2.
  */
 function lengthAt(bytes: Buffer, at: number): number | null {
   const width = Math.clz32(bytes[at] ?? 0) - 23;

@@ -72,7 +72,7 @@ export async function insertFiles(
     await refuseWhenLocked(trx, actor, spaceId);
     const ids = outcomes.flatMap((outcome) => (outcome.type === 'failed' ? [] : outcome.upload.id));
     if (ids.length === 0) return [];
-    // Another call may have inserted the same upload meanwhile: its file is then ours, too.
+    // Another call may have inserted the same upload in the meantime: its file is then ours, too.
     const locked = await trx
       .selectFrom('uploads')
       .select(['id', 'file_id'])

@@ -44,7 +44,7 @@ export interface InspectedFile {
   bytes: Buffer | null;
 }
 
-/** Refuses a name whose ending belongs to nothing we take. Names without an ending pass: the bytes will tell. */
+/** Refuses a name with an unsupported ending. Names without an ending pass: the bytes decide. */
 export function refuseByName(fileName: string): string | null {
   const extension = extensionOf(fileName);
   if (extension === '' || kindOfExtension(extension)) return null;
@@ -186,7 +186,7 @@ async function pictureOf<T>(path: string, fileName: string, read: () => Promise<
     if (error instanceof UnsupportedPictureError)
       throw new RefusedFileError(`“${fileName}” cannot be used: ${error.message}`);
     if (error instanceof UnreadablePictureError) {
-      await access(path); // gone meanwhile is not the same as broken
+      await access(path); // gone is not the same as broken
       throw new RefusedFileError(`“${fileName}” is damaged, or not an image. ${AGAIN}`);
     }
     throw error;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import { type AuditNote, audit } from '../audit/audit.ts';
 
-/** Writes down what was done to files, and tells everybody who shows files of that space once it is committed. */
+/** Records what was done to files, and notifies every page that shows files of that space after the commit. */
 export async function noteFiles(
   trx: Kysely<Database>,
   actor: Actor,

@@ -25,7 +25,7 @@ interface Deps {
   limits: Pick<Limits, 'file' | 'picture'>;
   /** The client whose turn it is. */
   line: string;
-  /** Why what was found is not taken here, though it could be elsewhere; asked before anything is kept. */
+  /** Why what was found is not accepted here, though it could be elsewhere; called before anything is stored. */
   refuse?: (found: InspectedFile) => string | null;
 }
 
@@ -113,7 +113,7 @@ async function prepareOnce(deps: Deps, upload: Upload): Promise<PreparedUpload> 
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A store may have taken more or less than was announced. Asked before the bytes are fetched. */
+/** A store may have received more or less than was announced. Checked before the bytes are fetched. */
 async function refuseBySize(storage: Storage, upload: Upload, maxBytes: number): Promise<PreparedUpload | null> {
   const { file_name, file_size } = upload;
   const size = (await storage.head(upload.storage_key))?.size ?? 0;

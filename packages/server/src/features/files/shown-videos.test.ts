@@ -36,7 +36,7 @@ async function video(made: Omit<TestVideo, 'path'>): Promise<Buffer> {
 async function project() {
   const { call, projectId, directoryId } = await projectWithFolder(server);
   const add = (name: string, bytes: Uint8Array) => addFile(server, call, { projectId, directoryId, name, bytes });
-  /** Asks until a file is no longer worked on; the test's own time limit ends it. */
+  /** Polls until a file is no longer worked on; the test's own time limit ends it. */
   const settled = (id: string) =>
     until(
       async () => (await call.files.byIds.query({ projectId, ids: [id] }))[0],

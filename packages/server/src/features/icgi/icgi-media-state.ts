@@ -21,7 +21,7 @@ interface Deps {
   documents: Documents;
 }
 
-/** Makes the query the editor asks while media is being made. */
+/** Makes the query that the editor polls while media is being made. */
 export function createIcgiMediaState({ db, media, documents }: Deps) {
   return async (
     actor: Actor,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** A coloured picture with a bar that moves on by a step each frame; `seed` tells walkthroughs apart. */
+/** A coloured picture with a bar that moves by a step each frame; `seed` makes walkthroughs distinct. */
 const picture = (index: number, seed: number) =>
   sharp(
     Buffer.from(
@@ -81,7 +81,7 @@ async function walkthrough(seed: number, focal: { hall?: number; garden?: number
   return { call, slug, icgi, hall, attributes, setFocal, video };
 }
 
-/** Asks until there is an answer. */
+/** Polls until there is a result. */
 async function untilThere<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const answer = await until(ask, (found) => found !== undefined);
   if (answer === undefined) throw new Error('there is no answer');

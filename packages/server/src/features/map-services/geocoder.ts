@@ -34,7 +34,7 @@ export function placeQuestion(
   const put = (entries: Readonly<Record<string, string | number | null>>) => {
     for (const [name, value] of Object.entries(entries)) if (value !== null) params.set(name, String(value));
   };
-  // Coarse: a map that was moved a little asks the same.
+  // Coarse: a map that was moved a little sends the same query.
   const here = near && { lng: Number(near.lng.toFixed(2)), lat: Number(near.lat.toFixed(2)) };
   const proximity = here && `${here.lng},${here.lat}`;
   if (type === 'photon') {

@@ -57,7 +57,7 @@ export function registerMapServices(app: FastifyInstance, services: MapServicesO
         .send(JSON.stringify(found));
     } catch (error) {
       if (!(error instanceof ServiceAwayError)) throw error;
-      // While it is left alone there is nothing new to tell.
+      // While requests are paused there is nothing new to report.
       if (error.cause !== undefined) request.log.warn({ err: error }, 'map service failed');
       throw mapServiceAway(Math.ceil(error.retryAfter));
     }

@@ -33,7 +33,7 @@ function thinned(line: readonly unknown[]): readonly unknown[] {
 
 const Exit = z.number().int().min(1).max(99).nullable().catch(null);
 
-/** A step as routers tell it: some say once more where one leaves a roundabout. */
+/** A step as routers report it: some report again where one leaves a roundabout. */
 interface ReportedStep extends Omit<RouteStep, 'turn'> {
   turn: Turn | 'leave-roundabout';
 }

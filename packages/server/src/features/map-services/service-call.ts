@@ -12,7 +12,7 @@ const ANSWER_TIME = 8_000;
 const LEAST_TIME = 500;
 /** Bytes of all answers that are kept. */
 const KEPT_BYTES = 16_000_000;
-/** Asked at once; others wait. */
+/** Requests at once; others wait. */
 const AT_ONCE = 8;
 /** Most that may wait: beyond, the service is as good as away. */
 const MOST_WAITING = 100;

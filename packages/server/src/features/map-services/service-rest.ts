@@ -1,7 +1,7 @@
 /** Failures in a row after which a service is left alone, and for how many milliseconds. */
 const MOST_FAILURES = 3;
 const REST = 5_000;
-/** Longest rest that a service may ask for, and the one of a service that has enough and names none; milliseconds. */
+/** Longest pause that a service may request, and the pause for an overloaded service that names none; milliseconds. */
 const LONGEST_REST = 60_000;
 
 /**

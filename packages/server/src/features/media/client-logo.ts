@@ -11,8 +11,8 @@ interface LogoPicture {
 }
 
 /**
- * Of `clients.logo_file_id`; null where there is none, or it was deleted. Looked for only where there is one: a list asks for
- * it in each row, and most clients of most rows have none.
+ * Of `clients.logo_file_id`; null where there is none, or it was deleted. Looked up only where there is one: a list
+ * selects it in each row, and most clients of most rows have none.
  */
 export const CLIENT_LOGO: RawBuilder<LogoPicture | null> = sql`(
   case when clients.logo_file_id is not null then (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Bytes that a content has by what is noted of it; null where no table tells. Of one, or of the column that names it. */
+/** Bytes of a content according to the tables; null where no table has them. Of one, or of the column that names it. */
 export const knownSize = (sha256: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`coalesce(
   (select size from renditions where renditions.sha256 = ${sha256} limit 1),
   (select file_size from files where files.sha256 = ${sha256} limit 1),

@@ -59,8 +59,8 @@ interface Deps {
 export function registerMediaRoutes(app: FastifyInstance, { db, storage, media, notifications, actorOf }: Deps): void {
   const publicTypes = new Map<string, Served>();
   const onNews = ({ type }: Notification) => type === 'media' && publicTypes.clear();
-  const stopHearing = notifications.subscribe(onNews, () => publicTypes.clear());
-  app.addHook('onClose', async () => stopHearing());
+  const unsubscribe = notifications.subscribe(onNews, () => publicTypes.clear());
+  app.addHook('onClose', async () => unsubscribe());
 
   async function publicType(sha256: string): Promise<Served | null> {
     const known = publicTypes.get(sha256);

@@ -38,7 +38,7 @@ export async function notePreview(
     .execute();
 }
 
-/** Tells files how long they play, once it is known of their content. */
+/** Stores the duration of files, once it is known of their content. */
 export async function noteDurations(trx: Kysely<Database>, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await sql`update files set duration_ms = previews.duration_ms from previews

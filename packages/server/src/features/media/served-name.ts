@@ -48,7 +48,7 @@ export function publicName(type: string, name: string): string {
   return called === undefined ? name : `${called}.${endingOf(type, name)}`;
 }
 
-/** The ending by which any web server tells what bytes are. */
+/** The ending from which any web server derives the type of the bytes. */
 export function endingOf(type: string, name: string): string {
   return /[^.]+$/.exec(servedName(type, name || 'file'))?.[0].toLowerCase() ?? 'bin';
 }

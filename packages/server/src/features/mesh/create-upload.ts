@@ -18,7 +18,10 @@ import { newToken } from './mesh-token.ts';
 
 /** Milliseconds that a token polls. */
 export const TOKEN_LIVES = 86_400_000;
-/** Seconds that an address of a store of its own lives at most; it asks nobody whether its maker may still send. */
+/**
+ * Maximum lifetime in seconds of an address at an external store; the store does not check whether its maker may still
+ * send.
+ */
 const ELSEWHERE = 300;
 /** Share of the disk above which no files are taken. */
 const FULL = 0.9;

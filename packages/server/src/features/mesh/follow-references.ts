@@ -12,7 +12,7 @@ import { addJob } from './run-mesh.ts';
 
 const JOB = 'mesh.references';
 const JobData = z.looseObject({ productId: z.string() });
-/** Seconds: whoever makes slots makes several. */
+/** Seconds: slots are usually made several at a time. */
 const SETTLE = 5;
 
 interface Deps {

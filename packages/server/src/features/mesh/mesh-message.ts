@@ -7,7 +7,7 @@ const Key = z.object({ source: z.string(), recipe: z.string() });
 
 const Wanted = z.object({ type: z.enum(['node', 'material']), name: z.string(), why: z.string() });
 
-/** What the mesh process is told to do. Files travel by their paths. */
+/** An order to the mesh process. Files are passed by their paths. */
 export const MeshOrder = z.object({
   type: z.literal('optimise'),
   path: z.string(),
@@ -43,7 +43,7 @@ export const MeshOrder = z.object({
 });
 export type MeshOrder = z.output<typeof MeshOrder>;
 
-/** Answers to a question of its: paths of textures that were compressed before, in the order asked. */
+/** Answers to a query of the process: paths of textures that were compressed before, in the order of the query. */
 export const FoundTextures = z.object({
   type: z.literal('found'),
   ask: z.number(),

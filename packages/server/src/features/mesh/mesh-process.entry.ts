@@ -28,7 +28,7 @@ process.on('message', (message) => {
   const request = MeshRequest.parse(message);
   if (request.type === 'optimise') void work(request);
   else if (request.type === 'warm')
-    ready = warmUp().catch(() => undefined); // nobody asked for its result
+    ready = warmUp().catch(() => undefined); // its result is not needed
   else asked.get(request.ask)?.(request.paths);
 });
 

@@ -18,7 +18,7 @@ const YOUNG = 4;
 /** The process was ended: by a limit, or by somebody. */
 export class KilledMeshError extends Error {}
 
-/** What the process asks for while it works. */
+/** Queries of the process while it works. */
 export interface MeshHelp {
   /** Paths of textures that were compressed before; null where there is none. */
   find(keys: readonly TextureKey[]): Promise<(string | null)[]>;

@@ -77,7 +77,7 @@ export async function requireProduct(
   if (!row) throw notFound('Product', productId);
 }
 
-/** A version of a mesh; the current one unless told. NOT_FOUND when there is none. */
+/** A version of a mesh; the current one by default. NOT_FOUND when there is none. */
 export async function versionRow(
   trx: Kysely<Database>,
   mesh: Pick<MeshRow, 'id' | 'version'>,

@@ -63,7 +63,7 @@ interface Sent {
   frame?: MeshFrame;
 }
 
-/** Asks for an upload and sends the bytes. */
+/** Requests an upload and sends the bytes. */
 export async function sendMesh(
   server: TestApp,
   { call, projectId, productId }: Product,

@@ -58,7 +58,7 @@ async function begin({ db, storage, jobs, config }: MeshDeps, mesh: MeshRow, job
   const sha256 = arrived?.sha256 ?? job.source_sha256;
   if (sha256 === null) return job;
   try {
-    // Noted before the bytes move, so that no sweep takes them for content of nobody.
+    // Stored before the bytes move, so that no sweep treats them as content without an owner.
     await db.updateTable('mesh_jobs').set({ source_sha256: sha256 }).where('id', '=', job.id).execute();
     await arrived?.promote();
   } catch (error) {

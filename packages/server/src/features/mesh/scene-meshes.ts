@@ -16,7 +16,7 @@ export interface FoundMesh {
 }
 
 /**
- * The meshes that components and slots of a product ask for, by `meshKey`. One that is of another product, deleted, not
+ * The meshes that components and slots of a product use, by `meshKey`. One that is of another product, deleted, not
  * ready, or has no such version is absent.
  */
 export async function sceneMeshes(

@@ -51,7 +51,7 @@ export async function addVersion(
     userId,
     at,
     made: { reports, ...made },
-  }: { meshId: string; version: number; userId: string | null /** Now unless told. */; at?: Date; made: NewVersion },
+  }: { meshId: string; version: number; userId: string | null /** Now by default. */; at?: Date; made: NewVersion },
 ): Promise<void> {
   await trx
     .insertInto('mesh_versions')

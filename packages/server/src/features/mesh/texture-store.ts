@@ -39,7 +39,7 @@ export function createTextureStore({ db, storage }: { db: Kysely<Database>; stor
 
     keep(key: TextureKey, path: string): void {
       const keeping = store(key, path);
-      // Whoever waits for it may still be working on the mesh: a fault that nobody has heard of yet would end the server.
+      // The caller that awaits it may still be working on the mesh: an unhandled rejection would end the server.
       keeping.catch(() => undefined);
       kept.push(keeping);
     },

@@ -22,6 +22,6 @@ export async function refuseWhileRunning(trx: Kysely<Database>): Promise<void> {
   throw migrationRunning(`A ${what} from ${from_release} to ${to_release} is running. Wait for it, or cancel it`);
 }
 
-/** Asks a worker to do a run, or the rest of it. */
+/** Enqueues a run, or the rest of it. */
 export const enqueueRun = (jobs: Jobs, migrationId: string, trx?: Kysely<Database>): Promise<string> =>
   jobs.enqueue(MIGRATION_JOB, { migrationId }, { key: migrationId, ...(trx ? { trx } : {}) });

@@ -1,4 +1,4 @@
-// A process to be killed: does migrations, and tells when it has begun.
+// A process to be killed: runs migrations, and reports when it has begun.
 import { connect } from '../../database/connect.ts';
 import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { createLog } from '../../platform/log/log.ts';

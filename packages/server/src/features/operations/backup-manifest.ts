@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UndoneJob } from './database-snapshot.ts';
 
-/** The last part of a backup: what is in it, and how to tell that it is whole. */
+/** The last part of a backup: what is in it, and how to check that it is complete. */
 export const MANIFEST = 'manifest.json';
 
 /** Where a table's rows are in a backup: COPY's text form, gzipped. */

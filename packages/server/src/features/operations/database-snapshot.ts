@@ -12,7 +12,7 @@ export const UndoneJob = z.object({
 });
 export type UndoneJob = z.output<typeof UndoneJob>;
 
-/** A database at one moment, however much is written meanwhile. */
+/** A consistent snapshot of a database, however much is written during the copy. */
 export interface DatabaseSnapshot {
   /** Of PostgreSQL, as in "18.4". */
   version: string;

@@ -21,8 +21,8 @@ interface HealthDeps {
 }
 
 /**
- * `/healthz` while the process answers, `/readyz` while it can also do what it is there for: for load balancers and
- * supervisors. Returns what `/readyz` asks.
+ * `/healthz` while the process answers, `/readyz` while it can also do its work: for load balancers and supervisors.
+ * Returns the check of `/readyz`.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

@@ -64,7 +64,7 @@ async function fill(url: string, copy: DatabaseCopy): Promise<void> {
     await client.query(`truncate ${present.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} cascade`);
     for (const table of copy.tables) {
       const name = pg.escapeIdentifier(table.name);
-      // Triggers tell open editors of changes; these rows are no news.
+      // Triggers notify open editors of changes; these rows are no news.
       await client.query(`alter table ${name} disable trigger user`);
       await pipeline(copy.read(table), client.query(new CopyIn(`copy ${copyTarget(table)} from stdin`)));
       await client.query(`alter table ${name} enable trigger user`);

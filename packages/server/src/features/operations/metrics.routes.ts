@@ -23,7 +23,7 @@ export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, tok
   });
 }
 
-/** A page elsewhere can have its own name lead to this machine, and a browser here ask for it. */
+/** A page elsewhere can point its own name to this machine, and a browser here request it. */
 const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
@@ -31,7 +31,7 @@ const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   LOCAL_HOST.test(headers.host ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined);
 
-/** Compares digests: their length is always the same, and their time tells nothing. */
+/** Compares digests: their length is always the same, and their time reveals nothing. */
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
   const given = bearerOf(headers.authorization);
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -15,7 +15,7 @@ interface Measured {
   visits: { waiting(): number; dropped(): number };
 }
 
-/** Counts requests by route and status class, and tells of jobs, streams, visits, news and the build. */
+/** Counts requests by route and status class, and reports jobs, streams, visits, news and the build. */
 export function measureServer(
   app: FastifyInstance,
   metrics: Metrics,

@@ -6,7 +6,7 @@ export interface Table {
   columns: string[];
 }
 
-/** What tells two tables with the same rows from two with others, whatever the order of the rows. */
+/** Distinguishes two tables with the same rows from two with others, whatever the order of the rows. */
 export interface Fingerprint {
   rows: number;
   checksum: string;

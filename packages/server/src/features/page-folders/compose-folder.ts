@@ -105,7 +105,7 @@ function pagesOf(
   bytes: PublishedBytes,
 ): Record<string, string> {
   const body = pageBody(kind, bytes, project);
-  // By name: what a page tells its server of itself is left out.
+  // By name: what a page reports to its server about itself is left out.
   const { name, slug, languages, menu, texts, ancestors } = project;
   const embeddable = ancestors === '*' ? { isEmbeddable: true } : {};
   const shown = { name, slug, languages, menu, ...(texts ? { texts } : {}), ...embeddable };

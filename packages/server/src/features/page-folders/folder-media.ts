@@ -13,7 +13,7 @@ export interface FolderMedia {
   sha256: string;
   /** The content whose bytes it holds: another one where a damaged video was replaced. */
   bytes: string;
-  /** Its path: servers of plain files tell a type by the ending. */
+  /** Its path: servers of plain files derive a type from the ending. */
   entry: string;
   /** Bytes. */
   size: number;
@@ -24,7 +24,7 @@ interface Deps {
   storage: Pick<Storage, 'head'>;
 }
 
-/** Sizes of contents asked of the store at once: those that no table tells. */
+/** Sizes of contents queried in the store at once: those that no table has. */
 const AT_ONCE = 8;
 
 /** Which of these contents are public, with their sizes; what was taken down is left out. `names` by content. */

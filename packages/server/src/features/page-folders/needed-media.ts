@@ -22,8 +22,8 @@ const isPortraitVideos = (name: string, value: unknown): boolean =>
   name === 'portrait' && Array.isArray(value) && value.every((video) => isPlainObject(video) && 'cut' in video);
 
 /**
- * The media that a browser asks for when it is shown all of these values: pictures in every size but in one format, the
- * best that it shows, and everything else they name.
+ * The media that a browser requests to show all of these values: pictures in every size but in one format, the best
+ * that it supports, and everything else they name.
  */
 export function neededMedia(values: readonly unknown[], { pictures, films }: ShownFormats): Map<string, string> {
   const needed = new Set<string>();

@@ -18,7 +18,7 @@ export interface PublishRequest extends ProductId {
   /** What the caller has reviewed: with another head nothing is published. */
   revision?: number | undefined;
   include?: { project: boolean; translations: boolean } | undefined;
-  /** Also with warnings that ask for it. */
+  /** Also with warnings that need consent. */
   consent?: boolean | undefined;
 }
 

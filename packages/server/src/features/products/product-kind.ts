@@ -171,8 +171,8 @@ export interface ProductKind<D extends DocumentKind = DocumentKind, Body = unkno
   /** The kind's own follow-up work of a change, in its transaction. Pictures and videos are made for every kind. */
   onChange?(trx: Kysely<Database>, document: DocumentRow, edits: readonly RecordEdit[]): Promise<void>;
   /**
-   * The picture that stands for the product in lists. `read` gives a stored record by key; `dependsOn` tells which
-   * records it is found by.
+   * The picture that stands for the product in lists. `read` gives a stored record by key; `dependsOn` says which
+   * records it is derived from.
    */
   poster: {
     dependsOn(key: string): boolean;

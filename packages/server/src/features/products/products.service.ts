@@ -22,7 +22,7 @@ import { removeProduct, restoreProduct } from './remove-product.ts';
 import { type ProductUpdate, updateProduct } from './update-product.ts';
 import { waitingTexts } from './waiting-texts.ts';
 
-/** Products of any kind: what the specification asks of each, over the document engine. */
+/** Products of any kind: what the specification requires of each, over the document engine. */
 export const createProducts = (deps: ProductsDeps, threads: { check: CheckThread; publish: PublishThread }) => ({
   get: (actor: Actor, input: Parameters<typeof getProduct>[2]): Promise<ProductDoc> => getProduct(deps, actor, input),
   create: (actor: Actor, input: Parameters<typeof createProduct>[2]): Promise<string> =>

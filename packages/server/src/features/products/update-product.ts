@@ -25,7 +25,7 @@ export interface ProductUpdate extends ProductId {
   theme?: Record<string, unknown> | undefined;
   themeRevision?: number | undefined;
   themeHash?: string | undefined;
-  /** Refuses what the schemas cannot tell, once the product is locked. */
+  /** Refuses what the schemas cannot check, once the product is locked. */
   refuse?: (trx: Kysely<Database>) => Promise<void>;
 }
 

@@ -41,7 +41,7 @@ const PRODUCTS = sql<ListedProduct[]>`(
     and documents.kind in (${PRODUCT_KIND_NAMES})
 )`.as('products');
 
-/** What a project is worth to visitors, as `projectItem` tells it: from its products. */
+/** A project's state for visitors, as `projectItem` gives it: from its products. */
 const STATE = sql<ProjectState>`(
   select case when count(*) = 0 then 'empty' when bool_or(${hasMoved}) then 'changed'
     when bool_or(documents.published_id is not null) then 'published' else 'draft' end

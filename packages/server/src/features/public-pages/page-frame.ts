@@ -17,7 +17,7 @@ export function pageFrame(
   { language, title, head, body, bodyClass, beginsWithFirstTexts = false }: Frame,
   build: PageScript,
 ): string {
-  // Parts that come later ask for a link to the styles they share: this one is there, and fetches nothing.
+  // Parts that load later require a link to the styles they share: this one satisfies them, and fetches nothing.
   const styles = build.styles.map(
     ({ href, css }) => html`<style>${new Html(css)}</style><link rel="stylesheet" href="${href}" disabled>`,
   );

@@ -4,7 +4,7 @@ const [FILE_HEAD, PICTURE_HEAD] = [22, 40];
 /** Blue, green, red: the disc of pages that carry no icon of their own. */
 const COLOR = [0x3f, 0x4b, 0x1d] as const;
 
-/** A disc, as an icon file. Browsers ask for it by name where a page names no icon. */
+/** A disc, as an icon file. Browsers request it by name where a page names no icon. */
 export const SITE_ICON: Buffer = discIcon();
 
 function discIcon(): Buffer {

@@ -2,8 +2,8 @@
 const WAIT = 1_000;
 
 /**
- * Gives what was kept where work is late: its database stands still, and each piece of it would take as long as that is
- * waited for. While one piece is late, no other begins that something was kept for; its end tells that the others may.
+ * Returns the kept result where work is late: its database is stuck, and each piece of work would take as long as the
+ * timeout. While one piece is late, no other begins for which a result is kept; when it ends, the others may.
  */
 export function createWhileLate(wait = WAIT) {
   let late = 0;

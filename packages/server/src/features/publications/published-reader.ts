@@ -35,8 +35,8 @@ interface Pointer {
 }
 
 /**
- * Reads published bodies from memory, asking the database at most once a second and document whether the pointer has
- * moved. Bodies are immutable, so they are kept by publication.
+ * Reads published bodies from memory, checking in the database at most once a second and document whether the pointer
+ * has moved. Bodies are immutable, so they are cached by publication.
  */
 export function createPublishedReader(
   db: Kysely<Database>,
@@ -157,8 +157,9 @@ export function createPublishedReader(
 }
 
 /**
- * The bytes of a publication in today's format, stored for the next reader; null when they are that already. Players only
- * know today's format. The content stays the same, so the version does; the hash tells caches that the bytes differ.
+ * The bytes of a publication in today's format, stored for the next reader; null when they already have it. Players
+ * only know today's format. The content stays the same, so the version does; the hash shows caches that the bytes
+ * differ.
  */
 async function upgraded(
   db: Kysely<Database>,

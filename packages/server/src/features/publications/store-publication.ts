@@ -126,7 +126,10 @@ async function insertPins(trx: Kysely<Database>, publicationId: string, pins: re
     .execute();
 }
 
-/** Held, so that a file that is replaced meanwhile is known to have moved: either here or by who replaces it. */
+/**
+ * Locked, so that a file that is replaced at the same time is known to have moved: either here or in the replacing
+ * transaction.
+ */
 async function pinFiles(trx: Kysely<Database>, publicationId: string, files: readonly PinnedFile[]): Promise<void> {
   await trx.deleteFrom('publication_files').where('publication_id', '=', publicationId).execute();
   if (files.length === 0) return;

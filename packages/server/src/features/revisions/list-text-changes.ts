@@ -91,7 +91,7 @@ function changeOf({ revision, at, by, name, forward, inverse }: LogRow, path: re
   return { revision, at, by: by && name !== null ? { id: by, name } : null, texts };
 }
 
-/** Writes of one person in one go, as the history of the document tells them. */
+/** Writes of one person in one go, as the history of the document groups them. */
 const belongTogether = (newer: TextChange, older: TextChange): boolean =>
   newer.by?.id === older.by?.id && newer.at.getTime() - older.at.getTime() <= PAUSE;
 

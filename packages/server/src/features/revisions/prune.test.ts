@@ -174,7 +174,7 @@ test('reading an old state of a long log begins at the nearest state that is sto
   const { id, save } = await walkthroughWithHistory(server);
   for (let at = 0; at < 6; at += 1) await save(rename(`Name ${at}`));
   await snapshot(id, 4);
-  // Without the rows above it, only the stored state can tell.
+  // Without the rows above it, only the stored state has it.
   await server.db.deleteFrom('revisions').where('document_id', '=', id).where('revision', '>', 4).execute();
   const state = await recordsAt(server.db, { id, revision: 7 }, 2);
   expect(state?.settings).toMatchObject({ name: 'Name 0' });

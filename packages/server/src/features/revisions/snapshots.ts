@@ -31,7 +31,7 @@ export function createSnapshots({ db, documents, jobs }: { db: Kysely<Database>;
     await db
       .insertInto('revision_snapshots')
       .columns(['document_id', 'revision', 'records'])
-      // The revision may have been pruned meanwhile.
+      // The revision may have been pruned in the meantime.
       .expression((query) =>
         query
           .selectFrom('revisions')

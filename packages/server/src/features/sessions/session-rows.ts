@@ -12,7 +12,7 @@ const MAX_USER_AGENT = 400;
 /** Why a session has ended. `reuse`: its refresh token was used twice, so somebody else may have had it. */
 export type EndReason = 'signed out' | 'ended' | 'password' | 'suspended' | 'reuse';
 
-/** Who asks for a session, as the request tells it. */
+/** The caller of a session request, as the request describes it. */
 export interface Caller {
   ip: string;
   requestId: string;

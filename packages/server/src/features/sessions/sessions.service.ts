@@ -118,8 +118,8 @@ export function createSessions(
     },
 
     /**
-     * Removes refresh tokens that have run out, and sessions and links that have been over for a session's life. An invite
-     * link that was never used stays: it tells that its person may get another one.
+     * Removes expired refresh tokens, and sessions and links that have been over for a session's life. An invite link
+     * that was never used stays: it shows that its person may get another one.
      */
     async removeDead(): Promise<void> {
       await db.deleteFrom('refresh_tokens').where('expires_at', '<', new Date(now())).execute();

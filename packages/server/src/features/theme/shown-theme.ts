@@ -16,8 +16,8 @@ export interface ShownTheme {
 }
 
 /**
- * The theme with the addresses of its font files. Files that nothing is set in, those that are gone, and any address outside
- * of this server are left out: no page of a visitor asks another host for anything.
+ * The theme with the addresses of its font files. Unused files, deleted ones, and any address outside of this server
+ * are left out: no visitor's page sends requests to another host.
  */
 export async function shownTheme(
   trx: Kysely<Database>,

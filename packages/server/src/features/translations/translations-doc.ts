@@ -59,7 +59,7 @@ export async function requireTranslations(trx: Kysely<Database>, actor: Actor, p
   return (await translationsInReach(trx, actor, projectId)).id;
 }
 
-/** The same without asking who wants them, for what is shown to visitors. */
+/** The same without an access check, for what is shown to visitors. */
 export async function loadTranslations(trx: Kysely<Database>, projectId: string): Promise<ProjectTranslations> {
   const row = await translationsOf(trx, projectId).select(STORED_RECORDS).executeTakeFirst();
   if (!row) throw notFound('Translations of project', projectId);

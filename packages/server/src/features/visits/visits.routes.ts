@@ -18,6 +18,9 @@ export function registerVisitRoutes(app: FastifyInstance, visits: Visits): void 
   app.addHook('onClose', () => visits.flush());
 }
 
-/** Editors, and browsers that ask not to be tracked, are not. The studio's cookie is enough: whose it is does not matter. */
+/**
+ * Editors, and browsers with a do-not-track signal, are not. The studio's cookie is enough: whose it is does not
+ * matter.
+ */
 const isCounted = ({ headers, cookies }: FastifyRequest): boolean =>
   headers['sec-gpc'] !== '1' && headers.dnt !== '1' && cookies[ACCESS_COOKIE] === undefined;

@@ -54,7 +54,9 @@ export interface UsedWidgetsDeps {
 
 export type FindUsedWidgets = (trx: Kysely<Database>, user: WidgetUser, audience: Audience) => Promise<UsedWidgets>;
 
-/** Resolves the widgets that products of any kind use. One that is gone is left out; the check of references tells of it. */
+/**
+ * Resolves the widgets that products of any kind use. A missing one is left out; the check of references reports it.
+ */
 export const usedWidgets =
   ({ media, config }: UsedWidgetsDeps): FindUsedWidgets =>
   async (trx, user, audience) => {

@@ -4,7 +4,7 @@ import type { VariableName } from './variables.ts';
 export type RouterType = 'osrm' | 'valhalla' | 'ors' | 'mapbox';
 export type GeocoderType = 'photon' | 'nominatim' | 'maptiler' | 'mapbox';
 
-/** A service that this server asks for visitors of maps. Neither its address nor its key leaves the server. */
+/** A service that this server queries for visitors of maps. Neither its address nor its key leaves the server. */
 export interface MapService<Type extends string> {
   type: Type;
   /** Without a slash at its end. */

@@ -61,7 +61,7 @@ export const variables = {
   METRICS_TOKEN: {
     name: 'METRICS_TOKEN',
     fallback: 'unset: this machine only',
-    meaning: 'whoever sends it as a bearer token may read `/metrics`, 16 characters or more',
+    meaning: 'clients that send it as a bearer token may read `/metrics`, 16 characters or more',
   },
   STOP_DELAY: {
     name: 'STOP_DELAY',
@@ -106,7 +106,7 @@ export const variables = {
   LIMIT_MAP_SEARCHES: {
     name: 'LIMIT_MAP_SEARCHES',
     fallback: '120',
-    meaning: 'searches for places and ways on maps from one address in a minute',
+    meaning: 'searches for places and routes on maps from one address in a minute',
   },
   LIMIT_SIGN_INS_PER_ADDRESS: {
     name: 'LIMIT_SIGN_INS_PER_ADDRESS',
@@ -142,7 +142,7 @@ export const variables = {
   MAP_ROUTER: {
     name: 'MAP_ROUTER',
     fallback: 'off',
-    meaning: 'who finds ways for visitors of maps: `osrm`, `valhalla`, `ors`, `mapbox`, or nobody: the straight line',
+    meaning: 'service that finds routes for visitors of maps: `osrm`, `valhalla`, `ors`, `mapbox`; without one, the straight line',
   },
   MAP_ROUTER_URL: {
     name: 'MAP_ROUTER_URL',
@@ -157,7 +157,7 @@ export const variables = {
   MAP_GEOCODER: {
     name: 'MAP_GEOCODER',
     fallback: 'off',
-    meaning: 'who finds places by name for visitors of maps: `photon`, `nominatim`, `maptiler`, `mapbox`, or nobody',
+    meaning: 'service that finds places by name for visitors of maps: `photon`, `nominatim`, `maptiler` or `mapbox`',
   },
   MAP_GEOCODER_URL: {
     name: 'MAP_GEOCODER_URL',

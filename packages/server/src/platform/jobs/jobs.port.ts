@@ -34,7 +34,7 @@ export interface JobCount {
   count: number;
 }
 
-/** Tells how far a job has come, from 0 to 1, and what it is at. Quick reports are written down once in a while. */
+/** Reports the progress of a job, from 0 to 1, and its current step. Quick reports are stored once in a while. */
 export type ReportProgress = (progress: number, message?: string) => void;
 
 /** The signal is aborted when the job is cancelled, the server stops or another worker has taken the job over. */

@@ -222,7 +222,7 @@ test.concurrent('a job that one stopping server after the other lets go of is tr
   await last.stop();
 });
 
-/** Asks until the answer is as wanted; the test's own time limit ends it. */
+/** Polls until the state is as wanted; the test's own time limit ends it. */
 async function stateWhen(
   jobs: Jobs,
   name: string,

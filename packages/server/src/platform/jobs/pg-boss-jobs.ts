@@ -33,7 +33,7 @@ const STOP_TIMEOUT = 5_000;
 
 const Data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** pg-boss tells it, though its types do not. */
+/** pg-boss returns it, though its types do not say so. */
 const Affected = z.object({ affected: z.number() });
 
 interface Worker {
@@ -157,7 +157,7 @@ export function createPgBossJobs(
       for (;;) {
         const id = await boss.send(name, requestId === null ? data : { requestId, ...data }, options);
         const waiting = id ?? (key === undefined ? null : await waitingJob(trx ?? db, name, key));
-        if (waiting !== null) return waiting; // else the one that stood in the way has begun to run meanwhile
+        if (waiting !== null) return waiting; // else the blocking one has begun to run by now
       }
     },
 

@@ -1,4 +1,4 @@
-// A process to be killed: takes a job, tells so, and never finishes it.
+// A process to be killed: takes a job, reports it, and never finishes it.
 import { connect } from '../../database/connect.ts';
 import { createLog } from '../log/log.ts';
 import { createPgBossJobs } from './pg-boss-jobs.ts';

@@ -5,7 +5,7 @@ import { inNanoseconds } from './moments.ts';
 /** Counted calls between two removals of counters that ran out. */
 const SWEEP_EVERY = 500;
 
-/** Removes counters that have run out, every so many calls; tells whether it was time to. */
+/** Removes expired counters, every so many calls; returns whether it was time to. */
 export function createSweep(db: Kysely<Database>, now: () => number): () => Promise<boolean> {
   let calls = 0;
   return async () => {

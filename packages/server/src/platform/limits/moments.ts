@@ -5,7 +5,9 @@ export const NANOSECONDS = 1_000_000;
 
 export const inNanoseconds = (milliseconds: number): bigint => BigInt(milliseconds) * BigInt(NANOSECONDS);
 
-/** Gives the time in nanoseconds, with last digits that tell takes of one millisecond apart, also of other processes. */
+/**
+ * The time in nanoseconds, with last digits that make takes within one millisecond distinct, also between processes.
+ */
 export function createMoments(now: () => number): () => bigint {
   let ticket = randomInt(NANOSECONDS);
   return () => {

@@ -1,5 +1,5 @@
 /** Parameters whose values say nothing about anybody and open nothing. */
-const TOLD = new Set(['batch', 'download', 'k', 'lang', 'limit', 'ready', 'status', 'w']);
+const LOGGED = new Set(['batch', 'download', 'k', 'lang', 'limit', 'ready', 'status', 'w']);
 /** Characters of an address that are logged. */
 const MAX_LENGTH = 2_000;
 
@@ -9,7 +9,7 @@ export function loggedAddress(url: string): string {
   if (search === undefined) return path;
   const logged = search.split('&').map((pair) => {
     const [name = ''] = pair.split('=', 1);
-    return TOLD.has(name) || name === pair ? pair : `${name}=…`;
+    return LOGGED.has(name) || name === pair ? pair : `${name}=…`;
   });
   return `${path}?${logged.join('&')}`;
 }

@@ -1,13 +1,15 @@
 import type { Metrics } from './metrics.ts';
 
-/** What a pool of connections tells of itself. */
+/** What a connection pool reports about itself. */
 export interface PoolState {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
 }
 
-/** Tells of the database's pool; returns what notes how long somebody waited for a connection. */
+/**
+ * Reports the state of the database's pool; returns a function that records how long a caller waited for a connection.
+ */
 export function meterPool(metrics: Metrics): (pool: PoolState) => (seconds: number) => void {
   return (pool) => {
     metrics.gauge(

@@ -18,7 +18,7 @@ export type Reading = number | readonly { labels: Labels; value: number }[];
 
 /** Figures for monitoring, in the text format of Prometheus. */
 export interface Metrics {
-  /** A figure that is read whenever somebody asks. A reader that fails gives none. */
+  /** A figure that is read on every scrape. A reader that fails gives none. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, labelNames?: readonly string[]): void;
   counter(name: string, help: string, labelNames?: readonly string[]): Counter;
   durations(name: string, help: string, labelNames?: readonly string[]): Durations;
@@ -27,14 +27,14 @@ export interface Metrics {
 
 /** Upper ends in seconds: from an answer out of memory to the slowest publish. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Observations that wait until somebody asks for the first time; of more, the older half goes. */
+/** Observations that wait for the first scrape; of more, the older half is dropped. */
 const MAX_WAITING = 10_000;
 
 type Declaration = (prom: typeof import('prom-client'), registers: Registry[]) => void;
 
 /**
- * The figures of this process. prom-client takes 20 MB and 50 ms to load, so it is loaded when somebody asks for the
- * first time; what happened before waits in a list.
+ * The figures of this process. prom-client takes 20 MB and 50 ms to load, so it is loaded on the first scrape; what
+ * happened before waits in a list.
  */
 export function createMetrics(): Metrics {
   const declarations: Declaration[] = [];

@@ -39,7 +39,7 @@ export interface Notifications {
   stop(): Promise<void>;
 }
 
-/** Tells every process once the transaction is committed, for what no trigger tells. */
+/** Notifies every process once the transaction is committed, for what has no trigger. */
 export async function notify(trx: Kysely<Database>, notification: Notification): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notification)})`.execute(trx);
 }
@@ -70,7 +70,7 @@ export function createNotifications(databaseUrl: string, log: Logger): Notificat
       tries = 0;
       for (const { onGap } of [...subscribers]) onGap();
     } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'the database’s notifications cannot be heard; trying again');
+      if (!isStopped) log.warn({ err: error }, 'the database’s notifications cannot be received; trying again');
       await next.end().catch(() => undefined);
       again();
     } finally {

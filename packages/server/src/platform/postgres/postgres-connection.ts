@@ -30,7 +30,7 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
   // Loaded late: PostgreSQL is already starting while Node reads its driver.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {}); // a server that ends meanwhile also rejects the call under way
+  client.on('error', () => {}); // a server that ends now also rejects the running call
   try {
     await client.connect();
     await work(client);

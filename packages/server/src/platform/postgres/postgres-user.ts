@@ -8,7 +8,7 @@ export interface PostgresUser {
 }
 
 /** User 65534 on Linux: anything else that runs as it can read its files, so it is the last resort. */
-const NOBODY: PostgresUser = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED: PostgresUser = { uid: 65_534, gid: 65_534 };
 /** Users made for databases, best first. PostgreSQL refuses a user id without a name, so none can be made up. */
 const OWN_USERS = ['diorama', 'postgres'];
 
@@ -20,7 +20,7 @@ export function databaseUser(passwd: string): PostgresUser {
     const user = { uid: Number(uid), gid: Number(gid) };
     if (user.uid > 0 && user.gid > 0) return user;
   }
-  return NOBODY;
+  return UNPRIVILEGED;
 }
 
 const ownUser = (): PostgresUser => databaseUser(existsSync(PASSWD) ? readFileSync(PASSWD, 'utf8') : '');

@@ -51,7 +51,7 @@ function isPostgresOn(pid: number, folder: string): boolean {
     const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(' (deleted)', '');
     return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch {
-    return false; // gone meanwhile, or another user's process, which cannot be ours
+    return false; // gone by now, or another user's process, which cannot be ours
   }
 }
 

@@ -130,7 +130,7 @@ export class S3Storage implements Storage {
         }
       } catch (error) {
         if (isChanged(error)) throw new ObjectChangedError(key);
-        // Another call for the same upload moved it meanwhile.
+        // Another call for the same upload has moved it.
         if (!isAbsent(error) || !(await this.head(target))) throw storageError(error, this.#config);
       }
       await this.remove(key);

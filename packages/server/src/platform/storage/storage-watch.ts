@@ -4,7 +4,7 @@ import type { Storage } from './storage.port.ts';
 const ASKED_EVERY = 10_000;
 const ANSWERS_WITHIN = 3_000;
 
-/** Whether the store of files can be used, asked at most every 10 seconds however often somebody wants to know. */
+/** Whether the store of files can be used, checked at most every 10 seconds whatever the number of callers. */
 export function watchStorage(storage: Pick<Storage, 'check'>, now: () => number = Date.now) {
   let asked: { at: number; isUp: Promise<boolean> } | null = null;
   return {

@@ -37,12 +37,12 @@ export interface SignedPut {
   expiresAt: Date;
 }
 
-/** An object held still while it is looked into: what arrives under its key meanwhile does not change it. */
+/** An object held still while it is inspected: what arrives under its key at the same time does not change it. */
 export interface ExaminedObject extends StoredObject {
   /** A file on this machine with exactly these bytes, until `release`. */
   path: string;
   /**
-   * Moves exactly these bytes to the address of their content, see `blobKey`. Fine when another one did so meanwhile;
+   * Moves exactly these bytes to the address of their content, see `blobKey`. Fine when another call has done so;
    * {@link ObjectChangedError} when other bytes came in their place.
    */
   promote(): Promise<void>;

@@ -88,7 +88,7 @@ function directoriesOf(entries: readonly Entry[]): { root: Buffer; leaves: Buffe
     for (let at = 0; at < entries.length; at += size) {
       const part = entries.slice(at, at + size);
       const leaf = directory(part);
-      // A run of 0 tells a leaf from a tile.
+      // A run of 0 marks a leaf, not a tile.
       pointers.push({ id: part[0]?.id ?? 0, offset, length: leaf.length, run: 0 });
       leaves.push(leaf);
       offset += leaf.length;

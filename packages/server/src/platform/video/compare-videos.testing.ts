@@ -7,7 +7,7 @@ import { drawn } from './write-video.testing.ts';
 export const COUNT = 24;
 /** A second of a test picture, with filters behind it. */
 export const draw = (size: string, rest: string) => `testsrc2=size=${size}:rate=24:duration=1,format=gbrp,${rest}`;
-/** Pictures whose colours the file tells; `matrix` as FFmpeg names it. */
+/** Pictures with tagged colours; `matrix` as FFmpeg names it. */
 export const tagged = (pixels: string, range: 'tv' | 'pc' = 'tv', matrix = 'bt709') =>
   `scale=out_color_matrix=${matrix}:out_range=${range},format=${pixels},setparams=colorspace=${matrix}:range=${range}`;
 

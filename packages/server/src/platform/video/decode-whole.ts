@@ -32,9 +32,9 @@ const EMPTY = Buffer.alloc(32);
 const NO_TIME = -(2n ** 63n);
 
 /**
- * Decodes the pictures of a video as players do, and says at which time they are damaged. Pictures behind an entry in the middle,
- * which refer to some before it, are left out by decoders and are no damage. VP8 has nothing to tell damage within a picture by:
- * there only bytes that were left empty are found.
+ * Decodes the pictures of a video as players do, and reports the time at which they are damaged. Pictures behind an
+ * entry in the middle, which refer to some before it, are left out by decoders and are no damage. VP8 has no means to
+ * detect damage within a picture: there only bytes that were left empty are found.
  *
  * @param onProgress 0..1
  */

@@ -137,7 +137,7 @@ function factsOf(av: Av, input: FormatContext, { type, isCut }: { type: string; 
 const nameOfPixels = ({ lib }: Av, format: number): string =>
   (isPixels(format) ? lib.avGetPixFmtName(format) : null) ?? '';
 
-/** Formats of pixels and of sounds share one field, and the kind of the stream tells which it is. */
+/** Formats of pixels and of sounds share one field, and the kind of the stream says which it is. */
 const isPixels = (format: number): format is AVPixelFormat => format >= 0;
 
 /** WebM and MKV keep transparency in a second stream within the first. Source: WebM container guidelines, AlphaMode. */

@@ -297,7 +297,7 @@ const noisy = (bytes: Buffer) => {
   return copy;
 };
 
-// Noise within VP8 goes unnoticed: it has nothing to tell it by.
+// Noise within VP8 goes unnoticed: it has no means to detect it.
 test.each([
   ['VP8', 'libvpx', 'with a hole', (bytes: Buffer) => damaged(bytes, 0.5, 2_000)],
   ['VP8', 'libvpx', 'with a small hole', (bytes: Buffer) => damaged(bytes, 0.5, 80)],

@@ -4,7 +4,7 @@ interface Issue {
   check: string;
 }
 
-/** Issues apart by what they ask of the editor: wait, fix, or consider. */
+/** Issues grouped by what the editor has to do: wait, fix, or consider. */
 export interface IssueGroups<I extends Issue> {
   /** Media that the server still prepares. They block publishing, and go by themselves. */
   pending: I[];

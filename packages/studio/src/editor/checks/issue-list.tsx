@@ -8,7 +8,7 @@ import { useMayEdit, useShell } from '../shell-context.tsx';
 import { useShowRecord } from '../use-show-record.ts';
 import { byCheck, groupIssues } from './issue-groups.ts';
 
-/** Issues of one check that are shown before one asks for the rest. */
+/** Issues of one check that are shown before the rest is expanded. */
 const FEW = 5;
 
 const SIGNS = {

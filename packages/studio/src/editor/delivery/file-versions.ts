@@ -70,7 +70,7 @@ export function versionParts(fileName: string): { rest: string; label: string } 
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
     labels.push(found[0].replace(/^[\s_.([#-]|[\])\s_-]+$/g, ''));
   }
-  // The time at which a program saved it tells pictures apart, not versions of one.
+  // The time at which a program saved it distinguishes pictures, not versions of one.
   if (TIME.test(whole) && OF_PROGRAMS.test(folded(rest))) return { rest: whole, label: '' };
   return { rest, label: labels.join(' ') };
 }

@@ -11,8 +11,8 @@ export interface NodeBox {
 }
 
 /**
- * Brings the node into sight that was selected elsewhere: in a list, by a link, by a check. Returns what does so at once,
- * and tells whether there is one.
+ * Scrolls to the node that was selected elsewhere: in a list, by a link, by a check. Returns a function that does so at
+ * once, and whether there is such a node.
  */
 export function useShownNode(
   box: RefObject<HTMLDivElement | null>,

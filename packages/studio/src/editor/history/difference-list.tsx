@@ -15,7 +15,7 @@ interface ShownField {
   label: string;
   before: ShownValue;
   after: ShownValue;
-  /** What the two values do not tell by themselves. */
+  /** What the two values do not show by themselves. */
   note: string | null;
 }
 

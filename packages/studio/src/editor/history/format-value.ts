@@ -57,7 +57,7 @@ const formatNumbers = (numbers: readonly number[], unit: string | undefined): st
     .map((one, at) => formatNumber(one, at === numbers.length - 1 || unit === '%' || unit === '°' ? unit : undefined))
     .join(', ');
 
-/** How many files of a list differ from those before at their place; null where the lengths tell it already. */
+/** How many files of a list differ from those before at their place; null where the lengths show it already. */
 export function replacedFiles(before: unknown, after: unknown): number | null {
   const [old, now] = [filesOf(before), filesOf(after)];
   if (old.length === 0 || old.length !== now.length) return null;

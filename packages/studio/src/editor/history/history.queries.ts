@@ -17,7 +17,7 @@ export const revisionList = (docType: string, docId: string, isNamedOnly: boolea
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Puts what has been done since on top of the list, without asking for all of it again. */
+/** Puts what has been done since on top of the list, without fetching all of it again. */
 export async function refreshNewest(client: QueryClient, docType: string, docId: string): Promise<void> {
   const { queryKey } = revisionList(docType, docId, false);
   if (!client.getQueryData(queryKey)) return;

@@ -12,7 +12,7 @@ import type { HistoryDocument } from './history-document.ts';
 /** Names of changed parts that are listed; more are counted. */
 const MOST = 5;
 
-/** Asks before an old state is restored, and says what that touches. */
+/** Confirms the restore of an old state, and lists what it touches. */
 export function RestoreDialog({
   entry,
   head,

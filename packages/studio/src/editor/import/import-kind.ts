@@ -60,8 +60,8 @@ export type Written = {
 } | null;
 
 /**
- * One kind of import: what it takes, reads, asks and writes. `S` is what was read, `M` how it is taken, `P` what would be
- * written. Nothing is written before the review is confirmed, and then by one command.
+ * One kind of import: what it accepts, reads, prompts for and writes. `S` is what was read, `M` how it is interpreted,
+ * `P` what would be written. Nothing is written before the review is confirmed, and then by one command.
  */
 export interface ImportKind<S, M, P> {
   title: string;

@@ -18,7 +18,9 @@ interface ImportQuestionProps {
   children?: ReactNode;
 }
 
-/** Asks what a file leaves open: a guess that may be wrong is a question, with what each answer would come to. */
+/**
+ * Prompts for what a file leaves open: a guess that may be wrong becomes a question, with the effect of each answer.
+ */
 export function ImportQuestion(props: ImportQuestionProps) {
   const { label, text, answersLabel, answers, value, onAnswer, children } = props;
   return (

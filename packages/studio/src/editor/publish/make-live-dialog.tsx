@@ -16,7 +16,7 @@ import { noteMadeLive } from './publish-news.ts';
 /** Names of changed parts that are listed; more are counted. */
 const MOST = 5;
 
-/** Asks before visitors are shown another version, and names what changes for them. */
+/** Confirms that another version goes live, and lists what changes for visitors. */
 export function MakeLiveDialog({
   product,
   version,

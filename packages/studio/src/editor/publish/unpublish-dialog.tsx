@@ -14,7 +14,7 @@ export interface Unpublishing {
   undo?: () => void;
 }
 
-/** Asks before visitors lose something, and says how it comes back. */
+/** Confirms that visitors lose something, and explains how it comes back. */
 export function UnpublishDialog({ unpublishing, onClose }: { unpublishing: Unpublishing; onClose: () => void }) {
   const { title, text, done, run, undo } = unpublishing;
   const act = useMutation({

@@ -10,7 +10,7 @@ type RemoveMemberDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before people are taken off a client. */
+/** Confirms that people are removed from a client. */
 export function RemoveMemberDialog({ members, onRemove, onClose }: RemoveMemberDialogProps) {
   const remove = useMutation({ mutationFn: onRemove, onSuccess: onClose });
   const isWaiting = members.every(({ userId }) => userId === null);

@@ -4,7 +4,7 @@ import { type ArrivedUpload, uploadIntents } from './upload-intents.ts';
 const watchers = new Map<string, () => void>();
 let channel: BroadcastChannel | null = null;
 
-/** Tells the other tabs the id of a document for which something has arrived. */
+/** Sends the other tabs the id of a document for which something has arrived. */
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('diorama-uploads');

@@ -25,7 +25,7 @@ const DeleteAssetsDialog = lazyPart(
   { frame: dialogFrame('Delete') },
 );
 
-/** What the assets ask about. */
+/** The open dialog of the assets. */
 export type AssetDialog =
   | { type: 'move'; items: readonly AssetItem[] }
   | { type: 'tag'; files: readonly FileItem[] }

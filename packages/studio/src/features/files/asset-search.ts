@@ -38,7 +38,7 @@ export function parseAssetSearch(raw: Readonly<Record<string, unknown>>): AssetS
   };
 }
 
-/** What the list of the address asks the server for. `search`: as it is typed, which may lag behind. */
+/** The server query for the list of the address. `search`: as it is typed, which may lag behind. */
 export function filterOf({ type, sort, search = '' }: AssetSearch): FileFilter {
   const wanted = search.trim();
   return { sort: sort ?? 'name', ...(type ? { type } : {}), ...(wanted.length >= 2 ? { search: wanted } : {}) };

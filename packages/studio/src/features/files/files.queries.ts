@@ -57,14 +57,14 @@ export const folderTree = (projectId: string) =>
     queryFn: async ({ signal }) => foldersOf(await api.files.listDirectories.query({ projectId }, { signal })),
   });
 
-/** What a file is and was. Asked again when it has another version. */
+/** The versions of a file. Fetched again when it has another version. */
 export const fileVersions = (projectId: string, { id, version }: { id: string; version: number }) =>
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'versions', id, version],
     queryFn: ({ signal }) => api.files.versions.query({ projectId, fileId: id }, { signal }),
   });
 
-/** How a file is served to visitors. Asked again when it has another version. */
+/** How a file is served to visitors. Fetched again when it has another version. */
 export const servedFile = (projectId: string, { id, version }: { id: string; version: number }) =>
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'served', id, version],
@@ -116,7 +116,7 @@ export const fileDetail = (projectId: string, fileId: string) =>
     refetchInterval: ({ state }) => (state.data && isConverted(state.data) ? ASK_AGAIN : false),
   });
 
-/** What a file can be shown with; asked again while it is being made. */
+/** What a file can be shown with; polled while it is being made. */
 export const filePreview = (projectId: string, fileId: string) =>
   queryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'preview', fileId],

@@ -7,7 +7,7 @@ export function followFiles(spaceId: string, onChange: () => void): () => void {
   if (!userId) return () => {};
   return followDocument(userId, {
     documentId: spaceId,
-    // Files have no revisions: a stream that is taken up again tells that something may have changed.
+    // Files have no revisions: a stream that resumes reports that something may have changed.
     seen: () => 0,
     onEvent: ({ type }) => {
       if (type === 'files') onChange();

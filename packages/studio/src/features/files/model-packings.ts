@@ -9,7 +9,7 @@ export type Packing = keyof typeof PACKINGS;
 const MAGIC = 0x46_54_6c_67;
 const JSON_CHUNK = 0x4e_4f_53_4a;
 
-/** What a GLB is packed with, as its description says; nothing for what is no GLB: reading it will tell. */
+/** The packings of a GLB, as its description lists them; empty for what is no GLB: reading it will fail. */
 export function packingsOf(bytes: ArrayBuffer): Set<Packing> {
   const used = new Set(extensionsOf(bytes));
   const found = new Set<Packing>();

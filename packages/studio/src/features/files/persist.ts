@@ -42,7 +42,7 @@ export async function persist<T>(attempt: () => Promise<Attempt<T>>, { signal, o
   }
 }
 
-/** A procedure, called again while the network fails or the server asks for patience. */
+/** A procedure, called again while the network fails or the server requests a wait. */
 export const persistCall = <T>(call: () => Promise<T>, circumstances: Circumstances): Promise<T> =>
   persist(async (): Promise<Attempt<T>> => {
     try {

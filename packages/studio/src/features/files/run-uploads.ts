@@ -113,7 +113,7 @@ async function takeTickets(run: Run, board: UploadProgress, jobs: readonly Uploa
         board.fail(job, apiErrorOf(error)?.reason === 'NOT_FOUND' ? new RefusedFileError(GONE) : error);
       return;
     }
-    // One file that cannot be taken refuses them all: ask for each, so that the others go on.
+    // One file that cannot be accepted refuses them all: request tickets one by one, so that the others go on.
     for (const job of jobs) await takeTickets(run, board, [job]);
   }
 }

@@ -118,7 +118,10 @@ function addressIn({ url, headers, multipart }: UploadTicket, part: number | nul
 
 const renewals = new WeakMap<UploadJob, Promise<UploadTicket | null>>();
 
-/** Asks once, however many parts need it, how far the upload is and where the rest goes; `null` when all has arrived. */
+/**
+ * Requests once, however many parts need it, the progress of the upload and where the rest goes; `null` when all has
+ * arrived.
+ */
 function renew(job: UploadJob, options: SendOptions): Promise<UploadTicket | null> {
   const asked = renewals.get(job) ?? askAgain(job, options).finally(() => renewals.delete(job));
   renewals.set(job, asked);

@@ -167,7 +167,7 @@ export function SpaceAssets(props: SpaceAssetsProps) {
   );
 }
 
-/** A file of the computer was dropped on a row: asks whether it replaces that file. */
+/** A file of the computer was dropped on a row: prompts whether it replaces that file. */
 type DropOnto = (id: string, source: File) => void;
 
 type WorkspaceProps = Pick<SpaceAssetsProps, 'filter' | 'onSearch'> & {

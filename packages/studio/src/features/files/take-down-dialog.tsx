@@ -10,7 +10,7 @@ type TakeDownDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a file is taken from visitors: which live pages show it. */
+/** Confirms a takedown, and lists the live pages that show the file. */
 export function TakeDownDialog({ fileName, served, isPending, error, onConfirm, onClose }: TakeDownDialogProps) {
   const { pages, isLinked } = served;
   return (

@@ -72,7 +72,7 @@ export async function findFolders(
   return { ids, refused };
 }
 
-/** Answers that are the same however often one asks. */
+/** Statuses that a retry does not change. */
 const REFUSALS = [400, 404, 409];
 
 /** A name the server accepts: invisible characters and those with a meaning in paths are left out. */

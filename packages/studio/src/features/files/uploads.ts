@@ -24,7 +24,7 @@ interface Batch {
   onRetried?: ((outcome: UploadOutcome) => void) | undefined;
 }
 
-/** Name of the lock that a tab holds while it sends a batch: no other one goes on with it meanwhile. */
+/** Name of the lock that a tab holds while it sends a batch: no other tab resumes it at the same time. */
 const lockOf = (batchId: string): string => `uploads:${batchId}`;
 
 /** Sends files into a project's assets with progress in the upload tray. Resolves when every file has ended one way or the other. */

@@ -42,7 +42,7 @@ export function ViewerPdf({ file, onProblem }: { file: FileItem; onProblem: (tex
   useEffect(() => {
     if (!pages || !canvas.current || room.width === 0) return;
     const within = { width: room.width - MARGIN.x, height: room.height - MARGIN.y };
-    // A page that is left before it is drawn ends with an error that tells nothing.
+    // A page that is left before it is drawn ends with an error that can be ignored.
     pages.draw(canvas.current, at, within, zoom).then(setText, () => undefined);
   }, [pages, at, zoom, room]);
   const count = pages?.count ?? 1;

@@ -47,7 +47,10 @@ const isLost = (collection: string, [field, part]: readonly (string | number)[])
   collection === 'tracks' ||
   (collection === 'blocks' && field === 'owner');
 
-/** What the frames themselves tell to do: copies go, or the view takes the frame that is seen before it. */
+/**
+ * The fix that the frames themselves suggest: duplicates are removed, or the view takes the frame that is seen before
+ * it.
+ */
 function framesFix(store: EditorStore<IcgiDocument>, check: string, id: string): IssueFix | null {
   const transition = store.get('transitions', id);
   const frames = transition?.frames ?? [];
@@ -64,7 +67,7 @@ function framesFix(store: EditorStore<IcgiDocument>, check: string, id: string):
   return { label: 'Show the frame in the view', run: () => store.execute(setImage, { id: view.id, image }) };
 }
 
-/** A transition that ends here tells whence: the first view it begins in links to this one. */
+/** A transition that ends here gives the start: the first view it begins in links to this one. */
 function reachFix(store: EditorStore<IcgiDocument>, id: string): IssueFix | null {
   const link = suggestedLinks(store.records()).find(({ to }) => to === id);
   if (!link) return null;

@@ -4,7 +4,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { UsedPlaces, usagesOf } from '../usages/public.ts';
 import type { MaterialActions } from './use-material-actions.ts';
 
-/** Asks before materials are deleted that products use, and names them. */
+/** Confirms the deletion of materials that products use, and lists them. */
 export function DeleteMaterialsDialog({
   materials,
   actions,

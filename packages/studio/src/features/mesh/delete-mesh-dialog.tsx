@@ -11,7 +11,7 @@ type DeleteMeshDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a mesh is deleted that its product uses. */
+/** Confirms the deletion of a mesh that its product uses. */
 export function DeleteMeshDialog({ name, usages, onConfirm, onClose }: DeleteMeshDialogProps) {
   const deletion = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (

@@ -1,7 +1,7 @@
 import type { MigrationReleases, MigrationStepInfo } from '@diorama/contract/migration/migration.contract.ts';
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 
-/** What the form asks for. */
+/** The fields of the form. */
 export interface Range {
   from: string;
   to: string;

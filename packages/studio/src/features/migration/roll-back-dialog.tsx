@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { migrationKeys } from './migration.queries.ts';
 
-/** Asks before a run is rolled back, and says what that does. */
+/** Confirms a rollback of a run, and explains its effect. */
 export function RollBackDialog({ run, onClose }: { run: Migration; onClose: () => void }) {
   const client = useQueryClient();
   const rollBack = useMutation({

@@ -79,7 +79,7 @@ test('the only project that is found offers its parts, below itself', () => {
 const PARTS = partsOfProject({ id: 'a', clientId: 'c', mayEdit: true }).map(({ label }) => label);
 /** Parts whose screen shows nothing to somebody who may only view. */
 const FOR_EDITORS: readonly string[] = ['Settings'];
-/** Each role, and a project that a colleague has locked, as the answer to a search tells them. */
+/** Each role, and a project that a colleague has locked, as a search returns them. */
 const ROLES = [
   { role: 'an owner', mayEdit: true },
   { role: 'an editor', mayEdit: true },

@@ -157,7 +157,7 @@ const hitLine = (hit: SearchHit): PaletteLine => ({
   act: { address: hitTarget(hit) },
 });
 
-/** What tells it from others of its name at a glance. */
+/** What distinguishes it from others of its name at a glance. */
 function detailOf({ type, place, subtype, facts }: SearchHit): string {
   const { file, state, publishedVersion: version } = facts;
   const kind = Object.entries(STUDIO_KINDS).find(([name]) => type === 'product' && name === subtype)?.[1].label;

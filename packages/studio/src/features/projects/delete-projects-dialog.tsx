@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 /** Addresses shown; the rest is counted. */
 const MOST = 6;
 
-/** Asks before projects are deleted, and says which public pages go. */
+/** Confirms the deletion of projects, and lists the public pages that go with them. */
 export function DeleteProjectsDialog({
   projects,
   onDelete,

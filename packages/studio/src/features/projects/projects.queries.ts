@@ -46,7 +46,7 @@ export const deletedProjects = queryOptions({
   queryFn: ({ signal }) => api.projects.deleted.query(undefined, { signal }),
 });
 
-/** The newest archives that were downloaded of a project; asked again while one is on its way. */
+/** The newest archives that were downloaded of a project; polled while one is on its way. */
 export const projectExports = (projectId: string) =>
   queryOptions({
     queryKey: [...projectKeys.all, 'exports', projectId],

@@ -13,7 +13,7 @@ const LOOK_EVERY = 700;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Held while a tab sends an archive: no other one goes on with it meanwhile. */
+/** Held while a tab sends an archive: no other tab resumes it at the same time. */
 export const lockOfArchive = (requestId: string): string => `archive:${requestId}`;
 
 /** Sends an archive and follows it until it is a project. Goes on while other screens are open, and after a reload. */

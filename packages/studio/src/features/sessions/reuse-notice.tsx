@@ -11,7 +11,7 @@ import { describeDevice } from './describe-device.ts';
 import { SESSION_NOTICE } from './session-notice.ts';
 import { me, sessionList } from './sessions.queries.ts';
 
-/** Tells of sessions that were ended because their key came twice, until one has taken note. */
+/** Shows sessions that were ended because their key was used twice, until the user has confirmed. */
 export function ReuseNotice({ sessions }: { sessions: SessionList['endedByReuse'] }) {
   const client = useQueryClient();
   const acknowledge = useMutation({

@@ -9,7 +9,7 @@ import { notifyPersistent } from '../../ui/notify.ts';
 import { SESSION_NOTICE } from './session-notice.ts';
 import { me } from './sessions.queries.ts';
 
-/** Keeps the session of every signed-in screen: renews it, leads to the form when it ends, and tells of its misuse. */
+/** Keeps the session of every signed-in screen: renews it, leads to the form when it ends, and reports its misuse. */
 export function useSessionWatch(): void {
   const navigate = useNavigate();
   const { data: user } = useQuery(me);

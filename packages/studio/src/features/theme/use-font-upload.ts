@@ -49,7 +49,7 @@ export function useFontUpload(): { upload: (family: string | null) => Promise<vo
   return { upload, isUploading };
 }
 
-/** Asks for files; none when the dialog is put away. */
+/** Opens the file picker; empty when it is cancelled. */
 function chosenFonts(): Promise<File[]> {
   const input = document.createElement('input');
   input.type = 'file';

@@ -17,7 +17,7 @@ export function mediaIn({ data, entries }: Pick<ShownWidget, 'data' | 'entries'>
   return own ? [own] : compared;
 }
 
-/** Asks for what the server has made of the widget's pictures; again while they are being made. */
+/** Fetches what the server has made of the widget's pictures; again while they are being made. */
 export function useWidgetPictures(): WidgetPictures {
   const { space } = useEditor();
   const shown = useShownWidget();

@@ -7,7 +7,7 @@ import { counted } from '../../ui/format/counted.ts';
 import { UsedPlaces } from '../usages/public.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 
-/** Asks before collections are deleted, and once more when products use their widgets. */
+/** Confirms the deletion of collections, and once more when products use their widgets. */
 export function DeleteCollectionsDialog({
   collections,
   onDeleted,

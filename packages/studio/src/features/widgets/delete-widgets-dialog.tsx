@@ -6,7 +6,7 @@ import { UsedPlaces } from '../usages/public.ts';
 import type { WidgetActions } from './use-widget-actions.ts';
 import { widgetName } from './widget-name.ts';
 
-/** Asks before widgets are deleted that products use, and names them. */
+/** Confirms the deletion of widgets that products use, and lists them. */
 export function DeleteWidgetsDialog({
   widgets,
   usages,

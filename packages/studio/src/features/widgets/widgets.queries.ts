@@ -52,7 +52,7 @@ export const widgetList = (query: WidgetQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where widgets are used, asked when one is to be deleted. */
+/** Where widgets are used, fetched when one is to be deleted. */
 export const widgetUsages = (widgetId: string) =>
   queryOptions({
     queryKey: ['usages', 'widget', widgetId],

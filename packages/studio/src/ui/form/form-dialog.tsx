@@ -17,7 +17,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 's
   children: ReactNode;
 };
 
-/** A dialog that asks for a few values. Enter sends them. */
+/** A dialog for a few values. Enter sends them. */
 export function FormDialog({ form, onClose, submitLabel, footerStart, children, ...dialog }: FormDialogProps) {
   const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting);
   return (

@@ -26,7 +26,7 @@ type NameDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for one name: of something new, or another one. */
+/** A dialog for one name: of something new, or a rename. */
 export function NameDialog({
   name = '',
   hint,

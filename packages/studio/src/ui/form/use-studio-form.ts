@@ -13,7 +13,7 @@ const { useAppForm } = createFormHook({
 
 interface StudioFormOptions<Name extends string, Values extends Record<Name, unknown>> {
   values: Values;
-  /** What is wrong, by field: see `faultsBy`. Asked on submitting, and from then on with every change. */
+  /** The faults, by field: see `faultsBy`. Called on submitting, and from then on with every change. */
   faults: (values: Values) => Partial<Record<Name, string>>;
   /** Fields that are checked as one types in them, before anything is sent. */
   checkedAtOnce?: readonly Name[];

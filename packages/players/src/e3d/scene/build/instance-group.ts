@@ -183,7 +183,7 @@ export class InstanceGroup {
     return true;
   }
 
-  /** Grows by what changed; all are looked at again only where it may have shrunk. */
+  /** Grows by what changed; all parts are read again only where it may have shrunk. */
   #refreshBox(from: number, upTo: number): void {
     const box = this.#box;
     if (this.#isBoxLoose) Object.assign(box, emptyBox());

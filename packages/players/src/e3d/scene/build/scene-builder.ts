@@ -30,7 +30,7 @@ function posedMatrix({ rigNode, within, matrix }: ModelPart, nodeAt: Pose['nodeA
 /** Group instances inside group instances at most. */
 const DEEPEST = 8;
 
-/** Turns entities into parts that are drawn; looks only at what changed. */
+/** Turns entities into drawn parts; processes only what changed. */
 export class SceneBuilder {
   readonly tree = new EntityTree();
   readonly #parts: BuilderParts;
@@ -80,7 +80,7 @@ export class SceneBuilder {
     return dirty;
   }
 
-  /** A file has come: those who waited for it draw. False: nobody did. */
+  /** A file has arrived: the parts that waited for it draw. False: there were none. */
   arrived(url: string): boolean {
     const waiting = this.#waiting.get(url);
     this.#waiting.delete(url);

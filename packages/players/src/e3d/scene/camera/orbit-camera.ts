@@ -16,7 +16,7 @@ export interface OrbitLimits {
   polar: { min: number; max: number };
 }
 
-/** Axes of a picture taken from a direction, degrees: to the right, up, and from what is looked at to the camera. */
+/** Axes of a picture taken from a direction, degrees: to the right, up, and from the target to the camera. */
 export function axesOf(around: number, fromAbove: number): { right: Point; up: Point; away: Point } {
   const polar = Math.min(180 - POLE, Math.max(POLE, fromAbove)) * RADIANS;
   const azimuth = around * RADIANS;

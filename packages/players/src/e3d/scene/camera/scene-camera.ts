@@ -27,7 +27,7 @@ const FREE = { distance: { min: 0.01, max: 1e5 }, polar: { min: 0, max: 180 } };
 const AROUND = 1.04;
 const DEGREES = 180 / Math.PI;
 
-/** The camera of a scene and its ways. */
+/** The camera of a scene and its movements. */
 export class SceneCamera {
   readonly camera: OrbitCamera;
   readonly motion: OrbitMotion;
@@ -56,7 +56,7 @@ export class SceneCamera {
     const middle = isEmpty(all) ? [0, 0, 0] : middleOf(all);
     const away = Math.hypot(eye[0] - (middle[0] ?? 0), eye[1] - (middle[1] ?? 0), eye[2] - (middle[2] ?? 0));
     const far = Math.max(away + radius * 3, this.camera.view.distance * 3);
-    // A depth of 24 bits tells apart what is 10,000 times nearer than the far end.
+    // A depth buffer of 24 bits resolves what is 10,000 times nearer than the far end.
     this.camera.maxZ = this.#planes?.far ?? far;
     this.camera.minZ =
       this.#planes?.near ?? Math.max(far / 10_000, Math.min(away - radius, this.camera.view.distance / 4));

@@ -29,14 +29,14 @@ export interface EntityPlace {
   scale: { x: number; y: number; z: number };
 }
 
-/** A drag under way. Nothing is moved by the gizmo itself: whoever receives this changes the document and shows it. */
+/** A drag in progress. The gizmo itself moves nothing: the receiver changes the document and shows it. */
 export interface GizmoDrag {
   tool: EditTool;
   /** From where the entities stood when it began, in the scene: 16 numbers, column by column as in glTF. */
   delta: readonly number[];
   /** The new places. An entity whose parent is dragged too is left out: it moves along. */
   places: ReadonlyMap<string, EntityPlace>;
-  /** For a label beside the pointer: "1.20 m", "45°", "×1.5". */
+  /** For a label next to the pointer: "1.20 m", "45°", "×1.5". */
   label: string;
 }
 

@@ -4,7 +4,7 @@ import type { Point } from '../e3d-scene.port.ts';
 import type { EditTool, GizmoDrag, GizmoSteps } from './edit-scene.port.ts';
 import { alongAxis, movedPlace, moving, onPlane, scaling, stepped, turning } from './place-math.ts';
 
-/** What of the gizmo is held: an axis, a plane by the axis that stands on it, or all three. */
+/** The grabbed part of the gizmo: an axis, a plane by its normal axis, or all three. */
 export type Grip = { part: 'axis' | 'plane'; axis: 0 | 1 | 2 } | { part: 'all' };
 
 export interface Hold {

@@ -15,8 +15,8 @@ const LEVELS = [
 const PIECES = 12;
 
 /**
- * Squares on the ground, of 1, 10, 100 m as far as one is away. Lines are one device pixel wide from near and far, and fade
- * with the distance from what the camera looks at.
+ * Squares on the ground, of 1, 10 or 100 m depending on the distance. Lines are one device pixel wide from near and
+ * far, and fade with the distance from the camera's target.
  */
 export function createGrid(scene: E3dScene, parts: SceneParts) {
   let meshes: Mesh[] = [];

@@ -7,7 +7,7 @@ const LONGEST_HEAD = 1024 * 1024;
 /** Pixels along a side at most. */
 const LARGEST = 4_096;
 
-/** The description, as far as it is read. */
+/** The fields of the description that are read. */
 interface Head {
   width?: number;
   imageType?: string;

@@ -19,11 +19,11 @@ interface ControlPanelProps {
   isOpen: boolean;
   onToggle: () => void;
   onChoose: (input: string, value: InputValue) => void;
-  /** null: there is nothing to sum up, as beside the scene in the editor. */
+  /** A choice as text: `Facade colour: Falun red`. */
   onSummary: (() => void) | null;
 }
 
-/** Everything a visitor chooses with: beside the model on wide screens, below it on phones. */
+/** null: there is no summary, as next to the scene in the editor. */
 export function ControlPanel(props: ControlPanelProps) {
   const { plan, strings, isOpen, onToggle } = props;
   const { sections } = plan;

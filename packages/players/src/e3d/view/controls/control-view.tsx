@@ -54,7 +54,7 @@ export function ControlView(props: ControlProps) {
   );
 }
 
-/** What is chosen, beside the name of the control. */
+/** Everything a visitor chooses with: next to the model on wide screens, below it on phones. */
 function ChosenText({ control, state, reader }: ControlProps) {
   const value = state.evaluation.value(control.node.id);
   if (control.type === 'swatch' || control.type === 'thumbnails') {

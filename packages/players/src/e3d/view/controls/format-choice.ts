@@ -30,7 +30,7 @@ export function choiceText(control: ShownControl, value: unknown, reader: Reader
   }
 }
 
-/** A choice in words: `Facade colour: Falun red`. */
+/** Controls as visitors see them: on the page, and next to the scene in the editor. */
 export function fixText({ input, value }: Fix, plan: ControlPlan, reader: Reader, strings: Strings): string {
   const control = allControls(plan).find(({ node }) => node.id === input);
   if (!control) return '';

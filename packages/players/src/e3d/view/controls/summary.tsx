@@ -32,7 +32,7 @@ export function Summary({ lines, title, scene, link, strings, onReset }: Summary
     try {
       await navigator.share({ title, url: link });
     } catch (error) {
-      // Closing the list of ways to share is no fault.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
   };
@@ -67,7 +67,7 @@ export function Summary({ lines, title, scene, link, strings, onReset }: Summary
   );
 }
 
-/** A file of the model as it is now, for whoever draws with it. */
+/** A file of the model as it is now, for use in other programs. */
 function Download({ scene, title, strings }: Pick<SummaryProps, 'scene' | 'title' | 'strings'>) {
   const file = useModelFile(scene, 'glb', (address) => {
     const link = document.createElement('a');

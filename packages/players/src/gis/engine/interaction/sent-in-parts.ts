@@ -5,7 +5,7 @@ const MOST_AT_ONCE = 10_000;
 
 /**
  * Sends features to the renderer's worker one part after the other: each holds up the page while it is copied.
- * @param isWanted - Asked between parts; false ends it, as when newer features are sent.
+ * @param isWanted - Called between parts; false ends it, as when newer features are sent.
  */
 export async function sendInParts(
   source: GeoJSONSource,

@@ -27,7 +27,7 @@ export interface BaseStyleOptions {
 const WORLD_ZOOM = 6;
 const SATELLITE_ZOOM = 3;
 
-/** A complete style for one of the nine classic names. It asks for nothing but tiles of the two files. */
+/** A complete style for one of the nine classic names. It requests nothing but tiles of the two files. */
 export function baseStyle(name: Classic, options: BaseStyleOptions): SlottedStyle {
   const { palette, tiles } = options;
   const hasPicture = palette.relief > 0;

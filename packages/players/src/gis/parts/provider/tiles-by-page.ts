@@ -2,8 +2,9 @@ import { type AddProtocolAction, addProtocol } from 'maplibre-gl';
 import { inTime } from './in-time.ts';
 
 /**
- * Where the renderer's worker would be refused: its content security policy is the one that its file was sent with, which
- * knows no provider and is kept for a year. What has this in front the worker asks of the page, whose policy names the provider's host.
+ * For requests that the renderer's worker is not allowed to make: its content security policy is the one that its file
+ * was sent with, which knows no provider and is cached for a year. The worker passes addresses with this prefix to the
+ * page, whose policy names the provider's host.
  */
 const BEFORE = 'page-';
 /** Milliseconds that one tile may take. */

@@ -31,7 +31,10 @@ export function outsideMask(document: GisDocument): GeoJSON.Feature | null {
   };
 }
 
-/** A ring that runs counter-clockwise (1) as the world's does, or clockwise (-1): by that the renderer tells holes from shapes. */
+/**
+ * A ring that runs counter-clockwise (1) as the world's does, or clockwise (-1): the renderer distinguishes holes from
+ * shapes by that.
+ */
 function turned(ring: GeoJSON.Position[], direction: 1 | -1): GeoJSON.Position[] {
   let area = 0;
   for (const [index, [x = 0, y = 0]] of ring.entries()) {

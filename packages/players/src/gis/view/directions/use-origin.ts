@@ -27,7 +27,7 @@ export interface KnownOrigin {
   setOrigin: (origin: Origin | null) => void;
   isPicking: boolean;
   pick: (isPicking: boolean) => void;
-  /** Asks the browser, which asks the visitor. */
+  /** Requests the location from the browser, which prompts the visitor. */
   locate: () => void;
   location: 'unasked' | 'asked' | 'refused' | 'unknown';
 }

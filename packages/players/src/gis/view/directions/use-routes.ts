@@ -22,7 +22,7 @@ interface KnownRoutes {
   isFinding: boolean;
   /** Why the straight line is shown although a router was queried. It stays while the query is retried. */
   problem: 'none' | 'away' | null;
-  /** Asks the router again. */
+  /** Queries the router again. */
   retry: () => void;
 }
 
@@ -46,7 +46,7 @@ export function useRoutes({ to, from, via, profile, hasRouter }: RouteQuery): Kn
     return { from: pair(from), to: pair(to.place), ...stops, profile };
   }, [from, hasRouter, to.place, via, profile]);
   const asked = params && Object.values(params).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the query
   useEffect(() => {
     if (!params || asked === null) return undefined;
     const abort = new AbortController();

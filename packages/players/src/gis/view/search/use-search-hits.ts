@@ -31,7 +31,7 @@ interface FoundHits {
   isSearching: boolean;
   /** The external search failed. It stays true while the search is retried. */
   isAway: boolean;
-  /** Asks them again. */
+  /** Repeats the search. */
   retry: () => void;
   /** Of places elsewhere. */
   credit: ServiceCredit | null;
@@ -64,7 +64,7 @@ function useElsewhere(text: string, language: string, near: () => LngLat | null)
   const [answer, setAnswer] = useState<Elsewhere | null>(null);
   /** The query being retried, and how often it was. */
   const [again, setAgain] = useState({ of: '', times: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the map looks changes no search that is under way, and another attempt asks the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: panning starts no search, another attempt repeats it
   useEffect(() => {
     if (text === '') return undefined;
     const abort = new AbortController();

@@ -148,8 +148,8 @@ const PARTS: Readonly<Record<MapPart, string>> = {
 };
 
 /**
- * The files that draw this map, on their way before its script asks for them. As data: a script that failed to load ahead
- * could not be imported any more, and the page fetches its parts as data first (players: import-fetched.ts).
+ * The files that draw this map, loading before its script requests them. As data: a script that failed to preload could
+ * not be imported any more, and the page fetches its parts as data first (players: import-fetched.ts).
  */
 function drawingFiles({ parts }: Source, build: PageScript): Html[] {
   const sources = ['gis/engine/mount-gis-map.ts', ...parts.map((part) => PARTS[part])];

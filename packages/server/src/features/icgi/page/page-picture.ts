@@ -44,7 +44,7 @@ function widthOf(how: 'max' | 'min', { aspect, scale }: PagePicture, unit: 'vh' 
   return `${how}(${percent(1)}vw,${percent(aspect)}${unit})`;
 }
 
-/** How wide the picture lies, so that the player asks for the same size. */
+/** How wide the picture lies, so that the player requests the same size. */
 function sizesOf(picture: PagePicture): string {
   const whole = containing(picture.aspect);
   const dense = (how: 'max' | 'min') => widthOf(how, picture, 'vh', SHARP_ENOUGH / 3);

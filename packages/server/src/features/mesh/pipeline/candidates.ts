@@ -23,23 +23,23 @@ interface Wanted {
 }
 
 /** The document packed in every way that is allowed, the smallest first. */
-export async function packedWays(document: Document, { draco: mayDraco }: Wanted): Promise<Candidate[]> {
+export async function packedCandidates(document: Document, { draco: mayDraco }: Wanted): Promise<Candidate[]> {
   const numbers = document
     .getRoot()
     .listAccessors()
     .reduce((sum, accessor) => sum + accessor.getByteLength(), 0);
-  const ways: MeshCompression[] = ['meshopt'];
-  if (mayDraco && isDracoUseful(document)) ways.push('draco');
-  if (numbers <= NEVER_RAW) ways.push('none');
+  const compressions: MeshCompression[] = ['meshopt'];
+  if (mayDraco && isDracoUseful(document)) compressions.push('draco');
+  if (numbers <= NEVER_RAW) compressions.push('none');
   const precision = packingPrecision(document);
   const made: Candidate[] = [];
   for (const isSparse of [false, true]) {
     if (isSparse && !(await isMadeSparse(document))) continue;
-    for (const compression of ways)
+    for (const compression of compressions)
       try {
         made.push({ compression, sparse: isSparse, glb: await pack(cloneDocument(document), compression, precision) });
       } catch {
-        // Packers refuse geometry that they do not know, such as strips that begin again: the other ways pack it.
+        // Packers refuse geometry that they do not know, such as strips with restarts: the other packings take it.
       }
   }
   if (made.length === 0)

@@ -8,7 +8,7 @@ import { RefusedMeshError } from './refused-mesh-error.ts';
 import { clampMaterials } from './sane-materials.ts';
 import { NO_SCENE } from './source-json.ts';
 
-/** Refuses what scenes cannot draw, by the name of the part; small faults are repaired, and told. */
+/** Refuses what scenes cannot draw, by the name of the part; small faults are repaired and reported. */
 export function checkDocument(document: Document): string[] {
   const root = document.getRoot();
   if (root.listScenes().length === 0) throw new RefusedMeshError(NO_SCENE);

@@ -38,7 +38,7 @@ export function nearOrigin(document: Document): () => void {
   };
 }
 
-/** Tells the author of a scene that is too far away to be drawn well. */
+/** Warns the author of a scene that is too far away to be drawn well. */
 export function farWarnings(document: Document): string[] {
   return document
     .getRoot()
@@ -62,8 +62,9 @@ function farCentre(scene: Scene): Point | null {
 }
 
 /**
- * Around the boxes of all that a scene draws. The library's `getBounds` places every point of every node; a box for each
- * list of points is near enough to tell metres from kilometres, and costs nothing where 600 nodes draw the same.
+ * Around the boxes of all that a scene draws. The library's `getBounds` places every point of every node; a box for
+ * each list of points is exact enough to distinguish metres from kilometres, and costs nothing where 600 nodes draw the
+ * same.
  */
 function cornersOf(scene: Scene): { min: Point; max: Point } {
   const known = new Map<Accessor, Float64Array>();

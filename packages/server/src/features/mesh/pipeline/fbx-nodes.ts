@@ -22,7 +22,7 @@ const LONG_PLACES = 7_500;
 const DEEPEST = 32;
 
 /**
- * Reads the nodes of an FBX file, written as text or binary, as far as it goes: a file that is cut off ends early.
+ * Reads the nodes of an FBX file, written as text or binary, up to its end: a file that is cut off ends early.
  *
  * @param letters of a text: places of lists are bytes in `latin1` alone
  */

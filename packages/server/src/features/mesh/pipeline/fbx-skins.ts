@@ -86,7 +86,7 @@ export function movedAfterBinding(document: Document, file: FbxObjects): string[
   );
 }
 
-/** The model itself, above what tells where its corners stand within it. */
+/** The model itself, above the node that gives the place of its corners within it. */
 function outside(node: Node): Node | null {
   let outer = node.getParentNode();
   if (!outer || !GEOMETRIC.test(outer.getName())) return node;

@@ -178,7 +178,7 @@ test.each([
   await expect(run(bytes)).rejects.toThrow(message);
 });
 
-/** The house with other words in place of some of its own. */
+/** The house with some of its text replaced. */
 const changed = (...changes: readonly (readonly [from: string | RegExp, to: string])[]): Uint8Array =>
   Buffer.from(changes.reduce((text, [from, to]) => text.replace(from, to), Buffer.from(house).toString()));
 /** More properties for a part. */
@@ -192,7 +192,7 @@ const deformer = (id: number, kind: string, inside: string) =>
 const objects = (text: string) => ['Objects:  {', `Objects:  {\n${text}`] as const;
 const links = (...pairs: string[]) =>
   ['Connections:  {', `Connections:  {\n${pairs.map((pair) => `C: "OO",${pair}`).join('\n')}`] as const;
-/** Pictures and what of a material they are for. */
+/** Pictures and the property of a material they are for. */
 const pictured = (...pairs: string[]) =>
   ['Connections:  {', `Connections:  {\n${pairs.map((pair) => `C: "OP",${pair}`).join('\n')}`] as const;
 const SCALED = more('Wall', property('Lcl Scaling', '2,2,2'));

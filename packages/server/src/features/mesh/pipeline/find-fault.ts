@@ -1,7 +1,7 @@
 import { LIKE } from '@diorama/contract/meshes/mesh-report.ts';
 import type { SkipFlag } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Document } from '@gltf-transform/core';
-import { packedWays } from './candidates.ts';
+import { packedCandidates } from './candidates.ts';
 import { drawableOf, pictureOf } from './compare.ts';
 import { likeness } from './likeness.ts';
 import { prepared, readAgain } from './prepared.ts';
@@ -22,7 +22,7 @@ interface Fault {
 export async function findInvalid(work: Work, faults: ReadonlyMap<string, string>): Promise<Fault> {
   const isValidAfter = async (parts: readonly Part[]) => {
     const { document, kept } = await after(work, parts);
-    return (await smallestValid(work, await packedWays(document, { draco: false }), kept)) !== null;
+    return (await smallestValid(work, await packedCandidates(document, { draco: false }), kept)) !== null;
   };
   if (!(await isValidAfter([]))) return { step: null, reason: 'it cannot be packed' };
   return { step: await firstFault(activeParts(work, faults), isValidAfter), reason: 'it made the file invalid' };

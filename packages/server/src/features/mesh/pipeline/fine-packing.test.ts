@@ -7,7 +7,7 @@ import { optimised } from './pipeline.testing.ts';
 
 const sheetPicture = async (model: TestModel) => model.texture('Quarters', await png());
 
-const WAYS = [{}, { draco: true }] as const;
+const SKIPS = [{}, { draco: true }] as const;
 
 /** Every value of a kind that nodes draw, each as it is in the scene. */
 function drawn(document: Document, semantic: string, placed: (node: Node, value: number[]) => number[]): number[][] {
@@ -38,7 +38,7 @@ function furthest(sent: readonly number[][], made: readonly number[][]): number 
   return Math.max(...sent.map((one) => Math.min(...made.map((other) => apart(one, other)))));
 }
 
-test.each(WAYS)('a handle stays what it is on a site 2 km wide %o', async (skip) => {
+test.each(SKIPS)('a handle stays what it is on a site 2 km wide %o', async (skip) => {
   const model = new TestModel();
   const material = matt(model, 'Steel');
   const ground = hill(model, material);
@@ -51,7 +51,7 @@ test.each(WAYS)('a handle stays what it is on a site 2 km wide %o', async (skip)
   expect(furthest(handle.slice(0, 50), drawn(document, 'POSITION', inScene(1)))).toBeLessThan(0.004);
 });
 
-test.each(WAYS)('bricks that repeat four hundred times stay where they are %o', async (skip) => {
+test.each(SKIPS)('bricks that repeat four hundred times stay where they are %o', async (skip) => {
   const model = new TestModel();
   const wall = hill(model, matt(model, 'Brick'), (one) =>
     one.setAttribute('TEXCOORD_0', values(model, Float32Array.from(pointsOf((x, y) => [400 * x, 400 + y])), 2)),

@@ -53,7 +53,7 @@ class KeptNames extends Extension {
 /** What a scene calls a node: its own name, else that of its mesh. */
 export const nodeName = (node: Node): string => node.getName() || (node.getMesh()?.getName() ?? '');
 
-/** Marks nodes and materials of these names, and tells which of them there are. */
+/** Marks nodes and materials of these names, and returns those that exist. */
 export function markKept(document: Document, wanted: readonly WantedName[]): KeptName[] {
   const extension = document.createExtension(KeptNames);
   const nodes = groupBy(document.getRoot().listNodes(), nodeName);

@@ -56,7 +56,7 @@ class ColumnSums {
       const at = LEFT + x;
       this.#a[at] = (this.#a[at] ?? 0) + sign * a;
       this.#b[at] = (this.#b[at] ?? 0) + sign * b;
-      // Only the sum of both spreads is asked for.
+      // Only the sum of both variances is needed.
       this.#squares[at] = (this.#squares[at] ?? 0) + sign * (a * a + b * b);
       this.#products[at] = (this.#products[at] ?? 0) + sign * a * b;
     }

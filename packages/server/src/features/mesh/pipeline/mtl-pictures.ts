@@ -19,7 +19,7 @@ interface MtlPicture extends Layout {
 /** Pictures of a material by the word they stand behind. */
 type Pictures = ReadonlyMap<string, MtlPicture>;
 
-/** Words that follow an option at most; only `-s` and `-o` are used. */
+/** Number of values that follow an option at most; only `-s` and `-o` are used. */
 const WORDS: Readonly<Record<string, number>> = { '-mm': 2, '-s': 3, '-o': 3, '-t': 3 };
 /** Share of pixels that are neither clear nor whole above which a surface is blended and has no holes. */
 const BLENDED = 0.05;

@@ -77,7 +77,7 @@ export function readableMtl(mtl: Uint8Array): Uint8Array {
     if (said.has('map_Kd') && isBlack(said.get('Kd'))) said.set('Kd', '1 1 1');
     if (said.has('map_Ke') && isBlack(said.get('Ke') ?? '0')) said.set('Ke', '1 1 1');
   }
-  // Nobody sends a model that cannot be seen: programs that write 0 everywhere mean the other end of the scale.
+  // An invisible model is not intended: programs that write 0 everywhere mean the other end of the scale.
   if (materials.length > 0 && materials.every(({ said }) => Number(said.get('d') ?? 1) === 0))
     for (const { said } of materials) said.delete('d');
   const lines = materials.flatMap(({ name, said }) => [

@@ -1,6 +1,6 @@
 /** Corners from which on the converter fills a face by cutting off its ears. */
 export const MANY = 5;
-/** Corners up to which faces are looked at. */
+/** Number of corners up to which faces are checked. */
 const MOST = 4_096;
 /** Below this share of the largest one, a turn at a corner is none. */
 const STRAIGHT = 1e-9;
@@ -68,7 +68,7 @@ function innerCorners(outline: readonly Flat[]): number[] {
 /** Whether two other corners lie in one line with this one, on either side of it. */
 function isBetween(outline: readonly Flat[], at: number): boolean {
   const [x, y] = outline[at] ?? ORIGIN;
-  const ways = outline.flatMap(([a, b], other): { angle: number; isBack: boolean }[] => {
+  const turns = outline.flatMap(([a, b], other): { angle: number; isBack: boolean }[] => {
     if (other === at || (a === x && b === y)) return [];
     const angle = Math.atan2(b - y, a - x);
     const isBack = angle < 0;
@@ -81,9 +81,9 @@ function isBetween(outline: readonly Flat[], at: number): boolean {
         ]
       : [{ angle: half, isBack }];
   });
-  ways.sort((one, other) => one.angle - other.angle);
-  return ways.some((way, index) => {
-    const next = ways[index + 1];
+  turns.sort((one, other) => one.angle - other.angle);
+  return turns.some((way, index) => {
+    const next = turns[index + 1];
     return next !== undefined && next.isBack !== way.isBack && next.angle - way.angle < IN_LINE;
   });
 }

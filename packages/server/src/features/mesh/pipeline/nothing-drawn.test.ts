@@ -83,7 +83,7 @@ const camera = text(
 const ply = (vertices: number) =>
   `ply\nformat ascii 1.0\nelement vertex ${vertices}\nproperty float x\nproperty float y\nproperty float z\nelement face 0\nproperty list uchar int vertex_indices\nend_header\n${'0 0 0\n'.repeat(vertices)}`;
 
-/** Points as programs that scan write them, in each of the three ways of a PLY file. */
+/** Points as scanning programs write them, in each of the three formats of a PLY file. */
 function cloud(format: 'ascii' | 'binary_little_endian' | 'binary_big_endian', faces: string): Uint8Array {
   const head = text(
     `ply\nformat ${format} 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n${faces}end_header\n`,

@@ -65,7 +65,7 @@ function faultOf(corner: string, before: readonly number[], totals: readonly num
 /** Numbers with a comma for their point are read, too. */
 const isNumber = (text: string): boolean => Number.isFinite(Number(text.replace(',', '.')));
 
-/** Statements with their words; one may go on behind a backslash, and a remark ends it. */
+/** Statements with their arguments; one may continue behind a backslash, and a comment ends it. */
 function* statementsOf(text: string): Generator<Statement> {
   let line = 0;
   let begun: Statement | null = null;

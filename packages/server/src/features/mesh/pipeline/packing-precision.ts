@@ -15,7 +15,7 @@ export interface PackingPrecision {
 const STEP = 0.001;
 /** Places along one repeat of a picture. */
 const PLACES = 2_048;
-/** A file in other units than metres would ask for any number of bits. */
+/** A file in other units than metres could need any number of bits. */
 const MOST = { position: 20, texcoord: 22 };
 /** Steps to each side of what meshopt's filter keeps of a move. */
 const MOVE_STEPS = 2 ** 11;

@@ -212,7 +212,7 @@ async function packed(
 }
 
 type GltfJson = Parameters<Awaited<ReturnType<typeof gltfIo>>['readJSON']>[0]['json'];
-/** Checked for as far as it is read here; the library checks the rest. */
+/** Validates only what is read here; the library validates the rest. */
 const gltfOf = (json: SourceJson): GltfJson =>
   z
     .custom<GltfJson>((value) => typeof value === 'object' && value !== null)
@@ -235,7 +235,7 @@ export async function readable(read: () => Promise<Document>): Promise<Document>
     return await read();
   } catch (error) {
     if (error instanceof RefusedMeshError) throw error;
-    // The library's own words for what is missing are those of its program.
+    // The library's own messages for missing parts are internal to its code.
     if (error instanceof TypeError)
       throw new RefusedMeshError(
         'The file is damaged: its description lacks a part that it refers to, or has a value of the wrong kind. The glTF Validator of Khronos names it. Export the file again',

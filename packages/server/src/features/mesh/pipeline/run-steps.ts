@@ -1,6 +1,6 @@
 import type { MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
-import { type Candidate, packedWays } from './candidates.ts';
+import { type Candidate, packedCandidates } from './candidates.ts';
 import { findInvalid } from './find-fault.ts';
 import type { Look } from './look-at.ts';
 import { stepFiguresOf } from './measure.ts';
@@ -64,13 +64,13 @@ export async function runSteps(
   tools.report('draco', 0.7);
   const packing = performance.now();
   const mayDraco = !skip.draco && !skip.weld;
-  const packed = await packedWays(document, { draco: mayDraco });
+  const packed = await packedCandidates(document, { draco: mayDraco });
   const packingTime = performance.now() - packing;
   tools.report('compare', 0.85);
   const valid = await smallestValid(work, packed, kept);
   if (!valid) return { type: 'failed', ...(await findInvalid(work, faults)) };
   const sent = sourceAsWay(work);
-  const ways = [...packed, ...sent].sort((a, b) => a.glb.length - b.glb.length);
+  const candidates = [...packed, ...sent].sort((a, b) => a.glb.length - b.glb.length);
   const [asSent] = sent;
   const chosen =
     asSent && asSent.glb.length < valid.way.glb.length ? { way: asSent, issues: work.issues, look: null } : valid;
@@ -80,7 +80,7 @@ export async function runSteps(
     glb: chosen.way.glb,
     compression: chosen.way.compression,
     sparse: chosen.way.sparse,
-    candidates: ways.map(({ compression, sparse, glb }) => ({ compression, sparse, bytes: glb.length })),
+    candidates: candidates.map(({ compression, sparse, glb }) => ({ compression, sparse, bytes: glb.length })),
     steps,
     issues: chosen.issues,
     look: chosen.look,

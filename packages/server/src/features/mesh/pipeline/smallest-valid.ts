@@ -9,7 +9,7 @@ import { validateApart } from './validate-apart.ts';
 import type { Work } from './work.ts';
 
 /** A file that was made, and what is seen of it. */
-export interface ValidWay {
+export interface ValidCandidate {
   way: Candidate;
   issues: MeshIssue[];
   look: Look;
@@ -21,11 +21,11 @@ export interface ValidWay {
  */
 export async function smallestValid(
   { issues, picture }: Work,
-  ways: readonly Candidate[],
+  candidates: readonly Candidate[],
   kept: readonly KeptName[],
-): Promise<ValidWay | null> {
-  let best: { valid: ValidWay; alike: number } | null = null;
-  for (const way of ways) {
+): Promise<ValidCandidate | null> {
+  let best: { valid: ValidCandidate; alike: number } | null = null;
+  for (const way of candidates) {
     const validating = validateApart(way.glb);
     const looking = lookAt(way.glb);
     looking.catch(() => undefined); // what cannot be read is not valid

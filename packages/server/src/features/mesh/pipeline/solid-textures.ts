@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const SOLID_HEADER = 4_096;
 const SOLID_BYTES = 0.05;
 
-/** Whether a texture may have one colour only. Decoding takes longest, and bytes tell. */
+/** Whether a texture may have one colour only. Decoding takes longest, and the bytes are enough. */
 function mayBeSolid(texture: Texture): boolean {
   const [width, height] = texture.getSize() ?? [0, 0];
   return (texture.getImage()?.length ?? 0) <= SOLID_HEADER + width * height * SOLID_BYTES;

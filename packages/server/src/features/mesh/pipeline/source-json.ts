@@ -13,7 +13,7 @@ const Named = {
 const Extensions = z.record(z.string(), z.unknown()).optional();
 const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
 
-/** As much of a glTF file as is looked at before anything is decoded; the rest is the library's to read. */
+/** The fields of a glTF file that are read before anything is decoded; the library reads the rest. */
 const SourceJson = z.looseObject({
   asset: z.looseObject({ version: z.string(), minVersion: z.string().optional() }),
   extensionsRequired: list(z.string()),

@@ -40,8 +40,9 @@ export interface Step {
 /** Of glTF. */
 const [LINES, TRIANGLES] = [1, 4] as const;
 /**
- * Furthest that a surface moves when triangles are left out, as a share of the mesh's size, and in m: nobody sees it. A handle that was
- * joined with the ground around the house is as fine as it was; what is in other units than metres gets a hundredth of the share.
+ * Maximum distance that a surface moves when triangles are left out, as a share of the mesh's size, and in m: it is not
+ * visible. A handle that was joined with the ground around the house is as fine as it was; for other units than metres
+ * a hundredth of the share applies.
  */
 const SIMPLIFY_ERROR = { share: 0.0001, least: 0.000001, metres: 0.002 };
 
@@ -187,9 +188,9 @@ async function joinOthers(document: Document): Promise<void> {
 }
 
 /**
- * Leaves out triangles that nobody misses, but none of what bends: a cloth that lies flat needs all its points once its bones
- * or shapes move it, and only where it lies is compared. Points would all be thinned out, and those with colours of four
- * values stop the library. What is left alone counts as lines for that time.
+ * Leaves out triangles without a visible change, except in deformed parts: a cloth that lies flat needs all its points
+ * once its bones or shapes move it, and only the rest pose is compared. Point clouds would be thinned out, and points
+ * with colours of four values crash the library. What is skipped is marked as lines for that time.
  */
 async function simplifyRigid(document: Document): Promise<void> {
   const bending = document

@@ -9,18 +9,19 @@ const MARK = 'COLOR=';
 /** Says that a face has no colour of its own (Magics), or that it has one (the converter). */
 const FLAG = 0x80_00;
 
-/** Words that begin a line of a text file; some programs write them in capitals. */
+/** Keywords at the start of a line of a text file; some programs write them in capitals. */
 const WORDS = /^[ \t]*(solid|endsolid|facet|outer|vertex|endloop|endfacet)\b([ \t]+(normal|loop)\b)?/gim;
 
 /** The direction of a face, as three numbers. */
 const DIRECTION = /^facet[ \t]+normal(?:[ \t]+[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?){3}[ \t\r]*$/i;
-/** Bytes that tell text from numbers: a binary file has zeros among its first faces. */
-const TOLD = 4_096;
+/** Bytes that distinguish text from numbers: a binary file has zeros among its first faces. */
+const SAMPLED = 4_096;
 
 /**
- * An .stl file as the converter reads it as it is meant. It stops at solids without faces, at words in capitals, at text before the
- * first solid and at faces whose direction is not said, cuts names of solids at their first blank, takes colours of Magics for
- * black, and reads no binary file with anything behind its faces or a wrong number of them.
+ * An .stl file rewritten so that the converter reads it as intended. The converter stops at solids without faces, at
+ * keywords in capitals, at text before the first solid and at faces without a direction, cuts names of solids at their
+ * first blank, reads colours of Magics as black, and reads no binary file with anything behind its faces or a wrong
+ * number of them.
  */
 export function readableStl(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(plainText(file));
@@ -43,7 +44,7 @@ export function readableStl(file: Uint8Array): Uint8Array {
 
 /** Binary files may begin with the word of text files, and text files with a remark. */
 export function isStlText(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, TOLD);
+  const start = bytes.subarray(0, SAMPLED);
   return !start.includes(0) && /\b(?:solid|facet)\b/i.test(start.toString('latin1'));
 }
 

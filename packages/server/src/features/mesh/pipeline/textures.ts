@@ -39,7 +39,7 @@ export class TextureWork {
     for (const [at, { key, texture }] of list.entries()) {
       const known = found[at];
       const made = known ? Promise.resolve(known) : this.#make(texture, key);
-      made.catch(() => undefined); // reported by whoever waits for it
+      made.catch(() => undefined); // reported by the caller that awaits it
       this.#made.set(nameOf(key), made);
     }
   }

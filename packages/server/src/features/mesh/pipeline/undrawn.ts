@@ -54,7 +54,7 @@ const Json = z.looseObject({
 const hasColours = (copies: { attributes: Record<string, unknown> } | undefined): boolean =>
   copies !== undefined && Object.keys(copies.attributes).some((name) => name.startsWith('_COLOR'));
 
-/** Says what of a file scenes do not show. */
+/** Reports the parts of a file that scenes do not show. */
 export function undrawnWarnings(glb: Uint8Array): string[] {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)));

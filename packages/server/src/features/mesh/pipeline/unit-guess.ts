@@ -3,7 +3,7 @@ import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
 import type { FbxUnits } from './fbx-units.ts';
 
-/** m above which a model of a unit that nobody says was drawn in millimetres: houses in metres are smaller. */
+/** m above which a model without a stated unit is taken for millimetres: houses in metres are smaller. */
 const LONGEST = { obj: 250, stl: 25, ply: 250 } as const;
 /** m of units as files name them. */
 const UNITS: Readonly<Record<string, number>> = {

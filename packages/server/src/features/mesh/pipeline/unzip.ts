@@ -5,7 +5,7 @@ import { RefusedMeshError } from './refused-mesh-error.ts';
 
 /** Bytes below which a high ratio says nothing: short texts pack well. */
 const RATIO_FROM = 1024 * 1024;
-/** Ways of packing that are read: as it is, and deflate. */
+/** Compression methods that are read: stored and deflate. */
 const METHODS = new Set([0, 8]);
 const DAMAGED =
   'The zip file is damaged, or its entries have names that lead outside. Make it again and send that file';

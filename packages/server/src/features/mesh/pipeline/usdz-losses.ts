@@ -67,7 +67,7 @@ const LOSSES: readonly [name: string, has: (material: Material) => boolean][] = 
   ],
 ];
 
-/** Says what of a file the models do not show that iPhones place in a room. */
+/** Reports the parts of a file that the models that iPhones place in a room do not show. */
 export function usdzWarnings(glb: Uint8Array): string[] {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)));

@@ -13,8 +13,8 @@ const CELLS = 16;
 const TEXTURE = 128;
 
 /**
- * Optimises a small model that nobody sent. Half of the time that the first model takes is the engine's, which compiles the
- * program while it runs: that is done while the bytes of a model are still on their way.
+ * Optimises a small built-in model. Half of the time that the first model takes is the engine's, which compiles the
+ * program while it runs: that is done while the bytes of a model are still being uploaded.
  */
 export async function warmUp(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'diorama-mesh-'));

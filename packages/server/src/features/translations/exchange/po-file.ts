@@ -5,7 +5,7 @@ import { entriesOf, withoutNumbers } from './po-entries.ts';
 import { dateIn, type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from './text-file.ts';
 
 const EXPORTER = 'Diorama';
-/** The plural rule of both languages. Programs ask for it, though no text of ours has plural forms. */
+/** The plural rule of both languages. Programs require it, though no text of ours has plural forms. */
 const PLURALS = 'nplurals=2; plural=(n != 1);';
 
 /**

@@ -71,7 +71,7 @@ export function useBatch() {
   return { states, isRunning, hasEnded, run, stop: () => stopping.current?.abort() };
 }
 
-/** Calls again where the server asks to wait: it takes so many publishes a minute. */
+/** Calls again after the wait that the server requests: it accepts a limited number of publishes a minute. */
 async function whenAllowed<Result>(
   call: () => Promise<Result>,
   signal: AbortSignal,

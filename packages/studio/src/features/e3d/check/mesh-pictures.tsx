@@ -58,7 +58,7 @@ function Pictures({ left, right }: { left: ComparedModel; right: ComparedModel }
       stage.show({
         left: { url: left.url, size: left.size },
         right: { url: right.url, size: right.size },
-        ...{ layout: 'beside', split: 0.5, look: 'shaded', outlined: NO_NAMES, outlineColor: '#6d5df6' },
+        ...{ layout: 'side-by-side', split: 0.5, look: 'shaded', outlined: NO_NAMES, outlineColor: '#6d5df6' },
       });
       const observer = new ResizeObserver(() => stage.resize());
       observer.observe(element);

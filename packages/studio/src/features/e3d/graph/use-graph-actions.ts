@@ -25,7 +25,7 @@ import type { NodeView } from './graph-view.ts';
 
 const { nodes: called } = e3dLabels.records;
 /** Pixels that a copy stands from its original. */
-const BESIDE = { x: 32, y: 32 };
+const OFFSET = { x: 32, y: 32 };
 
 interface Place {
   x: number;
@@ -103,7 +103,7 @@ export function useGraphActions() {
           copyOf.set(id, copy);
         }
         const label = `Duplicate ${nodes.length === 1 ? called.one : `${nodes.length} ${called.many}`}`;
-        store.execute({ ...addNodes, label }, { nodes: copiesOf(nodes, copyOf, BESIDE) });
+        store.execute({ ...addNodes, label }, { nodes: copiesOf(nodes, copyOf, OFFSET) });
         choose(copyOf.values());
         return [...copyOf.values()];
       }),
@@ -158,7 +158,7 @@ export function useGraphActions() {
           refuse();
           return true;
         }
-        const { nodes, lost } = pastedInto(store.records(), read, BESIDE);
+        const { nodes, lost } = pastedInto(store.records(), read, OFFSET);
         const label = `Paste ${nodes.length === 1 ? called.one : `${nodes.length} ${called.many}`}`;
         store.execute({ ...addNodes, label }, { nodes });
         choose(nodes.map(({ id }) => id));

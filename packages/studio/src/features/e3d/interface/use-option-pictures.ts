@@ -75,7 +75,7 @@ export function useOptionPictures(input: string) {
       });
       const named = wanted.flatMap(({ key, row }, at) => {
         const blob = pictures.get(row);
-        // Long names may be cut to the same: the number tells them apart.
+        // Long names may be cut to the same text: the number makes them distinct.
         const name = `${table.name.slice(0, 40)} ${at + 1} ${key.slice(0, 40)}`.trim();
         return blob ? { row, file: new File([blob], `${name}.webp`, { type: blob.type }) } : [];
       });

@@ -12,7 +12,7 @@ type DeliveredDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what files are that are called like models of the product: their next versions, or models of their own. */
+/** Prompts for what files are that have the names of the product's models: their next versions, or new models. */
 export function DeliveredDialog({ newer, onReplace, onAdd, onClose }: DeliveredDialogProps) {
   const [first] = newer;
   const isOne = newer.length === 1;

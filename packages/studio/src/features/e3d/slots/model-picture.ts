@@ -47,7 +47,7 @@ let isDrawing = false;
 /** Pictures that are requested together are drawn by one engine, from the same position: they take turns in a slot. */
 async function drawWishes(): Promise<void> {
   isDrawing = true;
-  // All parts that are drawn now have asked.
+  // All parts that are drawn now have sent their requests.
   await Promise.resolve();
   for (let some = wishes.splice(0); some.length > 0; some = wishes.splice(0)) {
     const areDrawn = await draw(some).then(

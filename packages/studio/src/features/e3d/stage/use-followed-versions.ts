@@ -20,7 +20,7 @@ function acceptedIn({ key, before, after }: RecordEdit): { meshId: string; versi
 const isAccepted = ({ key }: RecordEdit): boolean => key.startsWith('meshVersions/');
 
 /**
- * Draws a version as soon as it is accepted, here or elsewhere, and asks for the scene's meshes again when the server
+ * Draws a version as soon as it is accepted, here or elsewhere, and fetches the scene's meshes again when the server
  * draws others: after the save, and a little later where something was bound to a part that may not stand alone yet.
  */
 export function useFollowedVersions(): void {

@@ -56,7 +56,7 @@ export function useListActions() {
     return {
       add,
       addFrom,
-      /** Reads the clipboard, which the browser may ask about. */
+      /** Reads the clipboard, for which the browser may prompt. */
       pasteFromClipboard: async () => {
         if (refuse) return refuse();
         try {

@@ -8,7 +8,7 @@ export interface KeptModel {
   /** Not shown to other users who sign in to this browser. */
   userId: string;
   file: File;
-  /** What it is for; asked again when its address is lost. */
+  /** What it is for; requested again when its address is lost. */
   order: Pick<z.output<typeof CreateMeshUpload>, 'productId' | 'projectId' | 'entityId' | 'skip'> & { meshId: string };
   /** What the server knows the upload by. */
   token: string;

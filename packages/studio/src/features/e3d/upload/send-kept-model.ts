@@ -5,7 +5,7 @@ import { endsForLater } from '../../files/public.ts';
 import { type KeptModel, keptModels } from './kept-models.ts';
 import { type ModelProgress, sendModel } from './send-model.ts';
 
-/** Name of the lock that a tab holds while it sends a model: no other one goes on with it meanwhile. */
+/** Name of the lock that a tab holds while it sends a model: no other tab resumes it at the same time. */
 export const lockOfModel = (id: string): string => `models:${id}`;
 
 interface NewModel extends Pick<KeptModel, 'id' | 'file'> {

@@ -24,7 +24,7 @@ import { useRuleSelection } from './rule-selection.tsx';
 
 const { nodes: called } = gisLabels.records;
 /** Pixels that a copy stands from its original. */
-const BESIDE = { x: 32, y: 32 };
+const OFFSET = { x: 32, y: 32 };
 
 interface Place {
   x: number;
@@ -116,7 +116,7 @@ export function useRuleActions() {
       }),
       duplicate: changing((ids: Iterable<string>): string[] => {
         const rules = chosen(ids);
-        const copied = copiedRules(rules, edges(), { newId: newRecordId, by: BESIDE });
+        const copied = copiedRules(rules, edges(), { newId: newRecordId, by: OFFSET });
         put(`Duplicate ${many(rules.length)}`, copied);
         return copied.rules.map(({ id }) => id);
       }),
@@ -136,7 +136,7 @@ export function useRuleActions() {
         }
         const copies = new Map(copied.rules.map(({ id }) => [id, newRecordId()]));
         const label = `Paste ${many(copied.rules.length)}`;
-        store.execute({ ...pasteRules, label }, { copied, copies, newId: newRecordId, by: BESIDE });
+        store.execute({ ...pasteRules, label }, { copied, copies, newId: newRecordId, by: OFFSET });
         choose([...copies.values()].filter((id) => store.get('nodes', id)));
         return true;
       },

@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Tells the inspector what is selected in an outline, as long as that is open. */
+/** Shares an outline's selection with the inspector, as long as the outline is open. */
 export function useShareRows(collection: string, ids: readonly string[]): void {
   const key = ids.join();
   useEffect(() => {

@@ -69,7 +69,7 @@ export function applyImport(
   };
 }
 
-/** Where single frames go: the numbers in the names of those that are there tell. */
+/** Where single frames go: the numbers in the names of the existing ones decide. */
 function placedFrames(
   store: EditorStore<IcgiDocument>,
   purpose: ImportPurpose,

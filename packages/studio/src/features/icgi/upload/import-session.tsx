@@ -21,7 +21,7 @@ import { waitingGroups } from './waiting/waiting-groups.ts';
 type TakeFiles = (files: readonly UploadSource[]) => void;
 const Context = createContext<TakeFiles | null>(null);
 
-/** Makes of what is dropped or chosen what it is; asks first where that is not certain. */
+/** Imports what is dropped or chosen; prompts first where its purpose is not certain. */
 export function ImportProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const refuse = useRefusal();

@@ -20,7 +20,7 @@ import { useCompare } from './use-compare.ts';
 
 const LAYOUTS = [
   { value: 'split' as const, label: 'Split', icon: SquareSplitHorizontal },
-  { value: 'beside' as const, label: 'Side by side', icon: Columns2 },
+  { value: 'side-by-side' as const, label: 'Side by side', icon: Columns2 },
 ];
 const LOOKS: readonly { value: CompareLook; label: string; icon: typeof Shapes }[] = [
   { value: 'shaded', label: 'Shaded', icon: Shapes },
@@ -83,7 +83,7 @@ export function CompareView({ shown }: { shown: MeshVersion }) {
       <div className="relative min-h-0 flex-1 overflow-hidden">
         <ComparedCanvas canvas={canvas} names={`${leftName} and version ${shown.version}`} />
         {layout === 'split' && view.left && <SplitHandle at={split} onMove={setSplit} left={leftName} />}
-        {layout === 'beside' && <span className="pointer-events-none absolute inset-y-0 left-1/2 w-px bg-n6" />}
+        {layout === 'side-by-side' && <span className="pointer-events-none absolute inset-y-0 left-1/2 w-px bg-n6" />}
         <Labels
           left={left.data ? `${leftName}, ${formatBytes(left.data.size)}` : leftName}
           right={`Version ${shown.version}, ${formatBytes(right.data?.size ?? shown.stats.bytesOut)}`}

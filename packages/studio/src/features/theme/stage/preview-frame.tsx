@@ -97,7 +97,7 @@ function useScale(device: Device) {
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
-    // The observer first tells of it a frame later.
+    // The observer first reports it a frame later.
     setSize({ width: element.clientWidth, height: element.clientHeight });
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });

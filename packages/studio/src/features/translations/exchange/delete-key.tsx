@@ -3,7 +3,7 @@ import { DeleteKeyDialog } from '../lazy-dialogs.ts';
 
 const Context = createContext<(key: string) => void>(() => undefined);
 
-/** Asks before a custom key is deleted, wherever that was chosen. */
+/** Confirms the deletion of a custom key, wherever it was chosen. */
 export function DeleteKeyProvider({ children }: { children: ReactNode }) {
   const [key, setKey] = useState<string | null>(null);
   return (

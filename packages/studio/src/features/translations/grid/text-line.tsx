@@ -35,7 +35,7 @@ interface TextLineProps {
   on: LineEvents;
 }
 
-/** What a line tells the grid; the same object as long as the grid is drawn. */
+/** Events of a line to the grid; the same object as long as the grid is drawn. */
 export interface LineEvents {
   press: (cell: Cell, isExtending: boolean) => void;
   begin: (cell: Cell, text: string) => void;

@@ -109,7 +109,7 @@ export function issuesOfRow(row: TextRow, { source, target }: GridLanguages): Te
 export const isMissing = ({ source, target }: TextRow, languages: GridLanguages): boolean =>
   source === '' || (languages.target !== null && target === '');
 
-/** What a row asks for, the most urgent first; null: nothing. */
+/** What a row needs, the most urgent first; null: nothing. */
 export function needOf(
   row: TextRow,
   languages: GridLanguages,

@@ -44,7 +44,7 @@ const at = (lng: number, lat: number, zoom: number) => ({
   settings: { name: 'Map', initialMapState: { type: 'position', center: { lng, lat }, zoom } },
 });
 
-/** Draws one of the pictures; the answer tells the colour of a point, given as shares of its sides. */
+/** Draws one of the pictures; the returned function gives the colour of a point, as shares of its sides. */
 async function drawn(map: PublishedGis, wanted: string, pictures: ReadonlyMap<string, Buffer> = new Map()) {
   const orders = (await mapPictures(map)).filter((order) => order.name === wanted);
   const { files } = await drawPictures({ read: async (key) => readFrom(pictures, key) }, orders);

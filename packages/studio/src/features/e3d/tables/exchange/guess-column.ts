@@ -6,7 +6,7 @@ import { isNoValue, numberIn } from '@diorama/documents/shared/number-text.ts';
 import { headingUnit, moneyUnit } from './heading-unit.ts';
 import { headingParts } from './headings.ts';
 
-/** Types that a new column of a file may get; references need a target, which its own dialog asks for. */
+/** Types that a new column of a file may get; references need a target, which its own dialog prompts for. */
 export type NewType = Exclude<Column['type'], 'reference'>;
 
 /** A column that an import makes. */

@@ -71,7 +71,9 @@ function columnOf({ name, type, currency }: NewColumn, taken: ReadonlySet<string
 const LOOKED_AT = 1_000;
 const MOST = 0.8;
 
-/** The column that holds the key of a new table: the first that tells most rows apart; else the first that is taken. */
+/**
+ * The column that holds the key of a new table: the first that is unique for most rows; else the first that is taken.
+ */
 export function guessedKey({ rows }: TableFile, targets: readonly FileTarget[]): number {
   const canBeKey = targets.map((target) => target.type === 'new' && target.column.type !== 'i18n');
   const looked = rows.slice(0, LOOKED_AT);

@@ -11,7 +11,7 @@ const ANSWERS = [
   { value: 'keep', label: 'Import them there', hint: 'Their pins lie over each other' },
 ] as const;
 
-/** Asks about points that stand at one place: an address that was not found gets that of the town. */
+/** Prompts about points at one place: an address that was not found gets that of the town. */
 export function PileQuestion(props: {
   piled: PiledPlaces;
   onAnswer: (answer: NonNullable<ImportMapping['piled']>) => void;

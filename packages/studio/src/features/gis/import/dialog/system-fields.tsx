@@ -48,7 +48,7 @@ interface SystemQuestionFieldProps {
   onChange: (chosen: Pick<ImportMapping, 'system' | 'isSwapped'>) => void;
 }
 
-/** Asks which system is meant, and shows where the places would be in each. */
+/** Prompts for the system, and shows where the places would be in each. */
 export function SystemQuestionField({ question, near, mapping, onChange }: SystemQuestionFieldProps) {
   const { reason, candidates } = question;
   return (

@@ -105,7 +105,7 @@ function* existingParts({ hotspots, outlines, labels }: ExistingMap): Generator<
   for (const items of slices(labels, () => 1)) yield { collection: 'labels', items };
 }
 
-/** Asks the worker, and gives its answers to `take` until that is done. */
+/** Sends a request to the worker, and passes its responses to `take` until it is done. */
 function answerOf<T>(
   worker: Worker,
   request: ImportRequest,

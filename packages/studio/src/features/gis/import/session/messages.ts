@@ -16,7 +16,7 @@ export type ExistingPart =
   | { collection: 'outlines'; items: OutlineRecord[] }
   | { collection: 'labels'; items: LabelRecord[] };
 
-/** What the page asks the worker of an import. */
+/** Requests of the page to the worker of an import. */
 export type ImportRequest =
   | {
       type: 'map';

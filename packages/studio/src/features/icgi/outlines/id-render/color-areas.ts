@@ -244,7 +244,7 @@ function ringsOf(labels: Int16Array, width: number, height: number, count: numbe
   return rings;
 }
 
-/** Walks around an area from the left side of one of its pixels, and tells each left side it goes along. */
+/** Walks around an area from the left side of one of its pixels, and reports each left side it passes. */
 function walk(
   x: number,
   y: number,

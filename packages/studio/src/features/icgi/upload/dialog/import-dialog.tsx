@@ -11,7 +11,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what dropped images become before any of them is uploaded. */
+/** Prompts for what dropped images become before any of them is uploaded. */
 export function ImportDialog({ sources, onImport, onClose }: ImportDialogProps) {
   const kind = useSequenceImport(sources, onImport);
   // The images are read as they were dropped: the session begins at once.

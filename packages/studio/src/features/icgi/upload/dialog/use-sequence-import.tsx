@@ -10,7 +10,7 @@ import { Choices } from './choices.tsx';
 /** What each group of images and each still becomes. */
 export type DeliveryChoices = Pick<ReadDelivery, 'rows' | 'stills'>;
 
-/** Asks what dropped images become before any of them is uploaded. */
+/** Prompts for what dropped images become before any of them is uploaded. */
 export function useSequenceImport(
   sources: readonly UploadSource[],
   onImport: (plan: PlannedImport) => void,

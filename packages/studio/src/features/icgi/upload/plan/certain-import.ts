@@ -24,9 +24,9 @@ export async function hasFaults(files: readonly UploadSource[]): Promise<boolean
 }
 
 /**
- * What files become when there is nothing to ask: stills alone, or one whole sequence that is named after two views which
- * nothing joins yet. Null otherwise, also where a still may be another version of what is there. `refused`: what is left out of
- * it, each in a sentence.
+ * What files become when no choice is needed: stills alone, or one whole sequence that is named after two views which
+ * nothing joins yet. Null otherwise, also where a still may be another version of an existing one. `refused`: what is
+ * left out of it, each in a sentence.
  */
 export function certainImport(
   files: readonly UploadSource[],

@@ -44,7 +44,7 @@ const HOURS = [86_400, 90_000, 107_892, 108_000, 172_800, 180_000, 215_784, 216_
 export interface NumberedName {
   /** All that stands before the number, with what separates them. */
   stem: string;
-  /** A minus behind a separator is a sign; one behind a letter may be a hyphen, which the other files tell. */
+  /** A minus behind a separator is a sign; one behind a letter may be a hyphen, which only the other files show. */
   isNegative: boolean;
   digits: string;
   /** All that stands behind it; mostly empty. */
@@ -88,7 +88,7 @@ export interface Numbered<F> {
 
 /** Files that are numbered through. */
 export interface NumberedRun<F> {
-  /** Tells it from the others of its folder and ending. */
+  /** Distinguishes it from the others of its folder and ending. */
   key: string;
   /** Their name without the number, and without what separates them. */
   name: string;
@@ -226,8 +226,8 @@ export function numberedNames<F>(
 const baseOf = (name: string): string => name.normalize('NFC').replace(/\.[^.]+$/, '');
 
 /**
- * The numbers of files by their names, with the run that each belongs to. Read together: whether a hyphen is a sign, and which
- * digits are of the name, only the others tell.
+ * The numbers of files by their names, with the run that each belongs to. Read together: whether a hyphen is a sign,
+ * and which digits belong to the name, only the others show.
  */
 export function numbersOf(names: readonly string[]): Map<string, { key: string; number: number }> {
   const numbered = numberedNames(names, { nameOf: (name) => name, placeOf: () => '' });

@@ -12,7 +12,7 @@ const FEWEST_FRAMES = 6;
 
 /** Numbered images of one folder with one name and one ending: the frames of a camera move, or stills that are counted. */
 export interface FrameSequence<F> {
-  /** Tells it from the others of a drop. */
+  /** Distinguishes it from the others of a drop. */
   key: string;
   name: string;
   /** In playing order; of several with one number the first. */
@@ -45,7 +45,9 @@ interface Grouped<F> {
   others: F[];
 }
 
-/** Tells the frames of transitions from single stills, archives and videos, by folder, name, number and extension. */
+/**
+ * Separates the frames of transitions from single stills, archives and videos, by folder, name, number and extension.
+ */
 export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   const places = new Map<string, { file: F; parts: NumberedName }[]>();
   const found: Grouped<F> = { sequences: [], split: [], stills: [], archives: [], videos: [], others: [] };
@@ -85,7 +87,7 @@ export function groupFrames<F extends Named>(files: readonly F[]): Grouped<F> {
   return found;
 }
 
-/** The sequences of runs, by them; each is called so that the names tell them apart. */
+/** The sequences of runs, by them; their names are made distinct. */
 function sequencesOf<F extends Named>(runs: readonly PlacedRun<F>[]): Map<PlacedRun<F>, FrameSequence<F>> {
   const alike = Map.groupBy(runs, ({ name }) => name);
   return new Map(
@@ -156,7 +158,7 @@ function stepOf(numbers: readonly number[]): number {
 /** Frames from which on numbered images that are named after two views are surely a move. */
 const SURELY_FRAMES = 24;
 
-/** True when there is nothing to ask about: whole, long enough, and named after two views. */
+/** True when no choice is needed: whole, long enough, and named after two views. */
 export function isCertain<F>({ name, frames, gaps, doubles }: FrameSequence<F>, views: readonly NamedView[]): boolean {
   const [start, end] = namedEnds(name, views);
   const isNamed = start?.isSure === true && end?.isSure === true && start.id !== end.id;

@@ -42,7 +42,7 @@ export interface Guess {
 interface ViewToMatch {
   id: string;
   name: string;
-  /** Of which the name tells, too. */
+  /** Its name counts, too. */
   image?: { name: string } | null | undefined;
   likeness: string | null;
 }
@@ -184,8 +184,9 @@ const nameOfView = (view: string, views: readonly ViewToMatch[]): string =>
 const isSure = (end: GuessedEnd | null): boolean => end !== null && end.confidence !== 'maybe';
 
 /**
- * A picture that is the same wins over a name, and a name over a picture that may be the same. Of views that look alike, as
- * two times of day of one room, the name tells which; without one none is taken. Where name and picture disagree, both are kept.
+ * An identical picture wins over a name, and a name over a picture that may be the same. Among views that look alike,
+ * as two times of day of one room, the name decides; without one none is taken. Where name and picture disagree, both
+ * are kept.
  */
 function guessEnd(likeness: string | null, named: string | null, views: readonly ViewToMatch[]): GuessedEnd | null {
   const own = views.find(({ id }) => id === named)?.likeness ?? null;

@@ -53,7 +53,7 @@ export function guessPasses(pictures: readonly PictureToGuess[]): Map<string, Pa
   );
 }
 
-/** Whether a picture is what a pass of this kind would be; null: it does not tell. */
+/** Whether a picture is what a pass of this kind would be; null: unknown. */
 function seenIn(look: PictureLook | null, shows: 'areas' | 'grey' | 'any'): boolean | null {
   if (!look || shows === 'any') return null;
   return shows === 'grey' ? look.isGrey : look.isFlat || look.isGrey;

@@ -10,7 +10,7 @@ import { partsOfSets } from './picture-sets.ts';
 import { imageFinder } from './telling-images.ts';
 import { versionOrder } from './version-order.ts';
 
-/** The likeness of a picture without anything in it, and the differing bits from which one tells something. */
+/** The likeness of an empty picture, and the number of differing bits from which a likeness is meaningful. */
 const PLAIN = '0'.repeat(16);
 const LEAST_TELLING = 8;
 

@@ -192,7 +192,7 @@ export function planImport(
     sources.push({ file, path: folder });
     return free;
   };
-  // A second delivery finds each again by the folder that tells it from the others.
+  // A second delivery finds each again by the folder that distinguishes it from the others.
   const inFolders = namesWithFolders(stills.map(({ image }) => image));
   const shared = sharedNames(rows);
   const purpose: ImportPurpose = {

@@ -25,7 +25,7 @@ interface NamedEnd {
 interface Key {
   id: string;
   tokens: readonly string[];
-  /** 0: its name. 1: what is telling of it. 2: its camera. 3: a word that no other view has. */
+  /** 0: its name. 1: its distinct tokens. 2: its camera. 3: a token that no other view has. */
   rank: 0 | 1 | 2 | 3;
 }
 

@@ -132,7 +132,7 @@ export function shortenedNames(
   });
 }
 
-/** For each the first of its candidates that no other one has; a number tells the last ones apart. */
+/** For each the first of its candidates that no other one has; a number makes the last ones distinct. */
 function distinct(candidates: readonly (readonly string[])[], taken: readonly string[]): string[] {
   const places = candidates.map(() => 0);
   const nameAt = (at: number) => candidates[at]?.[places[at] ?? 0] ?? '';

@@ -67,7 +67,7 @@ export function passOf(name: string): NamedPass | null {
   return kind ? { shows: kind.shows, base: bare.replace(kind.pattern, '') + behind } : null;
 }
 
-const BESIDE = new RegExp(String.raw`^(.*[\s_.-])?(?:${SHORT})(?:[\s_-]?\d{1,2})?$`, 'i');
+const COMPANION = new RegExp(String.raw`^(.*[\s_.-])?(?:${SHORT})(?:[\s_-]?\d{1,2})?$`, 'i');
 
 /**
  * The name of the picture itself, where a name is that of a pass among those of one picture: `hall_N`, and `Depth` and
@@ -77,7 +77,7 @@ export function baseOfPass(name: string): string | null {
   const whole = passOf(`/ ${name}`);
   if (whole) return whole.base.replace(/^[/ ]+/, '');
   const [bare, behind] = splitBehind(name);
-  const short = BESIDE.exec(bare);
+  const short = COMPANION.exec(bare);
   return short ? (short[1] ?? '') + behind : null;
 }
 

@@ -50,7 +50,7 @@ export function withoutSameMoves(
 
 const isMove = ({ type }: Becomes): boolean => type === 'transition' || type === 'replace';
 
-/** Where its frames would go; null where only the name tells which move it is. */
+/** Where its frames would go; null where only the name decides which move it is. */
 function targetOf(becomes: Becomes): string | null {
   if (becomes.type === 'replace') return `replace ${becomes.transition}`;
   if (becomes.type !== 'transition' || becomes.start === null || becomes.end === null) return null;

@@ -30,14 +30,16 @@ const isMark = (folder: string): boolean =>
   baseOfPass(`hall ${folder}`) !== null ||
   formOf(`hall ${folder}`, { isSure: true }).form > 0;
 
-/** The folders, outermost first, that tell a file from others of its name: those that not all of them lie in. */
+/**
+ * The folders, outermost first, that distinguish a file from others of its name: those that do not contain all of them.
+ */
 export const tellingFolders = (path: readonly string[], alike: readonly (readonly string[])[]): string[] =>
   alike.length > 1 ? path.filter((folder) => !alike.every((other) => other.includes(folder))) : [];
 
 /**
- * What a sequence is called: by its files, else by the innermost folder that says something. Where several have one name, by the
- * folder that tells them apart, with the version or the pass that it says. `alike`: the folders of all with this name, its
- * own among them. Folders go from the outermost to the innermost.
+ * The name of a sequence: from its files, else from the innermost folder that is not generic. Where several have one
+ * name, the folder that distinguishes them is added, with its version or pass. `alike`: the folders of all with this
+ * name, its own among them. Folders go from the outermost to the innermost.
  */
 export function sequenceName(own: string, path: readonly string[], alike: readonly (readonly string[])[]): string {
   const folders = path.toReversed();
@@ -47,7 +49,7 @@ export function sequenceName(own: string, path: readonly string[], alike: readon
   const file = isNothing(own) ? undefined : own;
   const folder = folders.find((one) => !isMark(one) && !isNothing(one));
   const base = apart ?? file ?? folder ?? (own || path.at(-1)) ?? 'Transition';
-  // Nothing else tells them apart.
+  // Nothing else distinguishes them.
   const rest = apart === undefined && marks.length === 0 ? telling.slice(0, 1) : marks;
   return [base, ...rest.filter((mark) => mark !== base)].join(' ');
 }

@@ -16,7 +16,7 @@ export interface EndPicture {
   thumbnail: Blob | null;
 }
 
-/** What the bytes of a sequence tell. */
+/** What the bytes of a sequence show. */
 export interface SequenceFacts {
   key: string;
   first: EndPicture;

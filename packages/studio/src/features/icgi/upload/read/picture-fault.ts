@@ -15,7 +15,7 @@ const FOREIGN: readonly (readonly [bytes: string, kind: string])[] = [
   ['\0\0\0\x0cjP  ', 'jp2'],
   ['\0\0\0\x0cJXL ', 'jxl'],
 ];
-/** TIFF, BigTIFF and GIF, which tell their size elsewhere; a file of ISO, such as AVIF and HEIC. */
+/** TIFF, BigTIFF and GIF, which store their size elsewhere; a file of ISO, such as AVIF and HEIC. */
 const OTHER_IMAGES = /^(?:II[\x2a\x2b]\0|MM\0[\x2a\x2b]|GIF8[79]a|.{4}ftyp)/s;
 
 /** Why a file is no image, by its first bytes; null where it may be one. `size`: bytes of the whole file. */

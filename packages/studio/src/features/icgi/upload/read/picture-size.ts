@@ -7,7 +7,9 @@ export interface PixelSize {
 /** Bytes at the beginning of a picture in which its size stands; photographs with a colour profile have it late. */
 export const HEAD_BYTES = 128 * 1024;
 
-/** The size a picture's own head tells, without decoding it; null where it tells none, as in a broken or an unknown file. */
+/**
+ * The size from a picture's own header, without decoding it; null where it has none, as in a broken or an unknown file.
+ */
 export function pictureSize(head: Uint8Array): PixelSize | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {

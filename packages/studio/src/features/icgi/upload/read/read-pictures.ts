@@ -6,7 +6,7 @@ interface Reading {
   onProgress: (done: number, of: number) => void;
 }
 
-/** What pictures tell of themselves: sizes, doubles, and what they look like. */
+/** What pictures show of themselves: sizes, duplicates, and their likeness. */
 export interface ReadPictures {
   facts: Map<string, SequenceFacts>;
   /** By the id of a view; absent when its picture cannot be read. */

@@ -2,7 +2,7 @@ import type { UploadSource } from '../../../files/public.ts';
 import { rateOfTimes } from './video-rate.ts';
 import { expectFew, frameWriter, type ReadingVideo, undecodable, type VideoFrames } from './video-reading.ts';
 
-/** Frames whose times tell the rate. */
+/** Frames whose times give the rate. */
 const SAMPLES = 12;
 /** Milliseconds that one step may take before the video counts as unreadable. */
 const PATIENCE = 15_000;
