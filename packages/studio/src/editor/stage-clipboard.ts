@@ -35,7 +35,7 @@ interface ClipboardMenu {
   called?: string;
 }
 
-/** Copy, Cut and Paste of a menu, where the browser has to be asked; nothing is removed that was not copied. */
+/** Copy, Cut and Paste of a menu, where the browser needs permission; nothing is removed that was not copied. */
 export function clipboardEntries({ clipboard, ids, isReadOnly, called }: ClipboardMenu): MenuEntry[] {
   const { copy, cut, paste, place, isCopied = () => true } = clipboard;
   const copied = ids.filter(isCopied);

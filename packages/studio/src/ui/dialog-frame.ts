@@ -1,4 +1,4 @@
-/** The second press of a double click on what opened a dialog falls beside it: it does not close it. */
+/** The second press of a double click that opened a dialog lands outside it and must not close it. */
 export const isSecondPress = ({ reason, event }: { reason: string; event: Event }): boolean =>
   reason === 'outside-press' && event instanceof MouseEvent && event.detail > 1;
 

@@ -48,7 +48,7 @@ export function createFilePictures(): FilePictures {
       const reading = bitmaps.get(picture) ?? readPicture(from.url, hasAlpha ? null : opaque);
       bitmaps.set(picture, reading);
       const bitmap = await reading;
-      // The scene shows it: a file without it would be another model, and nobody would be told.
+      // The scene shows it: a file without it would silently be another model.
       if (!bitmap && !from.loadingError && from.isReady()) throw new Error('A picture that is shown cannot be read');
       if (!bitmap) return null;
       // A picture without holes is a tenth of the bytes so; one of directions, or of a few plain colours, would get wrong ones.
@@ -63,7 +63,7 @@ export function createFilePictures(): FilePictures {
   };
 }
 
-/** Babylon's three ways by their numbers. */
+/** Babylon's three alpha modes by their numbers. */
 const WRAPS = [ClampToEdgeWrapping, RepeatWrapping, MirroredRepeatWrapping] as const;
 
 const SMOOTH = [LinearFilter, LinearMipmapLinearFilter] as const;

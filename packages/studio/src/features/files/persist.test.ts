@@ -26,11 +26,11 @@ const { signal } = new AbortController();
 
 test.each([
   ['answers nothing', null],
-  ['is told away by a proxy', () => new Response('Bad gateway', { status: 502 })],
+  ['is reported away by a proxy', () => new Response('Bad gateway', { status: 502 })],
 ])(
   'what a restart of the server cuts goes on when it is back, however long that takes: it %s',
   async (_how, answer) => {
-    const told: boolean[] = [];
+    const reported: boolean[] = [];
     let tries = 0;
     isThere = false;
     awayAnswers = answer;
@@ -38,22 +38,22 @@ test.each([
       tries += 1;
       return isThere ? { type: 'done', value: 'sent' } : again;
     };
-    const outcome = persist(attempt, { signal, onOffline: (isOffline) => told.push(isOffline) });
+    const outcome = persist(attempt, { signal, onOffline: (isOffline) => reported.push(isOffline) });
     await vi.advanceTimersByTimeAsync(20 * 60_000);
-    expect([tries, told]).toEqual([1, [true]]);
+    expect([tries, reported]).toEqual([1, [true]]);
     isThere = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toBe('sent');
-    expect([tries, told]).toEqual([2, [true, false]]);
+    expect([tries, reported]).toEqual([2, [true, false]]);
   },
 );
 
 test('what fails while the server answers is given up after some tries, with its own words', async () => {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const attempt = vi.fn<() => Promise<Attempt<string>>>(async () => again);
-  const outcome = persist(attempt, { signal, onOffline: (isOffline) => told.push(isOffline) });
+  const outcome = persist(attempt, { signal, onOffline: (isOffline) => reported.push(isOffline) });
   const fault = expect(outcome).rejects.toThrow(new GaveUpError('The network failed'));
   await vi.advanceTimersByTimeAsync(60_000);
   await fault;
-  expect([attempt.mock.calls.length, told]).toEqual([6, []]);
+  expect([attempt.mock.calls.length, reported]).toEqual([6, []]);
 });

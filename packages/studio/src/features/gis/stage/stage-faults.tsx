@@ -36,7 +36,7 @@ export function useMediaIssues(): readonly CheckIssue[] {
   return useMemo(() => planIssues(gis, planFaults), [gis, planFaults]);
 }
 
-/** What of the map could not be drawn. */
+/** Parts of the map that could not be drawn. */
 export function StageFaults() {
   const issues = useMediaIssues();
   const { baseFault } = useMapSession();

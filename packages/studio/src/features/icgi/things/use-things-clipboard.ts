@@ -15,7 +15,7 @@ import { copiedText, thingsIn } from './things-clipboard.ts';
 import { namedThings } from './use-thing-actions.ts';
 import { useViewsClipboard } from './use-views-clipboard.ts';
 
-/** Canvas fractions that copies stand beside their originals on the same view. */
+/** Offset of copies from their originals on the same view, in canvas fractions. */
 const OFFSET = 0.02;
 
 /** Copying what stands on views, and pasting it on this view or another one, here or in another walkthrough. */
