@@ -1,8 +1,8 @@
 import { sizesFor } from '../visitor/media/picture-element.ts';
 import { attachGestures, type GestureTarget } from '../visitor/picture/gestures.ts';
+import { bearingInMove } from './geometry/compass.ts';
 import { createLookAhead } from './media/look-ahead.ts';
 import { isMoving, type MoveState } from './moves/move-machine.ts';
-import { compassAt, magnificationAt } from './moves/move-progress.ts';
 import { painted } from './painting.ts';
 import { createFrameHolder } from './playback/frame-holder.ts';
 import { createMoveLoader } from './playback/move-loader.ts';
@@ -10,7 +10,6 @@ import { createStageMoves } from './playback/stage-moves.ts';
 import { createStandby } from './playback/standby.ts';
 import { EMPTY_SCENE, SceneIndex } from './scene-index.ts';
 import type { CreateIcgiStage, StageState, StageTaps } from './stage.port.ts';
-import { createStageState } from './stage-state.ts';
 import { createStageSurface } from './stage-surface.ts';
 
 /** Milliseconds until a move's files are here, unless the options say otherwise. */
@@ -163,3 +162,48 @@ export const createIcgiStage: CreateIcgiStage = (options) => {
     },
   };
 };
+
+/** Degrees clockwise from north, interpolated on the way. `at`: the keyframe one stands in or sets out from. */
+function compassAt(scene: SceneIndex, at: string | null, moving: StageState['moving']): number {
+  const move = moving ? scene.move(moving.transition, moving.reverse) : null;
+  const from = scene.keyframe(move?.departs ?? at)?.compass ?? 0;
+  if (!moving || !move) return from;
+  const to = scene.keyframe(move.arrives)?.compass ?? from;
+  return bearingInMove({ from, to }, scene.transition(moving.transition)?.yaw, moving.reverse, moving.progress);
+}
+
+/** The scale of the pictures, interpolated on the way. */
+function magnificationAt(scene: SceneIndex, at: string | null, moving: StageState['moving']): number {
+  const move = moving ? scene.move(moving.transition, moving.reverse) : null;
+  const from = scene.keyframe(move?.departs ?? at)?.scale ?? 1;
+  const to = scene.keyframe(move?.arrives ?? null)?.scale ?? from;
+  return moving ? from + (to - from) * moving.progress : from;
+}
+
+/** Keeps the stage's state and notifies listeners of changes in the next frame. */
+function createStageState() {
+  const listeners = new Set<() => void>();
+  let current: StageState = { keyframe: null, moving: null, compass: 0, isReady: false };
+  let isNotified = true;
+  return {
+    current: () => current,
+
+    /** Brings the state up to date at once. */
+    publish(next: StageState): void {
+      if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
+      if (!isNotified) return;
+      isNotified = false;
+      requestAnimationFrame(() => {
+        isNotified = true;
+        for (const listener of [...listeners]) listener();
+      });
+    },
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    destroy: () => listeners.clear(),
+  };
+}

@@ -1,17 +1,19 @@
 import { compareVersions } from '@diorama/documents/engine/migrations.ts';
 import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { EditorProvider, type OpenEditor, useSaveStateType } from '../engine/editor-context.tsx';
 import { useKeptDocument } from '../engine/use-kept-document.ts';
 import { useOpenDocument } from '../engine/use-open-document.ts';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
 import { RouteError } from '../shell/route-error.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { notifyFailed } from '../ui/notify.ts';
 import { type AddressPort, AddressProvider } from './address.tsx';
 import { openedDocument } from './document.queries.ts';
 import type { EditorKind } from './editor-kind.ts';
 import { EditorShell } from './editor-shell.tsx';
-import { NewerRelease } from './newer-release.tsx';
 import { type EditorPlace, ShellProvider } from './shell-context.tsx';
 
 type DocumentEditorProps = { kind: EditorKind; documentId: string; place: EditorPlace; address: AddressPort };
@@ -68,4 +70,20 @@ function useSaving(editor: OpenEditor | null, refreshProject: () => void): void 
 /** The editor, until the document is brought to a release that this page is too old for. */
 function EditorOfThisRelease({ documentName }: { documentName: string }) {
   return useSaveStateType() === 'outdated' ? <NewerRelease documentName={documentName} /> : <EditorShell />;
+}
+
+/** This page is older than the document it was given: it must not touch it. */
+function NewerRelease({ documentName }: { documentName: string }) {
+  return (
+    <EmptyState
+      icon={RotateCw}
+      title={`This ${documentName} was made by a newer release`}
+      text="Reload the page to continue. Unsaved changes are saved on this computer and sent afterwards."
+      action={
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      }
+    />
+  );
 }

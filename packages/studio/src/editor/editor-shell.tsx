@@ -1,6 +1,10 @@
-import { Fragment, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEditor } from '../engine/editor-context.tsx';
 import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import { readOnlyReason } from '../shell/read-only.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { notifyDone, notifyNews, notifyPersistent } from '../ui/notify.ts';
 import { usePartsPrefetch } from '../ui/prefetch-parts.ts';
 import { useShownKeys } from '../ui/shown-keys.ts';
 import { ActionsProvider, useThemePanel } from './actions/actions-context.tsx';
@@ -12,12 +16,12 @@ import { QuarantineBanner } from './checks/quarantine-banner.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { EditorPanels } from './editor-panels.tsx';
 import { PastRevisionProvider } from './history/past-revision.tsx';
-import { LiveNotices } from './live-notices.tsx';
+import { productKey, publications } from './publish/product.queries.ts';
+import { publishNews } from './publish/publish-news.ts';
 import { useIsViewer, useProduct, useShell } from './shell-context.tsx';
 import { EditorTopBar } from './top-bar/editor-top-bar.tsx';
 import { SignedOutBar } from './top-bar/signed-out-bar.tsx';
 import { useDocumentName } from './use-document-name.ts';
-import { useRevealOnOpen } from './use-reveal-on-open.ts';
 import { useStageTheme } from './use-stage-theme.ts';
 
 const PreviewScreen = lazyPart(() => import('./preview/preview-screen.tsx').then((module) => module.PreviewScreen), {
@@ -82,4 +86,65 @@ function Background() {
   useRevealOnOpen();
   usePartsPrefetch();
   return null;
+}
+
+/** Shows the others what is selected here, and notifies of what they do other than edit: publish, lock, delete. */
+function LiveNotices() {
+  const { live, queue, documentId, projectId } = useEditor();
+  const { kind, project, refreshProject } = useShell();
+  const { selected } = useAddress();
+  const place = kind.useStagePlace();
+  const client = useQueryClient();
+  const isLocked = useRef(project?.lock != null);
+  const path = selected ? `${selected.collection}/${selected.id}` : place;
+  const documentName = kind.kind.labels.document;
+  useEffect(() => live.select(path), [live, path]);
+  const product = useProduct();
+  const tellOfPublish = useCallback(async () => {
+    const known = publications(product);
+    const before = client.getQueryData(known.queryKey)?.items;
+    await client.invalidateQueries({ queryKey: productKey(documentId) });
+    const after = client.getQueryData(known.queryKey)?.items;
+    const news = before && after && publishNews(before, after, live.userId);
+    if (news) notifyNews(news, { id: 'publish-news' });
+  }, [client, documentId, product, live]);
+  useEffect(
+    () =>
+      live.onEvent((event) => {
+        if (event.type === 'publish') {
+          void tellOfPublish();
+        } else if (event.type === 'lock' && event.projectId === projectId) {
+          refreshProject();
+          // What was refused while it was locked.
+          if (!event.lock) void queue.flush();
+          if (!event.lock && isLocked.current) notifyDone('The project is open for edits again', { id: 'lock' });
+          const why = readOnlyReason({ mayEdit: true, lock: event.lock }, live.userId);
+          if (why) notifyPersistent(why.title, { id: why.id, detail: why.detail });
+          isLocked.current = event.lock !== null;
+        } else if (event.type === 'gone') {
+          notifyPersistent(`This ${documentName} was deleted`, {
+            id: 'gone',
+            detail: 'The person who deleted it can restore it for 30 days.',
+          });
+        }
+      }),
+    [live, queue, tellOfPublish, projectId, documentName, refreshProject],
+  );
+  return null;
+}
+
+/** Shows what a link from outside names by its record alone, such as the text of a marker. */
+function useRevealOnOpen(): void {
+  const { store } = useEditor();
+  const { kind } = useShell();
+  const { selected, place, select } = useAddress();
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    // With a place in the address, it comes from an editor that knew.
+    if (!selected || place !== undefined) return;
+    const reveal = kind.revealOf(store, `${selected.collection}/${selected.id}`);
+    if (reveal) select(reveal.selected, reveal.place);
+  }, [selected, place, select, store, kind]);
 }

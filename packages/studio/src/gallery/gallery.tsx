@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { LoadingBar } from '../shell/loading-bar.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import { SomethingWentWrong } from '../shell/something-went-wrong.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { setThemeChoice, useThemeChoice } from '../ui/theme.store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { ButtonsSheet } from './buttons-sheet.tsx';
 import { EditorView } from './editor-view.tsx';
-import { PartsView } from './parts-view.tsx';
-import { ScreensView } from './screens-view.tsx';
+import { FieldsSheet } from './fields-sheet.tsx';
+import { PopupsSheet } from './popups-sheet.tsx';
 import { ShellView } from './shell-view.tsx';
+import { StatesSheet } from './states-sheet.tsx';
 
 const views = [
   { value: 'parts', label: 'Parts' },
@@ -61,4 +66,44 @@ export function Gallery() {
 function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);
+}
+
+/** All parts, light on the left and dark on the right; one below the other where there is no room. */
+function PartsView() {
+  return (
+    <main className="grid lg:grid-cols-2">
+      <h1 className="sr-only">Parts</h1>
+      {(['light', 'dark'] as const).map((theme) => (
+        <section key={theme} aria-label={`Parts, ${theme}`} data-theme={theme} className="min-w-0 bg-n1 text-n12">
+          <ButtonsSheet />
+          <FieldsSheet />
+          <PopupsSheet />
+          <StatesSheet />
+        </section>
+      ))}
+    </main>
+  );
+}
+
+/** Whole screens that any route may show. */
+function ScreensView() {
+  return (
+    <main className="grid lg:grid-cols-2">
+      {(['light', 'dark'] as const).map((theme) => (
+        <section
+          key={theme}
+          aria-label={`Screens, ${theme}`}
+          data-theme={theme}
+          className="flex min-w-0 flex-col bg-n1 text-n12"
+        >
+          <NotFound homeLink={(link) => <a href="#screens" {...link} />} />
+          <SomethingWentWrong
+            error={new Error('Cannot read the record “view-12” of document 4f1c')}
+            requestId="req-7f3a91"
+          />
+          <PendingPlaceholder />
+        </section>
+      ))}
+    </main>
+  );
 }

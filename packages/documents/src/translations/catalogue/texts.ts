@@ -1,7 +1,11 @@
 import type { Language } from '../../shared/languages.ts';
 import { en } from './en.ts';
 import { type Catalogue, type CatalogueKey, fillTexts, type Texts } from './fill-texts.ts';
-import { sv } from './sv.ts';
+import { svFirst } from './sv-first.ts';
+import { svLater } from './sv-later.ts';
+
+/** Every text of the pages themselves in Swedish. */
+const sv = { ...svFirst, ...svLater };
 
 export type { CatalogueKey, Texts };
 

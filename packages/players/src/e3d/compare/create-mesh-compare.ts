@@ -1,11 +1,13 @@
 import { ImageProcessingConfiguration } from '@babylonjs/core/Materials/imageProcessingConfiguration.js';
-import { Color4 } from '@babylonjs/core/Maths/math.color.js';
+import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
+import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js';
 import { Viewport } from '@babylonjs/core/Maths/math.viewport.js';
 import type { Mesh } from '@babylonjs/core/Meshes/mesh.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import { determinant } from '../gltf/matrix.ts';
 import { type Box, emptyBox, growBox, isEmpty } from '../scene/build/box.ts';
 import type { Instance } from '../scene/build/instance-group.ts';
+import { InstanceGroup } from '../scene/build/instance-group.ts';
 import type { LoadedModel } from '../scene/build/loaded-model.ts';
 import { ModelStore } from '../scene/build/model-store.ts';
 import { SceneGroups, type WantedPart } from '../scene/build/scene-groups.ts';
@@ -19,7 +21,46 @@ import { createRigEnvironment } from '../scene/rig-environment.ts';
 import { rayAt } from '../scene/scene-lens.ts';
 import type { ComparedModel, CompareView, MeshCompare, MeshCompareOptions } from './mesh-compare.port.ts';
 import { MixedPicture } from './mixed-picture.ts';
-import { OverlayGroups } from './overlay-groups.ts';
+
+/** Parts that are drawn once more in one plain colour: as wires, or filled as a mask. */
+class OverlayGroups {
+  readonly #scene: Scene;
+  readonly #layer: number;
+  readonly #material: StandardMaterial;
+  #groups: InstanceGroup[] = [];
+
+  constructor(scene: Scene, layer: number, { color, isWires }: { color: string; isWires: boolean }) {
+    this.#scene = scene;
+    this.#layer = layer;
+    const material = new StandardMaterial('overlay', scene);
+    material.disableLighting = true;
+    material.emissiveColor = Color3.FromHexString(color);
+    material.backFaceCulling = false;
+    material.wireframe = isWires;
+    // Its own: the scene's would change the colour.
+    material.imageProcessingConfiguration = new ImageProcessingConfiguration();
+    this.#material = material;
+  }
+
+  /** Draws just these. */
+  set(instances: Iterable<Instance>): Mesh[] {
+    for (const group of this.#groups) group.dispose();
+    const made = new Map<string, InstanceGroup>();
+    for (const { group: drawn, part, entity, ...instance } of instances) {
+      const { geometry } = drawn.mesh;
+      if (!geometry) continue;
+      const key = `overlay ${drawn.key}`;
+      const group = made.get(key) ?? new InstanceGroup(this.#scene, key, geometry, drawn.look);
+      made.set(key, group);
+      group.mesh.layerMask = this.#layer;
+      group.material = this.#material;
+      group.add(entity, part, null, drawn.matrixOf({ group: drawn, part, entity, ...instance }));
+    }
+    for (const group of made.values()) group.flush();
+    this.#groups = [...made.values()];
+    return this.#groups.map(({ mesh }) => mesh);
+  }
+}
 
 /** Only the camera of the pictures sees what has this layer: the scene itself draws nothing. */
 const LAYER = 0x10_00_00_00;

@@ -2,7 +2,8 @@ import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import { configurationOf } from '@diorama/documents/e3d/graph/filter.ts';
 import type { InputValue } from '@diorama/documents/e3d/graph/graph-source.ts';
 import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Link } from '@diorama/documents/shared/primitives.schema.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
 import { followLink } from '../../visitor/follow-link.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
@@ -11,21 +12,57 @@ import { themeVariables } from '../../visitor/theme-variables.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { controlPlan } from '../configuration/controls.ts';
-import { eventsOf } from '../configuration/fire-event.ts';
+import { actionsOf, eventsOf } from '../configuration/fire-event.ts';
 import { answerFrame } from '../configuration/frame-messages.ts';
 import { type ConfigurationState, type FilterPort, useConfiguration } from '../configuration/use-configuration.ts';
 import type { Reader } from '../configuration/value-text.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import { type ConfiguratorData, ConfiguratorModel, sceneContent } from './configurator-model.ts';
 import { ControlPanel } from './controls/control-panel.tsx';
+import type { SummaryLine } from './controls/format-choice.ts';
 import { summaryLines } from './controls/format-choice.ts';
-import { Paper } from './controls/paper.tsx';
+import { SummaryLines } from './controls/summary-lines.tsx';
 import { type Interaction, interactionsIn } from './interactions.ts';
 import { LowArea } from './low-area.tsx';
 import { SceneLayer } from './scene-layer.tsx';
-import { useGraphEvents } from './use-graph-events.ts';
 import { useGraphScene, useShown } from './use-graph-scene.ts';
 import { useScene } from './use-scene.ts';
+
+interface Handlers {
+  onWidget: (widget: string) => void;
+  onLink: (link: Link) => void;
+}
+
+/** Events may set inputs whose changes are events: so many in a row, and the graph goes in a circle. */
+const MAX_CHAIN = 20;
+
+/** Runs the graph's actions. Gives what fires an event, by the id of its node. */
+function useGraphEvents(
+  choices: ConfigurationState,
+  scene: E3dScene | null,
+  isReady: boolean,
+  handlers: Handlers,
+): (event: string) => void {
+  const { graph, make, latest } = choices;
+  const run = (event: string, depth: number): void => {
+    if (depth > MAX_CHAIN) return;
+    for (const act of actionsOf(latest(), event)) {
+      if (act.type === 'widget') handlers.onWidget(act.widget);
+      else if (act.type === 'link') handlers.onLink(act.link);
+      else if (act.type === 'camera') scene?.lookFrom(act.camera, 'fly');
+      else if (act.type === 'animate') scene?.play(act.entity, act.clip, { loop: act.isLoop });
+      else if (make([{ input: act.input, value: act.value }]).isTaken)
+        for (const next of eventsOf(graph, 'event.change', act.input)) run(next, depth + 1);
+    }
+  };
+  const fire = (event: string): void => run(event, 0);
+  const last = useRef(fire);
+  last.current = fire;
+  useEffect(() => {
+    if (isReady) for (const event of eventsOf(graph, 'event.ready')) last.current(event);
+  }, [isReady, graph]);
+  return fire;
+}
 
 interface ConfiguratorProps {
   project: PageProject;
@@ -181,3 +218,37 @@ function useFrameMessages({ filter, graph, make, show }: ConfigurationState): vo
 
 const hex = (...parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+interface PaperProps {
+  /** What the model is drawn on. */
+  canvas: RefObject<HTMLCanvasElement | null>;
+  /** What is on the canvas is all of the model: else the page's picture is printed. */
+  isDrawn: boolean;
+  title: string;
+  lines: readonly SummaryLine[];
+}
+
+/** What is on paper: the model as it stands, what was chosen, the price, and the address that opens it again. */
+function Paper({ canvas, isDrawn, title, lines }: PaperProps) {
+  const picture = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    // The model's own canvas takes the size of the paper, and is empty until it is drawn again.
+    const copy = () => {
+      const [from, to] = [canvas.current, picture.current];
+      if (!from || !to) return;
+      to.width = from.width;
+      to.height = from.height;
+      to.getContext('2d')?.drawImage(from, 0, 0);
+    };
+    addEventListener('beforeprint', copy);
+    return () => removeEventListener('beforeprint', copy);
+  }, [canvas]);
+  return (
+    <div className="cf-paper" data-drawn={isDrawn ? '' : undefined}>
+      <h1>{title}</h1>
+      <canvas ref={picture} />
+      <SummaryLines lines={lines} />
+      <p className="cf-paper-link">{location.href}</p>
+    </div>
+  );
+}

@@ -1,15 +1,89 @@
+import type { PageProject } from '@diorama/contract/public/page-project.ts';
+import type { InputValue } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { Icon } from '../../visitor/icon.tsx';
+import type { Here } from '../../visitor/link-address.ts';
 import { i18nText } from '../../visitor/localized.ts';
+import { AnyIcon } from '../../visitor/more-icons.tsx';
 import { MenuSheet } from '../../visitor/page/menu-sheet.tsx';
 import { Sheet } from '../../visitor/sheet.tsx';
 import { useEscape } from '../../visitor/use-escape.ts';
+import type { Visit } from '../../visitor/use-visit.ts';
+import type { Strings } from '../../visitor/visitor-strings.ts';
+import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import { OpenWidget } from '../../visitor/widget/open-widget.tsx';
+import type { ControlPlan } from '../configuration/controls.ts';
+import type { ConfigurationState } from '../configuration/use-configuration.ts';
+import type { Reader } from '../configuration/value-text.ts';
+import type { E3dScene } from '../scene/e3d-scene.port.ts';
+import type { ConfiguratorData, ConfiguratorModel } from './configurator-model.ts';
 import { PanelControl } from './controls/control-panel.tsx';
 import { summaryLines } from './controls/format-choice.ts';
 import { Summary } from './controls/summary.tsx';
-import { LoadNotice } from './load-notice.tsx';
-import type { PageParts } from './page-parts.ts';
-import { RoomView } from './room-view.tsx';
-import { ViewBar } from './view-bar.tsx';
+import { useModelFile } from './use-model-file.ts';
+import type { LoadedScene, SceneState } from './use-scene.ts';
+
+/** iPhones and iPads show a model in the room; no other system opens a file that a page has made. */
+const hasRoomViewer = (): boolean => document.createElement('a').relList.supports('ar');
+
+/** Shows the model as it is now in the visitor's own room. Nothing where that cannot be. */
+function RoomView({ scene, strings }: { scene: E3dScene; strings: Strings }) {
+  const file = useModelFile(scene, 'usdz', openViewer);
+  if (!file.isPossible || !hasRoomViewer()) return null;
+  const text = { idle: 'room-view', making: 'model-making', failed: 'model-making-failed' } as const;
+  return (
+    <button type="button" className="cf-room" disabled={file.state === 'making'} onClick={file.make} aria-live="polite">
+      <AnyIcon name="room" />
+      {strings(text[file.state])}
+    </button>
+  );
+}
+
+/** The viewer opens by a link of its own kind around a picture. */
+function openViewer(address: string): void {
+  const link = document.createElement('a');
+  link.rel = 'ar';
+  link.href = address;
+  link.download = 'model.usdz';
+  link.append(document.createElement('img'));
+  link.click();
+}
+
+const MESSAGES = {
+  failed: 'model-failed',
+  incomplete: 'model-incomplete',
+  unable: 'no-3d',
+  missed: 'model-lost',
+} as const;
+
+interface LoadNoticeProps {
+  state: SceneState;
+  progress: number;
+  strings: Strings;
+}
+
+/** How far the model has come, or why there is a picture in its place. */
+function LoadNotice({ state, progress, strings }: LoadNoticeProps) {
+  if (state === 'whole' || state === 'lost') return null;
+  if (state === 'loading') {
+    const percent = Math.round(progress * 100);
+    const text = strings('model-loading', { percent });
+    return (
+      <div className="p-progress" role="progressbar" aria-label={text} aria-valuenow={percent}>
+        <span style={{ transform: `scaleX(${Math.max(0.02, progress)})` }} />
+      </div>
+    );
+  }
+  return (
+    <div className="p-notice" role="alert">
+      <p>{strings(MESSAGES[state])}</p>
+      {state === 'unable' ? null : (
+        <button type="button" className="v-tool" onClick={() => location.reload()}>
+          {strings('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
 
 const KEYS = [
   ['← → ↑ ↓', 'key-turn'],
@@ -111,5 +185,50 @@ function ObjectSheet({ entity, visit, strings, choices, plan, reader, choose }: 
         />
       </div>
     </Sheet>
+  );
+}
+
+/** What the parts around the model work with. */
+interface PageParts {
+  project: PageProject;
+  configurator: ConfiguratorData;
+  widgets: WidgetSource;
+  isPreview?: boolean;
+  visit: Visit;
+  model: ConfiguratorModel;
+  strings: Strings;
+  loaded: LoadedScene;
+  choices: ConfigurationState;
+  plan: ControlPlan;
+  reader: Reader;
+  here: Here;
+  go: (view: string | null) => void;
+  choose: (input: string, value: InputValue) => void;
+}
+
+interface ViewBarProps {
+  views: readonly { id: string; name: string }[];
+  /** Where the visitor stands; null: turned away from every view. */
+  here: string | null;
+  strings: Strings;
+  onGo: (view: string) => void;
+  onReset: () => void;
+}
+
+/** The views of the model, low and thumb-sized. */
+function ViewBar({ views, here, strings, onGo, onReset }: ViewBarProps) {
+  return (
+    <nav className="p-views" aria-label={strings('views')}>
+      {views.length > 1
+        ? views.map(({ id, name }) => (
+            <button key={id} type="button" aria-current={id === here ? 'location' : undefined} onClick={() => onGo(id)}>
+              {name || strings('untitled')}
+            </button>
+          ))
+        : null}
+      <button type="button" className="p-reset" aria-label={strings('reset-view')} onClick={onReset}>
+        <Icon name="home" />
+      </button>
+    </nav>
   );
 }

@@ -2,9 +2,9 @@ import { type RefObject, useMemo } from 'react';
 import type { Strings } from '../../visitor/visitor-strings.ts';
 import type { E3dScene, SceneContent } from '../scene/e3d-scene.port.ts';
 import type { ConfiguratorModel } from './configurator-model.ts';
+import type { ListedObject } from './interactions.ts';
 import { type Interaction, listedObjects } from './interactions.ts';
 import { Labels } from './labels.tsx';
-import { ObjectList } from './object-list.tsx';
 import { useInteractions } from './use-interactions.ts';
 
 interface SceneLayerProps {
@@ -45,5 +45,40 @@ export function SceneLayer(props: SceneLayerProps) {
       <ObjectList objects={objects} open={open} strings={strings} onFocus={focus} onAct={act} />
       <Labels scene={scene} labels={labels} listed={listed} open={open} strings={strings} onOpen={onOpen} />
     </>
+  );
+}
+
+interface ObjectListProps {
+  objects: readonly ListedObject[];
+  /** What is open, by its id. */
+  open: string | null;
+  strings: Strings;
+  onFocus: (entity: string | null) => void;
+  onAct: (entity: string) => void;
+}
+
+/** Objects that act, in the author's order: read aloud and reached with keys wherever they stand; seen while in focus. */
+function ObjectList({ objects, open, strings, onFocus, onAct }: ObjectListProps) {
+  if (objects.length === 0) return null;
+  return (
+    <nav className="cf-objects" aria-label={strings('items')}>
+      <ul>
+        {objects.map(({ entity, text, language, role, widget }) => (
+          <li key={entity}>
+            <button
+              type="button"
+              {...(role === 'link' ? { role } : {})}
+              lang={language}
+              {...(widget === null ? {} : { 'aria-expanded': open === widget, 'aria-haspopup': 'dialog' as const })}
+              onFocus={() => onFocus(entity)}
+              onBlur={() => onFocus(null)}
+              onClick={() => onAct(entity)}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

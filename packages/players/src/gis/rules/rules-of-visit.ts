@@ -1,8 +1,18 @@
 import { ruleGraph } from '@diorama/documents/gis/rules/rule-graph.ts';
 import { type RuleSession, runRules } from '@diorama/documents/gis/rules/run-rules.ts';
+import { listenToParent } from '../../visitor/frame/parent-frame.ts';
 import { followMap } from './follow-map.ts';
-import { listenToFrame } from './frame-messages.ts';
 import { mapWorld, type RuleHandlers } from './map-world.ts';
+
+/** Longest message that is read. */
+const MAX_LENGTH = 200;
+
+/** Takes `{type: 'mapMessage', message}` of the page that the map is framed in, as the configurator's page does. */
+function listenToFrame(onMessage: (message: string) => void, signal: AbortSignal): void {
+  listenToParent(({ type, message }) => {
+    if (type === 'mapMessage' && typeof message === 'string' && message.length <= MAX_LENGTH) onMessage(message);
+  }, signal);
+}
 
 type Graph = Parameters<typeof ruleGraph>;
 

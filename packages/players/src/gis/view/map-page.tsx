@@ -1,4 +1,7 @@
+import type { MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
+import type { Language } from '@diorama/documents/shared/languages.ts';
+import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../../visitor/address.ts';
 import { TopBar } from '../../visitor/page/top-bar.tsx';
@@ -8,15 +11,16 @@ import { useLater } from '../../visitor/use-later.ts';
 import { useVisit } from '../../visitor/use-visit.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
+import type { GisScene } from '../gis-scene.ts';
 import { selectionOf } from '../rules/selection-of.ts';
 import { coveredEdges } from './clear-part.ts';
 import { cameraText } from './map-address.ts';
 import { MapLowArea } from './map-low-area.tsx';
+import type { MapData } from './map-model.ts';
 import { type MapFeature, MapModel } from './map-model.ts';
 import { MapNotes } from './map-notes.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { createNavigation } from './navigation.ts';
-import { sceneOf } from './scene-of.ts';
 import type { SearchHit } from './search/search-hits.ts';
 import { useGisMap } from './use-gis-map.ts';
 import type { TellRules } from './use-map-rules.ts';
@@ -220,4 +224,19 @@ function useInView(
     });
   }, [map, model, address]);
   return inView;
+}
+
+/** A published map as the engine draws it. */
+function sceneOf(data: MapData, { base, tiles }: MapBase, language: Language): GisScene {
+  const { product, theme } = data;
+  return {
+    document: product,
+    base,
+    tiles,
+    icons: data.icons,
+    pictureUrl: ({ url }) => url || null,
+    language,
+    tokens: themeColors(theme),
+    font: theme.fonts.body,
+  };
 }

@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { AnyIcon, type IconName } from '../../visitor/more-icons.tsx';
 import type { Strings } from '../../visitor/visitor-strings.ts';
-import { Compass } from './compass.tsx';
+import { unwound } from '../geometry/compass.ts';
 import type { Sheet, Walk } from './use-walk.ts';
 
 interface TopBarProps {
@@ -36,6 +37,28 @@ export function TopBar({ title, compass, walk, strings, isMoving, isPreview, has
       {compass === null ? null : <Compass bearing={compass} isMoving={isMoving} strings={strings} />}
       {hasOverview ? opener('overview', 'plan', strings('overview')) : null}
       {opener('menu', 'menu', strings('menu'))}
+    </div>
+  );
+}
+
+/** Shows where north is while one looks about; turns the short way. */
+function Compass({ bearing, isMoving, strings }: { bearing: number; isMoving: boolean; strings: Strings }) {
+  const turned = useRef(bearing);
+  turned.current = unwound(turned.current, bearing);
+  const transition = isMoving ? 'none' : undefined;
+  return (
+    <div
+      className="wt-round wt-compass"
+      role="img"
+      aria-label={strings('compass', { degrees: Math.round(bearing) % 360 })}
+    >
+      <svg viewBox="0 0 44 44" aria-hidden="true" style={{ transform: `rotate(${-turned.current}deg)`, transition }}>
+        <text x="22" y="11.5" textAnchor="middle">
+          N
+        </text>
+        <path className="wt-north" d="M22 13.5 26.5 24h-9z" />
+        <path className="wt-south" d="M22 34.5 26.5 24h-9z" />
+      </svg>
     </div>
   );
 }

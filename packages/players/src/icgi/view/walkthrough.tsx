@@ -1,7 +1,17 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Address, Place } from '../../visitor/address.ts';
+import { followLink } from '../../visitor/follow-link.ts';
 import type { OfflinePage } from '../../visitor/offline/worker-messages.ts';
 import { useStrings } from '../../visitor/page-strings.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
@@ -9,27 +19,44 @@ import { useFullScreen } from '../../visitor/use-full-screen.ts';
 import { useKiosk } from '../../visitor/use-kiosk.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
-import type { IcgiStage } from '../stage.port.ts';
-import { actOn } from './act-on.ts';
+import type { IcgiStage, StageState } from '../stage.port.ts';
 import { Arrows } from './arrows.tsx';
 import { EdgeChips } from './edge-chips.tsx';
-import { LaterFollowers } from './later-followers.tsx';
 import { LiveRegion, standingIn } from './live-region.tsx';
 import { Markers } from './markers.tsx';
 import { OpenPanels } from './open-panels.tsx';
 import { Outlines } from './outlines.tsx';
+import type { ShapeAct } from './placed-shapes.ts';
 import { Signs } from './signs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrame } from './use-frame.ts';
 import { useGuidedTour } from './use-guided-tour.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useSeen } from './use-seen.ts';
-import { useStageState } from './use-stage-state.ts';
 import { useTaps } from './use-taps.ts';
+import type { Walk } from './use-walk.ts';
 import { useWalk, type Via } from './use-walk.ts';
 import type { WalkthroughData } from './walkthrough-data.ts';
 import { WalkthroughModel } from './walkthrough-model.ts';
+
+/** What the stage shows now. */
+const useStageState = (stage: IcgiStage): StageState => useSyncExternalStore(stage.subscribe, stage.state, stage.state);
+
+/** Runs the action of a pressed shape. */
+const actOn =
+  (walk: Walk, model: WalkthroughModel, slug: string) =>
+  (to: ShapeAct): void => {
+    if (to.type === 'open') walk.open(to.opens);
+    else if (to.type === 'walk') walk.walkBy(to.keyframe, to.move);
+    else
+      followLink(to.link, slug, {
+        product: model.data.id,
+        goTo: (place) => {
+          const target = model.firstKeyframe(place);
+          if (target) walk.walkTo(target);
+        },
+      });
+  };
 
 interface WalkthroughProps {
   project: PageProject;
@@ -197,4 +224,38 @@ export function Walkthrough({
       <LiveRegion text={isMoving || state.keyframe === null ? '' : standingIn(strings, model, state, items)} />
     </div>
   );
+}
+
+/** What follows transitions, fetched behind the first picture by the walkthroughs that have it. */
+function LaterFollowers(props: {
+  stage: IcgiStage;
+  state: StageState;
+  model: WalkthroughModel;
+  hidden: ReadonlySet<string>;
+}) {
+  const { stage, state, model, hidden } = props;
+  const isWanted = (model.data.product.tracks ?? []).length > 0;
+  const { part } = useLater(() => import('./followers.tsx'), isWanted && state.isReady);
+  if (!part || !isWanted) return null;
+  return <part.Followers stage={stage} model={model} transition={state.moving?.transition ?? null} hidden={hidden} />;
+}
+
+/** Keeps the keyboard in the walkthrough when the button that had the focus has gone with its view. */
+function useKeptFocus(root: RefObject<HTMLElement | null>, keyframe: string | null, isMoving: boolean): void {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      last.current = target instanceof HTMLElement && target.matches('.wt-marker, .wt-arrow') ? target : null;
+    };
+    const element = root.current;
+    element?.addEventListener('focusin', onFocus);
+    return () => element?.removeEventListener('focusin', onFocus);
+  }, [root]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arrived elsewhere, the focused button may not exist there
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isMoving || !isLost || !last.current) return;
+    const next = last.current.isConnected ? last.current : root.current?.querySelector<HTMLElement>('.wt-arrow');
+    next?.focus({ preventScroll: true });
+  }, [keyframe, isMoving]);
 }

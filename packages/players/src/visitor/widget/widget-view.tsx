@@ -3,12 +3,53 @@ import { i18nText, otherLanguage, textIn } from '../localized.ts';
 import { Sheet } from '../sheet.tsx';
 import { Compare } from './compare.tsx';
 import { FramedPage } from './framed-page.tsx';
-import { Panorama } from './panorama.tsx';
-import { Popup } from './popup.tsx';
-import { StillPicture } from './still-picture.tsx';
-import { WideDialog } from './wide-dialog.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import './widget.css';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LinkButton } from '../blocks.tsx';
+import { Icon } from '../icon.tsx';
+import { hidesWhenBroken } from '../media/broken-image.ts';
+import { sourceSets } from '../media/picture-element.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import type { Strings } from '../visitor-strings.ts';
+import { AreaPicture } from './area-picture.tsx';
+import { PictureArea } from './picture-area.tsx';
+import { RichText } from './rich-text.tsx';
+import { roomStyle } from './room-style.ts';
+import type { ContentOf } from './widget-props.ts';
+
+/** A card: picture, text, button. */
+function Popup({ content, widget, ...at }: WidgetProps & { content: ContentOf<'popup'> }) {
+  const { language, strings } = at;
+  const { cover, action } = content;
+  const language_ = content.content[language] ? language : otherThan(content.content);
+  const text = language_ && content.content[language_];
+  return (
+    <div className="v-blocks">
+      {cover?.url ? (
+        <picture className="v-picture v-cover">
+          {sourceSets(widget.pictures[cover.url]?.sources ?? []).map(({ type, srcset }) => (
+            <source key={type} type={type} srcSet={srcset} sizes="(min-width: 900px) 368px, 100vw" />
+          ))}
+          <img src={cover.url} alt="" decoding="async" {...hidesWhenBroken} />
+        </picture>
+      ) : null}
+      {text ? (
+        <div lang={language_ === language ? undefined : language_}>
+          <RichText text={text} newWindow={strings('opens-new-window')} />
+        </div>
+      ) : null}
+      {action.type === 'some' ? (
+        <div className="v-buttons">
+          <LinkButton link={action.value.link} text={action.value.label} {...at} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The first language that has a text. */
+const otherThan = (texts: ContentOf<'popup'>['content']) => (['en', 'sv'] as const).find((one) => texts[one]);
 
 interface WidgetViewProps extends WidgetProps {
   side?: 'left' | 'right';
@@ -69,5 +110,108 @@ function WideContent(props: WidgetProps) {
     <Panorama {...props} content={content} />
   ) : (
     <StillPicture {...props} content={content} />
+  );
+}
+
+/** A picture all around, to look about in by drag, touch, keys, wheel and the movement of the device. */
+function Panorama({ content, language, strings }: WidgetProps & { content: ContentOf<'media'> }) {
+  const home = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const url = content.media?.url ?? '';
+  const title = i18nText(content.title, language);
+  useEffect(() => {
+    const element = home.current;
+    if (!element || url === '') return;
+    let close: (() => void) | null = null;
+    let isGone = false;
+    setState('loading');
+    import('./panorama-viewer.ts')
+      .then(({ openPanorama }) => {
+        if (isGone) return;
+        close = openPanorama(element, {
+          url,
+          strings,
+          onReady: () => setState('ready'),
+          onFailed: () => setState('failed'),
+        });
+      })
+      .catch(() => setState('failed'));
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, [url, strings]);
+  return (
+    <div className="v-room" style={roomStyle(content.aspectRatio)}>
+      <div className="v-area v-panorama" data-state={state}>
+        <section
+          ref={home}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the view
+          tabIndex={0}
+          aria-label={`${title}. ${strings('panorama-help')}`}
+        />
+        {state === 'loading' && url !== '' ? <p className="v-missing">{strings('loading')}</p> : null}
+        {state === 'failed' || url === '' ? (
+          <p className="v-missing">{url === '' ? strings('no-picture') : strings('load-failed')}</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** One picture that can be viewed closely. */
+function StillPicture({ content, widget, language, strings }: WidgetProps & { content: ContentOf<'media'> }) {
+  const { media, aspectRatio } = content;
+  const title = i18nText(content.title, language);
+  const picture = widget.pictures[media?.url ?? ''];
+  return (
+    <PictureArea aspectRatio={aspectRatio} label={title} strings={strings}>
+      {(zoom) => (
+        <AreaPicture media={media} picture={picture} alt={title} zoom={zoom} missing={strings('no-picture')} />
+      )}
+    </PictureArea>
+  );
+}
+
+interface WideDialogProps {
+  title: string;
+  strings: Strings;
+  onClose: () => void;
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+/** Content that takes the whole place: pictures, panoramas, pages. The keyboard stays inside until it is closed. */
+function WideDialog({ title, strings, onClose, takesFocus, children }: WideDialogProps) {
+  const root = useRef<HTMLElement>(null);
+  const heading = useHeadingFocus(takesFocus);
+  const titleId = useId();
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !root.current) return;
+    const stops = [
+      ...root.current.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, iframe, [tabindex="0"]'),
+    ];
+    const [first, last] = [stops[0], stops.at(-1)];
+    const { activeElement } = document;
+    if (event.shiftKey && (activeElement === first || activeElement === heading.current)) {
+      event.preventDefault();
+      last?.focus();
+    } else if (!event.shiftKey && activeElement === last) {
+      event.preventDefault();
+      first?.focus();
+    }
+  };
+  return (
+    <section className="v-wide" ref={root} role="dialog" aria-modal="true" aria-labelledby={titleId} onKeyDown={onKey}>
+      <div className="v-wide-top">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="v-close" aria-label={strings('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="v-wide-body">{children}</div>
+    </section>
   );
 }

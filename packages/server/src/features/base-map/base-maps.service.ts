@@ -1,11 +1,57 @@
 import { createHash } from 'node:crypto';
 import type { CheckedMapBase, MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { ClassicStyle, MapStyle } from '@diorama/documents/gis/gis.schema.ts';
+import { layers, namedFlavor } from '@protomaps/basemaps';
 import type { MapConfig } from '../../platform/config/map-config.ts';
 import { createMapFiles } from './map-files.ts';
 import { classicBase, mapboxStyle, mapOrigins } from './map-provider.ts';
-import { protomapsStyle } from './protomaps-style.ts';
 import { createRemoteStyles } from './remote-styles.ts';
+
+const FLAVORS: Record<ClassicStyle, string> = {
+  standard: 'light',
+  streets: 'light',
+  outdoors: 'light',
+  light: 'white',
+  dark: 'black',
+  satellite: 'light',
+  'satellite-streets': 'light',
+  'navigation-day': 'light',
+  'navigation-night': 'dark',
+};
+/** Colours of what a name is about, in place of the flavor's. */
+const TINTS: Partial<Record<ClassicStyle, Record<string, string>>> = {
+  outdoors: { earth: '#eef1e0', park_a: '#c4dcae', park_b: '#aed194', wood_a: '#c6dcb4', wood_b: '#b2d09b' },
+  'navigation-day': { highway: '#ffc46b', major: '#ffe1a8' },
+};
+
+/**
+ * The style of an operator's file with Protomaps' layers. Its texts use the page's fonts and it has no icons, so only
+ * the file is fetched.
+ */
+function protomapsStyle(name: ClassicStyle, language: string, file: string): object {
+  const flavor = { ...namedFlavor(FLAVORS[name]), ...TINTS[name] };
+  const drawn = layers('base', flavor, { lang: language }).filter(
+    (layer) => !(layer.type === 'symbol' && layer.layout?.['icon-image'] !== undefined && !layer.layout['text-field']),
+  );
+  return {
+    version: 8,
+    sources: {
+      base: {
+        type: 'vector',
+        url: `pmtiles://${file}`,
+        attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>',
+      },
+    },
+    layers: drawn.map((layer) =>
+      layer.type === 'symbol'
+        ? {
+            ...layer,
+            layout: Object.fromEntries(Object.entries(layer.layout ?? {}).filter(([key]) => !key.startsWith('icon-'))),
+          }
+        : layer,
+    ),
+  };
+}
 
 /** What stands in for a style by address. */
 const FALLBACK: ClassicStyle = 'streets';

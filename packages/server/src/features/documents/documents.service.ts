@@ -6,21 +6,28 @@ import type {
 } from '@diorama/contract/documents/documents.contract.ts';
 import type { Command } from '@diorama/documents/engine/command.ts';
 import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { compareVersions } from '@diorama/documents/engine/migrations.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
+import { changeBetween, Records } from '@diorama/documents/engine/records.ts';
+import { asTables, tablesOf } from '@diorama/documents/engine/tables.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
+import { newerRelease, notFound } from '../../errors/api-error.ts';
 import { type Accepted, acceptChange, type WriterChanges } from './accept-change.ts';
-import { changesSince } from './changes-since.ts';
-import { refuseOlderClient } from './client-release.ts';
 import { createDocument, type NewDocument } from './create-document.ts';
-import type { ChangeListener, DocumentRow } from './document-listeners.ts';
+import type { ChangeListener, DocumentRow, DocumentsDeps } from './document-listeners.ts';
+import { changesUpTo } from './document-log.ts';
 import { beginDocument, type DocumentWriter, type WrittenDocument } from './document-writer.ts';
+import { headRecords } from './head-records.ts';
 import { lockDocument } from './lock-document.ts';
+import { migrateDocument } from './migrate-document.ts';
 import { openDocument } from './open-document.ts';
 import { createPackedStates } from './packed-states.ts';
 import { refuseRepeatedIds } from './repeated-ids.ts';
-import { runCommand } from './run-command.ts';
 import { type BeforeReading, weighDocument, weighKept } from './weigh-document.ts';
 import { createWholeReads } from './whole-reads.ts';
 import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './write-attributes.ts';
@@ -84,3 +91,51 @@ export function createDocuments(db: Kysely<Database>, mayRead: BeforeReading = a
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
+
+/** What others did after a revision, for an editor that missed it. */
+async function changesSince(
+  db: Kysely<Database>,
+  actor: Actor,
+  { id, revision, hash }: { id: string; revision: number; hash?: string | undefined },
+): Promise<ChangesSince> {
+  const row = await documentsInReach(db, actor)
+    .leftJoin('revisions as known', (join) =>
+      join.onRef('known.document_id', '=', 'documents.id').on('known.revision', '=', revision),
+    )
+    .select(['documents.revision', 'known.hash'])
+    .where('documents.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Document', id);
+  const isOther = hash !== undefined && row.hash !== null && row.hash !== hash;
+  if (isOther || revision > row.revision) return { revision: row.revision, entries: null, isGone: true };
+  return changesUpTo(db, id, revision, row.revision);
+}
+
+/** A page of an older release knows another shape: merged onto the document of this one, its changes could do harm. */
+function refuseOlderClient(kind: string, schemaVersion: string | undefined): void {
+  const own = kindOf(kind).schemaVersion;
+  if (schemaVersion !== undefined && compareVersions(schemaVersion, own) < 0)
+    throw newerRelease('This page is of an older release than the server. Reload it; your changes are kept');
+}
+
+/** Runs an editor's command on a locked document, as it stands now. */
+async function runCommand<D extends DocumentKind, A>(
+  deps: Pick<DocumentsDeps, 'listeners' | 'packedStates'>,
+  trx: Kysely<Database>,
+  actor: Actor,
+  locked: DocumentRow,
+  { label, run }: Command<D, A>,
+  args: A,
+): Promise<Accepted> {
+  const kind = kindOf(locked.kind);
+  const row = await migrateDocument(trx, kind, locked);
+  const { records } = await headRecords(trx, deps.packedStates, kind, row);
+  const before = new Records<D>(kind, asTables<D>(tablesOf(kind, Object.entries(records))));
+  const changes = run(before, args)
+    .edits()
+    .flatMap((edit) => {
+      const shape = recordDefinitionOf(kind, edit.key)?.shape;
+      return (shape && changeBetween(shape, edit)) ?? [];
+    });
+  return acceptChange(deps, trx, actor, row, { baseRevision: row.revision, requestId: null, label, changes });
+}

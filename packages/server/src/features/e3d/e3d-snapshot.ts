@@ -4,6 +4,7 @@ import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import type { E3dDocument, E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { checkLost, meshesWithBindings } from '@diorama/documents/e3d/replace/lost-bindings.ts';
 import { mediaOf, referencesOf } from '@diorama/documents/engine/references.ts';
+import type { RecordMap } from '@diorama/documents/engine/tables.ts';
 import { materialDocument } from '@diorama/documents/material/material.document.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
@@ -17,7 +18,6 @@ import type { Pin, ProductSnapshot, ProductSource } from '../products/product-ki
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
 import { unlikeMeshes } from './unlike-meshes.ts';
 import { type UsedMesh, usedMeshes } from './used-meshes.ts';
-import { withoutNotes } from './without-notes.ts';
 
 /** Resolves a configurator's records to what a player shows. */
 export async function snapshotE3d(
@@ -126,4 +126,13 @@ async function issuesOfMeshes(
       return [{ ...at, check: 'mesh.version', message: `The mesh “${name}” has no version ${version ?? 1}` }];
     return [{ ...at, check: 'mesh.pending', message: `The mesh “${name}” is still being prepared` }];
   });
+}
+
+/** The records without what editors write for each other: notes, groups of nodes, saved configurations. */
+function withoutNotes(records: RecordMap): RecordMap {
+  const shown = Object.entries(records).flatMap(([key, record]): [string, RecordMap[string]][] => {
+    if (key.startsWith('nodeGroups/') || key.startsWith('tests/')) return [];
+    return [[key, key.startsWith('nodes/') ? { ...record, note: '', group: null } : record]];
+  });
+  return Object.fromEntries(shown);
 }

@@ -7,30 +7,52 @@ import type {
   ListFiles,
   SetFileMeta,
 } from '@diorama/contract/files/files.contract.ts';
+import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { filePreview } from '../media/file-preview.ts';
-import { clearFiles } from './clear-files.ts';
+import { clearReferences } from '../usages/clear-references.ts';
 import { copyFiles } from './copy-files.ts';
 import { deleteFiles } from './delete-files.ts';
+import { directoryRows, withFoldersBelow } from './directory-rows.ts';
 import { asFileItems } from './file-items.ts';
 import { listFiles } from './file-list.ts';
+import { baseOf, cleanFileName, extensionOf } from './file-name.ts';
 import { type FileDeps, type FilesAndFolders, fileRows, filesInReach } from './file-rows.ts';
 import { fileStorage, unusedFiles } from './file-storage.ts';
-import { fileTags } from './file-tags.ts';
 import { fileVersions, restoreVersion } from './file-versions.ts';
 import type { OnFocal } from './follow-focal.ts';
+import { holdNames } from './hold-names.ts';
 import { moveFiles } from './move-files.ts';
+import { noteFiles } from './note-files.ts';
 import { filesToPublish, publishFiles } from './publish-files.ts';
-import { renameFile } from './rename-file.ts';
 import { restoreFiles } from './restore-files.ts';
 import { type OneServedFile, putBackFile, servedFile, takeDownFile } from './served-file.ts';
 import { setFileMeta } from './set-file-meta.ts';
 import type { OnReplaced } from './set-version.ts';
+
+/** Most tags in one response. */
+const MOST = 500;
+
+/** The tags of a space's files, the most used first. One spelling of each. */
+async function fileTags(
+  { db, directories }: FileDeps,
+  actor: Actor,
+  spaceId: string,
+): Promise<{ tag: string; count: number }[]> {
+  await directories.rowOf(db, actor, spaceId, 'root');
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select min(tag) as tag, count(*)::int as count from files, unnest(tags) as tag
+    where space_id = ${spaceId} and deleted_at is null and tags <> '{}'
+    group by lower(tag) order by count(*) desc, lower(tag) collate names limit ${MOST}`.execute(db);
+  return rows;
+}
 
 /** Files that are there: find, describe, rename, move, copy, publish, delete, restore. */
 export function createFiles(
@@ -102,3 +124,62 @@ async function filesByIds(
 }
 
 export type Files = ReturnType<typeof createFiles>;
+
+/** Takes files, and all files of folders, out of the drafts that show them. */
+async function clearFiles(
+  deps: FileDeps & { documents: Documents },
+  actor: Actor,
+  group: FilesAndFolders,
+): Promise<ClearedReferences> {
+  const { db } = deps;
+  const named = await fileRows(db, actor, group, false);
+  await directoryRows(db, actor, group, false);
+  await refuseWhenLocked(db, actor, group.projectId);
+  const folders = (await withFoldersBelow(db, group.directoryIds, null)).map(({ id }) => id);
+  const inside = await db
+    .selectFrom('files')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('directory_id', '=', sql<string>`any(${folders}::uuid[])`)
+    .execute();
+  const ids = [...new Set([...named, ...inside].map(({ id }) => id))];
+  const what = named.length === 1 && folders.length === 0 ? `“${named[0]?.file_name.slice(0, 120)}”` : 'deleted files';
+  return clearReferences(deps, actor, { kind: 'file', ids, spaceId: group.projectId }, `Clear ${what}`);
+}
+
+/** The ending stays what the file is. */
+async function renameFile(
+  { media }: FileDeps,
+  trx: Kysely<Database>,
+  actor: Actor,
+  { projectId, fileId, name }: { projectId?: string | undefined; fileId: string; name: string },
+): Promise<FileItem> {
+  const row = await filesInReach(trx, actor)
+    .where('files.id', '=', fileId)
+    .where('files.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (projectId !== undefined && row.space_id !== projectId)) throw notFound('File', fileId);
+  await refuseWhenLocked(trx, actor, row.space_id);
+  const extension = extensionOf(row.file_name);
+  const cleaned = cleanFileName(name);
+  if (baseOf(cleaned).trim() === '') throw invalidField(['name'], 'Choose another name');
+  const fileName = extension === '' || extensionOf(cleaned) === extension ? cleaned : `${cleaned}.${extension}`;
+  if (fileName !== row.file_name) {
+    const names = await holdNames(trx, row.directory_id);
+    names.delete(row.file_name.toLowerCase());
+    if (names.has(fileName.toLowerCase())) throw taken('NAME_TAKEN', `There is a file “${fileName}” here already`);
+    await trx
+      .updateTable('files')
+      .set({
+        file_name: fileName,
+        updated_at: new Date(),
+      })
+      .where('id', '=', fileId)
+      .execute();
+    await noteFiles(trx, actor, { action: 'file.rename', target: fileId, spaceId: row.space_id });
+  }
+  const updated = await trx.selectFrom('files').selectAll().where('id', '=', fileId).execute();
+  const [item] = await asFileItems(trx, media, updated);
+  if (!item) throw notFound('File', fileId);
+  return item;
+}

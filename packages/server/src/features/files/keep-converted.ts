@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import { hashStream } from '../../platform/storage/hash-stream.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { VideoFacts } from '../../platform/video/encode-message.ts';
 import { noteLoose } from '../media/loose-blobs.ts';
+import type { FileRow } from '../media/media-files.ts';
 import type { Previews } from '../media/previews.ts';
 import { replaceMedia } from '../media/replace-media.ts';
-import { withExtension } from './file-name.ts';
+import { freeName, withExtension } from './file-name.ts';
+import { holdNames } from './hold-names.ts';
 import { INSPECTION } from './inspection.ts';
-import { setConverted } from './set-converted.ts';
 
 interface Deps {
   db: Kysely<Database>;
@@ -89,4 +91,35 @@ async function replaceShown(
   await replaceMedia(trx, before, sha256);
   await trx.updateTable('publication_files').set({ sha256 }).where('sha256', '=', before).execute();
   await trx.updateTable('public_media').set({ type: 'video/mp4' }).where('sha256', '=', before).execute();
+}
+
+/** Gives a file that is held the MP4 that was made of its content, under its name. */
+async function setConverted(
+  trx: Kysely<Database>,
+  row: FileRow,
+  { sha256, size, made, notice }: { sha256: string; size: number; made: VideoFacts; notice: string | null },
+): Promise<void> {
+  const names = await holdNames(trx, row.directory_id);
+  names.delete(row.file_name.toLowerCase());
+  const name = freeName(withExtension(row.file_name, 'mp4'), names);
+  await trx
+    .updateTable('files')
+    .set({
+      file_name: name,
+      file_type: 'video/mp4',
+      file_size: size,
+      sha256,
+      width: made.width,
+      height: made.height,
+      duration_ms: made.durationMs,
+      state: 'ready',
+      reject_reason: null,
+      progress: null,
+      notice,
+      inspected: INSPECTION,
+      updated_at: new Date(),
+      published: sql<boolean>`exists(select from public_media where public_media.sha256 = ${sha256})`,
+    })
+    .where('id', '=', row.id)
+    .execute();
 }

@@ -5,18 +5,69 @@ import type {
   InsertFiles,
   InsertResult,
   ReplaceFile,
+  ResumedUpload,
   ResumeUploads,
 } from '@diorama/contract/files/files.contract.ts';
+import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
-import { insertFiles } from './insert-files.ts';
+import type { Database } from '../../database/schema.ts';
+import { limit } from '../../platform/concurrency/limit.ts';
+import type { Jobs } from '../../platform/jobs/jobs.port.ts';
+import type { Storage } from '../../platform/storage/storage.port.ts';
+import { idOf, insertFiles } from './insert-files.ts';
 import { issueUploads } from './issue-uploads.ts';
 import { replaceFile } from './replace-file.ts';
-import { cancelUploads, resumeUploads } from './resume-uploads.ts';
 import type { OnReplaced } from './set-version.ts';
+import { missingParts, removeBytes, type Upload } from './upload-parts.ts';
 import type { UploadDeps, WantedFile } from './upload-rows.ts';
-import { createUploadSweep } from './upload-sweep.ts';
+import { KEPT, LOOKS, ownUploads } from './upload-rows.ts';
+import { ticketOf } from './upload-ticket.ts';
+
+const JOB = 'uploads.sweep';
+/** Seconds between two sweeps. */
+const EVERY = 3_600;
+/** Milliseconds after its expiry in which an upload may still be sent to (addresses hold 15 minutes) or be read. */
+const GRACE = 3_600_000;
+/** Uploads checked in one batch. */
+const AT_ONCE = 200;
+
+/** Removes what was sent and never became a file, and uploads that are of no more use. */
+function createUploadSweep({ db, storage, jobs }: { db: Kysely<Database>; storage: Storage; jobs: Jobs }) {
+  async function sweep(signal?: AbortSignal): Promise<void> {
+    const before = new Date(Date.now() - GRACE);
+    for (;;) {
+      const expired = await db
+        .selectFrom('uploads')
+        .select(['id', 'storage_key'])
+        .where('expires_at', '<', before)
+        .limit(AT_ONCE)
+        .execute();
+      for (const upload of expired) {
+        signal?.throwIfAborted();
+        await storage.discard(upload.storage_key);
+        await removeBytes(storage, upload);
+        await db.deleteFrom('uploads').where('id', '=', upload.id).execute();
+      }
+      if (expired.length < AT_ONCE) return;
+    }
+  }
+
+  jobs.work(JOB, async (_data, signal) => {
+    // Enqueued first, so that a failed sweep is followed by the next one.
+    await jobs.enqueue(JOB, {}, { key: 'next', delay: EVERY });
+    await sweep(signal);
+  });
+
+  return {
+    sweep,
+    /** Sweeps now and every hour from then on, in whichever process works. */
+    start: async (): Promise<void> => {
+      await jobs.enqueue(JOB, {}, { key: 'now' });
+    },
+  };
+}
 
 /** The upload in a key, which for a part has more behind it: the last id. */
 const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!.*[0-9a-f]{8}-)/;
@@ -55,3 +106,55 @@ export function createUploads(deps: UploadDeps & { onReplaced: OnReplaced }) {
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
+
+/** Progress of uploads, in the requested order, with fresh addresses for the missing parts. */
+async function resumeUploads(
+  deps: UploadDeps,
+  actor: Actor,
+  { projectId, uris }: z.output<typeof ResumeUploads>,
+): Promise<ResumedUpload[]> {
+  const uploads = await ownUploads(deps, actor, projectId, uris);
+  const ids = [...uploads.keys()];
+  if (ids.length > 0) {
+    const expires_at = new Date(Date.now() + KEPT);
+    await deps.db.updateTable('uploads').set({ expires_at }).where('id', 'in', ids).execute();
+  }
+  const inTurn = limit(LOOKS);
+  const look = async (uri: string): Promise<ResumedUpload> => {
+    const upload = uploads.get(idOf(uri));
+    return upload ? inTurn(() => progressOf(deps, upload, uri, ids.length)) : { type: 'unknown', uri };
+  };
+  return Promise.all(uris.map(look));
+}
+
+async function progressOf(
+  { storage, limits }: UploadDeps,
+  upload: Upload,
+  uri: string,
+  ticketsInAnswer: number,
+): Promise<ResumedUpload> {
+  if (upload.file_id || upload.sha256 || (await storage.head(upload.storage_key))) return { type: 'arrived', uri };
+  const missing = await missingParts(storage, upload);
+  if (upload.part_size !== null && missing.length === 0) return { type: 'arrived', uri };
+  return { type: 'open', uri, ticket: await ticketOf({ storage, limits }, upload, { missing, ticketsInAnswer }) };
+}
+
+/** Removes what was sent. What arrives later is removed when the upload expires. */
+async function cancelUploads(
+  deps: UploadDeps,
+  actor: Actor,
+  { projectId, uris }: z.output<typeof CancelUploads>,
+): Promise<{ cancelled: number }> {
+  const ids = [...(await ownUploads(deps, actor, projectId, uris)).keys()];
+  if (ids.length === 0) return { cancelled: 0 };
+  const cancelled = await deps.db
+    .updateTable('uploads')
+    .set({ cancelled_at: new Date() })
+    .where('id', 'in', ids)
+    .where('file_id', 'is', null)
+    .returning(['id', 'storage_key'])
+    .execute();
+  const inTurn = limit(LOOKS);
+  await Promise.all(cancelled.map((upload) => inTurn(() => removeBytes(deps.storage, upload))));
+  return { cancelled: cancelled.length };
+}

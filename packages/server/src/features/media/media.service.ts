@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { MediaAddresses } from './media-address.ts';
 import { type FileRow, filesOf } from './media-files.ts';
 import { type Audience, type PictureFile, pictureFiles } from './picture-files.ts';
 import { type FramesToPlay, type Playable, playableSequence } from './playable-sequence.ts';
-import { productThumbs } from './product-thumbs.ts';
+import { THUMB_RECIPE } from './recipes.ts';
 import { publicName } from './served-name.ts';
 
 type ServedRow = Pick<FileRow, 'sha256' | 'file_name' | 'file_type'>;
@@ -35,3 +36,30 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
 }
 
 export type Media = ReturnType<typeof createMedia>;
+
+/** Address of each product's picture in lists: the one its document names, else the one made of it as it is published. Products without one are absent. */
+async function productThumbs(
+  db: Kysely<Database>,
+  addresses: MediaAddresses,
+  documentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('documents')
+    .leftJoin('publications', 'publications.id', 'documents.published_id')
+    .leftJoin('files', (join) =>
+      join
+        .on(sql<boolean>`files.id::text = documents.poster_file_id`)
+        // A document may name any file; only those of its own space are shown.
+        .onRef('files.space_id', '=', 'documents.space_id'),
+    )
+    .leftJoin('renditions', (join) =>
+      join.onRef('renditions.source', '=', 'files.sha256').on('renditions.recipe', '=', THUMB_RECIPE),
+    )
+    .select((select) => ['documents.id', select.fn.coalesce('renditions.sha256', 'publications.thumb').as('sha256')])
+    .where('documents.id', 'in', [...documentIds])
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, sha256 }) => (sha256 === null ? [] : [[id, addresses.signed(sha256, 'thumb.webp')]])),
+  );
+}

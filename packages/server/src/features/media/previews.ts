@@ -4,12 +4,65 @@ import type { Database } from '../../database/schema.ts';
 import { isPassing } from '../../http/passing-fault.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
-import { makePoster } from './make-poster.ts';
+import { blobKey } from '../../platform/storage/storage-key.ts';
 import { allStillsOf, makeStills } from './make-stills.ts';
 import type { FileRow } from './media-files.ts';
 import { CostlyPictureError, LargePictureError, UnreadablePictureError } from './picture-errors.ts';
+import { PictureProcesses } from './picture-process.ts';
 import { PreviewError } from './preview-error.ts';
 import { hasPreview, noteDurations, notePreview, type PreviewSource, rolesOf, withoutPreview } from './preview-rows.ts';
+import { MAX_PIXELS, POSTER_RECIPE, THUMB_RECIPE } from './recipes.ts';
+import { keepRendition } from './rendition-store.ts';
+import type { Poster } from './write-poster.ts';
+
+/** Milliseconds. */
+const PATIENCE = 20_000;
+const processes = new PictureProcesses(PATIENCE, { isIdle: true });
+
+/**
+ * Makes a poster and a thumbnail in a process of its own, and keeps them as what shows this content. Returns what the file
+ * says of a video. Throws {@link PreviewError} with what is wrong with the file.
+ *
+ * @param of MIME type of the file
+ */
+async function keepPoster(
+  deps: { db: Kysely<Database>; storage: Storage },
+  source: string,
+  { path, of }: { path: string; of: string },
+  signal: AbortSignal,
+): Promise<Poster['video']> {
+  const report = await processes.use((process) =>
+    process.run({ type: 'poster', path, of, maxPixels: MAX_PIXELS }, signal),
+  );
+  if (report.type !== 'poster') throw new PreviewError('message' in report ? report.message : 'it was not drawn');
+  for (const [recipe, { bytes, width, height }] of [
+    [POSTER_RECIPE, report.made.poster],
+    [THUMB_RECIPE, report.made.thumb],
+  ] as const)
+    await keepRendition(deps, { source, recipe, type: 'image/webp', width, height }, bytes);
+  return report.made.video;
+}
+
+/**
+ * Makes the poster of a video or a model; the server draws it itself, so no client can send a picture for a file.
+ * Returns the duration of a video in milliseconds; null for a model, and where the file does not say.
+ *
+ * @param type MIME type
+ */
+async function makePoster(
+  deps: { db: Kysely<Database>; storage: Storage },
+  sha256: string,
+  type: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const file = await deps.storage.path(blobKey(sha256));
+  if (!file) throw new Error(`The bytes of ${sha256} are not in the storage`);
+  try {
+    return (await keepPoster(deps, sha256, { path: file.path, of: type }, signal))?.durationMs ?? null;
+  } finally {
+    await file.release();
+  }
+}
 
 const JOB = 'previews';
 /** Seconds: pictures that become frames of a transition are put to use within it, and need no preview. */

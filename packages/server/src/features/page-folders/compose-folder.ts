@@ -19,9 +19,36 @@ import { type PublishedProject, pageBody, publishedProject } from '../public-pag
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { fillVariables } from '../translations/fill-variables.ts';
 import { folderMedia } from './folder-media.ts';
-import { readMe } from './read-me.ts';
 import { mediaIn, withRelativeAddresses } from './relative-addresses.ts';
 import { fontAddressesIn, shippedFontFile } from './shipped-font-files.ts';
+
+interface ReadMe {
+  project: string;
+  product: string;
+  version: number;
+  at: Date;
+  pages: Partial<Record<Language, string>>;
+  /** The published page. */
+  live: string;
+}
+
+/** The read-me next to the pages, for those who unpack them. */
+const readMe = ({ project, product, version, at, pages, live }: ReadMe): string =>
+  `${project}: ${product}
+Version ${version}, downloaded on ${at.toISOString().slice(0, 10)} from ${live}
+
+Copy this whole folder to any web server, at the top or in any folder of it, and open index.html there.
+It needs no program on the server, and asks no other server but for pages of others that it shows, such as videos.
+Opened straight from a disk it shows its pictures and texts only: browsers run no scripts from there.
+
+Pages
+${Object.entries(pages)
+  .map(([language, file]) => `  ${file}  (${language})`)
+  .join('\n')}
+
+Links to other products of the project lead to ${new URL(live).origin}.
+What is published later does not change this folder: download it again.
+`;
 
 /** Where the folder keeps the player's script. */
 const PLAYER = 'player';

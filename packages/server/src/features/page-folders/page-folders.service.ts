@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { GetPageFolder, PageFolder } from '@diorama/contract/page-folders/page-folders.contract.ts';
 import type { ShownFormats } from '@diorama/contract/public/page-files.ts';
 import * as z from 'zod';
@@ -12,8 +14,26 @@ import { storedZip } from '../../platform/zip/stored-zip.ts';
 import { audit } from '../audit/audit.ts';
 import type { AnyProductKind } from '../products/product-kind.ts';
 import { composeFolder, type FolderDeps, type FolderOf } from './compose-folder.ts';
-import { endingWhenIdle } from './idle-end.ts';
 import { createPageFiles } from './page-files.ts';
+
+/** Milliseconds in which a download takes at least one chunk. */
+const PATIENCE = 120_000;
+
+/** A stream that ends when nothing was read from it for a while: a sleeping computer would hold its slot for ever. */
+function endingWhenIdle(source: Readable, patience = PATIENCE): Readable {
+  const sent = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      timer.refresh();
+      done(null, chunk);
+    },
+  });
+  const timer = setTimeout(() => sent.destroy(new Error('The download stood still')), patience).unref();
+  void pipeline(source, sent).then(
+    () => clearTimeout(timer),
+    () => clearTimeout(timer),
+  );
+  return sent;
+}
 
 /** Folders put together by this process at the same time; people take turns. */
 const inTurn = limitByTurns(2);

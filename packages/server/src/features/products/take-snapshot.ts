@@ -14,6 +14,7 @@ import type { Database } from '../../database/schema.ts';
 import { loadDocument } from '../documents/load-document.ts';
 import { publicAddress } from '../media/media-address.ts';
 import type { Audience } from '../media/picture-files.ts';
+import { isTakenDown } from '../media/taken-down.ts';
 import { type MenuAudience, publishedMenu } from '../menu/published-menu.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 import { loadTheme } from '../theme/load-theme.ts';
@@ -22,7 +23,6 @@ import { type AddressOf, shownTheme } from '../theme/shown-theme.ts';
 import { keyIssues } from '../translations/key-issues.ts';
 import { outsideTargets } from './outside-targets.ts';
 import type { AnyProductKind, Pin } from './product-kind.ts';
-import { takenDownIssues } from './taken-down-files.ts';
 
 /** The row a snapshot is made from. */
 export interface SnapshotRow {
@@ -167,4 +167,28 @@ function leadsTo(kind: AnyProductKind['kind'], records: Readonly<Record<string, 
   const found = Object.entries(records).flatMap(([key, record]) => referencesOf(kind, key, record));
   const outside = found.filter(({ type }) => type !== 'file' && !Object.hasOwn(kind.recordTypes, type));
   return [...new Set(outside.map(({ type, id }) => `${type}:${id}`))].sort();
+}
+
+/** Places of a product that show a file which was taken down: visitors see a gap there. */
+async function takenDownIssues(
+  trx: Kysely<Database>,
+  kind: DocumentKind,
+  records: Readonly<Record<string, unknown>>,
+  fileIds: readonly string[],
+): Promise<PublishIssue[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, file_name as name from files where id = any(${fileIds}::uuid[]) and ${isTakenDown(sql.ref('files.sha256'))}`.execute(
+    trx,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  if (names.size === 0) return [];
+  return Object.entries(records).flatMap(([record, value]) =>
+    referencesOf(kind, record, value).flatMap(({ type, id, path }): PublishIssue[] => {
+      const name = type === 'file' ? names.get(id) : undefined;
+      if (name === undefined) return [];
+      const message = `“${name}” was taken down, so visitors see a gap. Replace the file, or choose another one`;
+      return [{ level: 'warning', check: 'file.takenDown', message, record, path, consent: true }];
+    }),
+  );
 }

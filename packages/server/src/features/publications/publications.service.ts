@@ -7,12 +7,13 @@ import type {
 } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { cursors, KEYS } from '../../access/paging.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
 import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { audit } from '../audit/audit.ts';
-import { listPublications } from './list-publications.ts';
 import { makeOwnLive, ownPublications } from './own-publications.ts';
 import {
   createPreviewLink,
@@ -21,10 +22,11 @@ import {
   type PreviewLink,
   revokePreviewLink,
 } from './preview-links.ts';
+import { type ProductOf, productRow } from './product-row.ts';
 import { publicationInfo } from './publication-info.ts';
 import { publishProject } from './publish-project.ts';
 import type { PublishedReader } from './published-reader.ts';
-import { rollBackPublication } from './roll-back-publication.ts';
+import { requireSeen } from './require-seen.ts';
 import { unpublish } from './unpublish.ts';
 
 /** Immutable snapshots and the pointers to them. */
@@ -76,3 +78,62 @@ export function createPublications(db: Kysely<Database>, reader: PublishedReader
 }
 
 export type Publications = ReturnType<typeof createPublications>;
+
+/** A product's publications, newest first. */
+async function listPublications(
+  db: Kysely<Database>,
+  actor: Actor,
+  { type, id, cursor, limit }: ProductOf & { cursor?: string | null | undefined; limit: number },
+): Promise<Page<PublicationInfo>> {
+  await productRow(db, actor, { type, id });
+  const place = cursors('version:desc', { id }, { value: KEYS.count });
+  const after = place.read(cursor);
+  let query = db
+    .selectFrom('publications')
+    .select(['id', 'version'])
+    .where('document_id', '=', id)
+    .where('kind', '=', type);
+  if (after) query = query.where('version', '<', after.value);
+  const rows = await query
+    .orderBy('version', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await Promise.all(shown.map((row) => publicationInfo(db, row.id))),
+    nextCursor: rows.length > limit && last ? place.write({ value: last.version, id: last.id }) : null,
+  };
+}
+
+/**
+ * Points visitors at an earlier snapshot. The working copy stays as it is.
+ *
+ * @throws NOT_FOUND out of reach; CONFLICT where visitors see another one than `seen`
+ */
+function rollBackPublication(
+  db: Kysely<Database>,
+  actor: Actor,
+  { type, id, publicationId, seen }: ProductOf & { publicationId: string; seen?: string | null | undefined },
+): Promise<{ info: PublicationInfo; projectId: string }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await productRow(trx, actor, { type, id });
+    await refuseWhenLocked(trx, actor, row.space_id);
+    const target = await trx
+      .selectFrom('publications')
+      .select(['id', 'version'])
+      .where('id', '=', publicationId)
+      .where('document_id', '=', id)
+      .where('kind', '=', type)
+      .executeTakeFirst();
+    if (!target) throw notFound('Publication', publicationId);
+    await requireSeen(trx, id, seen);
+    await trx.updateTable('documents').set({ published_id: target.id }).where('id', '=', id).execute();
+    // It was in no list of what visitors can open.
+    if (!row.published_id) await publishProject(trx, actor, row.space_id, { menu: 'as published' });
+    const note = { target: id, spaceId: row.space_id, revision: target.version };
+    const isNew = row.published_id !== target.id;
+    if (isNew) await audit(trx, actor, { action: 'publication.rollback', ...note });
+    return { info: await publicationInfo(trx, target.id), projectId: row.space_id };
+  });
+}

@@ -2,19 +2,19 @@ import type { SignedInUser, SignInResult } from '@diorama/contract/sessions/cook
 import type { Me } from '@diorama/contract/sessions/sessions.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { tokenError, unauthorized } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { audit } from '../audit/audit.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { accountName } from './account-name.ts';
 import { ACCESS_LIFE, SESSION_LIFE } from './lifetimes.ts';
-import { openSession } from './open-session.ts';
-import { readMe } from './read-me.ts';
+import { passwordFits } from './password.ts';
 import { createRemoteKeys } from './remote-keys.ts';
 import { adoptSession } from './remote-sessions.ts';
 import { rotateRefreshToken, sessionOfRefresh } from './rotate-refresh-token.ts';
-import { sessionActor } from './session-actor.ts';
-import { type Caller, endSessions, type LivingSession, livingSession } from './session-rows.ts';
+import { addSession, type Caller, endSessions, type LivingSession, livingSession } from './session-rows.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** An access token, and the refresh token to keep; null: the one that came is to be kept. */
@@ -135,3 +135,79 @@ export function createSessions(
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** Opens a session. Unknown address, wrong password and no password yet look and last the same. */
+async function openSession(
+  db: Kysely<Database>,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+  now: number,
+): Promise<{ user: SignedInUser; sid: string; refresh: string }> {
+  const refused = () => unauthorized('TOKEN_MISSING', 'Invalid email or password');
+  const found = await db.selectFrom('users').selectAll().where('email', '=', accountName(email)).executeTakeFirst();
+  const fits = await passwordFits(found?.password_hash ?? undefined, password);
+  if (!found || !fits) throw refused();
+  const opened = await db.transaction().execute(async (trx) => {
+    // Locked against a suspension or another password between the read above and the new session.
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', found.id)
+      .where('state', '=', 'active')
+      .where('password_hash', '=', found.password_hash)
+      .forShare()
+      .executeTakeFirst();
+    return user ? addSession(trx, user.id, caller, now) : null;
+  });
+  if (!opened) throw refused();
+  return { user: found, ...opened };
+}
+
+/** The signed-in person's own data. */
+async function readMe(
+  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'accessMode'> },
+  actor: Actor,
+): Promise<Me> {
+  const [person, notice] = await Promise.all([
+    db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', actor.userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', actor.userId)
+      .where('revoked_reason', '=', 'reuse')
+      .where('notice_seen_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    ...person,
+    hasSessionNotice: notice !== undefined,
+    mayUseTools: actor.scope.type === 'all',
+    rolesCount: config.accessMode === 'members',
+  };
+}
+
+/** The person of a session, with what they may reach now. `kid`: the key that signed their token. */
+async function sessionActor(
+  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'accessMode'> },
+  session: LivingSession,
+  kid: string | null,
+  caller: { ip: string; requestId: string },
+): Promise<Actor> {
+  const isMember = config.accessMode === 'members' && !session.staff;
+  const memberships = isMember
+    ? await db
+        .selectFrom('client_members')
+        .select(['client_id', 'role'])
+        .where('user_id', '=', session.user_id)
+        .execute()
+    : [];
+  return {
+    userId: session.user_id,
+    name: session.name,
+    sid: session.id,
+    kid,
+    scope: isMember ? scopeOf(memberships) : { type: 'all' },
+    ...caller,
+  };
+}

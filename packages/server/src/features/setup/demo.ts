@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ordersBetween } from '@diorama/documents/engine/order.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { AppDeps } from '../../app/deps.ts';
 import type { Services } from '../../app/services.ts';
@@ -10,7 +11,6 @@ import { demoCut } from './demo-cut.ts';
 import { addDemoFiles, hashOf, keepDemoVideos } from './demo-files.ts';
 import { DEMO_MEDIA, readDemo } from './demo-manifest.ts';
 import { demoMap } from './demo-map.ts';
-import { demoMenu } from './demo-menu.ts';
 import { demoWalkthrough } from './demo-walkthrough.ts';
 import { demoWidgetFiles, demoWidgets } from './demo-widgets.ts';
 import { makeDemoHouse } from './make-demo-house.ts';
@@ -175,4 +175,50 @@ async function ensureProject(
   const clientId = known?.id ?? newId();
   if (!known) await db.transaction().execute((trx) => insertClient(trx, { id: clientId, name: client }));
   return services.projects.create(actor, { ...project, clientId });
+}
+
+/** The demo's main menu: the walkthrough, the house in 3D where there is one, the map, and what a client's page usually leads on to. By record key. */
+function demoMenu(
+  project: string,
+  { icgiId, houseId, gisId }: { icgiId: string; houseId: string | null; gisId: string },
+): Record<string, Record<string, unknown>> {
+  const items = [
+    {
+      id: 'home',
+      name: { en: project, sv: project },
+      icon: 'house',
+      data: { type: 'product', ref: { type: 'icgi', id: icgiId } },
+    },
+    ...(houseId === null
+      ? []
+      : [
+          {
+            id: 'house',
+            name: { en: 'The house in 3D', sv: 'Huset i 3D' },
+            icon: 'box',
+            data: { type: 'product', ref: { type: 'e3d', id: houseId } },
+          },
+        ]),
+    {
+      id: 'district',
+      name: { en: 'The district', sv: 'Området' },
+      icon: 'map',
+      data: { type: 'product', ref: { type: 'gis', id: gisId } },
+    },
+    {
+      id: 'viewing',
+      name: { en: 'Book a viewing', sv: 'Boka visning' },
+      icon: 'calendar',
+      data: { type: 'external', href: { en: 'mailto:viewings@example.com', sv: 'mailto:visning@example.com' } },
+    },
+    {
+      id: 'call',
+      name: { en: 'Call us', sv: 'Ring oss' },
+      icon: 'phone',
+      data: { type: 'external', href: { en: 'tel:+4685551200', sv: 'tel:+4685551200' } },
+    },
+  ];
+  const orders = ordersBetween(null, null, items.length);
+  const records = items.map((item, at) => [`items/${item.id}`, { ...item, order: orders[at] }] as const);
+  return { settings: { name: 'Main menu' }, ...Object.fromEntries(records) };
 }

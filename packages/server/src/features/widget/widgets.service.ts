@@ -1,8 +1,26 @@
 import type { Collection } from '@diorama/contract/widgets/collections.contract.ts';
-import type { WidgetItem, WidgetWithCollection } from '@diorama/contract/widgets/widgets.contract.ts';
+import type {
+  CreateWidget,
+  TagWidgets,
+  UpdatedWidget,
+  UpdateWidget,
+  WidgetItem,
+  WidgetWithCollection,
+} from '@diorama/contract/widgets/widgets.contract.ts';
+import { ordersBetween } from '@diorama/documents/engine/order.ts';
+import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
+import { COMPARE_ENTRIES, MOST_WIDGET_TAGS, type WidgetType } from '@diorama/documents/widget/widget.schema.ts';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
+import { newId } from '../../database/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { invalidField, notFound } from '../../errors/api-error.ts';
+import { audit } from '../audit/audit.ts';
+import { requireWholeAttributes } from '../documents/check-attributes.ts';
 import { noteSeen } from '../documents/session-bases.ts';
+import { forgettingConflicts } from '../documents/write-attributes.ts';
 import { createCollection, renameCollection, setCollectionClients } from './change-collection.ts';
 import {
   type CollectionMediaDeps,
@@ -11,17 +29,14 @@ import {
   createCollectionMedia,
   insertCollectionMedia,
 } from './collection-media.ts';
-import { collectionItem, collectionRow, readCollection } from './collection-rows.ts';
-import { createWidget } from './create-widget.ts';
+import { collectionItem, collectionRow, readCollection, requireCollection } from './collection-rows.ts';
 import { collectionsByIds, listCollections } from './list-collections.ts';
 import { listWidgets } from './list-widgets.ts';
 import { copyWidget, copyWidgets, moveWidgets } from './move-widgets.ts';
 import { removeCollection, restoreCollection } from './remove-collection.ts';
 import { removeWidgets, restoreWidgets } from './remove-widgets.ts';
-import { tagWidgets } from './tag-widgets.ts';
-import { updateWidget } from './update-widget.ts';
 import { readWidget, type WidgetDeps, widgetsByIds } from './widget-rows.ts';
-import { keepWidgetRules } from './widget-rules.ts';
+import { keepWidgetRules, knownTags, unknownTag } from './widget-rules.ts';
 import { createTag, deleteTag, listTags, renameTag, restoreTag } from './widget-tags.ts';
 
 /** The input of an operation. */
@@ -86,3 +101,95 @@ export function createWidgets(deps: WidgetDeps) {
 
 export type Collections = ReturnType<typeof createCollections>;
 export type Widgets = ReturnType<typeof createWidgets>;
+
+type WidgetRecords = Record<string, Record<string, unknown>>;
+
+/** Makes a widget with the default content of its type. Gives its id. */
+async function createWidget(
+  { db, documents }: WidgetDeps,
+  actor: Actor,
+  input: z.output<typeof CreateWidget>,
+): Promise<string> {
+  const { collectionId, name, lang, type } = input;
+  return db.transaction().execute((trx) =>
+    onceByRequestId(trx, actor, 'widgets.create', input, async () => {
+      await requireCollection(trx, actor, collectionId);
+      const records = { settings: { name: { [lang]: name } }, ...contentOf(type) };
+      const by = actor.userId;
+      const id = await documents.create(trx, { kind: widgetDocument.kind, spaceId: collectionId, name, by, records });
+      await audit(trx, actor, { action: 'widget.create', target: id, spaceId: collectionId, revision: 1 });
+      return id;
+    }),
+  );
+}
+
+/** A comparison begins with as many empty pictures as it needs. */
+function contentOf(type: WidgetType): WidgetRecords {
+  const content = { content: { data: { type } } };
+  if (type !== 'media-compare') return content;
+  const entries = ordersBetween(undefined, undefined, COMPARE_ENTRIES.min).map((order) => {
+    const id = newId();
+    return [`entries/${id}`, { id, order }] as const;
+  });
+  return { ...content, ...Object.fromEntries(entries) };
+}
+
+/** Adds tags to widgets and takes others away. Each widget is one revision; those that have it so stay as they are. */
+async function tagWidgets(
+  { db, documents }: WidgetDeps,
+  actor: Actor,
+  { widgetIds, addTags, removeTags }: z.output<typeof TagWidgets>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const id of [...new Set(widgetIds)].sort()) {
+      const row = await documents.lock(trx, actor, id, widgetDocument.kind);
+      const named = [...addTags, ...removeTags];
+      const known = await knownTags(trx, row.space_id, named);
+      const unknown = named.find((tag) => !known.has(tag));
+      if (unknown !== undefined) throw notFound('Tag', String(unknown));
+      const { tags } = await trx.selectFrom('widgets').select('tags').where('id', '=', id).executeTakeFirstOrThrow();
+      const added = addTags.filter((tag) => known.get(tag)?.isDeleted === false);
+      const next = [...new Set([...tags, ...added])].filter((tag) => !removeTags.includes(tag));
+      if (String(next) === String(tags)) continue;
+      if (next.length > MOST_WIDGET_TAGS)
+        throw invalidField(['addTags'], `A widget has at most ${MOST_WIDGET_TAGS} tags`);
+      const changes = [{ record: 'settings', op: 'patch' as const, set: [{ path: ['tags'], value: next }] }];
+      const input = { baseRevision: row.revision, requestId: null, label: 'Tag widget', changes };
+      await documents.accept(trx, actor, row, input);
+    }
+  });
+}
+
+/** Makes a widget what the caller says, by the difference to what they had seen (CONTRACT 0.5). */
+async function updateWidget(
+  { db, documents }: WidgetDeps,
+  actor: Actor,
+  { widgetId, name, tags, content, revision }: z.output<typeof UpdateWidget>,
+): Promise<UpdatedWidget> {
+  requireWholeAttributes(widgetDocument, { ...(name && { name }), ...(content && { content }) });
+  return forgettingConflicts(db, actor, [widgetId], () =>
+    db.transaction().execute(async (trx) => {
+      const locked = await documents.lock(trx, actor, widgetId, widgetDocument.kind);
+      const { type } = await readWidget(trx, actor, widgetId);
+      if (content?.type !== undefined && content.type !== type)
+        throw invalidField(['content', 'type'], 'A widget keeps its type. Create another widget for other content');
+      const attributes = {
+        ...(name && { name }),
+        ...(tags && { tags: await withoutDeleted(trx, locked.space_id, tags) }),
+        ...(content && { content: { ...content, type } }),
+      };
+      const label = 'Update widget';
+      const written = await documents.writeAttributes(trx, actor, locked, { attributes, revision, label });
+      const { merged, unchanged } = written;
+      return { document: await readWidget(trx, actor, widgetId), revision: written.revision, merged, unchanged };
+    }),
+  );
+}
+
+/** A tag that was deleted in the meantime is left out; one that never existed is refused by name. */
+async function withoutDeleted(trx: Kysely<Database>, collectionId: string, tags: readonly number[]): Promise<number[]> {
+  const known = await knownTags(trx, collectionId, tags);
+  const at = tags.findIndex((id) => !known.has(id));
+  if (at >= 0) throw unknownTag(tags[at] ?? 0, at);
+  return [...new Set(tags)].filter((id) => known.get(id)?.isDeleted === false);
+}

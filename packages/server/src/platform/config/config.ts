@@ -1,9 +1,22 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readBuildSha } from './build-sha.ts';
 import { EnvironmentReader } from './environment-reader.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { type MapConfig, readMapConfig } from './map-config.ts';
-import { isTrustedProxy } from './trusted-proxies.ts';
+
+/** Names for networks that every machine has. */
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** True for an address, a network as `10.0.0.0/8`, or one of the names. A network of everybody is none. */
+function isTrustedProxy(entry: string): boolean {
+  if (NAMED.has(entry)) return true;
+  const [address = '', prefix, ...more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
+}
 
 /** Where files go when they do not go to a local folder. */
 export interface S3Config {

@@ -142,7 +142,8 @@ export const variables = {
   MAP_ROUTER: {
     name: 'MAP_ROUTER',
     fallback: 'off',
-    meaning: 'service that finds routes for visitors of maps: `osrm`, `valhalla`, `ors`, `mapbox`; without one, the straight line',
+    meaning:
+      'service that finds routes for visitors of maps: `osrm`, `valhalla`, `ors`, `mapbox`; without one, the straight line',
   },
   MAP_ROUTER_URL: {
     name: 'MAP_ROUTER_URL',

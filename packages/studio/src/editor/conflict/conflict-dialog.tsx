@@ -1,13 +1,29 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import { GitCompareArrows } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSaveState } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isTyping } from '../../ui/key-target.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { deletedBy } from './conflict-groups.ts';
 import { putOffConflict, usePutOffConflict } from './put-off-conflict.store.ts';
-import { useTyping } from './use-typing.ts';
+
+/** True while focus is in a field that one writes in: nothing may take the keys then. */
+const useTyping = (): boolean => useSyncExternalStore(subscribe, read, () => false);
+
+const read = (): boolean => isTyping(document.activeElement);
+
+function subscribe(listener: () => void): () => void {
+  // Focus has left the one field only after the event; between two fields it is nowhere for a moment.
+  const settle = () => setTimeout(listener);
+  document.addEventListener('focusin', settle);
+  document.addEventListener('focusout', settle);
+  return () => {
+    document.removeEventListener('focusin', settle);
+    document.removeEventListener('focusout', settle);
+  };
+}
 
 /** `isOpen` and `onClose` are for the message shown when the dialog cannot be loaded: the dialog itself cannot be closed. */
 type ConflictChoiceProps = { conflict: Conflict; isOpen: boolean; onClose: () => void };

@@ -1,16 +1,17 @@
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import type { I18nString, LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { CompassDial } from '../../ui/compass-dial.tsx';
 import { LocalizedField } from '../../ui/localized-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isPending } from '../checks/issue-groups.ts';
+import { useShell } from '../shell-context.tsx';
 import type { Field } from './field.ts';
-import { KeyOfText } from './key-of-text.tsx';
-import { useDraftText } from './use-draft-text.ts';
 
 /** What a check found, below the field; warnings and what only time fixes stay in the list of checks. */
 export const errorOf = ({ issue }: Pick<Field, 'issue'>): { error?: string } =>
@@ -166,4 +167,47 @@ export function BoundLocalized(props: { field: Field<I18nString>; placeholder?: 
       <KeyOfText textKey={value.key} />
     </div>
   );
+}
+
+/** Below a field that shows the text of a translation key: which, with the way to it. What is typed above replaces it. */
+function KeyOfText({ textKey }: { textKey: string }) {
+  const { project } = useShell();
+  return (
+    <p className="min-w-0 text-n10 text-xs [overflow-wrap:anywhere]">
+      Shows the text of{' '}
+      {project ? (
+        <Link
+          to="/projects/$projectId/translations"
+          params={{ projectId: project.id }}
+          search={{ q: textKey }}
+          className="font-mono text-accent-ink"
+        >
+          {textKey}
+        </Link>
+      ) : (
+        <span className="font-mono">{textKey}</span>
+      )}
+    </p>
+  );
+}
+
+/** A text that must not be empty: what is typed shows at once and counts as soon as it is allowed. */
+function useDraftText(stored: string, save: (text: string) => void, emptyMessage: string) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [known, setKnown] = useState(stored);
+  // Undo, or somebody else: what is stored now counts.
+  if (stored !== known) {
+    setKnown(stored);
+    if (stored !== draft?.trimStart()) setDraft(null);
+  }
+  const isEmpty = draft !== null && draft.trim() === '';
+  return {
+    value: draft ?? stored,
+    onChange: (text: string) => {
+      setDraft(text);
+      if (text.trim() !== '') save(text.trimStart());
+    },
+    onBlur: () => setDraft(null),
+    ...(isEmpty ? { error: emptyMessage } : {}),
+  };
 }

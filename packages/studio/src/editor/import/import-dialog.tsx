@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dismissNotice, notifyDone } from '../../ui/notify.ts';
 import { keepFocus } from '../focus-record.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { StepFault } from './file-facts.tsx';
-import type { ImportKind, ImportSource } from './import-kind.ts';
+import type { ImportActions, ImportKind, ImportSource, ImportState, Written } from './import-kind.ts';
+import { ImportSession } from './import-session.ts';
 import { pastedSource, ReadingStep, SourceStep } from './source-step.tsx';
 import { StepsFooter, stepText } from './step-parts.tsx';
-import { useImportSession } from './use-import-session.ts';
 
 const NOTICE = 'imported';
 
@@ -97,4 +97,32 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
       )}
     </Dialog>
   );
+}
+
+interface ImportSteps<S, M, P> extends ImportActions<M> {
+  state: ImportState<S, M, P>;
+  /** Null: the review was left before all of it was written. */
+  write: () => Promise<{ written: Written } | null>;
+  back: () => void;
+  cancel: () => void;
+}
+
+/** An import on screen. What is under way ends when the screen is left. */
+function useImportSession<S, M, P>(kind: ImportKind<S, M, P>): ImportSteps<S, M, P> {
+  const current = useRef(kind);
+  const [session] = useState(() => new ImportSession<S, M, P>(() => current.current));
+  useLayoutEffect(() => {
+    current.current = kind;
+  });
+  useEffect(() => () => session.end(), [session]);
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  return {
+    state,
+    read: (source) => void session.read(source),
+    map: (mapping) => session.map(mapping),
+    review: (mapping) => void session.review(mapping),
+    write: () => session.write(),
+    back: () => session.back(),
+    cancel: () => session.cancel(),
+  };
 }

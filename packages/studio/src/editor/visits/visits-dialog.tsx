@@ -1,8 +1,8 @@
 import type { Device, VisitSummary } from '@diorama/contract/visits/visits.contract.ts';
-import { recordLabel, sentence } from '@diorama/documents/engine/labels.ts';
+import { recordLabel, recordTitle, sentence } from '@diorama/documents/engine/labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +16,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
 import { useDocumentName } from '../use-document-name.ts';
 import { useShowRecord } from '../use-show-record.ts';
-import { useNamedRecord } from './use-named-record.ts';
 import { barsOf, PERIODS } from './visit-periods.ts';
+import type { NamedRecord } from './visit-rows.ts';
 import { duration, percent, type ThingRow, thingRows, type VisitColumn, type WayRow, wayRows } from './visit-rows.ts';
 import { visitSummary } from './visits.queries.ts';
 import { VisitsChart } from './visits-chart.tsx';
@@ -207,5 +207,28 @@ function Tables({ summary, days, onClose }: { summary: VisitSummary; days: numbe
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Finds what counted ids stand for in the document as it is now. */
+function useNamedRecord(): (group: 'views' | 'opened' | 'moves', id: string) => NamedRecord {
+  const { store } = useEditor();
+  const { visited } = useShell().kind;
+  return useCallback(
+    (group, id) => {
+      const { labels } = store.definition;
+      const collections = visited[group] ?? [];
+      for (const collection of collections) {
+        const key = `${collection}/${id}`;
+        const record = store.at(key);
+        if (!record) continue;
+        const name = recordTitle(labels, collection, record);
+        return { key, name: name ?? `Untitled ${recordLabel(labels, collection).one}` };
+      }
+      const [only, ...others] = collections;
+      const one = only !== undefined && others.length === 0 && group !== 'views' ? recordLabel(labels, only).one : null;
+      return { key: null, name: `Deleted ${group === 'views' ? 'view' : (one ?? 'item')}` };
+    },
+    [store, visited],
   );
 }

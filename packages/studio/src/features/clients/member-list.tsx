@@ -1,18 +1,21 @@
 import type { ClientMember, ClientRole } from '@diorama/contract/clients/clients.contract.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Eye, Link2, type LucideIcon, Pencil, ShieldUser, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { formatMoment } from '../../ui/format/relative-time.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { gridRole, headRole, rowRole } from '../../ui/list/grid-roles.ts';
 import { type Column, ListHead } from '../../ui/list/list-head.tsx';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyPersistent } from '../../ui/notify.ts';
 import { me } from '../sessions/public.ts';
+import { clientKeys } from './clients.queries.ts';
 import { RemoveMemberDialog } from './lazy-dialogs.ts';
 import { MemberRow, memberColumns } from './member-row.tsx';
 import { ROLES, roleLabel } from './role-labels.ts';
-import { useInviteLink } from './use-invite-link.ts';
 import { useMemberActions } from './use-member-actions.ts';
 
 const COLUMNS: readonly Column<'name'>[] = [
@@ -181,3 +184,27 @@ const copyAddress = (email: string): void =>
     () => notifyDone('Email address copied'),
     () => notifyFailed('The address could not be copied', { detail: 'Allow this page to use the clipboard.' }),
   );
+
+/**
+ * Makes the account of an added person, if they have none, and shows the link by which they set their name and password. It
+ * works once, ends the link before it and is never shown again, so the notice stays until it is closed.
+ */
+function useInviteLink(clientId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ClientMember) => api.clients.invite.mutate({ clientId, memberId: id }),
+    onSuccess: async ({ url, expiresAt }, { email }) => {
+      const copy = () => navigator.clipboard.writeText(url);
+      const isCopied = await copy().then(
+        () => true,
+        () => false,
+      );
+      notifyPersistent(isCopied ? 'Invite link copied' : `Invite link for ${email}`, {
+        detail: isCopied ? `Send it to ${email}. It works once, until ${formatMoment(expiresAt)}.` : url,
+        action: { label: 'Copy again', onClick: () => void copy() },
+      });
+      await client.invalidateQueries({ queryKey: clientKeys.all });
+    },
+    onError: (error) => notifyFailed('The invite link could not be made', { detail: messageOf(error) }),
+  });
+}

@@ -1,9 +1,14 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
+import { Evaluation } from '@diorama/documents/e3d/graph/evaluation.ts';
+import { acceptOutcomes, outcomeOf } from '@diorama/documents/e3d/graph/graph-tests.ts';
+import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { useE3dContext } from './action-context.ts';
 import { MeshIssue } from './check/mesh-issue.tsx';
+import { useConfiguration } from './configuration/configuration.tsx';
 import { e3dActions } from './e3d.actions.ts';
 import { E3dProviders } from './e3d-providers.tsx';
+import { useExecute, useRecord } from './editor-hooks.ts';
 import { E3D_ITEM_TABS } from './editor-tabs.ts';
 import { useEntitySelection } from './entity-selection.tsx';
 import { revealRecord } from './reveal-record.ts';
@@ -11,7 +16,6 @@ import { useMediaIssues } from './stage/media-issues.ts';
 import { E3dBar } from './tabs/e3d-bar.tsx';
 import { E3dInspector, E3dOutline, E3dStage } from './tabs/e3d-panels.tsx';
 import { ModelDropArea } from './upload/model-drop-area.tsx';
-import { useE3dFix } from './use-e3d-fix.ts';
 
 /** The configurator editor: objects around the scene that visitors get. */
 export const e3dEditor = defineEditor({
@@ -39,3 +43,14 @@ export const e3dEditor = defineEditor({
   IssueDetail: MeshIssue,
   visited: { views: ['entities'], opened: ['widgets'] },
 });
+
+/** A kept configuration that has changed is accepted as it is now. */
+function useE3dFix({ check, record }: FixableIssue): IssueFix | null {
+  const id = check === 'graph.test' && record ? record.slice(record.indexOf('/') + 1) : '';
+  const test = useRecord('tests', id);
+  const { graph } = useConfiguration();
+  const execute = useExecute();
+  if (!test) return null;
+  const accept = () => execute(acceptOutcomes, { items: [{ id, ...outcomeOf(new Evaluation(graph, test.inputs)) }] });
+  return { label: 'Accept the change', run: accept };
+}

@@ -9,7 +9,7 @@ import { focusFirst } from '../../ui/first-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isTyping } from '../../ui/key-target.ts';
-import { LightboxPanel } from './lightbox-panel.tsx';
+import { FileSections } from './file-sections.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
 
 type LightboxProps = {
@@ -131,5 +131,17 @@ function Leaf({
     >
       <Icon of={side === 'left' ? ChevronLeft : ChevronRight} size={20} />
     </button>
+  );
+}
+
+/** What is said and known of the file in the lightbox. */
+function LightboxPanel(props: { projectId: string; file: FileItem; mayEdit: boolean }) {
+  return (
+    <aside
+      aria-label="Details"
+      className="w-80 flex-none overflow-y-auto border-n5 border-l bg-n1 max-md:max-h-[40vh] max-md:w-full max-md:border-t max-md:border-l-0"
+    >
+      <FileSections {...props} />
+    </aside>
   );
 }

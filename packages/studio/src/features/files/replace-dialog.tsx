@@ -2,6 +2,7 @@ import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowRight, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +14,10 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { UsageList, usagesOf } from '../usages/public.ts';
 import { factsOf, iconOf } from './asset-tile.tsx';
 import { fileVersions } from './files.queries.ts';
-import { replaceFile } from './replace-file.ts';
+import { rememberPicture } from './known-pictures.ts';
+import { persistCall } from './persist.ts';
+import { sendFile } from './send-file.ts';
+import { newJob } from './upload-job.ts';
 import { useVersions } from './use-versions.ts';
 
 type ReplaceDialogProps = {
@@ -174,4 +178,40 @@ function Side({ label, name, facts, picture, type }: SideProps) {
       <span className="block truncate text-n10 text-xs tabular-nums">{facts}</span>
     </span>
   );
+}
+
+interface ReplaceOptions {
+  projectId: string;
+  file: FileItem;
+  source: File;
+  signal: AbortSignal;
+  /** Bytes with the server so far. */
+  onProgress: (sent: number) => void;
+  onOffline: (isOffline: boolean) => void;
+}
+
+/** Sends a file and makes it the new version of another one. Rejects with a clear message; the old one stays then. */
+async function replaceFile(options: ReplaceOptions): Promise<FileItem> {
+  const { projectId, file, source, signal, onOffline } = options;
+  const { directoryId } = file;
+  const job = newJob({ file: source, path: [] }, directoryId, crypto.randomUUID());
+  const ask = () =>
+    api.files.signedUrl.mutate(
+      {
+        projectId,
+        directoryId,
+        filename: source.name,
+        fileSize: source.size,
+        ...(source.type ? { fileType: source.type } : {}),
+      },
+      { signal },
+    );
+  job.ticket = await persistCall(ask, { signal, onOffline });
+  job.uri = job.ticket.uri;
+  const blobUri = job.ticket.uri;
+  await sendFile(job, options);
+  const hand = () => api.files.replace.mutate({ projectId, fileId: file.id, blobUri }, { signal });
+  const item = await persistCall(hand, { signal, onOffline });
+  rememberPicture(item);
+  return item;
 }

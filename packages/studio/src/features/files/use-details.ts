@@ -2,7 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 
 import { isInPopup, isTyping } from '../../ui/key-target.ts';
 import { useShownKeys } from '../../ui/shown-keys.ts';
-import { detailsOpen } from './details-open.ts';
+
+const KEY = 'diorama.files.details';
+
+/** Whether the details of files stand open in this browser. Storage that is shut off is no fault. */
+const detailsOpen = {
+  get(): boolean {
+    try {
+      return localStorage.getItem(KEY) !== null;
+    } catch {
+      return false;
+    }
+  },
+  set(isOpen: boolean): void {
+    try {
+      if (isOpen) localStorage.setItem(KEY, '1');
+      else localStorage.removeItem(KEY);
+    } catch {
+      // Closed again with the next visit.
+    }
+  },
+};
 
 /** As it is read on a button and in the list of keys. */
 export const DETAILS_KEY = 'Ctrl I';

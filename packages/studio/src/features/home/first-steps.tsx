@@ -5,7 +5,26 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { stepsHidden } from './steps-hidden.ts';
+
+const KEY = 'diorama.first-steps.hidden';
+
+/** Whether somebody has put the first steps away in this browser. Storage that is shut off is no fault. */
+const stepsHidden = {
+  get(): boolean {
+    try {
+      return localStorage.getItem(KEY) !== null;
+    } catch {
+      return false;
+    }
+  },
+  set(): void {
+    try {
+      localStorage.setItem(KEY, '1');
+    } catch {
+      // They come back with the next visit.
+    }
+  },
+};
 
 interface Step {
   id: string;

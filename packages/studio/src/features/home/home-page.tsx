@@ -3,17 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { FolderKanban, PackageOpen, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { mentions } from '../../editor/comments/comments.queries.ts';
 import { recentCollections, recentProjects } from '../../shell/recent.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonKeys } from '../../ui/button-keys.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AskAccess } from '../clients/public.ts';
 import { anyProject, CreateProjectDialog, homeView, ImportProjectDialog, projectsByIds } from '../projects/public.ts';
 import { me } from '../sessions/public.ts';
@@ -22,7 +26,6 @@ import { ContinueSection } from './continue-section.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeSection } from './home-section.tsx';
 import { PublishedSection, RunningSection } from './home-side.tsx';
-import { MentionsSection } from './mentions-section.tsx';
 import { ProjectTiles, TilesSkeleton } from './project-tiles.tsx';
 
 /** Milliseconds between looks while something goes on. */
@@ -195,3 +198,33 @@ const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? nam
 
 const today = (now: Date): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
+
+/** Open comments that mention the current user, each leading to its thread; nothing while there are none. */
+function MentionsSection() {
+  const { data } = useQuery(mentions);
+  if (!data || data.length === 0) return null;
+  return (
+    <HomeSection title="Mentions you">
+      <ul ref={oneTabStop} className="divide-y divide-n4">
+        {data.map(({ commentId, threadId, by, at, text, product, project }) => (
+          <li key={commentId} className="relative flex gap-2.5 py-2.5 first:pt-0">
+            <Avatar name={by.name} colorKey={by.id} />
+            <span className="flex min-w-0 flex-1 flex-col">
+              <Link
+                to="/projects/$projectId/studio/$type/$id"
+                params={{ projectId: project.id, type: product.type, id: product.id }}
+                search={{ comments: threadId }}
+                className="line-clamp-2 break-words font-strong text-n12 no-underline after:absolute after:inset-0 hover:underline"
+              >
+                {text}
+              </Link>
+              <span className="truncate text-n10 text-xs">
+                {by.name} · {product.name}, {project.name} · <TimeAgo at={at} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,13 +1,16 @@
+import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { useMemo } from 'react';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIcgiContext } from './action-context.ts';
+import { useList } from './editor-hooks.ts';
 import { StageViews } from './graph/stage-views.tsx';
 import { icgiActions } from './icgi.actions.ts';
 import { IcgiProviders } from './icgi-providers.tsx';
 import { Outline } from './outline/outline.tsx';
 import { revealRecord } from './reveal-record.ts';
-import { useMediaIssues } from './stage/media-issues.ts';
+import { useStage } from './stage/stage-context.tsx';
 import { Strip } from './strip/strip.tsx';
 import { FileDropArea } from './upload/file-drop-area.tsx';
 import { useFix } from './use-fix.ts';
@@ -56,3 +59,47 @@ export const icgiEditor = defineEditor({
   },
   hasFolder: true,
 });
+
+/** Pictures and transitions that the server still prepares, or could not. */
+function useMediaIssues(): readonly CheckIssue[] {
+  const { media } = useStage();
+  const keyframes = useList('keyframes');
+  const transitions = useList('transitions');
+  return useMemo(() => {
+    const issues: CheckIssue[] = [];
+    for (const { id, missing } of media?.keyframes ?? []) {
+      const keyframe = keyframes.find((record) => record.id === id);
+      if (!keyframe || missing === 0) continue;
+      const message = `The image of “${keyframe.name}” is still being prepared`;
+      issues.push({
+        level: 'error',
+        check: 'keyframe.image.pending',
+        message,
+        record: `keyframes/${id}`,
+        path: ['image'],
+      });
+    }
+    for (const { id, state, progress, message } of media?.transitions ?? []) {
+      const transition = transitions.find((record) => record.id === id);
+      if (!transition || transition.frames.length === 0) continue;
+      const at = { check: 'transition.encode', record: `transitions/${id}`, path: ['frames'] };
+      const isWorking = state === 'queued' || state === 'running';
+      if (isWorking) {
+        const progressText = `“${transition.name}” is being encoded, ${Math.round(progress * 100)} %`;
+        issues.push({ ...at, level: 'error', check: 'transition.encode.pending', message: progressText });
+      }
+      if (state === 'failed') {
+        const why = `“${transition.name}” will cross-fade: ${message ?? 'it could not be encoded'}`;
+        issues.push({ level: 'warning', message: why, ...at });
+      }
+    }
+    const known = new Set([
+      ...keyframes.map(({ id }) => `keyframes/${id}`),
+      ...transitions.map(({ id }) => `transitions/${id}`),
+    ]);
+    const reported = (media?.issues ?? []).flatMap(({ record, path, ...issue }) =>
+      record !== null && known.has(record) ? { ...issue, record, path: path.map(String) } : [],
+    );
+    return [...issues, ...reported];
+  }, [media, keyframes, transitions]);
+}

@@ -8,24 +8,39 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format/counted.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
 import { isNearRead } from '../../ui/near-note.ts';
 import { notifyFailed } from '../../ui/notify.ts';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { FilesDropArea } from '../files/public.ts';
-import { CreateMaterialDialog, DeleteMaterialsDialog, ImportMaterialsDialog } from './lazy-dialogs.ts';
 import { LibraryHeader } from './library-header.tsx';
 import { MaterialBrowser } from './material-browser.tsx';
 import type { MaterialsFilter } from './material-search.ts';
 import { MATERIAL_KINDS } from './material-types.ts';
 import { materialList } from './materials.queries.ts';
 import { useMaterialActions } from './use-material-actions.ts';
+
+const CreateMaterialDialog = lazyPart(
+  () => import('./create-material-dialog.tsx').then((module) => module.CreateMaterialDialog),
+  { frame: dialogFrame('New material') },
+);
+const DeleteMaterialsDialog = lazyPart(
+  () => import('./delete-materials-dialog.tsx').then((module) => module.DeleteMaterialsDialog),
+  { frame: dialogFrame('Delete') },
+);
+const ImportMaterialsDialog = lazyPart(
+  () => import('./import-glb/import-dialog.tsx').then((module) => module.ImportMaterialsDialog),
+  // The reader of models comes with the engine.
+  { frame: dialogFrame('Import materials'), isHeavy: true },
+);
 
 type Open =
   | { type: 'create' }

@@ -1,19 +1,109 @@
-import { useQuery } from '@tanstack/react-query';
+import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { SquareMenu } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { useAddress } from '../../editor/address.tsx';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
+import type { OwnPublishing } from '../../editor/editor-kind.ts';
+import { defineEditor } from '../../editor/editor-kind.ts';
+import { BoundRequiredText } from '../../editor/fields/bound-fields.tsx';
+import { PastRevisionBand } from '../../editor/history/past-revision-band.tsx';
+import { useShell } from '../../editor/shell-context.tsx';
 import { useAddressPort } from '../../editor/use-address-port.ts';
+import { useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { InspectorSection } from '../../ui/inspector-section.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { ProjectHeader, ProjectTabs, useMayEdit, useProjectPlace } from '../projects/public.ts';
+import { useMenuContext } from './action-context.ts';
+import { useField } from './editor-hooks.ts';
+import { ItemInspector } from './inspector/item-inspector.tsx';
 import { CreateMenuDialog } from './lazy-dialogs.ts';
-import { menuEditor } from './menu-editor.ts';
-import { menuList } from './menus.queries.ts';
+import { menuActions } from './menu.actions.ts';
+import { MenuOutline } from './menu-outline.tsx';
+import { menuKeys, menuList } from './menus.queries.ts';
+import { ItemList } from './stage/item-list.tsx';
+
+const PublishMenuDialog = lazyPart(
+  () => import('./publish-menu-dialog.tsx').then((module) => module.PublishMenuDialog),
+  {
+    frame: dialogFrame('Publish the menu'),
+  },
+);
+
+/** How a menu goes live: the main one with its project, any other with the products that show it. */
+function useMenuPublishing(): OwnPublishing | null {
+  const { project, opened, mayEdit } = useShell();
+  const client = useQueryClient();
+  const revision = useHeadRevision();
+  const saving = useSaveStateType();
+  const projectId = project?.id ?? '';
+  const { data: menus } = useQuery({ ...menuList(projectId), enabled: project !== null });
+  useEffect(() => {
+    // What was saved, here or elsewhere, may differ from what is live.
+    if (projectId !== '' && revision > opened.revision) void client.invalidateQueries(menuList(projectId));
+  }, [client, projectId, revision, opened.revision]);
+  const menu = menus?.find(({ id }) => id === opened.id);
+  if (!menu || !project) return null;
+  const isEdited = menu.state === 'published' && saving !== 'saved';
+  const mayPublish = mayEdit && menu.isMain && project.publishedAt !== null;
+  return {
+    state: isEdited ? 'changed' : menu.state,
+    Dialog: mayPublish ? PublishMenuDialog : null,
+    unpublishing:
+      mayPublish && menu.state !== 'draft'
+        ? {
+            title: 'Unpublish the main menu?',
+            text: 'Pages of the project have no menu at once. The menu stays as it is, and goes live again when you publish it, or a product of the project.',
+            done: 'The menu is no longer public',
+            run: async () => {
+              await api.publications.unpublish.mutate({ type: 'menu', id: menu.id });
+              await client.invalidateQueries({ queryKey: menuKeys.all });
+            },
+          }
+        : null,
+  };
+}
+
+const MenuPreview = lazyPart(() => import('./stage/menu-preview.tsx').then((module) => module.MenuPreview));
+
+/** The items, and next to them the menu as visitors see it. */
+function MenuStage() {
+  return (
+    <div data-stage className="@container relative flex h-full min-h-0 min-w-0 bg-n1">
+      <PastRevisionBand />
+      <ItemList />
+      {/* Its room is kept from the start: else the rows would move from under the pointer when the preview comes. */}
+      <section
+        aria-label="Preview"
+        className="hidden w-85 flex-none flex-col border-n5 border-l bg-n3 @min-[45rem]:flex"
+      >
+        <MenuPreview />
+      </section>
+    </div>
+  );
+}
+
+/** The menu editor: a project's menus, the items of one, and how visitors see them. */
+const menuEditor = defineEditor({
+  kind: menuDocument,
+  layout: { Outline: MenuOutline, Stage: MenuStage, Inspector: MenuInspector },
+  actions: menuActions,
+  useActionContext: useMenuContext,
+  revealOf: (_store, key) => {
+    const [collection = '', id] = key.split('/');
+    return { selected: id ? { collection, id } : null };
+  },
+  usePublishing: useMenuPublishing,
+});
 
 const ROUTE = '/app/projects/$projectId/menu';
 
@@ -59,5 +149,18 @@ function NoMenu({ projectId }: { projectId: string }) {
       />
       {isCreating && <CreateMenuDialog projectId={projectId} isFirst onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** The fields of the selected item; with nothing selected, the menu's own. */
+function MenuInspector() {
+  const { selected } = useAddress();
+  const name = useField('settings', 'settings', ['name']);
+  if (selected?.collection === 'items') return <ItemInspector key={selected.id} id={selected.id} />;
+  return (
+    <InspectorSection title="Menu">
+      <BoundRequiredText field={name} emptyMessage="Enter a name for the menu" />
+      <p className="text-n10 text-xs">Only editors see this name. Select an item to edit it.</p>
+    </InspectorSection>
   );
 }

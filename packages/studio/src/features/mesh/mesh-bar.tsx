@@ -14,15 +14,20 @@ import { Chip } from '../../ui/chip.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineName } from '../../ui/inline-name.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { notifyFailed } from '../../ui/notify.ts';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { projectTrail } from '../projects/public.ts';
-import { DeleteMeshDialog } from './lazy-dialogs.ts';
 import { isMeshWorking } from './mesh.queries.ts';
 import { useMesh } from './mesh-context.tsx';
 import { useMeshActions } from './use-mesh-actions.ts';
 import { useNewVersion } from './use-new-version.tsx';
+
+const DeleteMeshDialog = lazyPart(() => import('./delete-mesh-dialog.tsx').then((module) => module.DeleteMeshDialog), {
+  frame: dialogFrame('Delete'),
+});
 
 type MeshBarProps = {
   project: Project | undefined;

@@ -1,19 +1,21 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { counted } from '../../ui/format/counted.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentDifference } from './document-difference.tsx';
 import { DocumentList } from './document-list.tsx';
-import { isAtWork, migrationReleases, migrationRun, migrationRuns } from './migration.queries.ts';
+import { isAtWork, migrationKeys, migrationReleases, migrationRun, migrationRuns } from './migration.queries.ts';
 import { NewRun } from './new-run.tsx';
-import { RollBackDialog } from './roll-back-dialog.tsx';
 import { RunList } from './run-list.tsx';
 import { RunResult } from './run-result.tsx';
 
@@ -124,5 +126,31 @@ function Loading() {
         <Skeleton className="h-40" />
       </div>
     </div>
+  );
+}
+
+/** Confirms a rollback of a run, and explains its effect. */
+function RollBackDialog({ run, onClose }: { run: Migration; onClose: () => void }) {
+  const client = useQueryClient();
+  const rollBack = useMutation({
+    mutationFn: () => api.migration.rollback.mutate({ migrationId: run.id }),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: migrationKeys.all });
+    },
+  });
+  const count = run.totals.migrated + run.totals.unchanged;
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={`Roll back ${run.from} → ${run.to}?`}
+      text={`Restores ${counted(count, 'document')} to exactly the records and the release from before this run, as a new revision.`}
+      touches="Documents that were edited since stay as they are and are listed. Published pages do not change."
+      confirmLabel="Roll back"
+      onConfirm={() => rollBack.mutate()}
+      isPending={rollBack.isPending}
+      {...(rollBack.isError ? { error: messageOf(rollBack.error) } : {})}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +10,8 @@ import { formatMoment } from '../../ui/format/relative-time.ts';
 import { notifyFailed } from '../../ui/notify.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { isAtWork, migrationKeys } from './migration.queries.ts';
+import { type PaceSample, paceText, withSample } from './pace.ts';
 import { productLabel, runState } from './run-labels.ts';
-import { usePace } from './use-pace.ts';
 
 /** How a run stands: what it is, how far it has come, its figures. */
 export function RunResult({ run }: { run: Migration }) {
@@ -87,4 +88,11 @@ function Figure({ value, label, dot }: { value: number; label: string; dot?: str
       </dd>
     </div>
   );
+}
+
+/** Speed and time left of work that is read again and again; empty while nothing is known. */
+function usePace(done: number, total: number): string {
+  const [samples, setSamples] = useState<readonly PaceSample[]>([]);
+  useEffect(() => setSamples((kept) => withSample(kept, { at: performance.now(), done })), [done]);
+  return paceText(samples, total);
 }

@@ -1,4 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { MIN_SEARCH, type SearchResult } from '@diorama/contract/search/search.contract.ts';
+import { foundByName } from '@diorama/documents/shared/name-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -13,6 +15,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { nearNote } from '../../ui/near-note.ts';
 import { homeView, projectDetail, projectsByIds } from '../projects/public.ts';
 import { HitPane } from './hit-pane.tsx';
+import { searchHits } from './palette.queries.ts';
 import {
   fittingGroups,
   foundGroups,
@@ -23,10 +26,46 @@ import {
   type PaletteLine,
   type PalettePlace,
   type PartsProject,
+  projectNamedIn,
 } from './palette-hits.ts';
 import { PaletteLineView } from './palette-line.tsx';
-import { useFound } from './use-found.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
+
+/** What was found for a text. */
+interface Found {
+  hits: SearchResult;
+  /** For the part of the text that names a project, where the rest names one of its parts. */
+  ofProject: SearchResult;
+  /** The response to this text is on its way; until then `hits` holds the previous hits that match it. */
+  isPending: boolean;
+  error: Error | null;
+}
+
+/** Searches for a text, and for the project that is named in it. Answers to an older text are never taken for this one's. */
+function useFound(text: string, projectId: string | undefined): Found {
+  const asked = text.trim();
+  const project = projectNamedIn(asked);
+  const all = useAnswer(asked, projectId);
+  const ofProject = useAnswer(project, projectId);
+  return {
+    hits: all.hits,
+    ofProject: ofProject.hits,
+    isPending: all.isPending || ofProject.isPending,
+    error: all.error,
+  };
+}
+
+function useAnswer(q: string, projectId: string | undefined): Omit<Found, 'ofProject'> {
+  const { data = [], isPending, isPlaceholderData, error } = useQuery(searchHits(q, projectId));
+  if (q.length < MIN_SEARCH) return { hits: [], isPending: false, error: null };
+  return { hits: isPlaceholderData ? fitting(data, q) : data, isPending: isPending || isPlaceholderData, error };
+}
+
+const fitting = (result: SearchResult, q: string): SearchResult =>
+  result.flatMap(({ type, hits }) => {
+    const kept = foundByName(hits, q, ({ name }) => [name]);
+    return kept.length === 0 ? [] : [{ type, hits: [...kept] }];
+  });
 
 interface PaletteProps {
   /** What can be done on the open screen. */

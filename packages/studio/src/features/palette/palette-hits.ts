@@ -12,7 +12,6 @@ import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { fileIcon, measuresOf } from '../files/public.ts';
 import { type PlacedPart, partsOfProject } from '../projects/public.ts';
 import { fits } from './fits.ts';
-import { hitTarget } from './hit-target.ts';
 import { factsOfHit, factsOfProject, type LineFacts } from './line-facts.ts';
 import { partOfProject, partsCalled } from './part-of-project.ts';
 
@@ -222,4 +221,24 @@ export function orderedGroups(
   const first = wanted === '' ? [] : fitting.filter(begins);
   const ordered = [...first, ...found, ...fitting.filter((group) => !first.includes(group))];
   return { groups: ordered.filter(({ lines }) => lines.length > 0), isFirstKnown: first.length > 0 };
+}
+
+/** Where a hit opens. */
+function hitTarget({ type, id, projectId, subtype, directoryId, collectionId }: SearchHit): string {
+  switch (type) {
+    case 'project':
+      return `/projects/${id}`;
+    case 'widget':
+      return `/edit/widget/${id}`;
+    case 'material':
+      return `/edit/material/${id}`;
+    case 'collection':
+      return `/widgets/${id}`;
+    case 'client':
+      return `/clients/${id}`;
+    case 'product':
+      return `/projects/${projectId}/studio/${subtype}/${id}`;
+    case 'file':
+      return `/${collectionId === null ? `projects/${projectId}/assets` : `widgets/${collectionId}/media`}?directoryId=${directoryId}&file=${id}`;
+  }
 }

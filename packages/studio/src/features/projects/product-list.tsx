@@ -1,7 +1,7 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { compareNames } from '@diorama/documents/shared/name-order.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Star, Trash2 } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
@@ -9,8 +9,9 @@ import { gridRole } from '../../ui/list/grid-roles.ts';
 import { type Column, ListHead } from '../../ui/list/list-head.tsx';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { deleteLines, openLine, renameLine } from '../../ui/menu-lines.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
-import { productEntries } from './product-menu.ts';
 import { ProductRow, productColumns } from './product-row.tsx';
 import { useProductActions } from './use-product-actions.ts';
 
@@ -140,4 +141,56 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
       )}
     </>
   );
+}
+
+interface ProductMenuActions {
+  open: (product: ProductItem) => void;
+  startRename: (id: string) => void;
+  activate: (product: ProductItem) => void;
+  duplicate: (products: readonly ProductItem[]) => void;
+  remove: (products: readonly ProductItem[]) => void;
+  /** Of the project. */
+  slug: string;
+  mayEdit: boolean;
+}
+
+/** The menu of a product, or of all that are selected. */
+function productEntries(products: readonly ProductItem[], actions: ProductMenuActions): MenuEntry[] {
+  const [only] = products;
+  if (!only) return [];
+  const { type, id, publishedVersion } = only;
+  const isOne = products.length === 1;
+  const one: MenuEntry[] = [openLine(() => actions.open(only))];
+  if (publishedVersion !== null)
+    one.push({
+      kind: 'action',
+      id: 'page',
+      label: 'Open the public page',
+      icon: ExternalLink,
+      onSelect: () => window.open(`/p/${actions.slug}/${type}/${id}`, '_blank', 'noopener'),
+    });
+  if (!actions.mayEdit) return isOne ? one : [];
+  one.push(
+    renameLine(() => actions.startRename(id)),
+    {
+      kind: 'action',
+      id: 'active',
+      label: 'Open it under the project’s address',
+      icon: Star,
+      isDisabled: only.active,
+      onSelect: () => actions.activate(only),
+    },
+  );
+  return [
+    ...(isOne ? one : []),
+    {
+      kind: 'action',
+      id: 'duplicate',
+      shortcut: 'Ctrl D',
+      label: isOne ? 'Duplicate' : `Duplicate ${products.length} products`,
+      icon: Copy,
+      onSelect: () => actions.duplicate(products),
+    },
+    ...deleteLines(isOne ? 'Delete' : `Delete ${products.length} products`, () => actions.remove(products)),
+  ];
 }

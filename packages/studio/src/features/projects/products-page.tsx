@@ -1,26 +1,101 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { FileUp, Images } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { FileUp, Images, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { creatableKinds, STUDIO_KINDS, type StudioKind } from '../../kinds/studio-kinds.ts';
 import { Button } from '../../ui/button.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { notifyFailed, notifyNews } from '../../ui/notify.ts';
 import { dialogFrame } from '../../ui/part-frames.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
 import { type DroppedFile, FilesDropArea } from '../files/public.ts';
-import { useBegin } from './begin/use-begin.ts';
-import { CreateButton, nounOf } from './create-button.tsx';
 import { ProductList } from './product-list.tsx';
 import { productColumns } from './product-row.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { productList, projectDetail } from './projects.queries.ts';
 import { PublishAllButton } from './publish-all/publish-all-button.tsx';
 import { useMayEdit } from './use-may-edit.ts';
+
+type CreateButtonProps = {
+  onCreate: (type: ProductType) => void;
+  /** Of the dialog that it opens. */
+  opener: { onPointerEnter: () => void; onFocus: () => void };
+};
+
+/** Begins a new product; with several kinds to choose from, a menu of them. */
+function CreateButton({ onCreate, opener }: CreateButtonProps) {
+  const [first, ...others] = creatableKinds;
+  if (!first) return null;
+  if (others.length === 0)
+    return (
+      <Button {...opener} size="small" variant="primary" icon={Plus} onClick={() => onCreate(first.type)}>
+        New {nounOf(first.kind)}
+      </Button>
+    );
+  const entries = creatableKinds.map(({ type, kind: { label, icon, pitch } }) => {
+    return { kind: 'action' as const, id: type, label, hint: pitch, icon, opener, onSelect: () => onCreate(type) };
+  });
+  return (
+    <DropdownMenu label="New product" align="end" entries={entries}>
+      {(trigger) => (
+        <Button {...trigger} size="small" variant="primary" icon={Plus}>
+          New product
+        </Button>
+      )}
+    </DropdownMenu>
+  );
+}
+
+/** A kind in the middle of a sentence: `map`. */
+const nounOf = ({ label }: StudioKind): string => label.toLowerCase();
+
+/** What translators send back. */
+const TEXTS = /\.(?:xlf|xliff|mxliff|sdlxliff|po|pot)$/i;
+const USUAL = 'Drop a model (GLB, FBX, OBJ), a file of places (GeoJSON, CSV, KML), or stills, frames and videos.';
+
+/** Finds what kind of product files are for, and says where those go that none begins with. */
+function useBegin(
+  projectId: string,
+  onKind: (type: ProductType, files: readonly DroppedFile[]) => void,
+): (files: readonly DroppedFile[]) => Promise<void> {
+  const navigate = useNavigate();
+  const openTexts = () => void navigate({ to: '/projects/$projectId/translations', params: { projectId } });
+  return async (files) => {
+    const [first] = files;
+    if (!first) return;
+    const { name } = first.file;
+    try {
+      const [{ kindOfFiles }, kinds] = await Promise.all([import('./begin/kind-of-files.ts'), loadKinds()]);
+      const type = await kindOfFiles(files, kinds);
+      if (type) onKind(type, files);
+      else if (TEXTS.test(name))
+        notifyNews(`“${name}” holds translations`, {
+          detail: 'Import it on the page of the project’s translations.',
+          action: { label: 'Open Translations', onClick: openTexts },
+        });
+      else {
+        const [detail = USUAL] = kinds.flatMap(({ claims }) => claims.wayOut?.(name) ?? []);
+        notifyFailed(`No product begins with “${name}”`, { detail });
+      }
+    } catch {
+      notifyFailed('The files could not be looked at', { detail: 'Check your connection and try again.' });
+    }
+  };
+}
+
+async function loadKinds() {
+  const kinds = creatableKinds.map(async ({ type, kind }) => {
+    const claims = await kind.loadFileClaims?.();
+    return claims ? [{ type, claims }] : [];
+  });
+  return (await Promise.all(kinds)).flat();
+}
 
 const CreateProductDialog = lazyPart(
   () => import('./create-product-dialog.tsx').then((module) => module.CreateProductDialog),

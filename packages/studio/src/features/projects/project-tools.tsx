@@ -4,12 +4,24 @@ import { ExternalLink, Pencil, Pin, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ProjectSettingsDialog } from './lazy-project-settings-dialog.tsx';
-import { RenameProjectDialog } from './lazy-rename-project-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { ProjectHeaderMenu } from './project-header-menu.tsx';
 import { projectDetail } from './projects.queries.ts';
 import { useMayEdit } from './use-may-edit.ts';
 import { usePinProject } from './use-pin-project.ts';
+
+/** Renames a project, from the list or from its own page. */
+const RenameProjectDialog = lazyPart(
+  () => import('./rename-project-dialog.tsx').then((module) => module.RenameProjectDialog),
+  { frame: dialogFrame('Rename project') },
+);
+
+/** Address, client, languages and visitors' defaults of a project. */
+const ProjectSettingsDialog = lazyPart(
+  () => import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
+  { frame: dialogFrame('Project settings') },
+);
 
 /** What can be done with the project as a whole, whichever part of it is open. */
 export function ProjectTools({ projectId }: { projectId: string }) {

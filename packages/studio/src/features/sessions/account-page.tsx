@@ -1,16 +1,24 @@
+import { PASSWORD_REQUIRED } from '@diorama/contract/validation/texts.ts';
+import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { authHost } from '../../api/auth-host.ts';
+import { signOut } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FormFields } from '../../ui/form/form-fields.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { PASSWORD_HINT, passwordFault } from './password-fault.ts';
 import { me } from './sessions.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** `/account`: who one is, one's password, and where one is signed in. */
 export function AccountPage() {
@@ -84,5 +92,53 @@ function Part({ title, text, children }: { title: string; text: string; children
       </div>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+/** The current password and a new one. Every session ends with the old one. */
+function ChangePasswordForm({ email }: { email: string }) {
+  const signInAgain = useSignInAgain();
+  const form = useStudioForm({
+    values: { current: '', next: '' },
+    faults: ({ current, next }) => {
+      const fault = passwordFault(next);
+      return {
+        ...(current.trim() === '' ? { current: PASSWORD_REQUIRED } : {}),
+        ...(fault === undefined ? {} : { next: fault }),
+      };
+    },
+    submit: async ({ current, next }) => {
+      await api.sessions.changePassword.mutate({ current: current.trim(), next: next.trim() });
+      await signOut();
+      signInAgain('password');
+    },
+  });
+  const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send();
+      }}
+      className="flex max-w-80 flex-col gap-4"
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <FormFields form={form}>
+        <form.AppField name="current">
+          {(field) => (
+            <field.Password label="Current password" name="current-password" autoComplete="current-password" />
+          )}
+        </form.AppField>
+        <form.AppField name="next">
+          {(field) => (
+            <field.Password label="New password" name="new-password" autoComplete="new-password" hint={PASSWORD_HINT} />
+          )}
+        </form.AppField>
+      </FormFields>
+      <Button type="submit" isPending={isSending} className="self-start">
+        Change password
+      </Button>
+    </form>
   );
 }

@@ -1,15 +1,57 @@
-import type { SessionItem } from '@diorama/contract/sessions/sessions.contract.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { SessionItem, SessionList } from '@diorama/contract/sessions/sessions.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { api } from '../../api/api.ts';
+import { apiErrorOf, messageOf } from '../../api/api-error.ts';
+import { signOut } from '../../api/session.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { dismissNotice, notifyDone } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EndSessionDialog } from './end-session-dialog.tsx';
-import { ReuseNotice } from './reuse-notice.tsx';
-import { SessionRow } from './session-row.tsx';
-import { sessionList } from './sessions.queries.ts';
-import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
+import { describeDevice } from './describe-device.ts';
+import { SESSION_NOTICE } from './session-notice.ts';
+import { me, sessionList } from './sessions.queries.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+/** One place where one is signed in. This browser is left by signing out. */
+function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => void }) {
+  const { label, isPhone } = describeDevice(session.userAgent);
+  const { lastSeenAt, createdAt } = session;
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-n4 border-b px-3 py-2.5 last:border-b-0">
+      <span className="grid size-8 flex-none place-items-center rounded-md bg-n3 text-n11">
+        <Icon of={isPhone ? Smartphone : Monitor} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="truncate font-strong" title={session.userAgent ?? undefined}>
+            {label}
+          </p>
+          {session.isCurrent && <Chip tone="ok">This browser</Chip>}
+        </div>
+        <p className="break-words text-n10 text-xs tabular-nums">
+          {session.ip ? `${session.ip} · ` : ''}
+          <time dateTime={lastSeenAt.toISOString()} title={`Signed in ${formatMoment(createdAt)}`}>
+            {session.isCurrent ? 'Active now' : `Last seen ${inSentence(formatRelativeTime(lastSeenAt, new Date()))}`}
+          </time>
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="small" variant="quiet" aria-label={`Sign out of ${label}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** `Just now` and `Yesterday` stand in a sentence; names of days and months keep their capital. */
+const inSentence = (when: string): string => (/^(Just now|Yesterday)$/.test(when) ? when.toLowerCase() : when);
 
 /** Every place one is signed in, with the way to end one of them or all. */
 export function SessionsSection() {
@@ -58,5 +100,98 @@ function SessionsSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Ends one session elsewhere. */
+function EndSessionDialog({ session, onClose }: { session: SessionItem; onClose: () => void }) {
+  const client = useQueryClient();
+  const { label } = describeDevice(session.userAgent);
+  const end = useMutation({
+    mutationFn: async () => {
+      try {
+        await api.sessions.revoke.mutate({ sessionId: session.id });
+      } catch (error) {
+        // It has ended already, which is what was wanted.
+        if (apiErrorOf(error)?.code !== 'NOT_FOUND') throw error;
+      }
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionList.queryKey });
+      onClose();
+      notifyDone(`Signed out of ${label}`);
+    },
+  });
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={`Sign out of ${label}?`}
+      text="That browser is asked to sign in again. Unsaved changes are kept there."
+      confirmLabel="Sign out"
+      onConfirm={() => end.mutate()}
+      isPending={end.isPending}
+      {...(end.isError ? { error: messageOf(end.error) } : {})}
+    />
+  );
+}
+
+/** Shows sessions that were ended because their key was used twice, until the user has confirmed. */
+function ReuseNotice({ sessions }: { sessions: SessionList['endedByReuse'] }) {
+  const client = useQueryClient();
+  const acknowledge = useMutation({
+    mutationFn: () => api.sessions.acknowledge.mutate(),
+    onSuccess: async () => {
+      dismissNotice(SESSION_NOTICE);
+      await Promise.all([me, sessionList].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  return (
+    <div role="status" className="mb-4 flex items-start gap-3 rounded-lg bg-warn-soft px-3 py-3 text-warn-ink">
+      <Icon of={TriangleAlert} className="mt-px" />
+      <div className="min-w-0 flex-1">
+        {sessions.map((session) => (
+          <p key={session.id} className="break-words font-strong">
+            {`We ended this session because its key was used twice: ${describeDevice(session.userAgent).label}${session.ip ? `, ${session.ip}` : ''}, ${formatMoment(session.endedAt)}.`}
+          </p>
+        ))}
+        <p className="mt-1">
+          A dropped connection can cause this. So can a stolen session. If you know of no reason, change your password.
+        </p>
+        {acknowledge.isError && (
+          <p role="alert" className="mt-1">
+            {messageOf(acknowledge.error)}
+          </p>
+        )}
+        <Button size="small" className="mt-2.5" onClick={() => acknowledge.mutate()} isPending={acknowledge.isPending}>
+          Got it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Ends every session, this one too. */
+function SignOutEverywhereDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const signInAgain = useSignInAgain();
+  const end = useMutation({
+    mutationFn: () => signOut({ isEverywhere: true }),
+    onSuccess: () => signInAgain('everywhere'),
+  });
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title="Sign out everywhere?"
+      text={
+        count === 1
+          ? 'You are signed out of this browser, and sign in again with your password.'
+          : `You are signed out of all ${count} places, this browser too, and sign in again with your password.`
+      }
+      confirmLabel="Sign out everywhere"
+      onConfirm={() => end.mutate()}
+      isPending={end.isPending}
+      {...(end.isError ? { error: messageOf(end.error) } : {})}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { redeemLinkCall } from '@diorama/contract/rest/session.calls.ts';
+import { openLinkCall, redeemLinkCall } from '@diorama/contract/rest/session.calls.ts';
 import type { LinkView } from '@diorama/contract/sessions/sessions.contract.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { openSession } from '../../api/session.ts';
+import { openSession, reach } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,8 +11,19 @@ import { FormFields } from '../../ui/form/form-fields.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FormCard } from './form-card.tsx';
-import { openLink, tokenIn } from './one-time-link.ts';
 import { PASSWORD_HINT, passwordFault } from './password-fault.ts';
+
+/** The token behind the `#` of a one-time link: servers and their logs never see that part of an address. */
+const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+
+/** Whom a link is for; null when it has been used or has run out. */
+async function openLink(token: string): Promise<LinkView | null> {
+  if (token === '') return null;
+  const answer = await reach(openLinkCall, { body: { token } });
+  if (answer.status === 200) return answer.body;
+  if (answer.status === 429) throw new Error(answer.body.message);
+  return null;
+}
 
 /** `/invite` and `/reset`: where a one-time link leads. */
 export function SetPasswordPage() {

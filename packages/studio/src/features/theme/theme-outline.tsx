@@ -1,20 +1,30 @@
+import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { familiesOf, hasFontFiles } from '@diorama/documents/theme/fonts/font-faces.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Droplet, FolderInput, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '../../editor/address.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
+import { useShell } from '../../editor/shell-context.tsx';
+import { ProductLinks } from '../../kinds/product-links.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { dialogFrame } from '../../ui/part-frames.tsx';
 import { usePairs } from './colour-at.ts';
 import { ContrastSummary } from './contrast-summary.tsx';
 import { OutlineGroups } from './outline-groups.tsx';
 import { COLOURS, FIRST_SECTION, failingIn, LOOKS, type Section } from './sections.ts';
-import { ShownBy } from './shown-by.tsx';
-import { StartDialog } from './start/lazy-start.ts';
 import type { StartFrom } from './start/start-titles.ts';
+import { START_TITLES } from './start/start-titles.ts';
+import { themeState } from './theme.queries.ts';
 import { useSettledTheme } from './use-settled-theme.ts';
+
+const StartDialog = lazyPart(() => import('./start/start-dialog.tsx').then((module) => module.StartDialog), {
+  frame: dialogFrame(({ from }) => START_TITLES[from]),
+});
 
 const STARTS = [
   { from: 'colour', label: 'One colour', icon: Droplet },
@@ -90,5 +100,25 @@ function SectionRow({ section, warnings, isCurrent }: { section: Section; warnin
         </Chip>
       )}
     </button>
+  );
+}
+
+/** The published products that visitors see in an older theme, each with the way to publish it again. */
+function ShownBy() {
+  const { project } = useShell();
+  const projectId = project?.id ?? '';
+  const { data } = useQuery({ ...themeState(projectId), enabled: project !== null });
+  const older = (data?.products ?? []).flatMap(({ id, type, name, isCurrent }) =>
+    !isCurrent && isProductKind(type) ? { id, type, name } : [],
+  );
+  if (older.length === 0) return null;
+  return (
+    <section aria-label="Live in an older theme" className="flex-none border-n5 border-t px-4 py-3">
+      <h3 className="font-strong">Live in an older theme</h3>
+      <ProductLinks projectId={projectId} products={older} />
+      <p className="mt-1 text-n10 text-xs">
+        A product keeps the theme it went live with. Publish it again to show this one.
+      </p>
+    </section>
   );
 }

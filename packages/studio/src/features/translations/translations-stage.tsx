@@ -1,20 +1,65 @@
-import { Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Columns3, Plus, Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../editor/actions/actions-context.tsx';
 import { PastRevisionBand } from '../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
+import { useShell } from '../../editor/shell-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { focusAdded } from '../../ui/focus-added.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ExportMenu } from './exchange/export-menu.tsx';
-import { ColumnMenu } from './grid/column-menu.tsx';
+import { GRID_COLUMNS, type GridColumn } from './grid/grid-columns.ts';
 import { useGridState } from './grid/grid-state.tsx';
 import { TextGrid } from './grid/text-grid.tsx';
 import { ImportDialog, NewKeyDialog } from './lazy-dialogs.ts';
-import { WaitingChip } from './publish/waiting-chip.tsx';
 import { useListed } from './rows/use-listed.ts';
-import { useTexts } from './session/session-context.tsx';
+import { languageName, useTexts } from './session/session-context.tsx';
+import { waitingTexts } from './translations.queries.ts';
 import { useFilter } from './use-filter.ts';
+
+/** Milliseconds after an edit before waiting products are queried again. */
+const SETTLE = 600;
+
+/** How many products have texts that visitors do not read yet; a press opens the dialog that publishes them. */
+function WaitingChip() {
+  const { project, mayEdit } = useShell();
+  const { texts, saver } = useTexts();
+  const client = useQueryClient();
+  const publish = useAction('publish');
+  const projectId = project?.id ?? '';
+  const { data } = useQuery({ ...waitingTexts(projectId), enabled: project !== null });
+  useEffect(() => {
+    let timer = 0;
+    const ask = () => void saver.settled().then(() => client.invalidateQueries(waitingTexts(projectId)));
+    const stop = texts.subscribe(() => {
+      clearTimeout(timer);
+      timer = window.setTimeout(ask, SETTLE);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [texts, saver, client, projectId]);
+  const count = data?.length ?? 0;
+  if (count === 0) return null;
+  const chip = <Chip tone="warn">{`${counted(count, 'product')} ${count === 1 ? 'waits' : 'wait'}`}</Chip>;
+  if (!mayEdit || !publish?.isEnabled) return chip;
+  return (
+    <button
+      type="button"
+      title="Their texts are not live. Publish them with the project’s texts"
+      className="min-h-7 rounded-full"
+      onClick={() => publish.run()}
+    >
+      {chip}
+    </button>
+  );
+}
 
 /** The texts with what finds, brings and takes them. */
 export function TranslationsStage() {
@@ -83,5 +128,41 @@ export function TranslationsStage() {
       {open === 'import' && <ImportDialog onClose={() => setOpen(null)} />}
       {open === 'key' && <NewKeyDialog onClose={() => setOpen(null)} onMade={goTo} />}
     </section>
+  );
+}
+
+/** Shows and hides the columns of the grid. The last one with texts stays. */
+function ColumnMenu() {
+  const { languages } = useTexts();
+  const { columns, texts, showColumns } = useGridState();
+  const { source, target } = languages;
+  const labels: Readonly<Record<GridColumn, string | null>> = {
+    source: languageName(source),
+    target: target && languageName(target),
+    length: 'Characters',
+    state: 'State',
+  };
+  const entries = GRID_COLUMNS.flatMap((column) => {
+    const label = labels[column];
+    if (label === null) return [];
+    const isText = column === 'source' || column === 'target';
+    return {
+      kind: 'check' as const,
+      id: column,
+      label,
+      isChecked: isText ? texts.includes(column) : columns.includes(column),
+      isDisabled: isText && texts.length === 1 && texts.includes(column),
+      onChange: (isShown: boolean) =>
+        showColumns(GRID_COLUMNS.filter((one) => (one === column ? isShown : columns.includes(one)))),
+    };
+  });
+  return (
+    <DropdownMenu label="Columns" align="end" entries={entries}>
+      {(trigger) => (
+        <Button {...trigger} size="small" icon={Columns3} className="max-sm:[&>span]:sr-only">
+          Columns
+        </Button>
+      )}
+    </DropdownMenu>
   );
 }

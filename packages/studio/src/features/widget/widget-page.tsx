@@ -1,14 +1,32 @@
+import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
+import { defineEditor } from '../../editor/editor-kind.ts';
 import type { EditorPlace } from '../../editor/shell-context.tsx';
 import { useAddressPort } from '../../editor/use-address-port.ts';
 import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { RouteError } from '../../shell/route-error.tsx';
 import { useFollowFiles } from '../files/public.ts';
+import { useWidgetContext } from './action-context.ts';
+import { WidgetInspector } from './inspector/widget-inspector.tsx';
+import { WidgetOutline } from './outline/widget-outline.tsx';
+import { WidgetStage } from './stage/widget-stage.tsx';
+import { widgetActions } from './widget.actions.ts';
 import { widgetDetail } from './widget.queries.ts';
-import { widgetEditor } from './widget-editor.ts';
+
+/** The widget editor: the widgets of a collection, the content of one, and how visitors see it. */
+const widgetEditor = defineEditor({
+  kind: widgetDocument,
+  layout: { Outline: WidgetOutline, Stage: WidgetStage, Inspector: WidgetInspector },
+  actions: widgetActions,
+  useActionContext: useWidgetContext,
+  revealOf: (_store, key) => {
+    const [collection = '', id] = key.split('/');
+    return { selected: id ? { collection, id } : null };
+  },
+});
 
 const ROUTE = '/app/edit/widget/$widgetId';
 

@@ -1,8 +1,9 @@
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
+import { WIDGET_TYPES, type WidgetType } from '@diorama/documents/widget/widget.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { LayoutGrid, LayoutTemplate, Plus, Rows3, SearchX } from 'lucide-react';
+import { LayoutGrid, LayoutTemplate, Plus, Rows3, SearchX, Shapes } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,9 @@ import { isNearRead } from '../../ui/near-note.ts';
 import { usePartsPrefetch } from '../../ui/prefetch-parts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/shortcuts.ts';
+import { WIDGET_LOOKS } from '../widget/public.ts';
 import { CollectionHeader } from './collection-header.tsx';
 import type { CollectionFilter } from './collection-search.ts';
 import {
@@ -28,7 +31,6 @@ import {
   TagWidgetsDialog,
 } from './lazy-dialogs.ts';
 import { TagFilter } from './tag-filter.tsx';
-import { TypeFilter } from './type-filter.tsx';
 import { useWidgetActions } from './use-widget-actions.ts';
 import { WidgetBrowser } from './widget-browser.tsx';
 import { widgetColumns } from './widget-views.tsx';
@@ -198,5 +200,30 @@ export function CollectionPage() {
         <DeleteWidgetsDialog widgets={open.widgets} usages={open.usages} actions={actions} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Narrows a list to widgets of one type. */
+function TypeFilter({
+  type,
+  onChange,
+}: {
+  type: WidgetType | undefined;
+  onChange: (type: WidgetType | undefined) => void;
+}) {
+  const options = [
+    { value: 'any' as const, label: 'Any type', icon: Shapes },
+    ...WIDGET_TYPES.map((value) => ({ value, label: WIDGET_LOOKS[value].label, icon: WIDGET_LOOKS[value].icon })),
+  ];
+  return (
+    <div className="w-40 max-sm:w-36">
+      <Select<WidgetType | 'any'>
+        label="Type"
+        hasHiddenLabel
+        options={options}
+        value={type ?? 'any'}
+        onChange={(next) => onChange(next === 'any' ? undefined : next)}
+      />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { APART_AT } from '@diorama/documents/gis/drawing/tile-names.ts';
+import { anchorOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
 import { RAISED } from '../../compile/compiled-gis.ts';
-import type { LngLat } from '../../gis-scene.ts';
+import type { GisOutline, LngLat } from '../../gis-scene.ts';
 import type { Drawing } from '../drawing.ts';
 import type { GisStop, GisTarget } from '../gis-map.port.ts';
 import { targetsInView } from '../in-view.ts';
-import { anchorOfShape } from './anchor-of-shape.ts';
 import type { Spread } from './spread.ts';
 
 /** What keys step through: points and groups as they are drawn, and shapes by their anchor. One place is one stop. */
@@ -75,4 +75,19 @@ export async function apartZoom(
 ): Promise<number> {
   if (apart !== undefined) return apart;
   return (await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(id)) ?? map.getZoom() + 2;
+}
+
+/** Where a shape is pointed at: inside of it, or on the middle of its line. */
+function anchorOfShape(geometry: GisOutline['geometry']): LngLat {
+  const pairs = (line: GeoJSON.Position[]) => line.map(([lng = 0, lat = 0]): [number, number] => [lng, lat]);
+  const rings = (lines: GeoJSON.Position[][]) => lines.map(pairs);
+  const { type } = geometry;
+  const [lng, lat] = anchorOf(
+    type === 'LineString'
+      ? { type, coordinates: pairs(geometry.coordinates) }
+      : type === 'MultiPolygon'
+        ? { type, coordinates: geometry.coordinates.map(rings) }
+        : { type, coordinates: rings(geometry.coordinates) },
+  );
+  return { lng, lat };
 }

@@ -1,11 +1,35 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import { type AddProtocolAction, addProtocol } from 'maplibre-gl';
 import { SLOTS_KEY, type SlottedStyle } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
 import type { ReadCredits } from '../../engine/credits.ts';
-import { inTime } from './in-time.ts';
 import { namesIn } from './names-in.ts';
 import { readCredits } from './read-credits.ts';
-import { byPage } from './tiles-by-page.ts';
+
+/**
+ * For requests that the renderer's worker is not allowed to make: its content security policy is the one that its file
+ * was sent with, which knows no provider and is cached for a year. The worker passes addresses with this prefix to the
+ * page, whose policy names the provider's host.
+ */
+const BEFORE = 'page-';
+/** Milliseconds that one tile may take. */
+const TILE_TIME = 20_000;
+
+const loadTile: AddProtocolAction = ({ url }, { signal }) => {
+  const load = async (limit: AbortSignal) => {
+    const response = await fetch(url.slice(BEFORE.length), { signal: limit });
+    // Where a provider has no tile there is nothing to draw.
+    if (response.status === 204 || response.status === 404) return { data: new ArrayBuffer(0) };
+    if (!response.ok) throw new Error(`A tile answered ${response.status}`);
+    return { data: await response.arrayBuffer() };
+  };
+  return inTime(TILE_TIME, load, signal);
+};
+addProtocol(`${BEFORE}https`, loadTile);
+addProtocol(`${BEFORE}http`, loadTile);
+
+/** The address under which the worker gets it from the page. */
+const byPage = (address: string): string => (/^https?:/.test(address) ? BEFORE + address : address);
 
 interface ProvidedBase {
   style: SlottedStyle;
@@ -112,3 +136,18 @@ function isStyle(value: unknown): value is StyleSpecification {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Runs what takes a signal for so many milliseconds at most, or until `outer` ends it. `AbortSignal.any` is not in older Safaris. */
+async function inTime<T>(time: number, run: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(() => controller.abort(new Error('A timeout')), time);
+  outer?.addEventListener('abort', end);
+  if (outer?.aborted === true) end();
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', end);
+  }
+}

@@ -1,21 +1,49 @@
-import type { TravelProfile } from '@diorama/contract/gis/map-services.ts';
+import type { RouteStep, TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../visitor/sheet.tsx';
+import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { GisRoute } from '../../engine/interaction/route-layers.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import type { Destination } from '../destinations.ts';
 import type { SearchSource } from '../search/use-search-hits.ts';
-import { mapsApps } from './maps-apps.ts';
 import { OriginField } from './origin-field.tsx';
-import { lengthText, timeText, windOf } from './route-labels.ts';
+import { lengthText, stepText, timeText, windOf } from './route-labels.ts';
 import { RouteState } from './route-state.tsx';
-import { RouteSteps } from './route-steps.tsx';
 import { boxOf, drawnOnMap, type Route, type Routes, SPEEDS } from './routes.ts';
 import { StopFields } from './stop-fields.tsx';
 import { type Origin, useOrigin } from './use-origin.ts';
 import { useRoutes } from './use-routes.ts';
 import { useStops } from './use-stops.ts';
+
+/** A map that the visitor's device has, at the way to a place. */
+interface MapsApp {
+  name: 'Google Maps' | 'Apple Maps' | 'geo';
+  href: string;
+}
+
+const GOOGLE = { walking: 'walking', cycling: 'bicycling', driving: 'driving' } as const;
+/** Apple's knows no bicycles by address. */
+const APPLE = { walking: 'w', cycling: null, driving: 'd' } as const;
+
+/** Links to the route in other map apps. No request is sent to them before a press. */
+function mapsApps(to: { name: string; place: LngLat }, from: LngLat | null, profile: TravelProfile): MapsApp[] {
+  const text = ({ lat, lng }: LngLat) => `${lat},${lng}`;
+  const place = text(to.place);
+  const google = new URLSearchParams({ api: '1', destination: place, travelmode: GOOGLE[profile] });
+  const apple = new URLSearchParams({ daddr: place });
+  if (from) {
+    google.set('origin', text(from));
+    apple.set('saddr', text(from));
+  }
+  const mode = APPLE[profile];
+  if (mode !== null) apple.set('dirflg', mode);
+  return [
+    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?${google}` },
+    { name: 'Apple Maps', href: `https://maps.apple.com/?${apple}` },
+    { name: 'geo', href: `geo:${place}?q=${encodeURIComponent(`${place}(${to.name})`)}` },
+  ];
+}
 
 interface DirectionsPanelProps extends SearchSource {
   to: Destination;
@@ -195,5 +223,29 @@ function MapsLinks({
         </a>
       ))}
     </p>
+  );
+}
+
+interface RouteStepsProps {
+  steps: readonly RouteStep[];
+  strings: Strings;
+  language: string;
+}
+
+/** Each turn of a way with the length that follows it. */
+function RouteSteps({ steps, strings, language }: RouteStepsProps) {
+  return (
+    <section>
+      <h3>{strings('route-steps')}</h3>
+      <ol className="gm-steps">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same turn may come twice
+          <li key={index}>
+            <span>{stepText(step, strings)}</span>
+            {step.distance > 0 ? <small>{lengthText(step.distance, language)}</small> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { FoundPlace } from '@diorama/contract/gis/map-services.ts';
+import { positionIn } from '@diorama/documents/gis/geometry/coordinate-text.ts';
+import { isOnGlobe } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { Strings } from '../../../visitor/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { placeOf } from '../destinations.ts';
 import type { MapFeature, MapModel } from '../map-model.ts';
-import { placeIn } from '../place-in.ts';
 import { findCountries } from './find-countries.ts';
 import { searchFeatures } from './search-features.ts';
 
@@ -78,3 +79,9 @@ export function hitsOf({ query, model, strings, places }: Found): SearchHit[] {
 
 /** `59.33000, 18.07000`: latitude first, as people write them. */
 export const coordinateText = ({ lng, lat }: LngLat): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+/** The place that a text names by its coordinates; null where it names none. */
+function placeIn(text: string): LngLat | null {
+  const position = positionIn(text);
+  return position && isOnGlobe(position) ? { lng: position[0], lat: position[1] } : null;
+}

@@ -12,17 +12,44 @@ import { type MapPart, partsOfMap } from '@diorama/documents/gis/drawing/parts-o
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
+import { publicAddress } from '../../media/media-address.ts';
 import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
+import type { ShownPicture } from '../../public-pages/page-head.ts';
 import { pageHead, pageIcon, shortDescription } from '../../public-pages/page-head.ts';
 import { i18nText } from '../../public-pages/text-language.ts';
 import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
 import { textsOfWidget } from '../../widget/widget-text.ts';
+import { PAGE_FRAMES, shownWidth } from '../publish/picture/frames.ts';
 import { gisText } from './gis-text.ts';
-import { mapPicture } from './map-picture.ts';
+
+/** Windows that show the tall picture. */
+const NARROW = '(max-width: 600px)';
+
+/** What a page shows of the pictures that were drawn of its map; null where there are none. */
+function mapPicture({ pictures, product }: GisPageSource, alt: string) {
+  const { wide, tall, card } = pictures ?? {};
+  if (!wide || !tall || !card) return null;
+  const { initialMapState: view } = product.settings;
+  const [wideUrl, tallUrl] = [publicAddress(wide.sha256, 'map.webp'), publicAddress(tall.sha256, 'map-phone.webp')];
+  const rule = (name: 'wide' | 'tall') => {
+    const { width, height } = PAGE_FRAMES[name];
+    const shown = shownWidth(view, name);
+    // Browsers that know the small height of a window under its bars use that.
+    return `.first .map{width:${shown};width:${shown.replaceAll('vh', 'svh')};height:auto;aspect-ratio:${width}/${height}}`;
+  };
+  const shownCard: ShownPicture = { url: publicAddress(card.sha256, 'map.jpg'), alt, picture: undefined };
+  return {
+    card: shownCard,
+    head: html`<link rel="preload" as="image" type="image/webp" media="${NARROW}" href="${tallUrl}" fetchpriority="high">
+<link rel="preload" as="image" type="image/webp" media="not all and ${NARROW}" href="${wideUrl}" fetchpriority="high">
+<style>${new Html(`${rule('wide')}@media ${NARROW}{${rule('tall')}}`)}</style>`,
+    element: html`<picture class="map"><source media="${NARROW}" srcset="${tallUrl}"><img src="${wideUrl}" alt="${alt}" fetchpriority="high" decoding="async"></picture>`,
+  };
+}
 
 /** The public page of a map. A place in it is the id of a point or an outline. */
 export const gisPage: ProductPage<GisPageSource, PublishedGis> = {

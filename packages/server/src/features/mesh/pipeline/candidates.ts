@@ -4,8 +4,7 @@ import { EXTMeshoptCompression } from '@gltf-transform/extensions';
 import { cloneDocument, draco, quantize, reorder, sparse, unpartition } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
-import { unmark } from './keep-names.ts';
-import { nameHolders } from './name-holders.ts';
+import { isKept, unmark } from './keep-names.ts';
 import { type PackingPrecision, packingPrecision } from './packing-precision.ts';
 
 /** A way of packing that was tried. */
@@ -114,4 +113,15 @@ async function withMeshopt(document: Document, { position, isMovedFar }: Packing
     .createExtension(EXTMeshoptCompression)
     .setRequired(true)
     .setEncoderOptions({ method: isFiltered ? FILTER : QUANTIZE });
+}
+
+/**
+ * Quantising puts the mesh of a node that has children or moves into a node of its own below it: that one gets the name of
+ * a kept node, too, so that a scene finds the mesh by it.
+ */
+function nameHolders(document: Document): void {
+  for (const node of document.getRoot().listNodes()) {
+    if (!isKept(node) || node.getMesh()) continue;
+    for (const child of node.listChildren()) if (child.getMesh() && !child.getName()) child.setName(node.getName());
+  }
 }

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
-import { setChoiceTable } from '@diorama/documents/e3d/graph.commands.ts';
+import { setChoiceTable, setNodeWidget } from '@diorama/documents/e3d/graph.commands.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { useAddress } from '../../../editor/address.tsx';
@@ -8,17 +8,18 @@ import type { Field } from '../../../editor/fields/field.ts';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { useField } from '../../../editor/fields/use-field.ts';
+import { newRecordId } from '../../../editor/record-id.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { LinkField } from '../../widget/public.ts';
 import { useExecute, useList } from '../editor-hooks.ts';
+import { WidgetUse } from '../inspector/widget-use.tsx';
 import { CasesField } from './cases-field.tsx';
 import { ColumnsField, useColumns } from './columns-field.tsx';
 import { ExpressionField } from './expression-field.tsx';
 import type { NodeFieldKind } from './node-fields.ts';
-import { NodeWidget } from './node-widget.tsx';
 import { BoundField, UnitField } from './number-fields.tsx';
-import { OwnExpression } from './own-expression.tsx';
 import { useInputOptions } from './use-input-options.ts';
 import { useOptionNames } from './use-option-names.ts';
 
@@ -188,5 +189,38 @@ function RowField({ node, field }: { node: GraphNode; field: Field<string> }) {
       onChange={(key) => field.onChange(key ?? '')}
       {...(field.issue ? { error: field.issue.message } : {})}
     />
+  );
+}
+
+/** The widget that a node opens. */
+function NodeWidget({ field, node }: { field: Field; node: string }) {
+  const execute = useExecute();
+  return (
+    <WidgetUse
+      field={field}
+      opener="node"
+      onChange={(widget) => execute(setNodeWidget, { id: node, widget, newId: newRecordId() })}
+    />
+  );
+}
+
+/** A result takes a value as it is, or calculates it. */
+function OwnExpression({ node, field }: { node: GraphNode; field: Field<string | null> }) {
+  const { value } = field;
+  return (
+    <>
+      <Switch
+        label="Calculates"
+        isOn={typeof value === 'string'}
+        isDisabled={field.isReadOnly}
+        onChange={(isOn) => field.onChange(isOn ? 'value' : null)}
+      />
+      {typeof value === 'string' && (
+        <ExpressionField
+          node={node}
+          field={{ ...field, value, onChange: (next, part) => field.onChange(next, part) }}
+        />
+      )}
+    </>
   );
 }

@@ -2,14 +2,56 @@ import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { LocalizedField } from '../../../ui/localized-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
-import { RangeEnd } from './range-end.tsx';
-import type { Rule } from './rule.ts';
+import type { Bound, Rule } from './rule.ts';
 import { ruleSentence } from './rule-sentence.ts';
 import { useInputOptions } from './use-input-options.ts';
 import { useOptionNames } from './use-option-names.ts';
-import { useRuleNames } from './use-rule-names.ts';
+import { useRuleNames, useRuleSources } from './use-rule-names.ts';
+
+interface RangeEndProps {
+  label: string;
+  bound: Bound;
+  isReadOnly: boolean;
+  onChange: (bound: Bound) => void;
+}
+
+/** Stands for a number that is typed. */
+const TYPED = '#';
+
+/** An end of a range: nothing, a number, or what another node gives. */
+function RangeEnd({ label, bound, isReadOnly, onChange }: RangeEndProps) {
+  const sources = useRuleSources().filter(({ type }) => type.type === 'number' || type.type === 'any');
+  const options = [
+    { value: TYPED, label: 'A number' },
+    ...sources.map(({ port, label: name }) => ({ value: port, label: name })),
+  ];
+  return (
+    <>
+      <Combobox
+        label={label}
+        placeholder="No limit"
+        searchPlaceholder="Find a number"
+        options={options}
+        value={bound === null ? null : bound.type === 'number' ? TYPED : bound.port}
+        isDisabled={isReadOnly}
+        onChange={(next) =>
+          onChange(next === null ? null : next === TYPED ? { type: 'number', number: 0 } : { type: 'port', port: next })
+        }
+      />
+      {bound?.type === 'number' && (
+        <NumberField
+          label={`${label}, number`}
+          value={bound.number}
+          isDisabled={isReadOnly}
+          onChange={(number) => onChange({ type: 'number', number })}
+        />
+      )}
+    </>
+  );
+}
 
 interface RuleFormProps {
   rule: Rule;

@@ -5,10 +5,10 @@ import { useGraphSelection } from './graph-selection.tsx';
 import { NODE_WIDTH, type NodeView, portTop } from './graph-view.ts';
 import type { CanvasGroup } from './group-frame.tsx';
 import type { CanvasNode } from './node-card.tsx';
+import { groupBoxes } from './node-groups.ts';
 import { colorOf } from './port-look.ts';
-import { useFaults, useGraph, useReasons, useValueText } from './use-graph.ts';
+import { useFaults, useGraph, useNodeGroups, useReasons, useValueText } from './use-graph.ts';
 import type { GraphActions } from './use-graph-actions.ts';
-import { useGroupFrames } from './use-group-frames.ts';
 import type { CanvasEdge } from './value-edge.tsx';
 
 const HANDLE = 10;
@@ -179,4 +179,32 @@ function handlesOf({ inputs, outputs }: NodeView): NodeHandle[] {
       }),
     ),
   ];
+}
+
+/** The frames of groups as the canvas takes them, around their nodes as these are on screen. */
+function useGroupFrames(
+  nodes: readonly CanvasNode[],
+  views: ReadonlyMap<string, NodeView>,
+  chosen: string | undefined,
+): CanvasGroup[] {
+  const groups = useNodeGroups();
+  return useMemo(() => {
+    const places = new Map(groups.length === 0 ? [] : nodes.map(({ id, position }) => [id, position]));
+    return groupBoxes(groups, views, (id) => places.get(id)).map((box): CanvasGroup => {
+      const { x, y, width, height } = box;
+      return {
+        id: `group ${box.group.id}`,
+        type: 'frame',
+        position: { x, y },
+        width,
+        height,
+        measured: { width, height },
+        draggable: false,
+        selectable: false,
+        connectable: false,
+        zIndex: -1,
+        data: { box, isChosen: box.group.id === chosen },
+      };
+    });
+  }, [groups, views, nodes, chosen]);
 }

@@ -13,15 +13,18 @@ import {
 } from '@diorama/documents/e3d/graph.commands.ts';
 import { groupNodes, groupsOf, removeNodeGroups, ungroupNodes } from '@diorama/documents/e3d/node-groups.commands.ts';
 import { useMemo } from 'react';
+import type { ArrangeOrder, arrange } from '../../../editor/graph/arrange.ts';
+import { arrangeByWorker } from '../../../editor/graph/arrange-by-worker.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { notifyDone, notifyFailed, notifyNews } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { arranged } from './arranged.ts';
 import { copiedText, nodesIn, pastedInto } from './clipboard.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import type { NodeView } from './graph-view.ts';
+import { edgeViews, NODE_WIDTH, noteHeight } from './graph-view.ts';
+import { GROUP_PADDING, groupHead, type NodeGroup } from './node-groups.ts';
 
 const { nodes: called } = e3dLabels.records;
 /** Pixels that a copy stands from its original. */
@@ -174,3 +177,28 @@ export function useGraphActions() {
 }
 
 export type GraphActions = ReturnType<typeof useGraphActions>;
+
+/** Computes places for all nodes off the main thread. Fails when the worker cannot be loaded. */
+async function arranged(
+  views: ReadonlyMap<string, NodeView>,
+  groups: readonly NodeGroup[],
+): Promise<ReturnType<typeof arrange>> {
+  const known = new Set(groups.map(({ id }) => id));
+  const order: ArrangeOrder = {
+    nodes: [...views.values()].map((view) => ({
+      id: view.node.id,
+      width: NODE_WIDTH,
+      // A note stands above its node.
+      height: view.height + noteHeight(view.node),
+      group: view.node.group && known.has(view.node.group.id) ? view.node.group.id : null,
+    })),
+    edges: edgeViews(views),
+    heads: Object.fromEntries(groups.map((group) => [group.id, groupHead(group)])),
+    padding: GROUP_PADDING,
+  };
+  const places = await arrangeByWorker(order);
+  return places.map(({ id, x, y }) => {
+    const view = views.get(id);
+    return { id, x, y: y + (view ? noteHeight(view.node) : 0) };
+  });
+}

@@ -1,4 +1,5 @@
 import { renameEntity } from '@diorama/documents/e3d/e3d.commands.ts';
+import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { forEach } from '@diorama/documents/engine/command.ts';
 import { Copy, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -10,11 +11,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
+import { type MaterialSlot, SlotMaterial, SlotPart } from '../slots/slot-fields.tsx';
+import { usePartsOf } from '../slots/use-bound-part.ts';
 import { useEntityActions } from '../use-entity-actions.ts';
 import { AddComponent } from './add-component.tsx';
 import { ComponentSectionView } from './component-section-view.tsx';
 import { sectionsOf } from './component-sections.ts';
-import { SlotList } from './slot-list.tsx';
 
 /** Longest name. Source: `Name` in e3d.schema.ts. */
 const MAX_NAME = 200;
@@ -78,4 +80,18 @@ export function EntityInspector({ ids }: { ids: readonly string[] }) {
       {!isReadOnly && <AddComponent entities={entities} />}
     </>
   );
+}
+
+/** The material slots of an object: which part each is bound to, and what it shows. */
+function SlotList({ e3d, entityId }: { e3d: E3dRecords; entityId: string }) {
+  const slots = e3d
+    .ordered('meshSlots')
+    .filter((slot): slot is MaterialSlot => slot.type === 'material' && slot.entity?.id === entityId);
+  const parts = usePartsOf(slots.length > 0 ? entityId : undefined);
+  return slots.map((slot) => (
+    <InspectorSection key={slot.id} title={`Slot: ${slot.name || 'Untitled'}`} isFoldable>
+      <SlotPart slot={slot} parts={parts} />
+      <SlotMaterial slot={slot} />
+    </InspectorSection>
+  ));
 }

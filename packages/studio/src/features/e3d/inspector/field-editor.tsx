@@ -1,19 +1,74 @@
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import { anglesOf, turnBy } from '@diorama/documents/e3d/scene/euler.ts';
+import type { Turn, Vector } from '@diorama/documents/e3d/scene/matrix.ts';
+import { equalJson } from '@diorama/documents/engine/json.ts';
 import { sentence } from '@diorama/documents/engine/labels.ts';
-import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { I18nString, Media } from '@diorama/documents/shared/primitives.schema.ts';
+import { Quaternion } from '@diorama/documents/shared/vectors.schema.ts';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { BoundLocalized, BoundNumber, BoundSwitch, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
 import { ThemedColorField } from '../../../editor/fields/themed-color-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { EnvironmentImage } from './environment-image.tsx';
+import { VectorField } from '../../../ui/vector-field.tsx';
+import { AssetPicker, mediaOf } from '../../files/public.ts';
+import { useEditor } from '../editor-hooks.ts';
 import { PlainColor } from './plain-color.tsx';
 import { ReferenceField } from './reference-field.tsx';
-import { RotationField } from './rotation-field.tsx';
 import { UnionField } from './union-field.tsx';
 import type { ComponentField } from './use-component-field.ts';
 import { RangeField, VectorsField } from './vector-fields.tsx';
+
+const STILL: Turn = { x: 0, y: 0, z: 0, w: 1 };
+const AXES = ['x', 'y', 'z'] as const;
+const shown = (angle: number): number => Math.round(angle * 100) / 100;
+
+/** A rotation in degrees; a quaternion is stored. */
+function RotationField({ field }: { field: ComponentField }) {
+  // A quaternion has several triples of angles: what was typed stays as it was typed.
+  const typed = useRef<{ turn: Turn; angles: Vector } | null>(null);
+  const turns = field.section.effective.map((data) => {
+    const { data: turn = STILL } = Quaternion.safeParse(data[field.edited.name]);
+    return turn;
+  });
+  const angles = turns.map((turn) =>
+    typed.current && equalJson(typed.current.turn, turn) ? typed.current.angles : anglesOf(turn),
+  );
+  const shared = (axis: (typeof AXES)[number]): number | null => {
+    const [first] = angles;
+    return first && angles.every((one) => shown(one[axis]) === shown(first[axis])) ? shown(first[axis]) : null;
+  };
+  return (
+    <VectorField
+      label={field.label}
+      unit="°"
+      step={1}
+      isDisabled={field.isReadOnly}
+      onGestureEnd={field.onGestureEnd}
+      {...errorOf(field)}
+      parts={AXES.map((axis) => ({
+        letter: axis.toUpperCase(),
+        value: shared(axis),
+        onChange: (next) => {
+          let at = 0;
+          field.onChangeEach(() => {
+            const wanted = { ...(angles[at] ?? { x: 0, y: 0, z: 0 }), [axis]: next };
+            const turn = turnBy(wanted);
+            if (at === 0) typed.current = { turn, angles: wanted };
+            at += 1;
+            return turn;
+          }, axis);
+        },
+      }))}
+    />
+  );
+}
 
 /** The same field with a value of one type; a value of another type counts as absent. */
 const typed = <T,>(field: Field, is: (value: unknown) => value is T): Field<T> => ({
@@ -104,3 +159,48 @@ function Choice({ field, options }: { field: Field; options: readonly (string | 
 const CHOICES: Readonly<Record<string, string>> = { aces: 'ACES', fade: 'Fade', none: 'None' };
 const choiceLabel = (option: string | number): string =>
   typeof option === 'number' ? `${option} px` : (CHOICES[option] ?? sentence(option));
+
+/** A picture of the surroundings from the assets: twice as wide as high, or an HDR or ENV file. */
+function EnvironmentImage({ field }: { field: Field }) {
+  const { space, documentId } = useEditor();
+  const [isPicking, setPicking] = useState(false);
+  const { data: media } = Media.safeParse(field.value);
+  return (
+    <>
+      <FieldRow label={field.label}>
+        {media ? (
+          <>
+            <span className="min-w-0 flex-1 truncate" title={media.name}>
+              {media.name}
+            </span>
+            {!field.isReadOnly && (
+              <IconButton label="Use the built-in studio" icon={Trash2} onClick={() => field.onChange(null)} />
+            )}
+          </>
+        ) : field.isReadOnly ? (
+          <span className="text-n10">Built-in studio</span>
+        ) : (
+          <Button {...AssetPicker.opener} size="small" icon={ImagePlus} onClick={() => setPicking(true)}>
+            Choose image
+          </Button>
+        )}
+      </FieldRow>
+      {isPicking && (
+        <AssetPicker
+          projectId={space.id}
+          title="Surroundings"
+          confirmLabel="Use"
+          isMultiple={false}
+          hasSurroundings
+          documentId={documentId}
+          purpose={{ type: 'picture' }}
+          onClose={() => setPicking(false)}
+          onPick={([picked]) => {
+            setPicking(false);
+            if (picked) field.onChange(mediaOf(picked));
+          }}
+        />
+      )}
+    </>
+  );
+}

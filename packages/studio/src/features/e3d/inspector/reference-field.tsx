@@ -1,12 +1,15 @@
+import { setHotspotWidget } from '@diorama/documents/e3d/e3d.components.ts';
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { textIn } from '@diorama/documents/engine/labels.ts';
 import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { useAddress } from '../../../editor/address.tsx';
 import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
-import { HotspotWidget } from './hotspot-widget.tsx';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { useExecute } from '../editor-hooks.ts';
 import { MaterialField, MeshField } from './library-fields.tsx';
 import type { ComponentField } from './use-component-field.ts';
+import { WidgetUse } from './widget-use.tsx';
 
 /** What a reference leads to, chosen among what there is of it. */
 export function ReferenceField({ field, target, e3d }: { field: ComponentField; target: string; e3d: E3dRecords }) {
@@ -48,4 +51,18 @@ function optionsOf(
     default:
       return [];
   }
+}
+
+/** The widget that a hotspot opens. */
+function HotspotWidget({ field }: { field: ComponentField }) {
+  const execute = useExecute();
+  const { items } = field.section;
+  return (
+    <WidgetUse
+      field={field}
+      isMixed={field.isMixed}
+      opener="hotspot"
+      onChange={(widget) => execute(setHotspotWidget, { items, widget, newId: newRecordId() })}
+    />
+  );
 }

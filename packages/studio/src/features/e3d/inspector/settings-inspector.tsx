@@ -1,12 +1,14 @@
-import { changeMain } from '@diorama/documents/e3d/e3d.commands.ts';
+import { changeMain, setStartView } from '@diorama/documents/e3d/e3d.commands.ts';
+import { setsOf } from '@diorama/documents/e3d/entity-tree.ts';
+import { effectiveData, isData } from '@diorama/documents/e3d/scene/effective-data.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { BoundRequiredText } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useExecute, useField, useOne } from '../editor-hooks.ts';
+import { useExecute, useField, useOne, useShownRecords } from '../editor-hooks.ts';
 import { CoverImage } from '../poster/cover-image.tsx';
-import { StartView } from './start-view.tsx';
 
 const UNITS = [
   { value: 'sqm', label: 'Metres' },
@@ -41,5 +43,32 @@ export function SettingsInspector() {
       <StartView />
       <CoverImage />
     </InspectorSection>
+  );
+}
+
+/** The camera that visitors see first. */
+function StartView() {
+  const e3d = useShownRecords();
+  const execute = useExecute();
+  const isReadOnly = useReadOnly() !== null;
+  const cameras = e3d
+    .ordered('entities')
+    .flatMap(({ id, name, components }) =>
+      components.flatMap(({ data, traits }) =>
+        isData('camera', data)
+          ? [{ value: id, label: name || 'Untitled', isStart: effectiveData(data, setsOf(e3d, traits)).start }]
+          : [],
+      ),
+    );
+  return (
+    <Combobox
+      label="Start view"
+      placeholder={cameras.length === 0 ? 'Everything' : 'Choose a camera'}
+      emptyText={cameras.length === 0 ? 'Add a camera first.' : 'No cameras match.'}
+      options={cameras.map(({ value, label }) => ({ value, label }))}
+      value={cameras.find(({ isStart }) => isStart)?.value ?? null}
+      isDisabled={isReadOnly}
+      onChange={(id) => execute(setStartView, { id })}
+    />
   );
 }

@@ -3,15 +3,51 @@ import { sceneResults } from '@diorama/documents/e3d/graph/results.ts';
 import { pictureColumnOf, setOptionPictures } from '@diorama/documents/e3d/option-pictures.commands.ts';
 import { rowsOf } from '@diorama/documents/e3d/tables.commands.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import type { SceneContent, SceneView, Viewpoint } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { notifyFailed } from '../../../ui/notify.ts';
 import { mediaOf, uploadFiles } from '../../files/public.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
-import { asVisitorsSee } from '../poster/hidden-scene.ts';
+import { asVisitorsSee, withHiddenScene } from '../poster/hidden-scene.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
-import { drawOptions } from './draw-options.ts';
+
+/** Pixels of a picture's sides: twice what a control shows, for sharp screens. */
+const SIDES = { width: 640, height: 480 };
+
+/** What one picture shows. */
+interface OptionShown {
+  /** Of the option's row. */
+  row: string;
+  content: SceneContent;
+  view: SceneView;
+}
+
+interface DrawOptions {
+  /** From where; null: from where visitors begin. */
+  viewpoint: Viewpoint | null;
+  onDrawn: (count: number) => void;
+  signal: AbortSignal;
+}
+
+/** Draws each option, one after the other, on one scene: what they share is loaded once. Throws as `withHiddenScene` does. */
+const drawOptions = (
+  options: readonly OptionShown[],
+  { viewpoint, onDrawn, signal }: DrawOptions,
+): Promise<Map<string, Blob>> =>
+  withHiddenScene(SIDES, signal, async ({ scene, picture }) => {
+    const drawn = new Map<string, Blob>();
+    for (const { row, content, view } of options) {
+      signal.throwIfAborted();
+      scene.show(content, view);
+      if (viewpoint) scene.setViewpoint(viewpoint);
+      else scene.look('home', 'cut');
+      drawn.set(row, await picture());
+      onDrawn(drawn.size);
+    }
+    return drawn;
+  });
 
 /** Where a picture is taken from: where visitors begin, or where the editor's camera stands. */
 export type PicturesFrom = 'start' | 'here';

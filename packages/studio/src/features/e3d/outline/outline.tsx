@@ -1,24 +1,60 @@
 import { renameEntity } from '@diorama/documents/e3d/e3d.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { moveEntities } from '@diorama/documents/e3d/e3d.places.ts';
+import type { E3dRecords, EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { childrenByParent } from '@diorama/documents/e3d/entity-tree.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
-import { Boxes, Group } from 'lucide-react';
+import { Box, Boxes, Group, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
 import { countsIn, foundShape, outerRows } from '../../../editor/outline/tree-shape.ts';
 import { nestByKey, useNesting } from '../../../editor/outline/use-nesting.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
-import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { TREE_ROOT, type TreeShape, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
+import { NEW_ENTITIES } from '../new-entities.ts';
+import { useModelPicker } from '../upload/use-model-picker.tsx';
+import { useAddEntity } from '../use-add-entity.ts';
 import { useEntityActions } from '../use-entity-actions.ts';
 import { useEntityClipboard } from '../use-entity-clipboard.ts';
-import { AddMenu } from './add-menu.tsx';
 import { ENTITY_DRAG, EntityRow } from './entity-row.tsx';
-import { entityShape } from './entity-shape.ts';
+
+/** The tree of all entities. Those whose parents lead in a circle stand at the root, so that all can be reached. */
+function entityShape(e3d: E3dRecords): TreeShape {
+  const children = childrenByParent(e3d);
+  const shape = new Map<string, string[]>();
+  const reached = new Set<string>();
+  const open: EntityRecord[] = [...(children.get(null) ?? [])];
+  shape.set(TREE_ROOT, idsOf(open));
+  const walk = () => {
+    for (let entity = open.pop(); entity; entity = open.pop()) {
+      if (reached.has(entity.id)) continue;
+      reached.add(entity.id);
+      const own = (children.get(entity.id) ?? []).filter(({ id }) => !reached.has(id));
+      if (own.length === 0) continue;
+      shape.set(entity.id, idsOf(own));
+      for (const child of own) open.push(child);
+    }
+  };
+  walk();
+  for (const entity of e3d.ordered('entities')) {
+    if (reached.has(entity.id)) continue;
+    shape.get(TREE_ROOT)?.push(entity.id);
+    open.push(entity);
+    walk();
+  }
+  return shape;
+}
+
+const idsOf = (entities: readonly EntityRecord[]): string[] => entities.map(({ id }) => id);
 
 const { entities: called } = e3dLabels.records;
 /** A scene with more entities than this opens folded. */
@@ -157,4 +193,29 @@ function useUnfolded(
     const folded = current === undefined ? [] : outerRows(parents, current).filter((id) => !expanded.has(id));
     if (folded.length > 0) setFolding((old) => new Map([...old, ...folded.map((id) => [id, true] as const)]));
   }, [current, known, parents, expanded, setFolding]);
+}
+
+/** Everything that can be added to the scene. */
+function AddMenu() {
+  const add = useAddEntity();
+  const { pick, input } = useModelPicker();
+  const isReadOnly = useReadOnly() !== null;
+  if (isReadOnly) return null;
+  const entries: MenuEntry[] = [
+    { kind: 'action', id: 'model', label: 'Model', icon: Box, onSelect: pick },
+    ...NEW_ENTITIES.map(
+      (entity, at): MenuEntry =>
+        entity === 'separator'
+          ? { kind: 'separator', id: `before-${at}` }
+          : { kind: 'action', id: entity.id, label: entity.label, icon: entity.icon, onSelect: () => add(entity) },
+    ),
+  ];
+  return (
+    <>
+      <DropdownMenu label="Add" entries={entries} align="end">
+        {(trigger) => <IconButton {...trigger} label="Add" icon={Plus} variant="secondary" />}
+      </DropdownMenu>
+      {input}
+    </>
+  );
 }

@@ -1,11 +1,67 @@
+import { Evaluation } from '@diorama/documents/e3d/graph/evaluation.ts';
+import { sceneResults } from '@diorama/documents/e3d/graph/results.ts';
 import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import type { SceneContent, SceneView } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { notifyFailed } from '../../../ui/notify.ts';
 import { fileDetail, mediaOf, newIntent, PictureWell, uploadFiles } from '../../files/public.ts';
+import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useField, useOne } from '../editor-hooks.ts';
-import { useDrawPoster } from './use-draw-poster.ts';
+import { useStageSession } from '../stage/stage-session.tsx';
+import { asVisitorsSee, withHiddenScene } from './hidden-scene.ts';
+
+/** Pixels of the picture's sides: what a laptop shows of a page. */
+const SIDES = { width: 1920, height: 1080 };
+
+/** What visitors see first. Throws as `withHiddenScene` does. */
+const drawPoster = (
+  { content, view }: { content: SceneContent; view: SceneView },
+  signal: AbortSignal,
+): Promise<Blob> =>
+  withHiddenScene(SIDES, signal, ({ scene, picture }) => {
+    scene.show(content, view);
+    scene.look('home', 'cut');
+    return picture();
+  });
+
+interface PosterDrawing {
+  /** The picture; null: none was made, and why was said. */
+  draw: () => Promise<Blob | null>;
+  isDrawing: boolean;
+  /** All that the picture shows has been loaded. */
+  canDraw: boolean;
+}
+
+/** Draws what visitors see first. Leaving the screen ends it. */
+function useDrawPoster(): PosterDrawing {
+  const { shown, isWhole } = useStageSession();
+  const { graph } = useConfiguration();
+  const [isDrawing, setDrawing] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const draw = async () => {
+    if (!shown.current || isDrawing) return null;
+    const controller = new AbortController();
+    stop.current = controller;
+    setDrawing(true);
+    try {
+      // As visitors begin, whatever is tried out here.
+      const begin = sceneResults(new Evaluation(graph, {}));
+      return await drawPoster(asVisitorsSee(shown.current, begin), controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) notifyFailed('The cover image could not be made', { detail: messageOf(error) });
+      return null;
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return { draw, isDrawing, canDraw: isWhole };
+}
 
 /** The picture visitors see until the model is there: chosen, or taken of the model from its start view. */
 export function CoverImage() {

@@ -1,10 +1,12 @@
 import type { BindingUse } from '@diorama/documents/e3d/replace/bindings.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { counted } from '../../../ui/format/counted.ts';
+import { materialList } from '../../materials/public.ts';
 import { labelOf } from './place-label.ts';
 import {
   blocks,
@@ -15,7 +17,16 @@ import {
   placesFor,
   type ReplacementPlan,
 } from './replacement-plan.ts';
-import { useSceneMaterialName } from './use-material-name.ts';
+
+/** Materials whose names are looked up at once. */
+const MOST = 100;
+
+/** Gives the name of a material of the library; “a material” while it is not known. */
+function useSceneMaterialName(): (id: string) => string {
+  const { data } = useInfiniteQuery(materialList({ limit: MOST }));
+  const names = new Map(data?.pages.flatMap(({ items }) => items.map(({ id, name }): [string, string] => [id, name])));
+  return (id) => names.get(id) ?? 'a material';
+}
 
 /** Places offered to one row, and rows of a kind that are shown at first. */
 const MOST_PLACES = 500;

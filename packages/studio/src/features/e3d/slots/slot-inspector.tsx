@@ -1,21 +1,27 @@
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { allParts } from '@diorama/documents/e3d/replace/match-targets.ts';
+import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import { renameSlot, setSlotMesh } from '@diorama/documents/e3d/slots.commands.ts';
-import { Copy, Crosshair, Trash2 } from 'lucide-react';
+import { useQueries } from '@tanstack/react-query';
+import { Copy, Crosshair, Trash2, TriangleAlert } from 'lucide-react';
 import { useAddress } from '../../../editor/address.tsx';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { meshPartsOf } from '../e3d.queries.ts';
 import { useExecute, useRecord } from '../editor-hooks.ts';
 import { placeKey } from '../replace/replacement-plan.ts';
+import { useSceneMedia } from '../stage/scene-media.tsx';
 import { AcceptedModels } from './accepted-models.tsx';
 import { FilledBy } from './filled-by.tsx';
 import { idIn, type MaterialSlot, SlotMaterial, SlotPart } from './slot-fields.tsx';
 import { SlotFigures } from './slot-figures.tsx';
-import { UnitHints } from './unit-hints.tsx';
+import { unitHint } from './unit-hint.ts';
 import { useMeshesOf, usePartsOf } from './use-bound-part.ts';
 import { useModelOptions } from './use-model-options.ts';
 import { useSlotActions } from './use-slot-actions.ts';
@@ -159,4 +165,25 @@ function ModelFields({ slot }: { slot: ModelSlot }) {
       </InspectorSection>
     </>
   );
+}
+
+/** Names the models among these that are probably in another unit than they were read in. */
+function UnitHints({ uses }: { uses: readonly MeshUse[] }) {
+  const { media } = useSceneMedia();
+  const own = [...new Map(uses.map((use) => [meshKey(use), use])).values()];
+  const models = useQueries({
+    queries: own.map((use) => meshPartsOf(use.mesh, media?.meshes[meshKey(use)]?.mesh?.version ?? null)),
+  });
+  return own.map((use, at) => {
+    const model = models[at]?.data;
+    const hint = model ? unitHint(allParts(model).flatMap(({ shape }) => shape ?? [])) : null;
+    if (hint === null) return null;
+    const name = media?.meshes[meshKey(use)]?.name;
+    return (
+      <p key={meshKey(use)} role="status" className="flex items-start gap-1.5 text-warn-ink text-xs">
+        <Icon of={TriangleAlert} size={14} className="mt-0.5 flex-none" />
+        <span className="min-w-0 break-words">{name && own.length > 1 ? `${name}: ${hint}` : hint}</span>
+      </p>
+    );
+  });
 }

@@ -2,19 +2,61 @@ import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { bindSlot } from '@diorama/documents/e3d/e3d.slots.ts';
 import { addMaterialSlot, addMeshSlot, duplicateSlots, removeSlots } from '@diorama/documents/e3d/slots.commands.ts';
 import type { Picked } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { api } from '../../../api/api.ts';
+import { messageOf } from '../../../api/api-error.ts';
 import { useAddress } from '../../../editor/address.tsx';
 import { keepFocus } from '../../../editor/focus-record.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyNews } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyNews } from '../../../ui/notify.ts';
+import { e3dMediaKey } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { type Picking, useStageSession } from '../stage/stage-session.tsx';
-import { offerColoursApart } from './colours-apart.ts';
+import { followModel } from '../upload/send-model.ts';
 import { freeSlotName } from './slot-shape.ts';
 import { type BoundPart, useBoundPart, useFirstPart } from './use-bound-part.ts';
+
+/** One notice at a time. */
+const NOTICE = { id: 'merged-colours' };
+
+/** Where a model is shown. */
+interface ShownModel {
+  meshId: string;
+  documentId: string;
+  client: QueryClient;
+}
+
+/** Says why a pressed colour cannot be bound, and offers to optimise its model again with its colours apart. */
+const offerColoursApart = (model: ShownModel): void =>
+  notifyNews('The plain colours of this model were merged into one', {
+    ...NOTICE,
+    detail: 'What you pressed has no material of its own.',
+    action: { label: 'Keep colours apart', onClick: () => void keepColoursApart(model) },
+  });
+
+async function keepColoursApart({ meshId, documentId, client }: ShownModel): Promise<void> {
+  try {
+    const { projectId, productId, meta } = await api.e3d.mesh.get.query({ meshId });
+    const skip = { ...meta.skip, palette: true };
+    const { version, ...ticket } = await api.e3d.mesh.blob.mutate({
+      projectId,
+      productId,
+      metaData: { id: meshId, skip },
+    });
+    if (version === null) {
+      notifyNews('The model is prepared again', { ...NOTICE, detail: 'You can work on meanwhile.' });
+      await followModel(ticket, { signal: new AbortController().signal, onPrepared: () => undefined });
+    }
+    await client.invalidateQueries({ queryKey: e3dMediaKey(documentId) });
+    notifyDone('Colours are kept apart', { ...NOTICE, detail: 'Press the part again.' });
+  } catch (error) {
+    notifyFailed('The model could not be optimised again', { ...NOTICE, detail: messageOf(error) });
+  }
+}
 
 const { meshSlots: called } = e3dLabels.records;
 

@@ -1,8 +1,14 @@
+import type { E3dMediaState } from '@diorama/contract/e3d/e3d.contract.ts';
+import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import { checkLost, meshesWithBindings } from '@diorama/documents/e3d/replace/lost-bindings.ts';
+import { indexParts } from '@diorama/documents/e3d/replace/model-parts.ts';
+import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
+import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { meshPartsOf } from '../e3d.queries.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { pictureIssues, useBrokenPictures } from './broken-pictures.ts';
-import { useLostIssues } from './lost-issues.ts';
 import { useSceneMedia } from './scene-media.tsx';
 
 /** Meshes that the server still prepares, or could not, what finds nothing in those that are there, and pictures that cannot be drawn. */
@@ -40,4 +46,25 @@ export function useMediaIssues(): readonly CheckIssue[] {
   }, [e3d, media]);
   const broken = useBrokenPictures();
   return useMemo(() => [...unready, ...lost, ...pictureIssues(e3d, broken)], [unready, lost, e3d, broken]);
+}
+
+/** Slots and overrides that find nothing in the models on screen; said once the models' parts are known. */
+function useLostIssues(e3d: E3dRecords, media: E3dMediaState | undefined): readonly CheckIssue[] {
+  const uses = useMemo(() => [...new Map(meshesWithBindings(e3d).map((use) => [meshKey(use), use])).values()], [e3d]);
+  const versionOf = (use: MeshUse): number | null => media?.meshes[meshKey(use)]?.mesh?.version ?? null;
+  const found = useQueries({
+    queries: uses.map((use) => meshPartsOf(use.mesh, versionOf(use))),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const known = useMemo(
+    () =>
+      new Map(
+        uses.flatMap((use, at) => {
+          const parts = found[at];
+          return parts ? [[meshKey(use), indexParts(parts)] as const] : [];
+        }),
+      ),
+    [uses, found],
+  );
+  return useMemo(() => checkLost(e3d, (use) => known.get(meshKey(use))), [e3d, known]);
 }

@@ -1,14 +1,64 @@
-import { useEffect, useRef } from 'react';
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import { setPlacements } from '@diorama/documents/e3d/e3d.places.ts';
+import type { EditTool, GizmoDrag } from '@diorama/players/e3d/scene/edit/edit-scene.port.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useReadOnly } from '../../../editor/read-only.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useEditor, useOne } from '../editor-hooks.ts';
+import { useEntitySelection } from '../entity-selection.tsx';
 import { useAsVisitors } from '../tabs/use-e3d-tab.ts';
+import { nudged, nudgeOf } from './nudge.ts';
 import { loadSceneEngine } from './scene-engine.ts';
 import { SceneMarks } from './scene-marks.tsx';
 import { useStageSession } from './stage-session.tsx';
-import { useEditScene } from './use-edit-scene.ts';
-import { useGrowingView } from './use-growing-view.ts';
-import { useNudge } from './use-nudge.ts';
 import { useScenePointer } from './use-scene-pointer.ts';
 import { useShowScene } from './use-show-scene.ts';
+
+const VERBS: Readonly<Record<EditTool, string>> = { move: 'Move', turn: 'Turn', scale: 'Scale' };
+const { entities: called } = e3dLabels.records;
+
+/** What editors have over the scene: gizmo, grid, axes in the corner, measuring. */
+function useEditScene(host: RefObject<HTMLElement | null>): void {
+  const { store } = useEditor();
+  const { scene, createEditScene, options, change, editScene: edit, setEditScene } = useStageSession();
+  const { ids } = useEntitySelection();
+  const { main } = useOne('settings');
+  const isReadOnly = useReadOnly() !== null;
+  const asVisitors = useAsVisitors();
+  const count = useRef(0);
+  count.current = ids.size;
+  useEffect(() => {
+    if (!scene || !createEditScene || !host.current) return undefined;
+    const made = createEditScene(scene, {
+      host: host.current,
+      onDragStart: (tool) =>
+        store.beginGesture(`${VERBS[tool]} ${count.current === 1 ? called.one : `${count.current} ${called.many}`}`),
+      onDrag: (drag: GizmoDrag) =>
+        store.execute(setPlacements, { items: [...drag.places].map(([id, place]) => ({ id, ...place })) }),
+      onDragEnd: (isKept) => (isKept ? store.endGesture() : store.cancelGesture()),
+      onMeasured: (measured) => change({ measured }),
+    });
+    setEditScene(made);
+    return () => {
+      setEditScene(null);
+      made.dispose();
+    };
+  }, [scene, createEditScene, host, store, change, setEditScene]);
+  const { tool, axes, isSnapping, steps, hasGrid } = options;
+  useEffect(() => {
+    const isMoving = tool === 'move' || tool === 'turn' || tool === 'scale';
+    edit?.setGizmo({
+      entities: [...ids],
+      tool: isMoving && !isReadOnly && !asVisitors ? tool : null,
+      axes,
+      steps: isSnapping ? steps : { move: null, turn: null, scale: null },
+    });
+  }, [edit, ids, tool, axes, isSnapping, steps, isReadOnly, asVisitors]);
+  useEffect(() => edit?.setGrid(hasGrid && !asVisitors), [edit, hasGrid, asVisitors]);
+  useEffect(() => edit?.setCornerAxes(!asVisitors), [edit, asVisitors]);
+  useEffect(() => edit?.setMeasure(tool === 'measure' && !asVisitors), [edit, tool, asVisitors]);
+  useEffect(() => edit?.setUnit(main.sizeUnit), [edit, main.sizeUnit]);
+}
 
 /** Where the scene is drawn, and what one does to it with the pointer. */
 export function SceneCanvas() {
@@ -88,4 +138,60 @@ export function SceneCanvas() {
       )}
     </div>
   );
+}
+
+/** Keeps the first models in sight as they come to an empty scene, until somebody turns it. */
+function useGrowingView(host: RefObject<HTMLElement | null>): void {
+  const { store } = useEditor();
+  const { scene } = useStageSession();
+  const isHeld = useRef(store.list('entities').length > 0);
+  useEffect(() => {
+    const stage = host.current;
+    if (!scene || !stage || isHeld.current) return undefined;
+    let triangles = 0;
+    const stop = scene.subscribe(() => {
+      const now = scene.numbers().triangles;
+      if (isHeld.current || now <= triangles) return;
+      triangles = now;
+      scene.frame(null, 'fly');
+    });
+    const hold = () => {
+      isHeld.current = true;
+    };
+    const events = ['pointerdown', 'wheel', 'keydown'] as const;
+    for (const event of events) stage.addEventListener(event, hold, { passive: true });
+    return () => {
+      stop();
+      for (const event of events) stage.removeEventListener(event, hold);
+    };
+  }, [scene, host]);
+}
+
+/** With the Move tool, arrow keys on the stage move what is selected; else they turn the view. Presses in a row are one step. */
+function useNudge(host: RefObject<HTMLElement | null>): void {
+  const { store } = useEditor();
+  const { scene, options } = useStageSession();
+  const { ids } = useEntitySelection();
+  const isReadOnly = useReadOnly() !== null;
+  const asVisitors = useAsVisitors();
+  const latest = useRef({ ids, options });
+  latest.current = { ids, options };
+  useEffect(() => {
+    const stage = host.current?.closest<HTMLElement>('[data-stage]');
+    if (!stage || !scene || isReadOnly || asVisitors) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const { ids: chosen, options: now } = latest.current;
+      const isHere = event.target === stage || event.target instanceof HTMLCanvasElement;
+      if (!isHere || now.tool !== 'move' || chosen.size === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+      const by = nudgeOf(event, scene.viewpoint().azimuth, now.steps.move);
+      if (!by) return;
+      // The camera stays where it is, and the page too.
+      event.preventDefault();
+      event.stopPropagation();
+      const items = nudged(store.records(), [...chosen], by);
+      store.execute(setPlacements, { items }, { mergeKey: `nudge:${items.map(({ id }) => id).join()}` });
+    };
+    stage.addEventListener('keydown', onKey, { capture: true });
+    return () => stage.removeEventListener('keydown', onKey, { capture: true });
+  }, [host, scene, store, isReadOnly, asVisitors]);
 }

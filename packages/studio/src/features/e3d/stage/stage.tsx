@@ -1,21 +1,107 @@
-import { Box, TriangleAlert } from 'lucide-react';
+import { Box, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useAsVisitors } from '../tabs/use-e3d-tab.ts';
 import { MODEL_KINDS } from '../upload/model-files.ts';
+import { UploadNotices } from '../upload/upload-notices.tsx';
 import { useModelPicker } from '../upload/use-model-picker.tsx';
+import { useBrokenPictures } from './broken-pictures.ts';
 import { SceneCanvas } from './scene-canvas.tsx';
 import { useSceneMedia } from './scene-media.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { StageNotices } from './stage-notices.tsx';
 import { useStageSession } from './stage-session.tsx';
 import { NOT_YET, StageToolbar } from './stage-toolbar.tsx';
-import { StatusLine } from './status-line.tsx';
 import { ViewBar } from './view-bar.tsx';
+
+const FIGURES = new Intl.NumberFormat('fr-SE', { maximumFractionDigits: 0 });
+const MEGABYTE = 1e6;
+
+/** Figures of what is drawn, below the stage. */
+function StatusLine() {
+  const e3d = useShownRecords();
+  const { scene, options } = useStageSession();
+  const [numbers, setNumbers] = useState({ triangles: 0, drawCalls: 0, memory: 0 });
+  useEffect(() => {
+    if (!scene) return undefined;
+    const read = () => {
+      const { triangles, drawCalls, memory } = scene.numbers();
+      setNumbers((old) =>
+        old.triangles === triangles && old.drawCalls === drawCalls && old.memory === memory
+          ? old
+          : { triangles, drawCalls, memory },
+      );
+    };
+    read();
+    return scene.subscribe(read);
+  }, [scene]);
+  const { measured, hidden, tool } = options;
+  const count = e3d.all('entities').length;
+  const { triangles, drawCalls, memory } = numbers;
+  return (
+    <div className="flex h-7 flex-none items-center gap-4 overflow-x-auto whitespace-nowrap border-n5 border-t bg-n1 px-3 text-n10 text-xs tabular-nums [scrollbar-width:none]">
+      <Figure value={count} of={count === 1 ? 'object' : 'objects'} />
+      <Figure value={triangles} of={triangles === 1 ? 'triangle' : 'triangles'} />
+      <Figure value={drawCalls} of={drawCalls === 1 ? 'draw call' : 'draw calls'} />
+      <Figure value={Math.round(memory / MEGABYTE)} of="MB on the card" />
+      {hidden.size > 0 && <Figure value={hidden.size} of="hidden" />}
+      {tool === 'measure' && (
+        <span className="ml-auto text-n12">
+          {measured ? `${measured.length.toFixed(3)} m` : 'Press two points to measure'}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Figure({ value, of }: { value: number; of: string }) {
+  return (
+    <span>
+      <span className="font-strong text-n12">{FIGURES.format(value)}</span> {of}
+    </span>
+  );
+}
+
+/** Messages shown at once; more are counted. */
+const MOST_SHOWN = 3;
+
+/** What the stage waits for, and what it could not draw. */
+function StageNotices() {
+  const { media } = useSceneMedia();
+  const { meshFaults } = useStageSession();
+  const meshes = Object.entries(media?.meshes ?? {});
+  const working = meshes.filter(([, { state }]) => state === 'pending' || state === 'processing');
+  const pictures = useBrokenPictures();
+  const models = meshes.flatMap(([key, { name, state, error }]) => {
+    const why = state === 'failed' ? (error ?? 'it could not be read') : meshFaults.get(key);
+    return why === undefined ? [] : [`${name}: ${why}`];
+  });
+  const broken = [...models, ...pictures.map(({ text }) => text)];
+  return (
+    <div role="status" className="pointer-events-none absolute bottom-16 left-2.5 z-10 flex max-w-80 flex-col gap-1.5">
+      {broken.slice(0, MOST_SHOWN).map((text) => (
+        <p key={text} className="flex items-start gap-1.5 rounded-lg bg-bad-soft px-2.5 py-1.5 text-bad-ink text-xs">
+          <Icon of={CircleAlert} size={13} className="mt-0.5 flex-none" />
+          <span className="line-clamp-4">{text}</span>
+        </p>
+      ))}
+      {broken.length > MOST_SHOWN && <p className="text-bad-ink text-xs">and {broken.length - MOST_SHOWN} more</p>}
+      <UploadNotices />
+      {working.length > 0 && (
+        <p className="flex items-center gap-2 rounded-lg bg-pop px-2.5 py-1.5 text-xs shadow-float">
+          <Spinner />
+          {working.length === 1 ? `Preparing ${working[0]?.[1].name}` : `Preparing ${working.length} models`}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The scene visitors get, with an editing layer on top. */
 export function Stage() {

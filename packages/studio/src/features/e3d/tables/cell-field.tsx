@@ -4,18 +4,22 @@ import { Cell, type Column } from '@diorama/documents/e3d/table.schema.ts';
 import { writeCells } from '@diorama/documents/e3d/tables.commands.ts';
 import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { withText } from '@diorama/documents/shared/localized-text.ts';
-import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { I18nString, Media } from '@diorama/documents/shared/primitives.schema.ts';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocalizedField } from '../../../ui/localized-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useExecute } from '../editor-hooks.ts';
+import { AssetPicker, mediaOf } from '../../files/public.ts';
+import { useEditor, useExecute } from '../editor-hooks.ts';
 import { useMaterialOptions } from '../inspector/library-fields.tsx';
 import { readCell, typedText } from './cell-text.ts';
 import { targetOf } from './grid-columns.ts';
-import { PictureCell } from './picture-cell.tsx';
 import { useCellReader, useNames } from './use-cell-reader.ts';
 
 interface CellFieldProps {
@@ -121,4 +125,53 @@ function NamedCell(props: CellFieldProps & { onWrite: (value: Cell | null) => vo
   const target = targetOf(props.column) ?? '';
   const options = [...(useNames().get(target) ?? [])].map(([value, label]) => ({ value, label }));
   return <PlainReference field={useReference(props)} target={target} options={options} />;
+}
+
+interface PictureCellProps {
+  label: string;
+  cell: Cell | undefined;
+  isReadOnly: boolean;
+  onWrite: (value: Cell | null) => void;
+}
+
+/** A picture of the assets in a cell. */
+function PictureCell({ label, cell, isReadOnly, onWrite }: PictureCellProps) {
+  const { space, documentId } = useEditor();
+  const [isPicking, setPicking] = useState(false);
+  const { data: media } = Media.safeParse(cell);
+  return (
+    <>
+      <FieldRow label={label}>
+        {media && (
+          <span className="min-w-0 flex-1 truncate" title={media.name}>
+            {media.name}
+          </span>
+        )}
+        {media && !isReadOnly && (
+          <IconButton label={`Remove ${media.name}`} icon={Trash2} onClick={() => onWrite(null)} />
+        )}
+        {!media && isReadOnly && <span className="text-n10">None</span>}
+        {!media && !isReadOnly && (
+          <Button {...AssetPicker.opener} size="small" icon={ImagePlus} onClick={() => setPicking(true)}>
+            Choose picture
+          </Button>
+        )}
+      </FieldRow>
+      {isPicking && (
+        <AssetPicker
+          projectId={space.id}
+          title={label}
+          confirmLabel="Use"
+          isMultiple={false}
+          documentId={documentId}
+          purpose={{ type: 'picture' }}
+          onClose={() => setPicking(false)}
+          onPick={([picked]) => {
+            setPicking(false);
+            if (picked) onWrite(mediaOf(picked));
+          }}
+        />
+      )}
+    </>
+  );
 }

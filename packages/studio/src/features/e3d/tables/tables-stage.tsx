@@ -1,23 +1,92 @@
-import { ClipboardPaste, Plus, Rows3, Table2, Upload } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { ClipboardPaste, Download, Plus, Rows3, Table2, Upload, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { writeCsv } from '../../../table-files/write-csv.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
 import { counted } from '../../../ui/format/counted.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { notifyFailed } from '../../../ui/notify.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { FilesDropArea } from '../../files/public.ts';
-import { ExportMenu } from './exchange/export-menu.tsx';
+import type { CellReader } from './cell-text.ts';
+import { fileTable } from './exchange/file-cells.ts';
 import { ImportDialog } from './exchange/lazy-import-dialog.tsx';
 import { gridColumnsOf } from './grid-columns.ts';
-import { PasteFaults } from './paste-faults.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useTableSession } from './table-session.tsx';
+import { useCellReader } from './use-cell-reader.ts';
 import { useColumnActions } from './use-column-actions.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { type ShownTable, useShownTable } from './use-table.ts';
 import { useTableActions } from './use-table-actions.ts';
+
+/** Most faults that are listed. */
+const MOST = 100;
+
+/** What the table rejected of the last paste: each cell by row and column, with its text, so that nothing is lost. */
+function PasteFaults() {
+  const { faults, report } = useTableSession();
+  if (faults.length === 0) return null;
+  return (
+    <section aria-label="Not pasted" className="flex-none border-n5 border-t bg-warn-soft text-warn-ink">
+      <div className="flex items-center gap-2 px-3 pt-1">
+        <h3 className="min-w-0 flex-1 font-medium">{counted(faults.length, 'cell')} could not be pasted</h3>
+        <IconButton label="Close the list" icon={X} onClick={() => report([])} />
+      </div>
+      <ul className="max-h-32 overflow-y-auto px-3 pb-2 text-xs">
+        {faults.slice(0, MOST).map(({ row, column, text, why }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+          <li key={at} className="break-words py-0.5">
+            Row {row}, {column}: {why} (“{text.slice(0, 80)}”)
+          </li>
+        ))}
+        {faults.length > MOST && <li className="py-0.5">and {faults.length - MOST} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+const FORMATS: readonly { id: TableFormat; label: string }[] = [
+  { id: 'xlsx', label: 'Excel workbook (.xlsx)' },
+  { id: 'csv', label: 'CSV' },
+];
+
+/** The open table as a file for spreadsheets. */
+function ExportMenu({ shown, className }: { shown: ShownTable; className: string }) {
+  const reader = useCellReader();
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (format: TableFormat) => exportTable(shown, format, reader),
+    onError: () => notifyFailed('The table could not be exported', { detail: 'Check your connection and try again.' }),
+  });
+  const entries = FORMATS.map((format) => ({
+    kind: 'action' as const,
+    ...format,
+    onSelect: () => save.mutate(format.id),
+  }));
+  return (
+    <DropdownMenu label="Export table" align="end" entries={entries}>
+      {(trigger) => (
+        <Button
+          {...trigger}
+          className={className}
+          size="small"
+          variant="quiet"
+          icon={Download}
+          isPending={save.isPending}
+        >
+          Export
+        </Button>
+      )}
+    </DropdownMenu>
+  );
+}
 
 /** The open table as a grid, or the first step to one. */
 export function TablesStage() {
@@ -161,4 +230,18 @@ function useOwnCells({ table }: ShownTable): void {
       report([]);
     };
   }, [table.id]);
+}
+
+/** Formats of files that tables are saved in. */
+type TableFormat = 'xlsx' | 'csv';
+
+/** Saves a table as a file for spreadsheets. The writer of workbooks is loaded when the first one is saved. */
+async function exportTable(shown: ShownTable, format: TableFormat, reader: CellReader): Promise<void> {
+  const file = fileTable(shown, reader);
+  const name = shown.table.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'table';
+  if (format === 'csv') saveFile(`${name}.csv`, new Blob([writeCsv(file)], { type: 'text/csv;charset=utf-8' }));
+  else {
+    const { writeXlsx } = await import('./exchange/write-xlsx.ts');
+    saveFile(`${name}.xlsx`, await writeXlsx(file, shown.table.name, reader));
+  }
 }

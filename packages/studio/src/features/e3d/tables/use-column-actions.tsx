@@ -1,3 +1,4 @@
+import type { GraphNodeRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { MAX_COLUMNS } from '@diorama/documents/e3d/table.schema.ts';
 import { moveColumn, removeColumn, setKeyColumn, usesOfColumn } from '@diorama/documents/e3d/table-columns.commands.ts';
 import { columnLabel } from '@diorama/documents/e3d/tables.commands.ts';
@@ -10,8 +11,10 @@ import { announce } from '../../../ui/list/announce.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { ColumnDialog } from './column-dialog.tsx';
-import { nodeName } from './node-name.ts';
 import type { ShownTable } from './use-table.ts';
+
+/** What a node is called where it is named in a sentence. */
+const nodeName = ({ note, id }: GraphNodeRecord): string => note.trim() || id;
 
 /** What is done with columns. */
 export interface ColumnActions {

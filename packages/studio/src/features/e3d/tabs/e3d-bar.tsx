@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../editor/address.tsx';
+import { publications } from '../../../editor/publish/product.queries.ts';
+import { useProduct } from '../../../editor/shell-context.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { CheckButton } from '../check/check-button.tsx';
 import { TryChoices } from '../configuration/try-choices.tsx';
 import { E3D_BAR, E3D_TAB_LABELS, E3D_TABS } from '../editor-tabs.ts';
 import { useE3dTab } from './use-e3d-tab.ts';
-import { ViewingSwitch } from './viewing-switch.tsx';
 
 /** The configurator's tabs. Each keeps what is selected in it. */
 export function E3dBar() {
@@ -29,5 +32,24 @@ export function E3dBar() {
         <TryChoices />
       </div>
     </div>
+  );
+}
+
+/** Draft or what visitors see. Nothing while nothing is published: there is no choice then. */
+function ViewingSwitch() {
+  const { isPublished, showHistory, showPublished } = useAddress();
+  const { data } = useQuery(publications(useProduct()));
+  const live = data?.items.find((publication) => publication.live);
+  if (!live) return null;
+  return (
+    <SegmentedControl
+      label="Viewing"
+      options={[
+        { value: 'draft', label: 'Draft' },
+        { value: 'published', label: 'Published' },
+      ]}
+      value={isPublished ? 'published' : 'draft'}
+      onChange={(next) => (next === 'published' ? showPublished(live.sourceRevision) : showHistory(null))}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import { variantsIn } from '@diorama/documents/e3d/variants/model-variants.ts';
 import { planVariants } from '@diorama/documents/e3d/variants/variant-plan.ts';
 import { importVariants } from '@diorama/documents/e3d/variants/variants.commands.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useAddress } from '../../../editor/address.tsx';
@@ -15,13 +15,64 @@ import { counted } from '../../../ui/format/counted.ts';
 import { notifyDone } from '../../../ui/notify.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { materialKeys, materialList } from '../../materials/public.ts';
+import {
+  type FoundMaterial,
+  type GlbMaterials,
+  importMaterials,
+  materialKeys,
+  materialList,
+  readGlbMaterials,
+} from '../../materials/public.ts';
 import { meshPartsOf, productMeshes } from '../e3d.queries.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { useSceneMedia } from '../stage/scene-media.tsx';
 import { useVariantCounts, variantModel } from './use-variant-counts.ts';
-import { bringMaterials, faultOfNames, materialsInModel } from './variant-materials.ts';
 import { VariantTable } from './variant-table.tsx';
+
+/** The materials of a model's file with their pictures. They are large: nothing keeps them once they are not shown. */
+const materialsInModel = (meshId: string, name: string, model: { url: string; version: number } | null) =>
+  queryOptions({
+    queryKey: ['mesh', meshId, 'materials', model?.version ?? null],
+    async queryFn({ signal }) {
+      const response = await fetch(model?.url ?? '', { signal }).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        throw new Error('The model could not be fetched. Check your connection', { cause: error });
+      });
+      if (!response.ok) throw new Error(`The model could not be fetched (${response.status})`);
+      return readGlbMaterials(new File([await response.arrayBuffer()], `${name}.glb`));
+    },
+    enabled: model !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Why materials cannot be taken from a file by their names; null: they can. */
+function faultOfNames({ materials }: GlbMaterials, wanted: readonly string[]): string | null {
+  for (const name of wanted) {
+    const count = materials.filter((one) => one.name === name).length;
+    if (count === 0) return `The file has no material “${name}” any more. Optimise the model again`;
+    if (count > 1)
+      return `The file has ${count} materials “${name}”. Give each a name of its own and upload the model again`;
+  }
+  return null;
+}
+
+/** The materials of these names, in their order. */
+const named = ({ materials }: GlbMaterials, wanted: readonly string[]): FoundMaterial[] =>
+  wanted.flatMap((name) => materials.find((one) => one.name === name) ?? []);
+
+/** Brings materials of a file into the library, or finds them there. Their ids by their names. */
+async function bringMaterials(
+  spaceId: string,
+  file: GlbMaterials,
+  wanted: readonly string[],
+  onProgress: (done: number) => void,
+): Promise<Readonly<Record<string, string>>> {
+  const chosen = named(file, wanted);
+  const ids = await importMaterials(spaceId, file, chosen, onProgress, { isReused: true });
+  return Object.fromEntries(chosen.flatMap(({ name }, at) => (ids[at] === undefined ? [] : [[name, ids[at]]])));
+}
 
 type VariantsDialogProps = { entityId: string; onClose: () => void };
 

@@ -1,13 +1,14 @@
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import { type CategoryState, categoryStates } from '@diorama/documents/shared/category-tree.ts';
 import { Tag } from 'lucide-react';
 import { useMemo } from 'react';
 import { CategoryOutline } from '../../../editor/categories/category-outline.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuIcon } from '../../menu/public.ts';
 import { useShownRecords } from '../editor-hooks.ts';
+import { useMapSession } from '../map-session.tsx';
 import { placesByCategory } from './places-by-category.ts';
 import { useCategoryActions } from './use-category-actions.ts';
-import { useCategoryView } from './use-category-view.ts';
 
 /** All categories of the map, each in the one it stands in. */
 export function CategoriesOutline() {
@@ -30,4 +31,19 @@ export function CategoriesOutline() {
       pitch="Visitors show and hide the places of a category together: schools, restaurants, harbours."
     />
   );
+}
+
+/** What is seen of each category while editing: what visitors see first, unless it was switched here. */
+function useCategoryView(): {
+  states: ReadonlyMap<string, CategoryState>;
+  toggle: (ids: readonly string[]) => void;
+} {
+  const gis = useShownRecords();
+  const { categories, switchCategories } = useMapSession();
+  const states = useMemo(
+    () => categoryStates(gis, ({ id, defaultShow }) => categories.get(id) ?? defaultShow),
+    [gis, categories],
+  );
+  const isOn = (id: string) => categories.get(id) ?? gis.get('categories', id)?.defaultShow ?? true;
+  return { states, toggle: (ids) => switchCategories(ids, !ids.every(isOn)) };
 }

@@ -1,11 +1,14 @@
 import type { ColorTokens } from '@diorama/documents/gis/drawing/css-color.ts';
+import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import type { Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { writeCsv } from '../../../table-files/write-csv.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { type Chosen, exportedFeatures } from './exported-features.ts';
-import { writeGeoJson } from './write-geojson.ts';
+import { type Chosen, type ExportedFeature, exportedFeatures, nameIn } from './exported-features.ts';
+import { simpleStyleOf } from './exported-look.ts';
 import { writeKml } from './write-kml.ts';
-import { writeMapCsv } from './write-map-csv.ts';
 
 /** Formats that places and shapes are saved in. */
 export type MapFormat = 'geojson' | 'csv' | 'kml';
@@ -44,3 +47,63 @@ export function exportMap(gis: GisRecords, options: MapExport): void {
 
 /** A map's name as a file can have it, without an ending. */
 export const fileNameOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'map';
+
+/** Features as a GeoJSON FeatureCollection (RFC 7946), one in each line. */
+function writeGeoJson(features: readonly ExportedFeature[], language: Language): string {
+  const lines = features.map((feature) => {
+    const { id, geometry, names, key, value, category, widget, layer, look } = feature;
+    const texts = Object.fromEntries(LANGUAGES.map((one) => [`name_${one}`, names[one] ?? null]));
+    const properties = {
+      name: nameIn(names, language),
+      ...texts,
+      key,
+      value,
+      category,
+      widget,
+      layer,
+      ...simpleStyleOf(look),
+    };
+    return JSON.stringify({ type: 'Feature', id, properties, geometry });
+  });
+  return `{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** Features as a table: points by their coordinates, shapes as well-known text. Nothing in it runs in a spreadsheet. */
+function writeMapCsv(features: readonly ExportedFeature[]): string {
+  const hasShapes = features.some(({ type }) => type === 'outline');
+  const headings = [
+    ...['Id', 'Key', ...LANGUAGES.map((language) => `Name (${language})`), 'Latitude', 'Longitude'],
+    ...['Value', 'Category', 'Widget', 'Layer', ...(hasShapes ? ['Geometry'] : [])],
+  ];
+  const rows = features.map(({ id, key, names, geometry, value, category, widget, layer }) => {
+    const [lng, lat] = geometry.type === 'Point' ? geometry.coordinates : ['', ''];
+    const wkt = geometry.type === 'Point' ? '' : wktOf(geometry);
+    return [
+      ...[id, key, ...LANGUAGES.map((language) => names[language] ?? '')].map(toCell),
+      ...[lat, lng, value ?? ''],
+      ...[category, widget, layer].map(toCell),
+      ...(hasShapes ? [wkt] : []),
+    ];
+  });
+  return writeCsv({ headings, rows });
+}
+
+/** A geometry as well-known text. */
+function wktOf(geometry: Geometry): string {
+  const chain = (positions: readonly Position[]) => `(${positions.map((position) => position.join(' ')).join(', ')})`;
+  const chains = (all: readonly Position[][]) => `(${all.map(chain).join(', ')})`;
+  switch (geometry.type) {
+    case 'Point':
+      return `POINT${chain([geometry.coordinates])}`;
+    case 'MultiPoint':
+      return `MULTIPOINT${chain(geometry.coordinates)}`;
+    case 'LineString':
+      return `LINESTRING${chain(geometry.coordinates)}`;
+    case 'MultiLineString':
+      return `MULTILINESTRING${chains(geometry.coordinates)}`;
+    case 'Polygon':
+      return `POLYGON${chains(geometry.coordinates)}`;
+    default:
+      return `MULTIPOLYGON(${geometry.coordinates.map(chains).join(', ')})`;
+  }
+}

@@ -8,12 +8,13 @@ import { useRefusal } from '../../../editor/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { notifyFailed } from '../../../ui/notify.ts';
-import { useShownRecords } from '../editor-hooks.ts';
+import { newIntent, type UploadOutcome, uploadFiles } from '../../files/public.ts';
+import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import type { MapFormat } from '../export/export-map.ts';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
+import { useAddPlan } from '../use-add-plan.ts';
 import { useBroughtFiles } from './use-brought-files.ts';
-import { useDroppedPlans } from './use-dropped-plans.ts';
 import { useMapImport } from './use-map-import.tsx';
 
 /** Takes places and shapes out of files, and saves them as files. */
@@ -107,4 +108,18 @@ function ExportMenu() {
       )}
     </DropdownMenu>
   );
+}
+
+/** Puts pictures into the assets, where the tray shows how far they are, and lays each over the map. */
+function useDroppedPlans(): (pictures: readonly File[]) => void {
+  const { space, documentId } = useEditor();
+  const add = useAddPlan();
+  return (pictures) => {
+    const lay = ({ items }: UploadOutcome) => {
+      for (const item of items) if (item.fileType.startsWith('image/')) add(item);
+    };
+    const sources = pictures.map((file) => ({ file, path: [] }));
+    const intent = newIntent(documentId, { type: 'picture' });
+    void uploadFiles({ projectId: space.id, directoryId: 'root', sources, intent, onRetried: lay }).then(lay);
+  };
 }

@@ -14,18 +14,39 @@ import { Button } from '../../../ui/button.tsx';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import type { KeyGroup } from '../../../ui/shown-keys.ts';
 import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { PartCard } from './part-card.tsx';
 import { ReferenceLine, RuleLine } from './reference-edge.tsx';
 import { RULE_HEIGHT, RULE_WIDTH, RuleCard } from './rule-card.tsx';
-import { ruleEntries } from './rule-entries.ts';
-import { RULE_KEYS } from './rule-keys.ts';
 import { RuleSwitches } from './rule-switches.tsx';
+import type { RuleActions } from './use-rule-actions.ts';
 import { useRuleActions } from './use-rule-actions.ts';
+import type { RuleCanvasParts } from './use-rule-canvas.ts';
 import { useRuleCanvas } from './use-rule-canvas.ts';
 import { useRuleCanvasKeys } from './use-rule-canvas-keys.ts';
 import { useRuleMenu } from './use-rule-menu.ts';
+
+/** Keys of the canvas, for the list of keys. */
+const RULE_KEYS: KeyGroup = {
+  title: 'Graph',
+  keys: [
+    { keys: ['N'], label: 'Add a rule' },
+    { keys: ['C'], label: 'Connect the selected rule with another one, or with a new one' },
+    { keys: ['Tab'], label: 'Next rule, the one before with Shift' },
+    { keys: ['Arrow keys'], label: 'Move rules, further with Shift' },
+    { keys: ['Ctrl A'], label: 'Select all rules' },
+    { keys: ['Ctrl C', 'Ctrl V'], label: 'Copy and paste rules' },
+    { keys: ['Ctrl X'], label: 'Cut rules' },
+    { keys: ['Ctrl D'], label: 'Duplicate rules' },
+    { keys: ['Enter', 'F2'], label: 'Edit the rule; go to the part of the map that is pointed out' },
+    { keys: ['F'], label: 'Show what is selected, or everything' },
+    { keys: ['Delete', 'Backspace'], label: 'Delete rules or the selected connection' },
+    { keys: ['Esc'], label: 'Select nothing, then back to the tabs' },
+  ],
+};
 
 const nodeTypes = { rule: RuleCard, part: PartCard };
 const edgeTypes = { rule: RuleLine, reference: ReferenceLine };
@@ -168,3 +189,35 @@ function FirstRule({ onAdd }: { onAdd: () => void }) {
 /** The id of the rule that an event is on. */
 const ruleAt = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-node]')?.dataset.node ?? null) : null;
+
+/** The menu of the selected rules. */
+function ruleEntries(actions: RuleActions, parts: RuleCanvasParts, connect: (rule: string) => void): MenuEntry[] {
+  const { ids, current } = parts;
+  return [
+    {
+      kind: 'action',
+      id: 'connect',
+      label: 'Connect to…',
+      shortcut: 'C',
+      isDisabled: ids.size !== 1,
+      onSelect: () => current !== undefined && connect(current),
+    },
+    {
+      kind: 'action',
+      id: 'duplicate',
+      label: 'Duplicate',
+      shortcut: 'Ctrl D',
+      onSelect: () => void actions.duplicate(ids),
+    },
+    { kind: 'action', id: 'disconnect', label: 'Disconnect', onSelect: () => actions.disconnect(ids) },
+    { kind: 'separator', id: 'before-delete' },
+    {
+      kind: 'action',
+      id: 'delete',
+      label: ids.size > 1 ? `Delete ${ids.size} rules` : 'Delete rule',
+      shortcut: 'Del',
+      isDangerous: true,
+      onSelect: () => actions.remove(ids),
+    },
+  ];
+}

@@ -6,7 +6,6 @@ import { useLinkName } from '../../widget/public.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import type { MapPart, MapReference } from './derived-graph.ts';
 import { PART_HEIGHT, PART_WIDTH, type PartNode } from './part-card.tsx';
-import { partPlaces } from './part-places.ts';
 import { BACK, IN, OUT } from './port-names.ts';
 import type { ReferenceEdge, RuleEdge } from './reference-edge.tsx';
 import { RULE_HEIGHT, RULE_WIDTH, type RuleNode } from './rule-card.tsx';
@@ -17,6 +16,29 @@ import { useDerivedGraph } from './use-derived-graph.ts';
 import type { RuleActions } from './use-rule-actions.ts';
 import { partName } from './use-rule-names.ts';
 import { useRules } from './use-rules.ts';
+
+/** Most parts below each other. */
+const ROWS = 22;
+/** Pixels between parts, between columns, and to the rules. */
+const GAP = 10;
+const COLUMN_GAP = 72;
+const TO_RULES = 160;
+
+/** Where parts stand: in columns on the left of the rules, which begin at 0. */
+function partPlaces(parts: readonly MapPart[]): ReadonlyMap<string, { x: number; y: number }> {
+  const columns = (['layers', 'features', 'others'] as const).flatMap((column) => {
+    const own = parts.filter((part) => part.column === column);
+    const count = Math.ceil(own.length / ROWS);
+    return Array.from({ length: count }, (_, at) => own.slice(at * ROWS, (at + 1) * ROWS));
+  });
+  const width = PART_WIDTH + COLUMN_GAP;
+  const left = -TO_RULES - columns.length * width + COLUMN_GAP;
+  return new Map(
+    columns.flatMap((own, column) =>
+      own.map((part, row) => [part.id, { x: left + column * width, y: row * (PART_HEIGHT + GAP) }] as const),
+    ),
+  );
+}
 
 type CanvasNode = RuleNode | PartNode;
 

@@ -1,11 +1,28 @@
-import { MousePointer2 } from 'lucide-react';
+import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import { MousePointer2, Trash2 } from 'lucide-react';
+import { useAddress } from '../../../editor/address.tsx';
+import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { BoundLocalized, BoundNumber, BoundRequiredText, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
+import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { BaseMapField } from '../base-map/base-map-field.tsx';
+import { useField, useList, useRecord } from '../editor-hooks.ts';
+import { textOf } from '../feature-names.ts';
+import { FirstView } from '../first-view/first-view.tsx';
 import { idsIn, useMapSelection } from '../map-selection.tsx';
-import { HotspotInspector } from './hotspot-inspector.tsx';
+import { useMapActions } from '../use-map-actions.ts';
+import { CategoryField } from './category-field.tsx';
+import { GlobalStyles } from './global-styles.tsx';
 import { LabelInspector } from './label-inspector.tsx';
 import { LayerInspector } from './layer-inspector.tsx';
+import { OpenedWidget } from './opened-widget.tsx';
 import { OutlineInspector } from './outline-inspector.tsx';
-import { SettingsInspector } from './settings-inspector.tsx';
+import { PositionFields } from './position-fields.tsx';
+import { sectionTitle } from './section-title.ts';
 import { SitePlanInspector } from './site-plan-inspector.tsx';
 
 /** The fields of what is selected; with nothing selected, the map's own settings. */
@@ -35,4 +52,95 @@ export function GisInspector() {
     default:
       return <LayerInspector key={first} layerKey={current} count={ids.length} />;
   }
+}
+
+/** Places: what they are called, their value, category and where they stand. */
+function HotspotInspector({ ids }: { ids: readonly string[] }) {
+  const actions = useMapActions();
+  const [first = ''] = ids;
+  const hotspot = useRecord('hotspots', first);
+  const name = useField('hotspots', ids, ['name']);
+  const position = useField('hotspots', ids, ['position']);
+  const value = useField('hotspots', ids, ['value']);
+  const category = useField('hotspots', ids, ['category']);
+  const widget = useField('hotspots', ids, ['widget']);
+  if (!hotspot) return <DeletedRecord recordKey={`hotspots/${first}`} />;
+  return (
+    <>
+      <InspectorSection
+        title={sectionTitle(ids.length, gisLabels.records.hotspots)}
+        actions={
+          !name.isReadOnly && (
+            <IconButton
+              label="Delete"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => actions.remove(ids.map((id) => `hotspots/${id}`))}
+            />
+          )
+        }
+      >
+        {ids.length === 1 && <BoundLocalized field={name} isRequired />}
+        <CategoryField field={category} />
+        <BoundNumber field={value} />
+        <OpenedWidget
+          collection="hotspots"
+          ids={ids}
+          use={widget.value ?? null}
+          isMixed={widget.isMixed}
+          isReadOnly={widget.isReadOnly}
+        />
+      </InspectorSection>
+      <PositionFields field={position} keys={ids.map((id) => `hotspots/${id}`)} />
+    </>
+  );
+}
+
+/** The map's own settings. */
+function SettingsInspector() {
+  const { language } = useAddress();
+  const mainShape = useField('settings', 'settings', ['mainShape']);
+  const outside = useField('settings', 'settings', ['outside']);
+  const maxBounds = useField('settings', 'settings', ['maxBounds']);
+  const globe = useField('settings', 'settings', ['globe']);
+  const shapes = useList('outlines')
+    .filter(({ geometry }) => geometry.type.endsWith('Polygon'))
+    .map(({ id, name }) => ({ value: id, label: textOf(name, language) || 'Untitled' }));
+  return (
+    <>
+      <InspectorSection title="Map">
+        <BoundRequiredText field={useField('settings', 'settings', ['name'])} emptyMessage="Enter a name for the map" />
+        <BaseMapField />
+        <BoundSwitch field={useField('settings', 'settings', ['features', 'search'])} />
+        <Switch
+          label="Globe"
+          isOn={globe.value === true}
+          onChange={(isOn) => globe.onChange(isOn ? true : undefined)}
+          isDisabled={globe.isReadOnly}
+        />
+      </InspectorSection>
+      <FirstView />
+      <InspectorSection title="Main shape" isFoldable>
+        <BoundReference target="outline-feature" options={shapes} field={mainShape} />
+        <Select
+          label="Outside"
+          options={[
+            { value: 'none', label: 'As it is' },
+            { value: 'dim', label: 'Dimmed' },
+            { value: 'hide', label: 'Hidden' },
+          ]}
+          value={outside.value ?? 'none'}
+          isDisabled={outside.isReadOnly}
+          onChange={(next) => outside.onChange(next === 'none' ? undefined : next)}
+        />
+        <Switch
+          label={maxBounds.label}
+          isOn={maxBounds.value === true}
+          onChange={(isOn) => maxBounds.onChange(isOn ? true : undefined)}
+          isDisabled={maxBounds.isReadOnly}
+        />
+      </InspectorSection>
+      <GlobalStyles />
+    </>
+  );
 }

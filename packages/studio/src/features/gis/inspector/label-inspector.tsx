@@ -1,26 +1,59 @@
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
+import type { LabelRecord } from '@diorama/documents/gis/gis.records.ts';
 import { POST_HEIGHT } from '@diorama/documents/gis/gis.schema.ts';
-import { Trash2 } from 'lucide-react';
+import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundTexts } from '../../../editor/fields/bound-fields.tsx';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
+import { useShell } from '../../../editor/shell-context.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useField, useList, useRecord } from '../editor-hooks.ts';
+import { useField, useList, useRecord, useShownRecords } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
+import { useMapSession } from '../map-session.tsx';
+import { useMapView } from '../stage/use-map-view.ts';
 import { useMapActions } from '../use-map-actions.ts';
+import { whyHidden } from '../why-hidden.ts';
 import { CategoryField } from './category-field.tsx';
-import { LabelOverflow } from './label-overflow.tsx';
-import { LabelVisibility } from './label-visibility.tsx';
+import { linesOf } from './label-lines.ts';
 import { PositionFields } from './position-fields.tsx';
 import { sectionTitle } from './section-title.ts';
 import { ZoomField } from './zoom-field.tsx';
+
+/** More lines than this hide the map. */
+const MOST = 2;
+/** px that texts are measured at. */
+const LETTERS = 100;
+
+/** Says in which language a label's text becomes large on the map. */
+function LabelOverflow({ text }: { text: LabelRecord['text'] }) {
+  const { project } = useShell();
+  const font = project?.theme.fonts.body ?? 'sans-serif';
+  const [longest] = useMemo(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return [];
+    context.font = `600 ${LETTERS}px "${font}", sans-serif`;
+    const widthOf = (part: string) => context.measureText(part).width / LETTERS;
+    return LANGUAGES.map((language) => ({ language, lines: linesOf(text[language] ?? '', widthOf) }))
+      .filter(({ lines }) => lines > MOST)
+      .sort((a, b) => b.lines - a.lines);
+  }, [text, font]);
+  if (!longest) return null;
+  return (
+    <p className="text-pretty text-warn-ink text-xs">
+      Takes {longest.lines} lines on the map in {LANGUAGE_NAMES[longest.language]}. Shorten it there.
+    </p>
+  );
+}
 
 /** Labels: their text, size, post and place. */
 export function LabelInspector({ ids }: { ids: readonly string[] }) {
@@ -151,5 +184,25 @@ function DisplayRules({ ids, sight }: { ids: readonly string[]; sight: ReactNode
         </FieldRow>
       )}
     </InspectorSection>
+  );
+}
+
+/** Whether the rules of a label show it in the current view of the map, and which of them hide it. */
+function LabelVisibility({ label }: { label: LabelRecord }) {
+  const gis = useShownRecords();
+  const { language } = useAddress();
+  const { map, hidden, categories } = useMapSession();
+  useMapView(map);
+  if (!map) return null;
+  const { zoom } = map.camera();
+  const reasons = whyHidden(gis, label, { zoom, hidden, categories }, language);
+  const isShown = reasons.length === 0;
+  return (
+    <p className="flex gap-1.5 rounded-md bg-n2 px-2 py-1.5 text-n11 text-xs">
+      <Icon of={isShown ? Eye : EyeOff} size={14} className="mt-px flex-none text-n10" />
+      <span className="min-w-0 flex-1 text-pretty">
+        {isShown ? `Shown at zoom ${zoom.toFixed(1)}` : `Hidden now: ${reasons.join('; ')}`}
+      </span>
+    </p>
   );
 }

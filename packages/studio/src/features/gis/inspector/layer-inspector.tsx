@@ -4,18 +4,66 @@ import { Layers, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundText } from '../../../editor/fields/bound-fields.tsx';
 import { BoundThemedColor } from '../../../editor/fields/themed-color-field.tsx';
+import { ColorField } from '../../../ui/color/color-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useEditor, useField } from '../editor-hooks.ts';
 import { useMapActions } from '../use-map-actions.ts';
 import { CategoryField } from './category-field.tsx';
-import { GradientField } from './gradient-field.tsx';
+import { type Gradient, gradientCss, HEAT_RAMPS, rampNamed } from './heat-ramps.ts';
 import { ZoomField } from './zoom-field.tsx';
+
+const RAMPS = Object.entries(HEAT_RAMPS).map(([value, { label }]) => ({ value, label }));
+
+interface GradientFieldProps {
+  value: Gradient;
+  isReadOnly: boolean;
+  /** `part`: what is picked in one go. */
+  onChange: (gradient: Gradient, part?: string) => void;
+  onGestureEnd: () => void;
+}
+
+/** The colours of a heatmap, from nothing to most: a ramp, or six custom ones. */
+function GradientField({ value, isReadOnly, onChange, onGestureEnd }: GradientFieldProps) {
+  const isTinting = (value[0]?.color.a ?? 0) > 0;
+  return (
+    <>
+      <Select
+        label="Colours"
+        options={RAMPS}
+        value={rampNamed(value)}
+        placeholder="Own colours"
+        isDisabled={isReadOnly}
+        onChange={(name) => {
+          const ramp = HEAT_RAMPS[name];
+          if (ramp) onChange([...ramp.gradient]);
+        }}
+      />
+      <div className="h-3 rounded-sm border border-n5" style={{ background: gradientCss(value) }} />
+      {value.map(({ at, color }, place) => (
+        <ColorField
+          // biome-ignore lint/suspicious/noArrayIndexKey: six places, always in this order
+          key={place}
+          hasWideLabel
+          label={`At ${at}%`}
+          value={color}
+          isReadOnly={isReadOnly}
+          onChange={(next, part) => onChange(value.with(place, { at, color: next }), `${place}:${part}`)}
+          onGestureEnd={onGestureEnd}
+        />
+      ))}
+      {isTinting && (
+        <p className="text-n10 text-xs">The first colour tints the whole map. Make it see-through to avoid that.</p>
+      )}
+    </>
+  );
+}
 
 /** A layer's own fields. */
 export function LayerInspector({ layerKey, count }: { layerKey: string; count: number }) {

@@ -1,24 +1,29 @@
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
-import { MapPinned } from 'lucide-react';
+import { Hexagon, Image, MapPin, MapPinned, Plus, Type } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
 import { foundShape } from '../../../editor/outline/tree-shape.ts';
 import { useNesting } from '../../../editor/outline/use-nesting.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Between } from '../../../ui/list/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { useShownRecords } from '../editor-hooks.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { AssetPicker } from '../../files/public.ts';
+import { useEditor, useShownRecords } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
 import { useMapSelection } from '../map-selection.tsx';
 import { useMapSession } from '../map-session.tsx';
+import { useAddPlan } from '../use-add-plan.ts';
 import { useMapActions } from '../use-map-actions.ts';
 import { useMapClipboard } from '../use-map-clipboard.ts';
-import { AddMenu } from './add-menu.tsx';
 import { MAP_DRAG, MapRow } from './map-row.tsx';
 import { isLayerKey, isPlanKey, mapShape } from './map-shape.ts';
 
@@ -172,4 +177,68 @@ function calledIn(keys: readonly string[]): { one: string; many: string } {
   const [only = ''] = collections;
   if (collections.size > 1) return { one: 'thing', many: 'things' };
   return CALLED[only] ?? LAYER;
+}
+
+/** Everything that can be added to a map. */
+function AddMenu() {
+  const actions = useMapActions();
+  const isReadOnly = useReadOnly() !== null;
+  const { map } = useMapSession();
+  const [isPicking, setPicking] = useState(false);
+  if (isReadOnly) return null;
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'hotspots',
+      label: 'Layer of places',
+      icon: MapPin,
+      onSelect: () => actions.addLayer('hotspots'),
+    },
+    {
+      kind: 'action',
+      id: 'outline',
+      label: 'Layer of outlines',
+      icon: Hexagon,
+      onSelect: () => actions.addLayer('outline'),
+    },
+    { kind: 'action', id: 'label', label: 'Layer of labels', icon: Type, onSelect: () => actions.addLayer('label') },
+    { kind: 'separator', id: 'pictures' },
+    {
+      kind: 'action',
+      id: 'site-plan',
+      label: 'Site plan',
+      icon: Image,
+      isDisabled: map === null,
+      onSelect: () => setPicking(true),
+    },
+  ];
+  return (
+    <>
+      <DropdownMenu label="Add" entries={entries} align="end">
+        {(trigger) => <IconButton {...trigger} label="Add" icon={Plus} variant="secondary" />}
+      </DropdownMenu>
+      {isPicking && <SitePlanPicker onClose={() => setPicking(false)} />}
+    </>
+  );
+}
+
+/** Chooses a picture of the assets and lays it over what is in view. */
+function SitePlanPicker({ onClose }: { onClose: () => void }) {
+  const { space, documentId } = useEditor();
+  const add = useAddPlan();
+  return (
+    <AssetPicker
+      projectId={space.id}
+      title="Site plan"
+      confirmLabel="Lay over the map"
+      isMultiple={false}
+      documentId={documentId}
+      purpose={{ type: 'picture' }}
+      onClose={onClose}
+      onPick={([file]) => {
+        onClose();
+        if (file) add(file);
+      }}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import type { View } from '@diorama/documents/gis/gis.schema.ts';
 import { featuresByLayer } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { useEffect, useRef } from 'react';
+import type { KeyGroup } from '../../../ui/shown-keys.ts';
 import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
@@ -13,12 +14,23 @@ import { type MapCamera, useMapSession } from '../map-session.tsx';
 import { isLayerKey, isPlanKey } from '../outline/map-shape.ts';
 import { useMapClipboardKeys } from '../use-map-clipboard.ts';
 import { loadMapEngine } from './map-engine.ts';
-import { MAP_KEYS } from './map-keys.ts';
 import { MapMenu } from './map-menu.tsx';
 import { boxOf } from './marquee.ts';
 import { planFaultOf } from './stage-faults.tsx';
 import { useMapPointer } from './use-map-pointer.ts';
 import { useMapScene } from './use-map-scene.ts';
+
+/** Keys and gestures of the map that are no actions by name, for the list of keys. */
+const MAP_KEYS: KeyGroup = {
+  title: 'Map',
+  keys: [
+    { keys: ['Ctrl C', 'Ctrl V'], label: 'Copy and paste, also into another map' },
+    { keys: ['Ctrl X'], label: 'Cut' },
+    { keys: ['Shift drag'], label: 'Select what lies in a frame' },
+    { keys: ['Double click'], label: 'Frame what lies under the pointer' },
+    { keys: ['Alt drag'], label: 'Move a point without snapping to outlines' },
+  ],
+};
 
 /** Where the map is drawn, and what one does to it with the pointer. */
 export function MapCanvas() {

@@ -1,13 +1,66 @@
-import { TriangleAlert } from 'lucide-react';
+import type { LineString } from '@diorama/documents/gis/geometry/geojson.ts';
+import { LAYER_TYPE_NAMES, LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
+import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
+import { MapPinned, Minus, Plus, TriangleAlert } from 'lucide-react';
+import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { useAddress } from '../../../editor/address.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useMapSession } from '../map-session.tsx';
-import { DrawingLayer } from './drawing-layer.tsx';
-import { EmptyMap } from './empty-map.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useRecord, useShownRecords } from '../editor-hooks.ts';
+import { useMapImport } from '../files/use-map-import.tsx';
+import { FirstViewFrames } from '../first-view/first-view-frames.tsx';
+import { useMapSelection } from '../map-selection.tsx';
+import { type Tool, useMapSession } from '../map-session.tsx';
+import { Cross } from './cross.tsx';
+import { LabelPost } from './label-post.tsx';
 import { MapCanvas } from './map-canvas.tsx';
-import { MapToolbar } from './map-toolbar.tsx';
+import { PathDrawing } from './path-drawing.tsx';
+import { PlanHandles } from './plan-handles.tsx';
+import { SelectionMarks } from './selection-marks.tsx';
+import { ShapeHandles } from './shape-handles.tsx';
 import { StageFaults } from './stage-faults.tsx';
+import { useMapView } from './use-map-view.ts';
+
+const BAR = 'flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float';
+const TOOLS: readonly Tool[] = ['select', 'point', 'line', 'area', 'label'];
+
+/** The tools of the map, and its zoom. */
+function MapToolbar() {
+  const { tool, camera } = useMapSession();
+  const isReadOnly = useReadOnly() !== null;
+  return (
+    <div className="absolute top-2.5 left-2.5 z-10 flex flex-wrap gap-2">
+      <Toolbar label="Tools" className={BAR}>
+        {(isReadOnly ? TOOLS.slice(0, 1) : TOOLS).map((id) => (
+          <ToolButton key={id} id={id} isPressed={tool === id} />
+        ))}
+      </Toolbar>
+      <Toolbar label="View" className={BAR}>
+        <ToolButton id="frame" />
+        <IconButton label="Zoom out" icon={Minus} onClick={() => camera?.zoomBy(-1)} />
+        <IconButton label="Zoom in" icon={Plus} onClick={() => camera?.zoomBy(1)} />
+      </Toolbar>
+    </div>
+  );
+}
+
+function ToolButton({ id, isPressed }: { id: string; isPressed?: boolean }) {
+  const action = useAction(id);
+  if (!action?.icon) return null;
+  return (
+    <IconButton
+      label={action.label}
+      icon={action.icon}
+      shortcut={action.keys?.[0]}
+      {...(isPressed === undefined ? {} : { isPressed })}
+      onClick={() => action.run()}
+    />
+  );
+}
 
 /** The map visitors get, with an editing layer on top. */
 export function MapStage() {
@@ -41,5 +94,95 @@ export function MapStage() {
         </div>
       )}
     </section>
+  );
+}
+
+/**
+ * What is drawn over the map: the first view's frames, the line or area in the making, the points of the outline or the corners of the site plan that is
+ * selected, else marks on what is.
+ */
+function DrawingLayer() {
+  const { map, tool, into, isFramed } = useMapSession();
+  const { ids } = useMapSelection();
+  const isReadOnly = useReadOnly() !== null;
+  const [only] = ids;
+  const [collection = '', id] = ids.size === 1 ? (only?.split('/') ?? []) : [];
+  const outline = useRecord('outlines', collection === 'outlines' ? id : undefined);
+  const label = useRecord('labels', collection === 'labels' ? id : undefined);
+  const plan = useRecord('sitePlans', collection === 'sitePlans' ? id : undefined);
+  if (!map) return null;
+  if (isFramed && ids.size === 0 && tool === 'select') return <FirstViewFrames map={map} />;
+  if (isReadOnly) return <SelectionMarks map={map} />;
+  if (tool === 'line' || tool === 'area')
+    return <PathDrawing key={`${tool}-${into?.id}-${into?.as}`} map={map} tool={tool} />;
+  if (tool !== 'select') return <Cross />;
+  if (ids.size > 1) return <SelectionMarks map={map} />;
+  if (plan) return <PlanHandles key={plan.id} map={map} plan={plan} />;
+  if (label) return <LabelPost key={label.id} map={map} label={label} />;
+  if (!outline) return <SelectionMarks map={map} />;
+  const route = outline.action.type === 'set-navigation' ? outline.action.route : null;
+  return (
+    <>
+      {route && <RouteLine map={map} route={route} />}
+      <ShapeHandles key={outline.id} map={map} outline={outline} />
+    </>
+  );
+}
+
+/** The first step, while there is nothing on the map and nothing is being drawn. */
+function EmptyMap() {
+  const gis = useShownRecords();
+  const { tool } = useMapSession();
+  const { open, opener, dialog } = useMapImport();
+  const isReadOnly = useReadOnly() !== null;
+  const isEmpty =
+    gis.all('sitePlans').length === 0 &&
+    LAYER_TYPE_NAMES.every((type) => gis.all(LAYER_TYPES[type].layers).length === 0);
+  return (
+    <>
+      {isEmpty && tool === 'select' && (
+        <div className="pointer-events-none absolute inset-0 grid place-items-center p-2 pt-14">
+          <div className="rounded-2xl bg-pop shadow-float">
+            <EmptyState
+              isFloating
+              icon={MapPinned}
+              title={isReadOnly ? 'Nothing to see yet' : 'Drop places here'}
+              text={
+                isReadOnly
+                  ? 'The map appears here as it is built.'
+                  : 'Use a CSV, Excel, GeoJSON or KML file, or draw with the tools above. A picture becomes a site plan.'
+              }
+              action={
+                !isReadOnly && (
+                  <span className="pointer-events-auto">
+                    <Button variant="primary" {...opener} onClick={() => open([])}>
+                      Choose files
+                    </Button>
+                  </span>
+                )
+              }
+            />
+          </div>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** The way along which the selected outline leads. */
+function RouteLine({ map, route }: { map: GisMap; route: LineString }) {
+  useMapView(map);
+  const points = route.coordinates.map(([lng, lat]) => map.project({ lng, lat }));
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-hidden">
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        className="fill-none stroke-accent"
+        strokeWidth={3}
+        strokeDasharray="2 6"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

@@ -1,16 +1,21 @@
 import type { Position } from '@diorama/documents/gis/geo.schema.ts';
+import { withHole, withPart } from '@diorama/documents/gis/geometry/parts.ts';
+import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
+import { setOutlineAction } from '@diorama/documents/gis/gis.widgets.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterKey, type DrawnPoints, NO_POINTS, withPoint } from '../../../editor/drawing/drawn-points.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { announce } from '../../../ui/list/announce.ts';
+import { notifyFailed } from '../../../ui/notify.ts';
+import { useEditor } from '../editor-hooks.ts';
+import type { DrawnInto } from '../map-session.tsx';
 import { useMapSession } from '../map-session.tsx';
 import { measureText } from '../measure-text.ts';
 import { Cross } from './cross.tsx';
 import { drawnGeometry, LEAST } from './drawn-geometry.ts';
 import { useAddFeature } from './use-add-feature.ts';
-import { useDrawnInto } from './use-drawn-into.ts';
 import { useMapView } from './use-map-view.ts';
 import { useSnap } from './use-snap.ts';
 
@@ -141,4 +146,33 @@ const listOf = (points: readonly { x: number; y: number }[]): string => points.m
 function within({ clientX, clientY, currentTarget }: React.PointerEvent<HTMLElement>): { x: number; y: number } {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
+}
+
+/** Adds what is drawn to an outline, as a hole, a part or its way; false where it cannot be, after saying why. */
+function useDrawnInto(): (into: DrawnInto, points: readonly Position[]) => boolean {
+  const { store } = useEditor();
+  return useCallback(
+    ({ id, as }, points) => {
+      const outline = store.get('outlines', id);
+      if (!outline) return true;
+      if (as === 'route') {
+        const { action } = outline;
+        if (action.type !== 'set-navigation' || points.length < 2) return action.type !== 'set-navigation';
+        const route = { type: 'LineString' as const, coordinates: [...points] };
+        store.execute({ ...setOutlineAction, label: 'Draw route' }, { ids: [id], action: { ...action, route } });
+        return true;
+      }
+      const geometry = (as === 'hole' ? withHole : withPart)(outline.geometry, points);
+      if (!geometry) {
+        notifyFailed('The hole must lie inside the area', { detail: 'Draw it inside, clear of other holes.' });
+        return false;
+      }
+      store.execute(
+        { ...placeFeatures, label: as === 'hole' ? 'Add hole' : 'Add part' },
+        { items: [{ id, geometry }] },
+      );
+      return true;
+    },
+    [store],
+  );
 }

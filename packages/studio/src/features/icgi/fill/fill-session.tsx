@@ -1,12 +1,19 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { usePastedTable } from '../../../editor/use-pasted-table.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/part-frames.tsx';
 import { useEditor } from '../editor-hooks.ts';
 import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
-import { FillDialog } from './dialog/lazy-fill-dialog.tsx';
 import { meantScope } from './meant-scope.ts';
 import type { FillScope } from './plan/fill-targets.ts';
+
+/** With what reads spreadsheets: loaded when it is opened. */
+const FillDialog = lazyPart(() => import('./dialog/fill-dialog.tsx').then((module) => module.FillDialog), {
+  frame: dialogFrame('Fill from table'),
+  isHeavy: true,
+});
 
 /** Filling shapes and markers from a table. */
 export interface FillActions {

@@ -1,24 +1,30 @@
 import '@xyflow/react/dist/base.css';
 import '../../../editor/graph/graph-canvas.css';
-import { Background, MiniMap, type OnConnectEnd, ReactFlow } from '@xyflow/react';
+import { Background, MiniMap, type OnConnectEnd, ReactFlow, useReactFlow } from '@xyflow/react';
+import { ChartNoAxesColumn, Link2, Network } from 'lucide-react';
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
 import { AddMenu } from '../../../editor/graph/add-menu.tsx';
+import { CanvasTools } from '../../../editor/graph/canvas-tools.tsx';
 import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
+import { fit } from '../../../editor/graph/glide.ts';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
 import { useCopyKeys } from '../../../editor/stage-clipboard.ts';
+import { PERIODS } from '../../../editor/visits/visit-periods.ts';
+import { setVisitsView, useVisitsView } from '../../../editor/visits/visits-view.store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { isTyping } from '../../../ui/key-target.ts';
 import { useShownKeys } from '../../../ui/shown-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useViewsClipboard } from '../things/use-views-clipboard.ts';
 import { useSelection } from '../use-selection.ts';
-import { GraphBar } from './graph-bar.tsx';
 import { LinkHint } from './link-hint.tsx';
 import { LinkLine } from './link-line.tsx';
 import { LinkPopover } from './link-popover.tsx';
 import { NODE_HEIGHT, NODE_WIDTH } from './node-places.ts';
+import type { ViewActions } from './use-view-actions.ts';
 import { useViewActions } from './use-view-actions.ts';
 import { useViewGraph } from './use-view-graph.ts';
 import { useViewGraphKeys } from './use-view-graph-keys.ts';
@@ -193,3 +199,52 @@ const viewAt = (target: EventTarget): string | null =>
 
 const isInDialog = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role=dialog]') !== null;
+
+/** What is done with the graph as a whole. */
+function GraphBar({ actions, suggestions }: { actions: ViewActions; suggestions: number }) {
+  const flow = useReactFlow();
+  return (
+    <CanvasTools fitKey="0">
+      <VisitsSwitch />
+      {!actions.isReadOnly && (
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={Network}
+            onClick={async () => {
+              await actions.tidy();
+              // The canvas has the new places with its next picture.
+              requestAnimationFrame(() => void flow.fitView(fit()));
+            }}
+          >
+            Tidy up
+          </Button>
+          {suggestions > 0 && (
+            <Button size="small" icon={Link2} onClick={() => actions.accept()}>
+              {suggestions === 1 ? 'Accept 1 suggested link' : `Accept all ${suggestions} suggested links`}
+            </Button>
+          )}
+        </>
+      )}
+    </CanvasTools>
+  );
+}
+
+/** Shows how often views and transitions were visited, in the period that is chosen in the table of visits. */
+function VisitsSwitch() {
+  const { period, isOnGraph } = useVisitsView();
+  const label = PERIODS.find(({ value }) => value === period)?.label ?? '';
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={ChartNoAxesColumn}
+      aria-pressed={isOnGraph}
+      data-pressed={isOnGraph}
+      onClick={() => setVisitsView({ isOnGraph: !isOnGraph })}
+    >
+      {isOnGraph ? `Visits, ${label.toLowerCase()}` : 'Visits'}
+    </Button>
+  );
+}

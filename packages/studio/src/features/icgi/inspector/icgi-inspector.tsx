@@ -1,17 +1,25 @@
+import { setPlacedWidget } from '@diorama/documents/icgi/placement.commands.ts';
+import { Lock, Trash2, Unlock } from 'lucide-react';
+import { BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { newRecordId } from '../../../editor/record-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { UsedWidgetField } from '../../widgets/public.ts';
 import { CategoryInspector } from '../categories/categories-inspector.tsx';
-import { useList, useRecord } from '../editor-hooks.ts';
+import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useRowsTogether } from '../outline/rows-together.ts';
 import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 import { ShapesInspector, ThingsInspector } from '../things/things-inspector.tsx';
+import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { KeyframeInspector } from './keyframe-inspector.tsx';
 import { MarkerInspector } from './marker-inspector.tsx';
 import { OutlineInspector } from './outline-inspector.tsx';
-import { PlacedOutlineInspector } from './placed-outline-inspector.tsx';
-import { PlacedWidgetInspector } from './placed-widget-inspector.tsx';
 import { SettingsInspector } from './settings-inspector.tsx';
 import { ShapeInspector } from './shape-inspector.tsx';
+import { ShapeRows } from './shape-rows.tsx';
 import { SignInspector } from './sign-inspector.tsx';
 import { TransitionInspector } from './transition-inspector.tsx';
 
@@ -50,4 +58,89 @@ function PlacementInspector({ id }: { id: string }) {
     return <SignInspector placementId={id} sign={data.widget.id} />;
   if (data?.type === 'widget' && data.widget) return <PlacedWidgetInspector placementId={id} use={data.widget.id} />;
   return <MarkerInspector placementId={id} />;
+}
+
+/** An outline where it stands on a view: its place, its scale, and whether it is locked there. */
+function PlacedOutlineInspector({ placementId, outline }: { placementId: string; outline: string }) {
+  const { removePlacements } = useDeletion();
+  const { select } = useSelection();
+  const x = useField('placements', placementId, ['x']);
+  const y = useField('placements', placementId, ['y']);
+  const scale = useField('placements', placementId, ['data', 'scale']);
+  const lock = useField('placements', placementId, ['data', 'lockPosition']);
+  const isLocked = lock.value === true;
+  const fixed = { isReadOnly: x.isReadOnly || isLocked };
+  return (
+    <>
+      <InspectorSection
+        title="Outline on this view"
+        actions={
+          !x.isReadOnly && (
+            <>
+              <IconButton
+                label={isLocked ? 'Unlock its place' : 'Lock its place'}
+                icon={isLocked ? Lock : Unlock}
+                isPressed={isLocked}
+                onClick={() => lock.onChange(!isLocked)}
+              />
+              <IconButton
+                label="Take off this view"
+                icon={Trash2}
+                shortcut="Del"
+                onClick={() => removePlacements([placementId])}
+              />
+            </>
+          )
+        }
+      >
+        <BoundNumber field={{ ...x, ...fixed }} step={0.1} />
+        <BoundNumber field={{ ...y, ...fixed }} step={0.1} />
+        <BoundNumber field={{ ...scale, ...fixed }} step={0.05} />
+        <Button size="small" variant="quiet" onClick={() => select({ collection: 'outlines', id: outline })}>
+          Edit the outline
+        </Button>
+      </InspectorSection>
+      <ShapeRows outline={outline} />
+    </>
+  );
+}
+
+/** A widget that stands on a view by itself: which one, and where. */
+function PlacedWidgetInspector({ placementId, use }: { placementId: string; use: string }) {
+  const execute = useExecute();
+  const { removePlacements } = useDeletion();
+  const { language } = useSelection();
+  const used = useRecord('widgets', use);
+  const x = useField('placements', placementId, ['x']);
+  const y = useField('placements', placementId, ['y']);
+  return (
+    <InspectorSection
+      title="Widget on this view"
+      actions={
+        !x.isReadOnly && (
+          <IconButton
+            label="Delete widget"
+            icon={Trash2}
+            shortcut="Del"
+            onClick={() => removePlacements([placementId])}
+          />
+        )
+      }
+    >
+      <UsedWidgetField
+        label="Widget"
+        used={used}
+        language={language}
+        isReadOnly={x.isReadOnly}
+        opener="view"
+        onChange={(widget) =>
+          widget
+            ? execute(setPlacedWidget, { id: placementId, widget, newId: newRecordId() })
+            : removePlacements([placementId])
+        }
+      />
+      <BoundNumber field={x} step={0.1} />
+      <BoundNumber field={y} step={0.1} />
+    </InspectorSection>
+  );
 }

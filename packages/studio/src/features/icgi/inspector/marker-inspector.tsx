@@ -1,21 +1,24 @@
 import { leadTo } from '@diorama/documents/icgi/graph.commands.ts';
+import { setMarkerWidget } from '@diorama/documents/icgi/widget-uses.commands.ts';
 import { MapPin, Signpost, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useAddress } from '../../../editor/address.tsx';
 import { categoryName } from '../../../editor/categories/category-shape.ts';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
+import { newRecordId } from '../../../editor/record-id.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { UsedWidgetField } from '../../widgets/public.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { ContentBlocks } from './content-blocks.tsx';
-import { WidgetField } from './widget-field.tsx';
 
 /** A marker: its title and text in every language, its look and its place. */
 export function MarkerInspector({ placementId }: { placementId: string }) {
@@ -116,4 +119,22 @@ function MarkerCategory({ id }: { id: string }) {
   }));
   if (options.length === 0) return null;
   return <BoundReference target="category" options={options} field={field} />;
+}
+
+/** The widget that a marker opens. */
+function WidgetField({ markerId }: { markerId: string }) {
+  const execute = useExecute();
+  const { language } = useAddress();
+  const { value, isReadOnly, label } = useField('markers', markerId, ['widget']);
+  const used = useRecord('widgets', value?.id);
+  return (
+    <UsedWidgetField
+      label={label}
+      used={value ? used : null}
+      language={language}
+      isReadOnly={isReadOnly}
+      opener="marker"
+      onChange={(widget) => execute(setMarkerWidget, { id: markerId, widget, newId: newRecordId() })}
+    />
+  );
 }

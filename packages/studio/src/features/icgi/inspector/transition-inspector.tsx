@@ -1,20 +1,25 @@
 import { setTransitionEnds } from '@diorama/documents/icgi/icgi.commands.ts';
-import { Trash2 } from 'lucide-react';
+import type { TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { Trash2, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundNumber, BoundText, errorOf, Marked } from '../../../editor/fields/bound-fields.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
+import { counted } from '../../../ui/format/counted.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { AssetPicker } from '../../files/public.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { freshTransitions } from '../fresh-transitions.ts';
 import { useStage } from '../stage/stage-context.tsx';
+import { useReplaceFrames } from '../upload/use-replace-frames.tsx';
 import { useDeletion } from '../use-deletion.ts';
-import { FramesField } from './frames-field.tsx';
 import { PACES } from './paces.ts';
 
 const FollowSection = lazyPart(() => import('../motion/follow-section.tsx').then((module) => module.FollowSection));
@@ -125,5 +130,24 @@ export function TransitionInspector({ id }: { id: string }) {
       </InspectorSection>
       {count > 1 && start.value && end.value && <FollowSection transition={id} />}
     </>
+  );
+}
+
+/** The frames of a move, and the way to exchange them while its links stay. */
+function FramesField({ transition: { id, frames } }: { transition: TransitionRecord }) {
+  const isReadOnly = useReadOnly() !== null;
+  const { pick, picker } = useReplaceFrames(id);
+  return (
+    <div className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 truncate text-n10 text-xs">
+        {frames.length === 0 ? 'No frames yet' : `${counted(frames.length, 'frame')}, from ${frames[0]?.name ?? ''}`}
+      </span>
+      {!isReadOnly && (
+        <Button size="small" icon={Video} {...AssetPicker.opener} onClick={pick}>
+          {frames.length === 0 ? 'Choose' : 'Replace'}
+        </Button>
+      )}
+      {picker}
+    </div>
   );
 }

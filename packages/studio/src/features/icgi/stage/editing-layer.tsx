@@ -1,7 +1,11 @@
+import { recordTitle } from '@diorama/documents/engine/labels.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import type { PlacementRecord, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
+import { localizedText } from '@diorama/documents/shared/languages.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { useMemo } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { cx } from '../../../ui/cx.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useCategoryView } from '../categories/category-view.tsx';
 import { useEditor, useList, useRecord } from '../editor-hooks.ts';
@@ -10,14 +14,14 @@ import { useStageSelection } from '../things/stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { Crosshair } from './crosshair.tsx';
 import { useMarquee } from './marquee.tsx';
-import { PastMarkers } from './past-markers.tsx';
-import { usePastWalkthrough } from './past-walkthrough.ts';
+import { type PastWalkthrough, usePastWalkthrough, viewOf } from './past-walkthrough.ts';
 import { useStageState } from './stage-context.tsx';
 import { StageMarker } from './stage-marker.tsx';
 import { StageOutline } from './stage-outline.tsx';
-import { StageSign } from './stage-sign.tsx';
 import { StageWidget } from './stage-widget.tsx';
 import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
+import { usePlacementDrag } from './use-placement-drag.ts';
+import { useThingFocus } from './use-thing-focus.ts';
 import { WidgetPlacing } from './widget-placing.tsx';
 
 const ShapePoints = lazyPart(() => import('./shape-points.tsx').then((module) => module.ShapePoints));
@@ -161,5 +165,78 @@ export function EditingLayer({ rect }: { rect: PictureRect }) {
       <GuideLines />
       {marquee.frame && <MarqueeFrame {...marquee.frame} />}
     </div>
+  );
+}
+
+/** The markers of a past revision, where they were. Nothing here can be moved. */
+function PastMarkers({ past, rect }: { past: PastWalkthrough; rect: PictureRect }) {
+  const { keyframe, place } = useSelection();
+  const view = viewOf(past, place ?? keyframe?.id);
+  const { placements, markers } = past.tables;
+  const own = [...placements.values()].filter((placement) => placement.keyframe?.id === view);
+  return (
+    <div
+      className="pointer-events-none absolute"
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+    >
+      {own.map((placement) => {
+        const marker = placement.data.type === 'marker' ? markers.get(placement.data.marker?.id ?? '') : undefined;
+        if (!marker) return null;
+        return (
+          <span
+            key={placement.id}
+            role="img"
+            aria-label={`Marker ${recordTitle(icgiLabels, 'markers', marker) ?? 'Untitled'}`}
+            className="absolute size-4 -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-white bg-n9 shadow-lift"
+            style={{ left: placement.x * rect.width, top: placement.y * rect.height }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** A sign on the stage: its plate and post as visitors see them. Press selects, drag moves, arrow keys nudge. */
+function StageSign({ placementId, rect }: { placementId: string; rect: PictureRect }) {
+  const isReadOnly = useReadOnly() !== null;
+  const placement = useRecord('placements', placementId);
+  const data = placement?.data.type === 'widget' ? placement.data : null;
+  const sign = useRecord('signs', data?.widget?.id);
+  const { language } = useSelection();
+  const { ids } = useStageSelection();
+  const focus = useThingFocus(placementId);
+  const drag = usePlacementDrag({ placement, rect, label: 'Move sign', isOff: isReadOnly });
+  if (!placement || !sign) return null;
+  const text = (sign.text.type === 'custom' ? localizedText(sign.text.value, language) : sign.text.key) || 'Untitled';
+  const key = `placements/${placementId}`;
+  const isSelected = ids.has(key);
+  const height = (sign.height / 1000) * rect.height;
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      aria-label={`Sign ${text}`}
+      data-record={`placements/${placementId}`}
+      className={cx(
+        'absolute z-10 flex touch-none flex-col items-center pointer-coarse:before:absolute pointer-coarse:before:-inset-1.5',
+        !isReadOnly && 'cursor-grab active:cursor-grabbing',
+      )}
+      style={{ left: placement.x * rect.width, top: placement.y * rect.height, transform: 'translate(-50%, -100%)' }}
+      {...drag}
+      {...focus}
+    >
+      <span
+        className={cx(
+          'max-w-56 truncate rounded-md px-2 py-1 font-strong text-xs shadow-float',
+          sign.variant === 'primary'
+            ? 'bg-(--color-primary,#1d4a40) text-(--color-primary-text,#fff)'
+            : 'bg-(--color-secondary,#fff) text-(--color-secondary-text,#131720)',
+          isSelected && 'outline-2 outline-accent outline-offset-2',
+        )}
+      >
+        {text}
+      </span>
+      <span aria-hidden className="w-0.5 bg-white shadow-[0_0_3px_rgb(0_0_0/0.5)]" style={{ height }} />
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
+import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
 import { CONTROL_NAMES } from '@diorama/documents/icgi/view-links.ts';
 import { Compass } from 'lucide-react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
@@ -11,7 +12,6 @@ import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
 import { useOne, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { useStage, useStageState } from './stage-context.tsx';
-import { useTargetName } from './use-target-name.ts';
 
 const ArrowField = lazyPart(() => import('../inspector/arrow-field.tsx').then((module) => module.ArrowField), {
   fallback: ({ trigger }) => trigger,
@@ -70,4 +70,13 @@ function Arrow({ name }: { name: ControlName }) {
       onClick={() => action?.run()}
     />
   );
+}
+
+/** The name of the view an arrow leads to; null when it leads nowhere. */
+function useTargetName(control: Control | undefined): string | null {
+  const transition = useRecord('transitions', control?.type === 'transition' ? control.transition?.id : undefined);
+  const throughMove =
+    control?.type === 'transition' ? (control.reverse ? transition?.start?.id : transition?.end?.id) : undefined;
+  const target = useRecord('keyframes', control?.type === 'keyframe' ? control.keyframe?.id : throughMove);
+  return target ? target.name || 'Untitled' : null;
 }

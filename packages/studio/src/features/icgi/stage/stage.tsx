@@ -1,5 +1,5 @@
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
-import { Images } from 'lucide-react';
+import { Images, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { CommentPins } from '../../../editor/comments/comment-pins.tsx';
@@ -8,10 +8,12 @@ import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useOne } from '../editor-hooks.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useSelection } from '../use-selection.ts';
 import { EditingLayer } from './editing-layer.tsx';
@@ -19,8 +21,7 @@ import { useStage } from './stage-context.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { type Tool, useTool } from './tool-state.tsx';
-import { useStageZoom } from './use-stage-zoom.ts';
-import { ZoomBar } from './zoom-bar.tsx';
+import { useStageZoom, useZoomActions } from './use-stage-zoom.ts';
 
 const FitDialog = lazyPart(() => import('../fit/fit-dialog.tsx').then((module) => module.FitDialog));
 const ShowAlsoDialog = lazyPart(() => import('../things/show-also-dialog.tsx').then((module) => module.ShowAlsoDialog));
@@ -155,4 +156,42 @@ function useRect(): PictureRect {
     if (rect.x !== x || rect.y !== y || rect.width !== width || rect.height !== height) last.current = rect;
     return last.current;
   });
+}
+
+/** The zoom of the picture, and the controls for it. */
+function ZoomBar({ rect }: { rect: PictureRect }) {
+  const { canvas } = useOne('settings');
+  const { zoomIn, zoomOut, fit, toScale } = useZoomActions();
+  const percent = `${Math.round((rect.width / canvas.width) * 100)} %`;
+  return (
+    <Toolbar
+      className="absolute right-2.5 bottom-2.5 z-10 @max-3xl:hidden flex items-center gap-0.5 rounded-lg bg-pop p-1 shadow-float"
+      label="Zoom"
+    >
+      <IconButton label="Zoom out" icon={Minus} shortcut="−" onClick={zoomOut} />
+      <DropdownMenu
+        label="Zoom"
+        side="top"
+        align="end"
+        entries={[
+          { kind: 'action', id: 'fit', label: 'Fit', shortcut: '1', onSelect: fit },
+          { kind: 'action', id: 'half', label: '50 %', onSelect: () => toScale(0.5) },
+          { kind: 'action', id: 'full', label: '100 %', shortcut: '2', onSelect: () => toScale(1) },
+          { kind: 'action', id: 'double', label: '200 %', onSelect: () => toScale(2) },
+        ]}
+      >
+        {(trigger) => (
+          <button
+            type="button"
+            aria-label={`Zoom, ${percent}`}
+            className="h-7 min-w-12 rounded-md px-1.5 text-center text-n11 text-xs tabular-nums hover:bg-n3"
+            {...trigger}
+          >
+            {percent}
+          </button>
+        )}
+      </DropdownMenu>
+      <IconButton label="Zoom in" icon={Plus} shortcut="+" onClick={zoomIn} />
+    </Toolbar>
+  );
 }

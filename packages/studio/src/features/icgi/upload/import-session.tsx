@@ -2,7 +2,9 @@ import { createContext, type ReactNode, useContext, useRef, useState } from 'rea
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { isLeftAbout } from '../../../table-files/left-about.ts';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { notifyDone, notifyFailed, notifyNews, notifyWarning } from '../../../ui/notify.ts';
+import { dialogFrame } from '../../../ui/part-frames.tsx';
 import {
   newIntent,
   type UploadedFile,
@@ -12,11 +14,16 @@ import {
 } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
-import { ImportDialog } from './dialog/lazy-import-dialog.tsx';
 import { missingText } from './missing-text.ts';
 import type { PlannedImport } from './plan/import-rows.ts';
 import { knownPictures } from './plan/known-pictures.ts';
 import { waitingGroups } from './waiting/waiting-groups.ts';
+
+/** With what reads archives and videos: loaded when a choice is needed. */
+const ImportDialog = lazyPart(() => import('./dialog/import-dialog.tsx').then((module) => module.ImportDialog), {
+  frame: dialogFrame('Import images'),
+  isHeavy: true,
+});
 
 type TakeFiles = (files: readonly UploadSource[]) => void;
 const Context = createContext<TakeFiles | null>(null);

@@ -1,4 +1,4 @@
-import { equalJson, ownMember } from '@diorama/documents/engine/json.ts';
+import { equalJson, isPlainObject, ownMember } from '@diorama/documents/engine/json.ts';
 import { fieldsWithoutEffect } from '@diorama/documents/material/fields-without-effect.ts';
 import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { Color } from '@diorama/documents/shared/primitives.schema.ts';
@@ -10,10 +10,37 @@ import { useField } from '../../../editor/fields/use-field.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { useShownMaterial } from '../editor-hooks.ts';
 import type { MaterialField } from './material-sections.ts';
-import { OptionNumber } from './option-number.tsx';
 import { TextureField } from './texture-field.tsx';
+
+/** What an option begins with when it is turned on. */
+const USUAL = 0.5;
+
+/** A number from 0 to 1 that may be left to the engine. */
+function OptionNumber({ field }: { field: Field }) {
+  const { value: option } = field;
+  const value = isPlainObject(option) && option.type === 'some' ? option.value : undefined;
+  const number: Field<number> = {
+    ...field,
+    value: typeof value === 'number' ? value : undefined,
+    min: 0,
+    max: 1,
+    onChange: (next) => field.onChange(next === undefined ? { type: 'none' } : { type: 'some', value: next }),
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Switch
+        label={field.label}
+        isOn={value !== undefined}
+        isDisabled={field.isReadOnly}
+        onChange={(isOn) => field.onChange(isOn ? { type: 'some', value: USUAL } : { type: 'none' })}
+      />
+      {value !== undefined && <BoundNumber field={{ ...number, label: 'Amount' }} step={0.01} />}
+    </div>
+  );
+}
 
 /** The same field with a value of one type; a value of another type counts as absent. */
 const typed = <T,>(field: Field, is: (value: unknown) => value is T): Field<T> => ({

@@ -1,10 +1,65 @@
+import { fieldLabel } from '@diorama/documents/engine/labels.ts';
+import { convertMaterial } from '@diorama/documents/material/convert-material.ts';
+import { changeMaterialType } from '@diorama/documents/material/material.commands.ts';
+import { materialLabels } from '@diorama/documents/material/material.labels.ts';
+import { MATERIAL_TYPES, type MaterialType } from '@diorama/documents/material/material.schema.ts';
+import { useState } from 'react';
 import { BoundRequiredText } from '../../../editor/fields/bound-fields.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { MATERIAL_KINDS } from '../../materials/public.ts';
 import { SharedUses } from '../../usages/public.ts';
-import { useShownMaterial, useTypedField } from '../editor-hooks.ts';
+import { useExecute, useShownMaterial, useTypedField } from '../editor-hooks.ts';
 import { DataField } from './data-field.tsx';
-import { KindField } from './kind-field.tsx';
 import { SECTIONS } from './material-sections.ts';
+
+const OPTIONS = MATERIAL_TYPES.map((value) => ({ value, label: MATERIAL_KINDS[value].label }));
+
+/** The kind of material; what another kind cannot hold is named before it goes. */
+function KindField() {
+  const data = useShownMaterial();
+  const execute = useExecute();
+  const isReadOnly = useReadOnly() !== null;
+  const [wanted, setWanted] = useState<MaterialType | null>(null);
+  const change = (type: MaterialType) => {
+    setWanted(null);
+    if (type !== data.type) execute(changeMaterialType, { type });
+  };
+  const lost = wanted === null ? [] : convertMaterial(data, wanted).lost;
+  return (
+    <>
+      <Select
+        label="Kind"
+        options={OPTIONS}
+        value={data.type}
+        isDisabled={isReadOnly}
+        onChange={(next) => (convertMaterial(data, next).lost.length > 0 ? setWanted(next) : change(next))}
+      />
+      {wanted !== null && lost.length > 0 && (
+        <AlertDialog
+          isOpen
+          onClose={() => setWanted(null)}
+          title={`Change to “${MATERIAL_KINDS[wanted].label}”?`}
+          text="That kind cannot hold what is set here. You can undo it."
+          touches={
+            <>
+              <p className="font-medium">Goes</p>
+              <ul>
+                {lost.map((field) => (
+                  <li key={field}>{fieldLabel(materialLabels, [field])}</li>
+                ))}
+              </ul>
+            </>
+          }
+          confirmLabel="Change kind"
+          onConfirm={() => change(wanted)}
+        />
+      )}
+    </>
+  );
+}
 
 /** Every field of the material, and where it is used. */
 export function MaterialInspector() {

@@ -2,25 +2,51 @@ import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
 import { duplicateItems, moveItems } from '@diorama/documents/menu/menu.commands.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import { menuLabels } from '@diorama/documents/menu/menu.labels.ts';
-import { Link2, ListPlus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link2, ListPlus, Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import { addressFrom, nameFrom } from '../../../editor/fields/typed-address.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
+import { useShell } from '../../../editor/shell-context.tsx';
 import { useDocumentName } from '../../../editor/use-document-name.ts';
+import { STUDIO_KINDS } from '../../../kinds/studio-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { isTyping } from '../../../ui/key-target.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { gridRole } from '../../../ui/list/grid-roles.ts';
 import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
 import { useDragScroll, useDropArea } from '../../../ui/list/use-drag.ts';
-import { useExecute } from '../editor-hooks.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { productList } from '../../projects/public.ts';
+import { useExecute, useList } from '../editor-hooks.ts';
 import { useItemActions } from '../use-item-actions.ts';
-import { AddItem } from './add-item.tsx';
 import { ITEM_DRAG, ItemRow } from './item-row.tsx';
 import { useShownItems } from './shown-items.ts';
-import { usePastedLinks } from './use-pasted-links.ts';
+
+/** Most lines of one paste. */
+const MOST = 50;
+
+/** Text that is pasted outside of fields becomes items: a link in each line. Other text is not handled. */
+function usePastedLinks(): void {
+  const { addLinks } = useItemActions();
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || document.querySelector('[role=dialog]')) return;
+      const lines = (event.clipboardData?.getData('text/plain') ?? '').split('\n').map((line) => line.trim());
+      const links = lines.slice(0, MOST).flatMap((line) => addressFrom(line) ?? []);
+      if (links.length === 0) return;
+      event.preventDefault();
+      addLinks(links.map((href) => ({ href, name: nameFrom(href) })));
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [addLinks]);
+}
 
 const renameItem = fieldCommand(menuDocument, 'items', ['name']);
 
@@ -120,5 +146,51 @@ export function ItemList() {
         </p>
       )}
     </section>
+  );
+}
+
+/** Adds an item: a product of the project, those that the menu lacks first, or a link. */
+function AddItem({ isFirst = false }: { isFirst?: boolean }) {
+  const { project } = useShell();
+  const actions = useItemActions();
+  const items = useList('items');
+  const { data: products = [] } = useQuery({ ...productList(project?.id ?? ''), enabled: project !== null });
+  const known = new Set(items.map(({ data }) => (data.type === 'product' ? data.ref?.id : undefined)));
+  const ordered = [...products].sort((a, b) => Number(known.has(a.id)) - Number(known.has(b.id)));
+  const entries: MenuEntry[] = ordered.map(({ type, id, name }) => ({
+    kind: 'action',
+    id,
+    label: name,
+    icon: STUDIO_KINDS[type].icon,
+    onSelect: () => actions.addProduct({ type, id }, name),
+  }));
+  return (
+    <DropdownMenu
+      label="Add item"
+      align="end"
+      entries={[
+        ...entries,
+        ...(entries.length > 0 ? [{ kind: 'separator' as const, id: 'line' }] : []),
+        {
+          kind: 'action',
+          id: 'link',
+          label: 'Link',
+          icon: Link2,
+          shortcut: 'A',
+          onSelect: () => actions.addLinks([{}]),
+        },
+      ]}
+    >
+      {(trigger) => (
+        <Button
+          {...trigger}
+          icon={Plus}
+          size={isFirst ? undefined : 'small'}
+          variant={isFirst ? 'primary' : 'secondary'}
+        >
+          Add item
+        </Button>
+      )}
+    </DropdownMenu>
   );
 }

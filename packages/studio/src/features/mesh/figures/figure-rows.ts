@@ -1,7 +1,39 @@
 import type { MeshFigures } from '@diorama/contract/meshes/mesh-report.ts';
 import { formatBytes } from '../../../ui/format/bytes.ts';
-import { memoryOf } from './memory-of.ts';
-import { type BudgetLine, PHONE_BUDGET } from './phone-budget.ts';
+
+/** Bytes of a point with its normal and texture coordinates, and of a triangle's corners. */
+const POINT = 32;
+const TRIANGLE = 12;
+
+/** Bytes on the graphics card: textures, points and triangles. Older reports do not count the last two: they are estimated. */
+const memoryOf = ({ textureMemory, geometryMemory, vertices, triangles }: MeshFigures): number =>
+  textureMemory + (geometryMemory ?? vertices * POINT + triangles * TRIANGLE);
+
+/** What one mesh may cost where visitors use phones. */
+interface BudgetLine {
+  limit: number;
+  of: (figures: MeshFigures) => number;
+  /** Why just that much. */
+  why: string;
+}
+
+const MB = 1024 * 1024;
+
+/** One mesh of several in a product: a visitor's phone has to load and hold all of them. */
+const PHONE_BUDGET = {
+  bytes: { limit: 5 * MB, of: ({ bytes }) => bytes, why: '5 MB take about 4 s on 4G (10 Mbit/s)' },
+  triangles: {
+    limit: 300_000,
+    of: ({ triangles }) => triangles,
+    why: '300,000 triangles leave a mid-range phone half of its time for everything else',
+  },
+  drawCalls: {
+    limit: 100,
+    of: ({ drawCalls }) => drawCalls,
+    why: '100 draw calls are a third of what a phone prepares in one frame',
+  },
+  memory: { limit: 128 * MB, of: memoryOf, why: '128 MB: phones close pages that take much more than 1 GB in all' },
+} satisfies Record<string, BudgetLine>;
 
 /** One number of both sides. */
 export interface FigureRow {

@@ -1,6 +1,8 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
+import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
+import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -10,8 +12,40 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { previewOf } from '../theme.queries.ts';
-import { createFramePaint } from '../theme-css.ts';
 import { useThemePaint } from '../use-theme-paint.ts';
+
+/** The variables of a theme as declarations. Values are made of numbers and cleaned names: none ends its rule. */
+function variableRules(theme: Theme): string {
+  return Object.entries(themeVariables(theme))
+    .map(([name, value]) => `${name}:${value} !important`)
+    .join(';');
+}
+
+/**
+ * Paints a theme over a public page in a frame of ours: its variables, and the faces of its fonts when those changed.
+ * The page is not notified and renders nothing again.
+ */
+function createFramePaint(frame: HTMLIFrameElement) {
+  let painted: { page: Document; variables: CSSStyleSheet; faces: CSSStyleSheet; rules: string } | null = null;
+  return (theme: Theme): void => {
+    const page = frame.contentDocument;
+    const scope = frame.contentWindow;
+    // Each window has its own kind of style sheet.
+    const Sheet: unknown = scope && Reflect.get(scope, 'CSSStyleSheet');
+    if (!page || !isSheetKind(Sheet)) return;
+    if (painted?.page !== page) {
+      painted = { page, variables: new Sheet(), faces: new Sheet(), rules: '' };
+      page.adoptedStyleSheets = [...page.adoptedStyleSheets, painted.variables, painted.faces];
+    }
+    painted.variables.replaceSync(`:root,.v{${variableRules(theme)}}`);
+    const rules = fontFaceRules(theme);
+    if (rules === painted.rules) return;
+    painted.rules = rules;
+    painted.faces.replaceSync(rules);
+  };
+}
+
+const isSheetKind = (value: unknown): value is typeof CSSStyleSheet => typeof value === 'function';
 
 export type Device = 'phone' | 'desktop';
 

@@ -1,11 +1,13 @@
-import { Languages, SearchX } from 'lucide-react';
+import { ChevronDown, ChevronRight, Languages, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { gridRole, headRole, rowRole } from '../../../ui/list/grid-roles.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { cellRole, gridRole, headRole, rowRole } from '../../../ui/list/grid-roles.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import { placeIcon, usePlaceName } from '../place-names.ts';
 import type { useListed } from '../rows/use-listed.ts';
 import { languageName, useLoadState, useTexts } from '../session/session-context.tsx';
 import { useFilter } from '../use-filter.ts';
@@ -13,7 +15,6 @@ import { useRowEntries } from '../use-row-entries.ts';
 import { languageOfColumn } from './cell-block.ts';
 import { templateOf } from './grid-columns.ts';
 import { useGridState } from './grid-state.tsx';
-import { PlaceLine } from './place-line.tsx';
 import { columnsLook, type LineEvents, TextLine } from './text-line.tsx';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -185,5 +186,31 @@ function useLatest(latest: LineEvents): LineEvents {
       entriesFor: (row) => current.current.entriesFor(row),
     }),
     [],
+  );
+}
+
+/** The heading of a product, a menu, or the pages' own texts. */
+function PlaceLine({ place, all, needs }: { place: string; all: number; needs: number }) {
+  const { closed, toggle } = useGridState();
+  const { name, kind } = usePlaceName(place);
+  const isClosed = closed.has(place);
+  return (
+    <div {...rowRole} className="border-n5 border-b bg-n2">
+      <div {...cellRole} {...{ 'aria-colspan': 4 }}>
+        <button
+          type="button"
+          aria-expanded={!isClosed}
+          onClick={() => toggle(place)}
+          className="flex h-8 w-full items-center gap-2 px-3 text-left hover:bg-n3 pointer-coarse:h-11"
+        >
+          <Icon of={isClosed ? ChevronRight : ChevronDown} size={14} className="text-n10" />
+          <Icon of={placeIcon(kind)} size={14} className="text-n10" />
+          <span className="min-w-0 truncate font-strong" title={name}>
+            {name}
+          </span>
+          <span className="flex-none text-n10 tabular-nums">{needs > 0 ? `${needs} of ${all} need you` : all}</span>
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -12,7 +12,33 @@ import { languageOfColumn } from './cell-block.ts';
 import { CellEditor, type Leave } from './cell-editor.tsx';
 import type { ShownColumns } from './grid-columns.ts';
 import type { Cell, TextColumn } from './grid-state.tsx';
-import { TextMark } from './text-mark.tsx';
+
+const PLACEHOLDER = /(\{\w+\})/;
+
+/** A text with its placeholders marked, and a space at its end in sight. */
+function TextMark({ text }: { text: string }) {
+  const ending = /\s$/.test(text);
+  return (
+    <>
+      {text.split(PLACEHOLDER).map((part, at) =>
+        at % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in order
+          <code key={at} className="rounded-sm bg-accent-soft px-1 py-px font-mono text-accent-ink text-xs">
+            {part}
+          </code>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in order
+          <Fragment key={at}>{part}</Fragment>
+        ),
+      )}
+      {ending && (
+        <span aria-hidden className="rounded-sm bg-accent-soft px-0.5 text-accent-ink">
+          ␣
+        </span>
+      )}
+    </>
+  );
+}
 
 /** The columns of the grid, as its element says; on a phone its cells stand below each other. */
 export const columnsLook = 'grid px-3 @min-[40rem]:grid-cols-(--grid-columns) @min-[40rem]:gap-4';

@@ -3,22 +3,29 @@ import { withText } from '@diorama/documents/shared/localized-text.ts';
 import { duplicateEntries, moveEntries } from '@diorama/documents/widget/widget.commands.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import { widgetLabels } from '@diorama/documents/widget/widget.labels.ts';
+import type { CompareEntryRecord } from '@diorama/documents/widget/widget.records.ts';
 import { ImagePlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address.tsx';
+import { StageRow } from '../../../editor/outline/stage-row.tsx';
+import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
+import { thumbOf } from '../../../editor/pictures.ts';
 import { newRecordId } from '../../../editor/record-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { gridRole } from '../../../ui/list/grid-roles.ts';
 import type { Between } from '../../../ui/list/list-moves.ts';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { AssetPicker, mediaOf } from '../../files/public.ts';
 import { useEditor, useExecute } from '../editor-hooks.ts';
+import { nameOfEntry } from '../entry-name.ts';
 import { type ShownWidget, useShownWidget } from '../shown-widget.ts';
 import { useEntryActions } from '../use-entry-actions.ts';
+import type { WidgetPictures } from '../widget-media.ts';
 import { useWidgetPictures } from '../widget-media.ts';
 import { AspectField } from './aspect-field.tsx';
-import { EntryRow } from './entry-row.tsx';
 import { FormSection } from './form-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 
@@ -116,5 +123,39 @@ function EntryList() {
         />
       )}
     </FormSection>
+  );
+}
+
+type EntryRowProps = {
+  entry: CompareEntryRecord;
+  /** Its place, from 0. */
+  at: number;
+  ids: readonly string[];
+  records: RecordList;
+  pictures: WidgetPictures;
+  onDrop: (ids: readonly string[], between: Between) => void;
+};
+
+/** A picture of a comparison: how it looks, its name, whether it is there. 56 px high. */
+function EntryRow({ entry, at, pictures, ...row }: EntryRowProps) {
+  const { id, media, name } = entry;
+  const { language } = useAddress();
+  const thumb = thumbOf(pictures.get(media?.url ?? ''));
+  return (
+    <StageRow
+      {...row}
+      collection="entries"
+      id={id}
+      label={nameOfEntry(entry, at, language)}
+      name={name.type === 'custom' ? (name.value[language] ?? '') : ''}
+      dragType="compare-entries"
+      height="h-14"
+      picture={<Thumbnail {...(thumb ? { src: thumb } : {})} alt="" className="w-18" />}
+      facts={
+        <span className={cx('truncate text-xs', media ? 'text-n10' : 'text-warn-ink')}>
+          {media?.name ?? 'No picture yet'}
+        </span>
+      }
+    />
   );
 }

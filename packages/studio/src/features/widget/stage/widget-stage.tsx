@@ -1,11 +1,20 @@
+import { frameAddress } from '@diorama/documents/widget/embed-hosts.ts';
+import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useField } from '../editor-hooks.ts';
+import type { ShownWidget } from '../shown-widget.ts';
 import { useShownWidget } from '../shown-widget.ts';
+import { AspectField } from './aspect-field.tsx';
 import { CompareForm } from './compare-form.tsx';
-import { EmbedForm } from './embed-form.tsx';
+import { FormSection } from './form-section.tsx';
+import { AllowedHosts } from './host-address.tsx';
+import { LinkField } from './link-field.tsx';
 import { MediaForm } from './media-form.tsx';
 import { PopupForm } from './popup-form.tsx';
+import { refusedPage } from './refused-page.ts';
+import { TextsSection } from './texts-section.tsx';
 
 const WidgetPreview = lazyPart(() => import('../preview/widget-preview.tsx').then((module) => module.WidgetPreview));
 
@@ -49,4 +58,32 @@ function ContentForm() {
     case 'embed':
       return <EmbedForm data={data} />;
   }
+}
+
+type EmbedData = Extract<ShownWidget['data'], { type: 'embed' }>;
+
+/** A page of another site, or a product, in a frame. */
+function EmbedForm({ data }: { data: EmbedData }) {
+  const link = useField('content', 'content', ['data', 'link']);
+  return (
+    <>
+      <FormSection title="Page">
+        <LinkField
+          hasWindow={false}
+          value={data.link}
+          isReadOnly={link.isReadOnly}
+          refuse={refusedPage}
+          error={errorOf(link).error}
+          onChange={(next) =>
+            link.onChange(next?.type === 'external' ? { ...next, href: frameAddress(next.href) } : next)
+          }
+        />
+        <AllowedHosts />
+      </FormSection>
+      <TextsSection hasDescription />
+      <FormSection title="Shape">
+        <AspectField />
+      </FormSection>
+    </>
+  );
 }

@@ -11,7 +11,6 @@ import { labelsSvg } from './labels-svg.ts';
 import { plansSvg } from './plans-svg.ts';
 import { pointsSvg } from './points-svg.ts';
 import { outlinesSvg, outsideSvg } from './shapes-svg.ts';
-import { shownAtFirst } from './shown-at-first.ts';
 
 /** Pixels of a social card, and of the picture in lists. */
 const CARD = { width: 1_200, height: 630 };
@@ -98,4 +97,22 @@ function languageOf({ product }: PublishedGis): (typeof LANGUAGES)[number] {
     name.type === 'custom' ? name.value : [],
   );
   return LANGUAGES.find((language) => texts.some((text) => text[language])) ?? 'en';
+}
+
+/** Whether what is in a category is seen when the map opens: it is on, and so are all around it. */
+function shownAtFirst(categories: PublishedMap['categories']): (category: string | undefined) => boolean {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const isOn = (id: string, below: ReadonlySet<string>): boolean => {
+    const category = byId.get(id);
+    // One that is gone hides nothing; a circle ends where it closes.
+    if (!category || below.has(id)) return true;
+    return category.defaultShow && (category.parent === null || isOn(category.parent.id, new Set([...below, id])));
+  };
+  const known = new Map<string, boolean>();
+  return (id) => {
+    if (id === undefined) return true;
+    const shown = known.get(id) ?? isOn(id, new Set());
+    known.set(id, shown);
+    return shown;
+  };
 }

@@ -4,10 +4,12 @@ import { importRows } from '@diorama/documents/e3d/table-import.commands.ts';
 import { addTable, slugOf } from '@diorama/documents/e3d/tables.commands.ts';
 import { useAddress } from '../../../../editor/address.tsx';
 import type { ImportKind } from '../../../../editor/import/import-kind.ts';
+import { ChangeList, NoteList, ReviewLists } from '../../../../editor/import/review-lists.tsx';
 import { newRecordId } from '../../../../editor/record-id.ts';
 import { readInWorker } from '../../../../table-files/read-in-worker.ts';
 import { MOST_ROWS, MOST_TABLE_BYTES, type TableFile } from '../../../../table-files/read-table-file.ts';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
+import { counted } from '../../../../ui/format/counted.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { type GridColumn, gridColumnName, gridColumnsOf } from '../grid-columns.ts';
 import { uniqueName } from '../use-list-actions.ts';
@@ -15,8 +17,8 @@ import type { ShownTable } from '../use-table.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { withColumnsFound, withKeyFound } from './found-targets.ts';
 import { headingsOf } from './headings.ts';
-import { ImportOutcome, importedText } from './import-outcome.tsx';
 import { keepTargets, keptTargets } from './kept-targets.ts';
+import type { ReviewedRow } from './plan-import.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { type FileTarget, guessedKey, guessedTargets, placesOf } from './targets.ts';
 import { useImportReader } from './use-import-reader.ts';
@@ -140,4 +142,60 @@ function pictureNames(file: TableFile, places: readonly (GridColumn | null)[]): 
   const columns = places.flatMap((place, at) => (place?.column.type === 'media' ? [at] : []));
   const texts = file.rows.flatMap((row) => columns.map((at) => (row.texts[at] ?? '').trim()));
   return [...new Set(texts)].filter((text) => text !== '' && !text.startsWith('='));
+}
+
+/** What an import comes to: `12 new, 3 changed, 80 unchanged`. */
+function importedText({ fresh, changes, unchanged, removed }: ImportPlan): string {
+  const parts: [number, string][] = [
+    [fresh.length, 'new'],
+    [changes.length, 'changed'],
+    [removed.length, 'deleted'],
+    [unchanged, 'unchanged'],
+  ];
+  const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en')} ${what}`);
+  return named.join(', ') || 'nothing';
+}
+
+interface ImportOutcomeProps {
+  plan: ImportPlan;
+  /** Columns that are made. */
+  columns: number;
+  isNew: boolean;
+}
+
+/** What would happen to rows, and each thing that cannot be taken. */
+function ImportOutcome({ plan, columns, isNew }: ImportOutcomeProps) {
+  const { problems, readings, fresh, changes } = plan;
+  const rows = (list: readonly (Omit<ReviewedRow, 'line'> & { line: number | null })[]) => (
+    <ChangeList
+      label="Rows"
+      changes={list}
+      shown={({ line, key, differences }) => ({ name: key, detail: line === null ? '' : `row ${line}`, differences })}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="font-medium">
+        {isNew ? `${counted(fresh.length, 'row')}, ${counted(columns, 'column')}` : `Rows: ${importedText(plan)}`}
+        {!isNew && columns > 0 && `, ${counted(columns, 'new column')}`}
+        {problems.count > 0 && <span className="text-bad-ink">, {counted(problems.count, 'problem')}</span>}
+      </p>
+      {problems.count > 0 && (
+        <p className="text-n11">Cells with a problem are left as they are; everything else is imported.</p>
+      )}
+      <ReviewLists
+        lists={[
+          { label: 'Problems', count: problems.count, content: <NoteList notes={problems} what="problem" /> },
+          { label: 'Changed', count: changes.length, content: rows(changes) },
+          {
+            label: plan.removed.length > 0 ? 'Deleted' : 'Not in the file',
+            count: plan.missing.length,
+            content: rows(plan.missing.map((key) => ({ line: null, key, differences: [] }))),
+          },
+          { label: 'New', count: fresh.length, content: rows(fresh) },
+          { label: 'Read as', count: readings.count, content: <NoteList notes={readings} what="reading" /> },
+        ]}
+      />
+    </div>
+  );
 }

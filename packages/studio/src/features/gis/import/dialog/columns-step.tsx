@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
 import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -6,13 +7,80 @@ import { Select } from '../../../../ui/select.tsx';
 import { textOf } from '../plan/cell-text.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import { isRowNumber } from '../plan/guess-mapping.ts';
+import type { ColumnRole } from '../plan/mapping.ts';
 import { type ImportMapping, IN_DEGREES, withRole } from '../plan/mapping.ts';
 import type { FileSummary } from '../session/messages.ts';
-import { EncodingField } from './encoding-field.tsx';
-import { roleOptions, roleValue } from './role-options.ts';
 import { SwapOffer } from './swap-offer.tsx';
 import { SystemField, SystemQuestionField } from './system-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
+
+/** A role as the value of a menu. */
+const roleValue = (role: ColumnRole): string => (role.type === 'name' ? `name ${role.language}` : role.type);
+
+const NAMES: readonly { role: ColumnRole; label: string }[] = LANGUAGES.map((language) => ({
+  role: { type: 'name', language },
+  label: `Name, ${LANGUAGE_NAMES[language]}`,
+}));
+const PLACES: readonly { role: ColumnRole; label: string }[] = [
+  { role: { type: 'lat' }, label: 'Latitude (Y, N)' },
+  { role: { type: 'lng' }, label: 'Longitude (X, E)' },
+  { role: { type: 'position' }, label: 'Latitude and longitude' },
+  { role: { type: 'geometry' }, label: 'Shape (WKT)' },
+];
+const OTHERS: readonly { role: ColumnRole; label: string }[] = [
+  { role: { type: 'value' }, label: 'Value' },
+  { role: { type: 'category' }, label: 'Category' },
+  { role: { type: 'widget' }, label: 'Widget' },
+  { role: { type: 'skip' }, label: 'Leave out' },
+];
+
+/** What a column can say; places only where the rows have none of their own. */
+const roleOptions = (isTable: boolean): readonly { role: ColumnRole; label: string }[] => [
+  ...NAMES,
+  ...(isTable ? PLACES : []),
+  ...OTHERS,
+];
+
+/** Encodings that files of maps are in, with what they are for. */
+const ENCODINGS: readonly { value: string; label: string }[] = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252, Western Europe' },
+  { value: 'windows-1250', label: 'Windows-1250, Central Europe' },
+  { value: 'windows-1251', label: 'Windows-1251, Cyrillic' },
+  { value: 'windows-1253', label: 'Windows-1253, Greek' },
+  { value: 'windows-1254', label: 'Windows-1254, Turkish' },
+  { value: 'windows-1257', label: 'Windows-1257, Baltic' },
+  { value: 'cp437', label: 'DOS 437' },
+  { value: 'cp850', label: 'DOS 850, Western Europe' },
+  { value: 'cp852', label: 'DOS 852, Central Europe' },
+  { value: 'cp865', label: 'DOS 865, Nordic' },
+  { value: 'ibm866', label: 'DOS 866, Cyrillic' },
+  { value: 'gbk', label: 'GBK, simplified Chinese' },
+  { value: 'big5', label: 'Big5, traditional Chinese' },
+  { value: 'shift_jis', label: 'Shift JIS, Japanese' },
+  { value: 'euc-kr', label: 'EUC-KR, Korean' },
+  { value: 'macintosh', label: 'Mac OS Roman' },
+];
+
+interface EncodingFieldProps {
+  /** What the texts were read in. */
+  encoding: string;
+  onChange: (encoding: string) => void;
+}
+
+/** The encoding of a file's texts, for files that do not say it or say it wrongly. */
+function EncodingField({ encoding, onChange }: EncodingFieldProps) {
+  const isListed = ENCODINGS.some(({ value }) => value === encoding);
+  return (
+    <Select
+      label="Encoding of texts"
+      hint="Choose another one where letters are wrong. The file is read again"
+      options={isListed ? ENCODINGS : [{ value: encoding, label: encoding.toUpperCase() }, ...ENCODINGS]}
+      value={encoding}
+      onChange={onChange}
+    />
+  );
+}
 
 interface ColumnsStepProps {
   summary: FileSummary;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ImportQuestion } from '../../../../editor/import/import-question.tsx';
 import {
   ChangeList,
   NewCategories,
@@ -10,11 +11,42 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import type { ImportMapping } from '../plan/mapping.ts';
 import type { MissingFeature } from '../plan/missing-features.ts';
+import type { PiledPlaces } from '../plan/piled-places.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
-import { PileQuestion } from './pile-question.tsx';
 import { SwapOffer } from './swap-offer.tsx';
+
+const ANSWERS = [
+  {
+    value: 'leave',
+    label: 'Leave them out',
+    hint: 'They are listed under “Skipped”. Correct their places and import the file again',
+  },
+  { value: 'keep', label: 'Import them there', hint: 'Their pins lie over each other' },
+] as const;
+
+/** Prompts about points at one place: an address that was not found gets that of the town. */
+function PileQuestion(props: { piled: PiledPlaces; onAnswer: (answer: NonNullable<ImportMapping['piled']>) => void }) {
+  const { piled, onAnswer } = props;
+  const [[lng, lat] = [0, 0]] = piled.places;
+  const count = piled.count.toLocaleString('en');
+  const where =
+    piled.places.length === 1
+      ? `one place, ${lat.toFixed(5)}, ${lng.toFixed(5)}`
+      : `${piled.places.length} places, most of them at ${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  return (
+    <ImportQuestion
+      label="Points at one place"
+      text={`${count} points stand at ${where}. Services that look addresses up do this with those they do not find.`}
+      answersLabel="These points"
+      answers={ANSWERS}
+      value={piled.answer}
+      onAnswer={(value) => onAnswer(value === 'keep' ? 'keep' : 'leave')}
+    />
+  );
+}
 
 interface ReviewStepProps {
   plan: ImportPlan;

@@ -11,7 +11,16 @@ import { namedSystem } from './named-system.ts';
 import { EUROPEAN_GRIDS, isWithin, SWEDISH_GRIDS, VARIANTS } from './national-grids.ts';
 import { PlaceReader, placedIn, toDegreesOf } from './place-reader.ts';
 import { type RowSystems, rowSystems } from './row-systems.ts';
-import { isOfSweden } from './swedish-headings.ts';
+
+/** Terms of headings that no neighbouring language has: Norwegian has “navn”, Finnish “nimi”, German “Ort”. */
+const WORDS =
+  /(?:^|[^\p{L}])(?:namn|benämning|beteckning|adress|gata|gatuadress|kommun|kommunnamn|län|postort|plats|ställe|fastighet|norr|öst|öster|väst|väster|värde|höjd|löpnummer|beskrivning|anmärkning)(?=$|[^\p{L}])/iu;
+/** Systems of Sweden, as headings and files name them. */
+const SYSTEMS = /sweref|rt[\s_-]?90|(?:^|\D)(?:3006|3021)(?:\D|$)/i;
+
+/** Whether a table says that it is of Sweden: its headings are Swedish, or it names one of Sweden's systems. */
+const isOfSweden = ({ name, columns }: Pick<ParsedFile, 'name' | 'columns'>): boolean =>
+  columns.some((heading) => WORDS.test(heading.replaceAll('_', ' ')) || SYSTEMS.test(heading)) || SYSTEMS.test(name);
 
 /** A system that the numbers of a table may be in. */
 export interface SystemCandidate {

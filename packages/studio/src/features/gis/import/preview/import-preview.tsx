@@ -1,13 +1,66 @@
+import { type Bounds, widened } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
-import type { GisLayer, GisScene, GisView } from '@diorama/players/gis/gis-scene.ts';
+import type { GisHotspot, GisLayer, GisScene, GisView } from '@diorama/players/gis/gis-scene.ts';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useList, useOne } from '../../editor-hooks.ts';
 import { loadMapEngine } from '../../stage/map-engine.ts';
 import { useMapLook } from '../../stage/use-map-scene.ts';
+import type { SystemCandidate } from '../plan/guess-system.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
-import { candidateLayers, candidatesView } from './candidate-layers.ts';
 import { placesIn } from './places-in.ts';
 import { PLANNED_COLORS, plannedLayers, plannedView } from './planned-layers.ts';
+
+interface Candidates {
+  candidates: readonly SystemCandidate[];
+  /** Where the map is; null: nowhere yet. */
+  near: Bounds | null;
+}
+
+/** The places that a table could have, and the middle of what the map holds. */
+function candidateLayers({ candidates, near }: Candidates): GisLayer[] {
+  const places = candidates.map(({ system, isSwapped, name, at }) => pointOf(`${system} ${isSwapped}`, name, at));
+  const own = near
+    ? [pointOf('map', '', { lng: (near.west + near.east) / 2, lat: (near.south + near.north) / 2 })]
+    : [];
+  return [
+    pointLayer('candidates', PLANNED_COLORS.added, places),
+    pointLayer('map', PLANNED_COLORS.changed, own),
+  ].filter(({ features }) => features.length > 0);
+}
+
+/** What has all of them in view. */
+function candidatesView({ candidates, near }: Candidates): GisView | null {
+  let bounds: Bounds | null = near && { ...near };
+  for (const { at } of candidates) bounds = widened(bounds, [at.lng, at.lat]);
+  return (
+    bounds && {
+      type: 'bounds',
+      southWest: { lng: bounds.west, lat: bounds.south },
+      northEast: { lng: bounds.east, lat: bounds.north },
+    }
+  );
+}
+
+const pointOf = (id: string, name: string, position: { lng: number; lat: number }): GisHotspot => ({
+  id,
+  name: { type: 'custom', value: { en: name } },
+  position,
+  value: 0,
+  category: null,
+});
+
+const pointLayer = (
+  id: string,
+  color: typeof PLANNED_COLORS.added | typeof PLANNED_COLORS.changed,
+  features: GisHotspot[],
+): Extract<GisLayer, { type: 'hotspots' }> => ({
+  id,
+  type: 'hotspots',
+  category: null,
+  zoom: { min: 0, max: 22 },
+  display: { type: 'circle', radius: { min: 10, max: 10 }, color, cluster: false },
+  features,
+});
 
 /** What a file would add and change, on the map. Where no maps are drawn, the lists say it. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {

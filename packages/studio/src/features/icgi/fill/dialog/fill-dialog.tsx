@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../../../../editor/address.tsx';
 import { ImportDialog } from '../../../../editor/import/import-dialog.tsx';
 import type { ImportKind } from '../../../../editor/import/import-kind.ts';
+import { ChangeList, NewCategories, NoteList, ReviewLists } from '../../../../editor/import/review-lists.tsx';
 import { pastedSource } from '../../../../editor/import/source-step.tsx';
 import { MOST_ROWS, MOST_TABLE_BYTES, type TableFile } from '../../../../table-files/read-table-file.ts';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
@@ -12,8 +13,8 @@ import { type FillScope, fillScopes, scopeValue } from '../plan/fill-targets.ts'
 import { keepMapping } from '../plan/kept-mapping.ts';
 import { columnNames, mappingFault } from '../plan/mapping.ts';
 import type { FillPlan } from '../plan/plan-fill.ts';
+import { fillText } from '../plan/plan-fill.ts';
 import { FillColumnsStep } from './fill-columns-step.tsx';
-import { FillReviewStep } from './fill-review-step.tsx';
 import { type ScopedMapping, useFill } from './use-fill.ts';
 
 const KINDS = {
@@ -75,3 +76,41 @@ const countOf = ({ edit, areMarkers }: FillPlan): string =>
   counted(edit.shapes.length + edit.markers.length, areMarkers ? 'marker' : 'shape');
 
 const writeLabel = (plan: FillPlan): string => (writes(plan) ? `Fill ${countOf(plan)}` : 'Fill');
+
+/** Shows everything that a table would change, and every row and thing that it would not, before it does. */
+function FillReviewStep({ plan }: { plan: FillPlan }) {
+  const { filled, rowsLeft, thingsLeft, warned, replaced, areMarkers, edit } = plan;
+  const what = areMarkers ? 'marker' : 'shape';
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="font-medium">
+        {fillText(plan)}
+      </p>
+      {replaced > 0 && (
+        <p className="rounded-lg bg-warn-soft px-3 py-2 text-warn-ink">
+          {counted(replaced, 'text')} {replaced === 1 ? 'is' : 'are'} replaced, also where somebody wrote by hand: a
+          table fills the first text of each {what}. Other texts stay.
+        </p>
+      )}
+      {edit.categories.length > 0 && <NewCategories names={edit.categories.map(({ name }) => name)} />}
+      <ReviewLists
+        lists={[
+          {
+            label: 'Changes',
+            count: filled.length,
+            content: (
+              <ChangeList
+                label={areMarkers ? 'Markers' : 'Shapes'}
+                changes={filled}
+                shown={({ label, row, differences }) => ({ name: label, detail: `row ${row}`, differences })}
+              />
+            ),
+          },
+          { label: 'Rows left out', count: rowsLeft.count, content: <NoteList notes={rowsLeft} /> },
+          { label: 'Without a row', count: thingsLeft.count, content: <NoteList notes={thingsLeft} what={what} /> },
+          { label: 'Warnings', count: warned.count, content: <NoteList notes={warned} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,11 +1,41 @@
+import type { FileItem } from '@diorama/contract/files/files.contract.ts';
+import { useQueries } from '@tanstack/react-query';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../../../api/api.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { gridRole, rowRole } from '../../../../ui/list/grid-roles.ts';
-import { useDragScroll } from '../../../../ui/list/use-drag.ts';
+import { useIsDragged } from '../../../../ui/list/dragged-rows.store.ts';
+import { DropMark } from '../../../../ui/list/drop-mark.tsx';
+import { cellRole, gridRole, rowRole } from '../../../../ui/list/grid-roles.ts';
+import { useDragRow, useDragScroll } from '../../../../ui/list/use-drag.ts';
 import type { ListSelectionState } from '../../../../ui/list/use-list-selection.ts';
-import { FrameCell } from './frame-cell.tsx';
-import { useFrameFiles } from './use-frame-files.ts';
+import { Thumbnail } from '../../../../ui/thumbnail.tsx';
+import { useEditor } from '../../editor-hooks.ts';
+
+/** Files per request. */
+const AT_ONCE = 60;
+
+/** The files of the visible frames, by id: requested in whole blocks, so that scrolling requests each once. */
+function useFrameFiles(ids: readonly string[], shown: readonly number[]): ReadonlyMap<string, FileItem> {
+  const { space } = useEditor();
+  const parts = [...new Set(shown.map((at) => Math.floor(at / AT_ONCE)))];
+  return useQueries({
+    queries: parts.map((part) => {
+      const wanted = [...new Set(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))].filter((id) => id !== '');
+      return {
+        queryKey: ['files', 'byIds', space.id, wanted],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.files.byIds.query({ projectId: space.id, ids: wanted }, { signal }),
+        enabled: wanted.length > 0,
+        staleTime: 60_000,
+      };
+    }),
+    combine: joined,
+  });
+}
+
+const joined = (results: readonly { data: readonly FileItem[] | undefined }[]): ReadonlyMap<string, FileItem> =>
+  new Map(results.flatMap(({ data }) => data ?? []).map((file) => [file.id, file]));
 
 /** Width of a frame in the strip and the room between two, CSS pixels. */
 const WIDTH = 88;
@@ -159,5 +189,56 @@ function TrimHandles(props: {
       {handle('first')}
       {handle('last')}
     </>
+  );
+}
+
+interface FrameCellProps {
+  at: number;
+  thumb: string | undefined;
+  list: ListSelectionState;
+  isShown: boolean;
+  /** Trimmed away when the handle is let go. */
+  isLeftOut: boolean;
+  isMovable: boolean;
+  onDrop: (ids: readonly string[], before: number) => void;
+}
+
+/** One frame in the strip. Rows are known by their place: two may be the same file. */
+function FrameCell({ at, thumb, list, isShown, isLeftOut, isMovable, onDrop }: FrameCellProps) {
+  const id = String(at);
+  const row = list.rowProps(id);
+  const isDragged = useIsDragged(id);
+  const { ref, place } = useDragRow({
+    type: 'icgi-frames',
+    axis: 'horizontal',
+    isEnabled: isMovable,
+    dragged: () => list.targetsOf(id),
+    labelOf: (moved) => (moved.length === 1 ? `Frame ${at + 1}` : `${moved.length} frames`),
+    placesFor: (moved) => (isMovable && !moved.includes(id) ? ['before', 'after'] : []),
+    onDrop: (moved, where) => onDrop(moved, where === 'after' ? at + 1 : at),
+  });
+  return (
+    <div
+      {...row}
+      ref={ref}
+      {...cellRole}
+      aria-current={isShown || undefined}
+      className={cx('relative block w-full select-none rounded-sm', (isDragged || isLeftOut) && 'opacity-45')}
+    >
+      <DropMark place={place} axis="horizontal" />
+      <Thumbnail
+        src={thumb}
+        alt=""
+        className={cx(
+          'w-full rounded-sm',
+          row['aria-selected'] && 'outline-2 outline-accent outline-offset-1',
+          isShown && !row['aria-selected'] && 'outline-2 outline-n8 outline-offset-1',
+        )}
+      />
+      <span className="absolute bottom-0.5 left-0.5 rounded-[3px] bg-n1/85 px-1 text-2xs text-n12 tabular-nums">
+        <span className="sr-only">Frame </span>
+        {at + 1}
+      </span>
+    </div>
   );
 }

@@ -10,13 +10,13 @@ import { counted } from '../../../../ui/format/counted.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useListSelection } from '../../../../ui/list/use-list-selection.ts';
 import type { MenuEntry } from '../../../../ui/menu-entry.ts';
+import { Range } from '../../../../ui/range.tsx';
 import { AssetPicker, FilesDropArea, mediaOf } from '../../../files/public.ts';
 import { useEditor, useRecord } from '../../editor-hooks.ts';
 import { useStage, useStageState } from '../../stage/stage-context.tsx';
 import { useReplaceFrames } from '../../upload/use-replace-frames.tsx';
 import { FrameGrid } from './frame-grid.tsx';
 import { usePlayhead } from './playhead.tsx';
-import { Scrubber } from './scrubber.tsx';
 import { useFrameActions } from './use-frame-actions.ts';
 
 const framesIn = (ids: Iterable<string>): Set<number> => new Set([...ids].map(Number));
@@ -228,4 +228,22 @@ function frameEntries({ actions, selected, count, frame, onReplace }: FrameMenu)
       onSelect: () => actions.remove(selected),
     },
   ];
+}
+
+/** Drags through the transition; the stage shows the frame. While it plays, it follows. */
+function Scrubber({ count }: { count: number }) {
+  const { frame, seek, transition } = usePlayhead();
+  const { moving } = useStageState();
+  const last = count - 1;
+  const isMoving = moving !== null && moving.transition === transition;
+  const now = isMoving ? (moving.reverse ? 1 - moving.progress : moving.progress) * last : frame;
+  return (
+    <Range
+      label="Frame"
+      valueText={`Frame ${Math.round(now) + 1} of ${count}`}
+      max={Math.max(1, last)}
+      value={Math.round(now)}
+      onChange={seek}
+    />
+  );
 }

@@ -1,7 +1,14 @@
 import { isLeftAbout } from '../../../../table-files/left-about.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { zipEntries } from '../../../../table-files/zip-blob.ts';
-import { largerThanAll, MOST_IMAGE_BYTES, MOST_UNPACKED_BYTES } from './unpack-limits.ts';
+
+/** Bytes of one image in an archive, and of all of them, unpacked. */
+const MOST_IMAGE_BYTES = 256 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 4 * 1024 * 1024 * 1024;
+
+/** What to do about an archive with more than that. */
+const largerThanAll = (name: string): string =>
+  `“${name}” is larger than ${MOST_UNPACKED_BYTES / 1024 ** 3} GB unpacked. Split it, or drop its folder`;
 
 /** What is found in an archive, one file after the other. */
 export type UnpackAnswer =
