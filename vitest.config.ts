@@ -3,7 +3,7 @@ import { SCREEN_TESTS, screenTests } from './packages/studio/src/testing/screen-
 
 /** Tests of the server that change what all of a process share: they replace modules or set variables of the environment. */
 const ALONE = [
-  'packages/server/src/features/mesh/pipeline/step-at-fault.test.ts',
+  'packages/server/src/features/mesh/pipeline/likeness/step-at-fault.test.ts',
   'packages/server/src/platform/video/video-encoder.test.ts',
 ];
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import { houseGlb } from '@diorama/server/features/mesh/mesh-models.testing.ts';
-import { MeshProcess } from '@diorama/server/features/mesh/mesh-process.ts';
+import { MeshProcess } from '@diorama/server/features/mesh/jobs/mesh-process.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import type { Bench, Measure } from './support/bench.ts';
 import { type MeshModel, meshModels } from './support/mesh-models.ts';

@@ -1,4 +1,4 @@
-import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
+import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo/demo-manifest.ts';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { findOrInstallChromium } from '../scripts/browsers.mjs';

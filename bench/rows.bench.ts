@@ -1,5 +1,5 @@
 import { readMapFile } from '@diorama/studio/features/gis/import/parse/read-map-file.ts';
-import { guessMapping } from '@diorama/studio/features/gis/import/plan/guess-mapping.ts';
+import { guessMapping } from '@diorama/studio/features/gis/import/plan/columns/guess-mapping.ts';
 import { planImport } from '@diorama/studio/features/gis/import/plan/plan-import.ts';
 import { parse } from 'csv-parse/sync';
 import { type Bench, type Measure, median, timed } from './support/bench.ts';

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
+import { videoSizesOf } from '@diorama/server/features/media/renditions/rendition-sizes.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
 import sharp from 'sharp';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
+import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo/demo-manifest.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { findOrInstallChromium } from '../scripts/browsers.mjs';

@@ -2,23 +2,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeStills } from '@diorama/server/features/media/encode-stills.ts';
-import { encodingKey, portraitKey } from '@diorama/server/features/media/encoding-key.ts';
-import { allStillsOf } from '@diorama/server/features/media/make-stills.ts';
-import { readPicture } from '@diorama/server/features/media/read-picture.ts';
+import { encodeStills } from '@diorama/server/features/media/stills/encode-stills.ts';
+import { encodingKey, portraitKey } from '@diorama/server/features/media/videos/encoding-key.ts';
+import { allStillsOf } from '@diorama/server/features/media/stills/make-stills.ts';
+import { readPicture } from '@diorama/server/features/media/pictures/read-picture.ts';
 import {
   type Direction,
   portraitRecipe,
   stillRecipe,
   THUMB_RECIPE,
   videoRecipe,
-} from '@diorama/server/features/media/recipes.ts';
-import { portraitCutsOf, videoSizesOf } from '@diorama/server/features/media/rendition-sizes.ts';
-import { demoCut } from '@diorama/server/features/setup/demo-cut.ts';
-import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo-manifest.ts';
-import { OPTION_PICTURES } from '@diorama/server/features/setup/demo-option-pictures.ts';
-import { DERIVED_INDEX, DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
-import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts';
+} from '@diorama/server/features/media/renditions/recipes.ts';
+import { portraitCutsOf, videoSizesOf } from '@diorama/server/features/media/renditions/rendition-sizes.ts';
+import { demoCut } from '@diorama/server/features/setup/demo/demo-cut.ts';
+import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo/demo-manifest.ts';
+import { OPTION_PICTURES } from '@diorama/server/features/setup/demo/demo-option-pictures.ts';
+import { DERIVED_INDEX, DerivedMedia } from '@diorama/server/features/setup/demo/derived-media.ts';
+import { HOUSE_POSTER } from '@diorama/server/features/setup/demo/make-demo-house.ts';
 import { processEncoder } from '@diorama/server/platform/video/process-encoder.ts';
 import type { VideoSize } from '@diorama/server/platform/video/video-encoder.port.ts';
 

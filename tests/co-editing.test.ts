@@ -1,14 +1,14 @@
 import type { LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
-import { entriesOf } from '@diorama/documents/engine/tables.ts';
+import { entriesOf } from '@diorama/documents/engine/schema/tables.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { type Step, stepsByCommand } from '@diorama/documents/testing/icgi-arbitrary.ts';
 import { EventQueue } from '@diorama/server/features/live/event-queue.ts';
 import { createTestApp, type TestApp } from '@diorama/server/testing/test-app.ts';
 import { EditorStore } from '@diorama/studio/engine/editor-store.ts';
+import { conflictKey } from '@diorama/studio/engine/kept/unsaved-records.ts';
 import { SaveQueue, type SendResult } from '@diorama/studio/engine/save-queue.ts';
 import { contentOf } from '@diorama/studio/engine/testing.ts';
-import { conflictKey } from '@diorama/studio/engine/unsaved-records.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

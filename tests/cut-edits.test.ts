@@ -1,14 +1,14 @@
 import type { LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
-import { entriesOf } from '@diorama/documents/engine/tables.ts';
+import { entriesOf } from '@diorama/documents/engine/schema/tables.ts';
 import { renameWalkthrough } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { createTestApp, type TestApp } from '@diorama/server/testing/test-app.ts';
 import { documentTransport } from '@diorama/studio/engine/document-transport.ts';
 import { EditorStore } from '@diorama/studio/engine/editor-store.ts';
-import { followDocument } from '@diorama/studio/engine/live-hub.ts';
+import type { UnsavedRecord } from '@diorama/studio/engine/kept/unsaved-records.ts';
+import { followDocument } from '@diorama/studio/engine/live/live-hub.ts';
 import { SaveQueue, type Unsaved } from '@diorama/studio/engine/save-queue.ts';
 import { contentOf } from '@diorama/studio/engine/testing.ts';
-import type { UnsavedRecord } from '@diorama/studio/engine/unsaved-records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cut, type CuttingProxy, placesWithin, startCuttingProxy } from './support/cutting-proxy.ts';
 import { openStudioPage, type StudioPage } from './support/studio-page.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createTestApp, type TestApp } from '@diorama/server/testing/test-app.ts';
 import { testPicture } from '@diorama/server/testing/test-files.ts';
-import { uploadFiles } from '@diorama/studio/features/files/uploads.ts';
+import { uploadFiles } from '@diorama/studio/features/files/upload/uploads.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cut, type CuttingProxy, placesWithin, startCuttingProxy, type Way } from './support/cutting-proxy.ts';
 import { openStudioPage, type StudioPage } from './support/studio-page.ts';

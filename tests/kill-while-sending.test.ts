@@ -8,7 +8,7 @@ import { api } from '@diorama/studio/api/api.ts';
 import { documentTransport } from '@diorama/studio/engine/document-transport.ts';
 import { EditorStore } from '@diorama/studio/engine/editor-store.ts';
 import { SaveQueue } from '@diorama/studio/engine/save-queue.ts';
-import { uploadFiles } from '@diorama/studio/features/files/uploads.ts';
+import { uploadFiles } from '@diorama/studio/features/files/upload/uploads.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Acknowledged, checkData } from './support/check-data.ts';
 import { type Cut, type CuttingProxy, placesWithin, startCuttingProxy } from './support/cutting-proxy.ts';

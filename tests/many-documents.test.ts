@@ -1,6 +1,6 @@
 import { MAX_FOLLOWED } from '@diorama/contract/live/live.contract.ts';
 import { createTestApp, type TestApp } from '@diorama/server/testing/test-app.ts';
-import { followDocument } from '@diorama/studio/engine/live-hub.ts';
+import { followDocument } from '@diorama/studio/engine/live/live-hub.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStudioPage } from './support/studio-page.ts';
 

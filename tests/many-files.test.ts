@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { createTestApp, type TestApp } from '@diorama/server/testing/test-app.ts';
 import { testPicture } from '@diorama/server/testing/test-files.ts';
 import { testModel } from '@diorama/server/testing/test-models.ts';
-import { type UploadSource, uploadFiles } from '@diorama/studio/features/files/uploads.ts';
+import { type UploadSource, uploadFiles } from '@diorama/studio/features/files/upload/uploads.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts';
 import { openStudioPage } from './support/studio-page.ts';

@@ -7,17 +7,17 @@ import { ORACLE_SIDE, POSTER } from '@diorama/players/e3d/testing/oracle-page.po
 import { Logger } from '@gltf-transform/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawModel } from '../packages/server/src/features/media/draw-model.ts';
+import { drawModel } from '../packages/server/src/features/media/models/draw-model.ts';
 import { TestModel } from '../packages/server/src/features/mesh/mesh-models.testing.ts';
 import {
   DRAWN_FEATURES,
   EXACT,
   type Feature,
   type Limits,
-} from '../packages/server/src/features/mesh/pipeline/drawn-features.testing.ts';
-import { DRAWN_LOOKS } from '../packages/server/src/features/mesh/pipeline/drawn-looks.testing.ts';
-import { DRAWN_PARTS } from '../packages/server/src/features/mesh/pipeline/drawn-parts.testing.ts';
-import { DRAWN_SCENES } from '../packages/server/src/features/mesh/pipeline/drawn-scenes.testing.ts';
+} from '../packages/server/src/features/mesh/pipeline/likeness/drawn-features.testing.ts';
+import { DRAWN_LOOKS } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-looks.testing.ts';
+import { DRAWN_PARTS } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-parts.testing.ts';
+import { DRAWN_SCENES } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-scenes.testing.ts';
 import { optimised, PACKINGS } from '../packages/server/src/features/mesh/pipeline/pipeline.testing.ts';
 import { gltfIo } from '../packages/server/src/platform/gltf/gltf-io.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';

@@ -7,11 +7,11 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TAKEN_KINDS } from '../packages/contract/src/files/taken-kinds.ts';
 import { likenessDistance, SAME_PICTURE } from '../packages/documents/src/shared/picture-likeness.ts';
-import { inspectFile } from '../packages/server/src/features/files/inspect-file.ts';
-import { encodeStills } from '../packages/server/src/features/media/encode-stills.ts';
-import { writeHeic } from '../packages/server/src/features/media/write-heic.ts';
+import { inspectFile } from '../packages/server/src/features/files/inspect/inspect-file.ts';
+import { writeHeic } from '../packages/server/src/features/media/pictures/write-heic.ts';
+import { encodeStills } from '../packages/server/src/features/media/stills/encode-stills.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
-import { groupFrames } from '../packages/studio/src/features/icgi/upload/plan/frame-sequences.ts';
+import { groupFrames } from '../packages/studio/src/features/icgi/upload/plan/sequences/frame-sequences.ts';
 
 const folder = temporaryFolder();
 const served = new Map<string, Buffer>();

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draw, tagged } from '../packages/server/src/platform/video/compare-videos.testing.ts';
-import { loadNodeAv } from '../packages/server/src/platform/video/load-node-av.ts';
+import { draw, tagged } from '../packages/server/src/platform/video/format/compare-videos.testing.ts';
 import {
   beginningAt,
   clipped,
   endingAt,
   inTwoParts,
   reshaped,
-} from '../packages/server/src/platform/video/spoil-mp4.testing.ts';
-import { drawn, type TestVideo, writeVideo } from '../packages/server/src/platform/video/write-video.testing.ts';
+} from '../packages/server/src/platform/video/format/spoil-mp4.testing.ts';
+import { drawn, type TestVideo, writeVideo } from '../packages/server/src/platform/video/format/write-video.testing.ts';
+import { loadNodeAv } from '../packages/server/src/platform/video/load-node-av.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { brightnessOf, distanceOf, type TakenVideo } from './support/video-brightness.ts';
 

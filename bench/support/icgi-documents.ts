@@ -1,4 +1,4 @@
-import type { Change } from '@diorama/documents/engine/change.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
 import { ordersBetween } from '@diorama/documents/engine/order.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;

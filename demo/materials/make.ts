@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPicture } from '@diorama/server/features/media/read-picture.ts';
-import { THUMB_RECIPE } from '@diorama/server/features/media/recipes.ts';
-import { DERIVED_INDEX, type DerivedMedia } from '@diorama/server/features/setup/derived-media.ts';
+import { readPicture } from '@diorama/server/features/media/pictures/read-picture.ts';
+import { THUMB_RECIPE } from '@diorama/server/features/media/renditions/recipes.ts';
+import { DERIVED_INDEX, type DerivedMedia } from '@diorama/server/features/setup/demo/derived-media.ts';
 import {
   SHIPPED_MATERIALS,
   SHIPPED_MATERIALS_INDEX,

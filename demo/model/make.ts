@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
-import { namesByType } from '@diorama/server/features/mesh/mesh-recipe.ts';
+import { namesByType } from '@diorama/server/features/mesh/jobs/mesh-recipe.ts';
 import { optimise } from '@diorama/server/features/mesh/pipeline/optimise.ts';
-import { DEMO_MODELS, type DemoModels, MODELS_INDEX } from '@diorama/server/features/setup/demo-models.ts';
+import { DEMO_MODELS, type DemoModels, MODELS_INDEX } from '@diorama/server/features/setup/demo/demo-models.ts';
 import * as garden from './garden-models.ts';
 import * as house from './house-models.ts';
 import { glbOf, type ModelScene } from './model-scene.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DEMO_MEDIA } from '@diorama/server/features/setup/demo-manifest.ts';
-import { OPTION_PICTURES } from '@diorama/server/features/setup/demo-option-pictures.ts';
+import { DEMO_MEDIA } from '@diorama/server/features/setup/demo/demo-manifest.ts';
+import { OPTION_PICTURES } from '@diorama/server/features/setup/demo/demo-option-pictures.ts';
 import sharp from 'sharp';
 import { openHouse, settledPicture } from './house-page.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEMO_MEDIA } from '@diorama/server/features/setup/demo-manifest.ts';
-import { HOUSE_POSTER } from '@diorama/server/features/setup/make-demo-house.ts';
+import { DEMO_MEDIA } from '@diorama/server/features/setup/demo/demo-manifest.ts';
+import { HOUSE_POSTER } from '@diorama/server/features/setup/demo/make-demo-house.ts';
 import sharp from 'sharp';
 import { openHouse, settledPicture } from './house-page.ts';
 

@@ -32,7 +32,7 @@ const MAP_ENGINE =
 /** What every page begins with, in one file: small ones compress worse. Vite's helper of dynamic imports would land in an engine. */
 const PAGE = {
   name: 'page',
-  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:page\/(?:page-head|text-twin|top-bar)|preview\/open-as|address|browser-address|icon|import-fetched|localized|page-strings|use-escape|use-full-screen|use-heading-focus|use-later|use-visit|waiting-sheet)\.)|\/contract\/src\/rest\/rest-call\.|\/documents\/src\/(?:theme\/color-tokens|translations\/catalogue\/fill-texts)/,
+  test: /preload-helper|\0rolldown|\/node_modules\/preact\/|\/players\/src\/visitor\/(?:react\/|(?:(?:page\/(?:page-head|text-twin|top-bar)|preview\/open-as|(?:address|parts|text)\/(?:address|browser-address|icon|localized|page-strings|use-escape|use-full-screen|use-heading-focus|waiting-sheet)|import-fetched|use-later|use-visit)\.))|\/contract\/src\/rest\/rest-call\.|\/documents\/src\/(?:theme\/color-tokens|translations\/catalogue\/fill-texts)/,
   priority: 1,
 };
 
@@ -42,7 +42,7 @@ const PAGE_FILE = /\/page-[\w-]{8}\.js$/;
 /** What parts that come later share: every file is a request. */
 const LATER = {
   name: 'later',
-  test: /\/players\/src\/visitor\/(?:tour\/|(?:follow-link|link-address|number-format|page-addresses|more-icons|sheet)\.)/,
+  test: /\/players\/src\/visitor\/(?:tour\/|(?:address|parts|text)\/(?:follow-link|link-address|number-format|page-addresses|more-icons|sheet)\.)/,
   includeDependenciesRecursively: false,
 };
 

@@ -7,7 +7,7 @@ const EMPTY = '\0left-out';
 const WEB_GPU = '/ShadersWGSL/';
 /** A table as a picture of 25 kB gzip, and all that unpacks it. Ours is computed. */
 const BRDF = /Misc\/brdfTextureTools(?:\.js)?$/;
-const COMPUTED = fileURLToPath(new URL('src/e3d/scene/computed-brdf.ts', import.meta.url));
+const COMPUTED = fileURLToPath(new URL('src/e3d/scene/material/computed-brdf.ts', import.meta.url));
 
 /** Leaves out of Babylon what players do not use and its modules import all the same. */
 export const leanBabylon = (): Plugin => ({

@@ -10,7 +10,7 @@ import { noCircles, sharedChunks } from './vite.shared-chunks.ts';
 
 /** Modules of a kind in the players; what kinds share is not part of one, nor are controls next to a scene. */
 const ENGINE =
-  /\/players\/src\/(?!rest\/|visitor\/|e3d\/(?:configuration|export|gltf|view)\/|e3d\/scene\/(?:length-text|computed-brdf)|gis\/view\/|gis\/compile\/category-tree)([a-z0-9]+)\//;
+  /\/players\/src\/(?!rest\/|visitor\/|e3d\/(?:configuration|export|gltf|view)\/|e3d\/scene\/(?:length-text|material\/computed-brdf)|gis\/view\/|gis\/compile\/category-tree)([a-z0-9]+)\//;
 
 /** Libraries of viewers, in chunks that the service worker leaves out. */
 const HEAVY = [
@@ -21,7 +21,7 @@ const HEAVY = [
 ];
 
 /** What scenes are drawn with, and what only editors use of it. */
-const BABYLON = /\/node_modules\/@babylonjs\/|\/e3d\/scene\/computed-brdf/;
+const BABYLON = /\/node_modules\/@babylonjs\/|\/e3d\/scene\/material\/computed-brdf/;
 const babylonOf = (isBelowEngine: (id: string) => boolean) => (id: string) =>
   isBelowEngine(id) ? 'heavy-babylon' : 'heavy-babylon-more';
 
@@ -43,7 +43,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       react(),
       tailwindcss(),
-      fetchedImports(join(import.meta.dirname, 'src/ui/import-fetched.ts')),
+      fetchedImports(join(import.meta.dirname, 'src/ui/load/import-fetched.ts')),
       serviceWorker(),
       plainHttpScript(),
       leanBabylon(),

@@ -7,7 +7,7 @@ const SIGNED_OUT = /^login-page\./;
 /** What is loaded with the first signed-in screen, and so before every other one. */
 const FIRST = /^(?:app-layout|home-page|screens)\./;
 /** What every list searches with: it comes with the frame, and weighs on no editor. It imports nothing. */
-const OF_FRAME = /\/documents\/src\/shared\/name-search\.ts$/;
+const OF_FRAME = /\/documents\/src\/shared\/text\/name-search\.ts$/;
 /** The feature that an entry belongs to. */
 const FEATURE = /\/studio\/src\/features\/([a-z0-9-]+)\//;
 const PARTS = 'shared-parts';

@@ -61,7 +61,7 @@ export const importRules: readonly ImportRule[] = [
     },
     breach: {
       path: 'packages/players/src/breach.ts',
-      text: "import { type Language, LANGUAGES } from '@diorama/documents/shared/languages.ts';",
+      text: "import { type Language, LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';",
     },
   },
   {
@@ -72,7 +72,7 @@ export const importRules: readonly ImportRule[] = [
     to: { pathNot: CATALOGUE, dependencyTypesNot: ['type-only'] },
     breach: {
       path: 'packages/documents/src/translations/catalogue/breach.ts',
-      text: "export * from '@diorama/documents/shared/languages.ts';",
+      text: "export * from '@diorama/documents/engine/schema/languages.ts';",
     },
   },
   {
@@ -105,7 +105,7 @@ export const importRules: readonly ImportRule[] = [
     to: { path: OURS('server|studio') },
     breach: {
       path: 'packages/players/src/breach-of-layers.ts',
-      text: "import type { Database } from '@diorama/server/database/schema.ts';",
+      text: "import type { Database } from '@diorama/server/database/tables/schema.ts';",
     },
   },
   {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeVideo } from '../../packages/server/src/platform/video/write-video.testing.ts';
+import { writeVideo } from '../../packages/server/src/platform/video/format/write-video.testing.ts';
 import { expect, expectAccessible, makeProject, test } from './support/studio.ts';
 
 const HEIC = fileURLToPath(new URL('../fixtures/heic/plain.heic', import.meta.url));

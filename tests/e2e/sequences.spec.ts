@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeVideo } from '../../packages/server/src/platform/video/write-video.testing.ts';
+import { writeVideo } from '../../packages/server/src/platform/video/format/write-video.testing.ts';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { frames, still } from './support/pictures.ts';
 import { expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';

@@ -1,5 +1,5 @@
-import { flatAttributes } from '@diorama/documents/engine/attributes.ts';
-import { defineKind } from '@diorama/documents/engine/define-kind.ts';
+import { flatAttributes } from '@diorama/documents/engine/attributes/attributes.ts';
+import { defineKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { noteRecords } from './note.records.ts';
 
 /** A kind as small as one can be: a singleton, a collection, a picture, a reference and a step. */

@@ -1,4 +1,4 @@
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { I18nString, Still } from '@diorama/documents/shared/primitives.schema.ts';
 import type { ProductKind } from '@diorama/server/features/products/product-kind.ts';
 import { html } from '@diorama/server/features/public-pages/html.ts';

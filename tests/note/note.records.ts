@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { collection, singleton } from '@diorama/documents/engine/record-definition.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { collection, singleton } from '@diorama/documents/engine/schema/record-definition.ts';
 import { I18nString, Still } from '@diorama/documents/shared/primitives.schema.ts';
 import { refTo } from '@diorama/documents/shared/references.schema.ts';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from '@diorama/documents/engine/change.ts';
 import { commandsOf } from '@diorama/documents/engine/command.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
 import { newId } from '@diorama/server/database/ids.ts';
 import { closeStreams, followStream } from '@diorama/server/testing/live-stream.ts';
 import type { TestApp } from '@diorama/server/testing/test-app.ts';

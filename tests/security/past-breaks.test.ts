@@ -19,7 +19,7 @@ const KEPT: readonly [broken: string, file: string, test: string][] = [
   ['a second path unguarded', 'tests/security/hostile-uploads.test.ts', 'at every door'],
   [
     'a second path unguarded, through the store',
-    'packages/server/src/features/files/uploads.test.ts',
+    'packages/server/src/features/files/upload/uploads.test.ts',
     'is no way around the gate',
   ],
   [
@@ -50,7 +50,11 @@ const KEPT: readonly [broken: string, file: string, test: string][] = [
     'packages/server/src/features/sessions/sessions.test.ts',
     'ends every session, the caller’s too',
   ],
-  ['a limit that other fields dodge', 'packages/server/src/http/limits.test.ts', 'is limited by account and network'],
+  [
+    'a limit that other fields dodge',
+    'packages/server/src/http/limits/limits.test.ts',
+    'is limited by account and network',
+  ],
   [
     'ids of another tenant',
     'tests/security/tenant-matrix.test.ts',

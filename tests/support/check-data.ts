@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { EMPTY_HASH, nextHash } from '../../packages/server/src/features/documents/record-hash.ts';
+import { EMPTY_HASH, nextHash } from '../../packages/server/src/features/documents/merge/record-hash.ts';
 import { blobKey } from '../../packages/server/src/platform/storage/storage-key.ts';
 
 /** Something the server has said yes to: it must be there from then on. */

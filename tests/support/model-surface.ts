@@ -3,15 +3,15 @@ import { applied } from '@diorama/players/e3d/gltf/matrix.ts';
 import type { Model } from '@diorama/players/e3d/gltf/model.ts';
 import type { Document, ExtensionProperty, TextureInfo } from '@gltf-transform/core';
 import sharp from 'sharp';
-import { composed, moveAll, times } from '../../packages/server/src/features/media/matrix.ts';
-import { hiddenNodes } from '../../packages/server/src/features/mesh/pipeline/hidden-nodes.ts';
-import { instanceTable } from '../../packages/server/src/features/mesh/pipeline/measure.ts';
+import { composed, moveAll, times } from '../../packages/server/src/features/media/models/matrix.ts';
+import { hiddenNodes } from '../../packages/server/src/features/mesh/pipeline/geometry/hidden-nodes.ts';
+import { instanceTable } from '../../packages/server/src/features/mesh/pipeline/geometry/measure.ts';
 import {
   cornersOf,
   localPositions,
   valuesOf,
   worldPositions,
-} from '../../packages/server/src/features/mesh/pipeline/world-positions.ts';
+} from '../../packages/server/src/features/mesh/pipeline/geometry/world-positions.ts';
 
 /** What a model covers, and its mean colour there: linear, alpha last. */
 export interface Surface {

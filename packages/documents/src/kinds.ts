@@ -1,6 +1,6 @@
 import { e3dDocument } from './e3d/e3d.document.ts';
-import type { DocumentKind } from './engine/define-kind.ts';
-import { recordLabel } from './engine/labels.ts';
+import type { DocumentKind } from './engine/schema/define-kind.ts';
+import { recordLabel } from './engine/schema/labels.ts';
 import { gisDocument } from './gis/gis.document.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { materialDocument } from './material/material.document.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { Envelope, loadEnvelope } from './engine/envelope.ts';
+import { Envelope, loadEnvelope } from './engine/schema/envelope.ts';
 import { icgiDocument } from './icgi/icgi.document.ts';
 import { allKinds } from './kinds.ts';
 import { type LedgerEntry, ledgerEntryOf, ledgerFaults } from './testing/migration-ledger.ts';

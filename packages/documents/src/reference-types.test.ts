@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { innerOf, isObjectSchema, isRecordSchema } from './engine/schema-kinds.ts';
-import { referenceRuleOf } from './engine/schema-walk.ts';
+import { innerOf, isObjectSchema, isRecordSchema } from './engine/schema/schema-kinds.ts';
+import { referenceRuleOf } from './engine/schema/schema-walk.ts';
 import { allKinds, typeLabel } from './kinds.ts';
 
 /** Every type that a reference below a schema may name. */

@@ -107,7 +107,7 @@ function keepKeysFresh({ signingKeys, sessions }: Services, log: Log): () => voi
 async function makeDemo(deps: AppDeps, services: Services, admin: { id: string; name: string }): Promise<void> {
   say('Demo: making the demo project ...');
   try {
-    const { seedDemo } = await import('./features/setup/demo.ts');
+    const { seedDemo } = await import('./features/setup/demo/demo.ts');
     say(`Demo: ${DEMO_OUTCOMES[await seedDemo(deps, services, admin)]}`);
   } catch (error) {
     deps.log.error({ err: error }, 'the demo could not be made');

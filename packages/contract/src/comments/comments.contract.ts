@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
+import { withoutInvisible } from '@diorama/documents/shared/text/visible-text.ts';
 import * as z from 'zod';
 import { Id, ProductType, RequestId } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
-import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
+import { withoutInvisible } from '@diorama/documents/shared/text/visible-text.ts';
 import * as z from 'zod';
 
 /** Every id of ours is a UUIDv7. Its letters may come in capitals; answers and comparisons have small ones. */

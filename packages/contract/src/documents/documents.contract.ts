@@ -1,5 +1,5 @@
-import { Change } from '@diorama/documents/engine/change.ts';
-import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import { Change } from '@diorama/documents/engine/schema/change.ts';
+import type { RecordIssue } from '@diorama/documents/engine/schema/validate.ts';
 import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
 import { Hash, Id, Revision, RevisionOrStart } from '../common/inputs.ts';

@@ -1,8 +1,8 @@
 import type { ComponentData } from '@diorama/documents/e3d/component-types.ts';
 import type { CategoryRecord, E3dDocument, EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import type { RecordOf } from '@diorama/documents/engine/record-definition.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { PageProject } from '../public/page-project.ts';
 import type { Picture } from '../public/picture.ts';

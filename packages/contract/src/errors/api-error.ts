@@ -1,4 +1,4 @@
-import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
+import type { ConflictPath } from '@diorama/documents/engine/merge/merge.ts';
 import * as z from 'zod';
 import { Person } from '../common/person.ts';
 import type { Usage } from '../usages/usages.contract.ts';

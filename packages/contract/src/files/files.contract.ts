@@ -1,4 +1,4 @@
-import { asFileName } from '@diorama/documents/shared/visible-text.ts';
+import { asFileName } from '@diorama/documents/shared/text/visible-text.ts';
 import * as z from 'zod';
 import { pageOf } from '../common/answers.ts';
 import { Cursor, Hash, Id, Lang, Limit, RequestId, Search } from '../common/inputs.ts';

@@ -1,4 +1,5 @@
-import type { RecordOf } from '@diorama/documents/engine/record-definition.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
 import type { MapPart } from '@diorama/documents/gis/drawing/parts-of-map.ts';
 import type {
   CategoryRecord,
@@ -15,7 +16,6 @@ import type {
   StopRecord,
 } from '@diorama/documents/gis/gis.records.ts';
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { PageProject } from '../public/page-project.ts';

@@ -1,6 +1,6 @@
-import type { RecordOf } from '@diorama/documents/engine/record-definition.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { ContentBlock } from '../public/content-block.ts';
 import type { PageProject } from '../public/page-project.ts';

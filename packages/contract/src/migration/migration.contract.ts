@@ -1,4 +1,4 @@
-import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
+import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/merge/diff-records.ts';
 import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
 import { pageOf, plainJsonOf } from '../common/answers.ts';

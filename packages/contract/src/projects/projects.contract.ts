@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@diorama/documents/shared/visible-text.ts';
+import { withoutInvisible } from '@diorama/documents/shared/text/visible-text.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import * as z from 'zod';
 import { answerOf, pageOf } from '../common/answers.ts';

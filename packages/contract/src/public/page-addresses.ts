@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 
 /** Carried by a page that stands in a folder of files, without its server: where it finds what it does not carry itself. */
 export interface PageAddresses {

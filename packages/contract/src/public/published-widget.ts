@@ -1,6 +1,6 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { I18nString, Link, LocalizedText, Media } from '@diorama/documents/shared/primitives.schema.ts';
-import type { RichText } from '@diorama/documents/shared/rich-text.ts';
+import type { RichText } from '@diorama/documents/shared/text/rich-text.ts';
 import type { WidgetType } from '@diorama/documents/widget/widget.schema.ts';
 import type { Picture } from './picture.ts';
 

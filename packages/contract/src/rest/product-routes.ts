@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, languageOf } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, LOCALES, languageOf } from '@diorama/documents/engine/schema/languages.ts';
 import * as z from 'zod';
 import { Id, ProductType, Status } from '../common/inputs.ts';
 import { restCall } from './rest-call.ts';

@@ -1,5 +1,5 @@
-import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
-import type { Envelope } from '@diorama/documents/engine/envelope.ts';
+import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/merge/diff-records.ts';
+import type { Envelope } from '@diorama/documents/engine/schema/envelope.ts';
 import * as z from 'zod';
 import { pageOf, plainJsonOf } from '../common/answers.ts';
 import { Cursor, Id, Lang, Limit, Name, Revision, RevisionOrStart } from '../common/inputs.ts';

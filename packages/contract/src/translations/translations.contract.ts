@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { TEXT_CHECKS } from '@diorama/documents/translations/text-issues.ts';

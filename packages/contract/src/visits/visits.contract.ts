@@ -1,4 +1,4 @@
-import { RecordId } from '@diorama/documents/engine/change.ts';
+import { RecordId } from '@diorama/documents/engine/schema/change.ts';
 import * as z from 'zod';
 import { Id, ProductType } from '../common/inputs.ts';
 

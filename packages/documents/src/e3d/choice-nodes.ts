@@ -1,7 +1,7 @@
+import { addNodes, nodeIdFor, nodeOf } from './commands/graph.commands.ts';
+import { addControls } from './commands/interface.commands.ts';
 import type { E3dRecords } from './e3d.records.ts';
 import type { GraphNode } from './graph/graph-source.ts';
-import { addNodes, nodeIdFor, nodeOf } from './graph.commands.ts';
-import { addControls } from './interface.commands.ts';
 
 /** Between nodes on the canvas, px. */
 const ACROSS = 320;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { atomic } from '../engine/leaf-shape.ts';
+import { atomic } from '../engine/schema/leaf-shape.ts';
 import { Angle, Color, I18nString, Media, ThemedColor } from '../shared/primitives.schema.ts';
 import { parentRef, refTo } from '../shared/references.schema.ts';
 import { Quaternion, Range, Scale, Vec2, Vec3 } from '../shared/vectors.schema.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Change } from '../engine/change.ts';
-import { equalJson } from '../engine/json.ts';
-import { applyChange } from '../engine/merge.ts';
-import { emptyTables, recordsByKey, tablesOf } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { applyChange } from '../engine/merge/merge.ts';
+import type { Change } from '../engine/schema/change.ts';
+import { equalJson } from '../engine/schema/json.ts';
+import { emptyTables, recordsByKey, tablesOf } from '../engine/schema/tables.ts';
+import { parseRecord } from '../engine/schema/validate.ts';
 import { e3dDocument } from './e3d.document.ts';
 
 const { fromAttributes, toAttributes, faultsOf, placeOf } = e3dDocument.attributes;

@@ -1,9 +1,9 @@
-import { nestedAttributes } from '../engine/attributes.ts';
-import type { AttributesCodec, RecordTablesByName } from '../engine/attributes-codec.ts';
-import { isPlainObject } from '../engine/json.ts';
-import { withIds } from '../engine/match-items.ts';
-import { inOrder } from '../engine/nesting.ts';
-import type { RecordDefinitions } from '../engine/record-definition.ts';
+import { nestedAttributes } from '../engine/attributes/attributes.ts';
+import type { AttributesCodec, RecordTablesByName } from '../engine/attributes/attributes-codec.ts';
+import { withIds } from '../engine/merge/match-items.ts';
+import { isPlainObject } from '../engine/schema/json.ts';
+import { inOrder } from '../engine/schema/nesting.ts';
+import type { RecordDefinitions } from '../engine/schema/record-definition.ts';
 import { MAX_ROWS } from './table.schema.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;

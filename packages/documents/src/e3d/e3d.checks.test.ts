@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkDocument } from '../engine/check-document.ts';
-import { Envelope, loadEnvelope } from '../engine/envelope.ts';
-import { tablesOf } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { checkDocument } from '../engine/check/check-document.ts';
+import { Envelope, loadEnvelope } from '../engine/schema/envelope.ts';
+import { tablesOf } from '../engine/schema/tables.ts';
+import { parseRecord } from '../engine/schema/validate.ts';
 import { COMPONENT_TYPES, ComponentData } from './component-types.ts';
 import { e3dDocument } from './e3d.document.ts';
 import { effectiveData, fieldsFromTraits } from './scene/effective-data.ts';

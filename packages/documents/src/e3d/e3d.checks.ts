@@ -1,4 +1,4 @@
-import { type CheckIssue, issuesOfEach } from '../engine/check-issue.ts';
+import { type CheckIssue, issuesOfEach } from '../engine/check/check-issue.ts';
 import { type ComponentData, SINGLE_COMPONENTS } from './component-types.ts';
 import type { E3dRecords, EntityRecord } from './e3d.records.ts';
 import { checkGraph } from './graph/graph-checks.ts';

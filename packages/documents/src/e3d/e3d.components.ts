@@ -1,8 +1,8 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
-import { referencesOf } from '../engine/references.ts';
-import { withoutReferencesTo } from '../engine/without-references-to.ts';
-import type { Language } from '../shared/languages.ts';
+import { referencesOf } from '../engine/reference/references.ts';
+import { withoutReferencesTo } from '../engine/reference/without-references-to.ts';
+import type { Language } from '../engine/schema/languages.ts';
 import { type ComponentData, type ComponentTypeName, SINGLE_COMPONENTS } from './component-types.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';

@@ -1,4 +1,4 @@
-import { defineKind } from '../engine/define-kind.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { e3dAttributes } from './e3d.attributes.ts';
 import { checkE3d } from './e3d.checks.ts';
 import { e3dLabels } from './e3d.labels.ts';

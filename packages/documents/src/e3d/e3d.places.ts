@@ -1,7 +1,7 @@
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/keep-order.ts';
+import { ordersAfterMove } from '../engine/merge/keep-order.ts';
 import { orderBetween } from '../engine/order.ts';
-import { withoutReferencesTo } from '../engine/without-references-to.ts';
+import { withoutReferencesTo } from '../engine/reference/without-references-to.ts';
 import { e3dLabels } from './e3d.labels.ts';
 import type { E3dDocument, E3dRecords, EntityRecord } from './e3d.records.ts';
 import { ancestorsOf, childrenByParent, outermost, parentIdOf, worldMatrix } from './entity-tree.ts';

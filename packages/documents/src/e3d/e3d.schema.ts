@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { mergedByType } from '../engine/leaf-shape.ts';
-import { collection, recordFields, singleton, taggedCollection } from '../engine/record-definition.ts';
-import { LANGUAGES } from '../shared/languages.ts';
+import { LANGUAGES } from '../engine/schema/languages.ts';
+import { mergedByType } from '../engine/schema/leaf-shape.ts';
+import { collection, recordFields, singleton, taggedCollection } from '../engine/schema/record-definition.ts';
 import { I18nString, Option, Still } from '../shared/primitives.schema.ts';
 import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
+import { withoutInvisible } from '../shared/text/visible-text.ts';
 import { Vec3 } from '../shared/vectors.schema.ts';
-import { withoutInvisible } from '../shared/visible-text.ts';
 import { ComponentData } from './component-types.ts';
 
 /** Most components of one entity, and traits of one component. */

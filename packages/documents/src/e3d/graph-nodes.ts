@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { collection, recordFields, taggedCollection } from '../engine/record-definition.ts';
-import { asPort } from '../engine/schema-walk.ts';
+import { collection, recordFields, taggedCollection } from '../engine/schema/record-definition.ts';
+import { asPort } from '../engine/schema/schema-walk.ts';
 import { Color, I18nString, Link } from '../shared/primitives.schema.ts';
 import { refTo } from '../shared/references.schema.ts';
 import { ColumnId, RowKey, Unit } from './table.schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalSignOf, numberIn } from '../shared/number-text.ts';
+import { decimalSignOf, numberIn } from '../shared/text/number-text.ts';
 import { booleanIn, convertedCell } from './table-cells.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-import { isPlainObject } from '../engine/json.ts';
-import { LANGUAGES, type Language } from '../shared/languages.ts';
-import { numberIn } from '../shared/number-text.ts';
+import { isPlainObject } from '../engine/schema/json.ts';
+import { LANGUAGES, type Language } from '../engine/schema/languages.ts';
+import { numberIn } from '../shared/text/number-text.ts';
 import { isFormula } from './graph/table-index.ts';
 import type { Cell, Column } from './table.schema.ts';
 

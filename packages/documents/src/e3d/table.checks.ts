@@ -1,7 +1,7 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
-import { equalJson } from '../engine/json.ts';
-import { textIn } from '../engine/labels.ts';
-import { LANGUAGES } from '../shared/languages.ts';
+import type { CheckIssue } from '../engine/check/check-issue.ts';
+import { equalJson } from '../engine/schema/json.ts';
+import { textIn } from '../engine/schema/labels.ts';
+import { LANGUAGES } from '../engine/schema/languages.ts';
 import type { E3dRecords, RowRecord } from './e3d.records.ts';
 import { isFormula } from './graph/table-index.ts';
 import { type Cell, type Column, MAX_ROWS } from './table.schema.ts';

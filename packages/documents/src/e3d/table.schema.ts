@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mergedByType } from '../engine/leaf-shape.ts';
-import { collection } from '../engine/record-definition.ts';
+import { mergedByType } from '../engine/schema/leaf-shape.ts';
+import { collection } from '../engine/schema/record-definition.ts';
 import { I18nString, Media } from '../shared/primitives.schema.ts';
 import { refTo, requiredRefTo } from '../shared/references.schema.ts';
 

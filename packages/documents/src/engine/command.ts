@@ -1,5 +1,5 @@
-import type { KindRecords } from './record-definition.ts';
-import type { Records } from './records.ts';
+import type { KindRecords } from './schema/record-definition.ts';
+import type { Records } from './schema/records.ts';
 
 /** A labelled, pure function on a document's records. Undo, autosave and audit all come from what it changes. */
 export interface Command<D extends KindRecords, A> {

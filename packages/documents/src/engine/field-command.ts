@@ -1,8 +1,8 @@
 import type { Command } from './command.ts';
-import type { DocumentKind } from './define-kind.ts';
-import { fieldLabel, recordLabel } from './labels.ts';
-import { type LeafPath, withValueAt } from './path.ts';
-import type { CollectionName } from './record-definition.ts';
+import type { DocumentKind } from './schema/define-kind.ts';
+import { fieldLabel, recordLabel } from './schema/labels.ts';
+import { type LeafPath, withValueAt } from './schema/path.ts';
+import type { CollectionName } from './schema/record-definition.ts';
 
 /** Which records get which value; the id of a singleton is its own name. */
 export interface SetField {

@@ -1,8 +1,8 @@
-import { equalJson } from './json.ts';
-import { diffLeaves } from './leaf-shape.ts';
-import { valueAt, withValueAt } from './path.ts';
-import { type KindRecords, recordDefinitionOf } from './record-definition.ts';
-import type { RecordEdit } from './records.ts';
+import { equalJson } from './schema/json.ts';
+import { diffLeaves } from './schema/leaf-shape.ts';
+import { valueAt, withValueAt } from './schema/path.ts';
+import { type KindRecords, recordDefinitionOf } from './schema/record-definition.ts';
+import type { RecordEdit } from './schema/records.ts';
 
 /** One step of undo: what one command, or one gesture of many, did to each record. */
 export interface HistoryEntry {

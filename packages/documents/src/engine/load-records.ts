@@ -1,8 +1,8 @@
-import { splitRecordKey } from './change.ts';
-import type { DocumentKind } from './define-kind.ts';
-import { compareVersions, type MigrationStep, pendingSteps } from './migrations.ts';
-import type { RecordMap } from './tables.ts';
-import { parseRecord, type RecordIssue } from './validate.ts';
+import { splitRecordKey } from './schema/change.ts';
+import type { DocumentKind } from './schema/define-kind.ts';
+import { compareVersions, type MigrationStep, pendingSteps } from './schema/migrations.ts';
+import type { RecordMap } from './schema/tables.ts';
+import { parseRecord, type RecordIssue } from './schema/validate.ts';
 
 /** A document was written by a newer release than this one. */
 export class NewerDocumentError extends Error {

@@ -1,8 +1,8 @@
-import type { DocumentKind } from './define-kind.ts';
-import { isPlainObject } from './json.ts';
-import { recordLabel, recordTitle, sentence } from './labels.ts';
-import { valueAt } from './path.ts';
-import { targetKeyOf } from './references.ts';
+import { targetKeyOf } from './reference/references.ts';
+import type { DocumentKind } from './schema/define-kind.ts';
+import { isPlainObject } from './schema/json.ts';
+import { recordLabel, recordTitle, sentence } from './schema/labels.ts';
+import { valueAt } from './schema/path.ts';
 
 type RecordAt = (key: string) => Readonly<Record<string, unknown>> | undefined;
 

@@ -1,4 +1,4 @@
-import { equalJson } from '../engine/json.ts';
+import { equalJson } from '../engine/schema/json.ts';
 import type { GisRecords, LayerRecord } from './gis.records.ts';
 import { type FeatureRecord, LAYER_TYPE_NAMES, LAYER_TYPES, type LayerType, layersInOrder } from './layers.ts';
 

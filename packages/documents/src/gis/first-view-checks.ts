@@ -1,4 +1,4 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
+import type { CheckIssue } from '../engine/check/check-issue.ts';
 import { isNearby, isWholeWorld, placesOf } from './first-view.ts';
 import { unwrapped } from './geometry/antimeridian.ts';
 import { type Bounds, widened } from './geometry/bounds.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { atomic } from '../engine/leaf-shape.ts';
+import { atomic } from '../engine/schema/leaf-shape.ts';
 
 /** Most positions of one geometry. */
 export const MAX_POSITIONS = 100_000;

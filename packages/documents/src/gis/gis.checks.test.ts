@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { issuesIn } from '../engine/check-issue.ts';
+import { issuesIn } from '../engine/check/check-issue.ts';
 import { gisOf } from '../testing/sample-gis.ts';
-import { centreMainShape, fitFirstView } from './fix.commands.ts';
+import { centreMainShape, fitFirstView } from './commands/fix.commands.ts';
 import { checkGis } from './gis.checks.ts';
 
 const name = (text: string) => ({ type: 'custom', value: { en: text, sv: text } });

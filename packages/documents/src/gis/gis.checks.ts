@@ -1,6 +1,6 @@
-import { type CheckContext, type CheckIssue, type IssueParts, issuesOfEach } from '../engine/check-issue.ts';
-import { textIn } from '../engine/labels.ts';
-import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
+import { type CheckContext, type CheckIssue, type IssueParts, issuesOfEach } from '../engine/check/check-issue.ts';
+import { textIn } from '../engine/schema/labels.ts';
+import { LANGUAGE_NAMES, type Language } from '../engine/schema/languages.ts';
 import type { I18nString, LocalizedText } from '../shared/primitives.schema.ts';
 import { firstViewIssues } from './first-view-checks.ts';
 import { positionCount } from './geo.schema.ts';

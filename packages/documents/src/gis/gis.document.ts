@@ -1,4 +1,4 @@
-import { defineKind } from '../engine/define-kind.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { gisAttributes } from './gis.attributes.ts';
 import { checkGis } from './gis.checks.ts';
 import { gisLabels } from './gis.labels.ts';

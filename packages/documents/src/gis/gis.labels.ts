@@ -1,4 +1,4 @@
-import type { KindLabels } from '../engine/labels.ts';
+import type { KindLabels } from '../engine/schema/labels.ts';
 
 /** Names of a map's parts. The only place that maps the specification's terms to the studio's. */
 export const gisLabels = {

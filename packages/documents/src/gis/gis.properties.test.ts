@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { referencesOf } from '../engine/references.ts';
+import { referencesOf } from '../engine/reference/references.ts';
 import { settled, testCommands } from '../testing/command-properties.testing.ts';
 import { anyGisSteps, gisAfter, gisSteps } from '../testing/gis-arbitrary.ts';
 import { wholeOf } from '../testing/record-map.ts';

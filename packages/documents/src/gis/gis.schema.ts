@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { atomic, mergedByType } from '../engine/leaf-shape.ts';
-import { collection, recordFields, singleton, taggedCollection } from '../engine/record-definition.ts';
+import { atomic, mergedByType } from '../engine/schema/leaf-shape.ts';
+import { collection, recordFields, singleton, taggedCollection } from '../engine/schema/record-definition.ts';
 import {
   Color,
   I18nString,
@@ -12,8 +12,8 @@ import {
   ThemedColor,
 } from '../shared/primitives.schema.ts';
 import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
+import { withoutInvisible } from '../shared/text/visible-text.ts';
 import { Range } from '../shared/vectors.schema.ts';
-import { withoutInvisible } from '../shared/visible-text.ts';
 import { LineGeometry, LngLat, OutlineGeometry } from './geo.schema.ts';
 
 const Name = z.string().overwrite(withoutInvisible).max(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gisOf } from '../testing/sample-gis.ts';
-import { addHotspots, addLayer, addOutlines, removeFeatures } from './gis.commands.ts';
+import { addHotspots, addLayer, addOutlines, removeFeatures } from './commands/gis.commands.ts';
 import type { GisRecords } from './gis.records.ts';
 import { setOpenedWidget, setOutlineAction } from './gis.widgets.ts';
 

@@ -1,7 +1,7 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween } from '../engine/order.ts';
-import { referencesOf } from '../engine/references.ts';
-import type { Language } from '../shared/languages.ts';
+import { referencesOf } from '../engine/reference/references.ts';
+import type { Language } from '../engine/schema/languages.ts';
 import type {
   GisDocument,
   GisRecords,

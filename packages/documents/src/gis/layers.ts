@@ -1,4 +1,4 @@
-import { inOrder } from '../engine/nesting.ts';
+import { inOrder } from '../engine/schema/nesting.ts';
 import type { GisRecords, HotspotRecord, LabelRecord, LayerRecord, OutlineRecord } from './gis.records.ts';
 
 /** Where the layers of each type and what stands in them are kept. Types are the specification's. */

@@ -1,4 +1,4 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
+import type { CheckIssue } from '../engine/check/check-issue.ts';
 import type { GisRecords } from './gis.records.ts';
 import { labelOf } from './rule-labels.ts';
 import { isByItself, isPress, kindOf, needsOf, type Rule } from './rules/rule.ts';

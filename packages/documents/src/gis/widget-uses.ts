@@ -1,5 +1,5 @@
 import { orderBetween } from '../engine/order.ts';
-import type { RecordOf } from '../engine/record-definition.ts';
+import type { RecordOf } from '../engine/schema/record-definition.ts';
 import type { GisDocument, GisRecords } from './gis.records.ts';
 
 export type UsedWidgetRecord = RecordOf<GisDocument, 'widgets'>;

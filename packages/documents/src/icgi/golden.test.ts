@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { Envelope, loadEnvelope } from '../engine/envelope.ts';
 import { NewerDocumentError } from '../engine/load-records.ts';
-import { compareVersions, type MigrationStep } from '../engine/migrations.ts';
-import type { RecordMap } from '../engine/tables.ts';
+import { Envelope, loadEnvelope } from '../engine/schema/envelope.ts';
+import { compareVersions, type MigrationStep } from '../engine/schema/migrations.ts';
+import type { RecordMap } from '../engine/schema/tables.ts';
 import { icgiDocument } from './icgi.document.ts';
 
 const folder = fileURLToPath(new URL('./golden/', import.meta.url));

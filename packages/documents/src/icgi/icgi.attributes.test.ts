@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Change } from '../engine/change.ts';
-import { Envelope, loadEnvelope } from '../engine/envelope.ts';
-import { applyChange } from '../engine/merge.ts';
-import { type MutableTables, tablesOf } from '../engine/tables.ts';
+import { applyChange } from '../engine/merge/merge.ts';
+import type { Change } from '../engine/schema/change.ts';
+import { Envelope, loadEnvelope } from '../engine/schema/envelope.ts';
+import { type MutableTables, tablesOf } from '../engine/schema/tables.ts';
 import { icgiDocument } from './icgi.document.ts';
 
 const { fromAttributes, toAttributes, faultsOf } = icgiDocument.attributes;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDocument } from '../engine/check-document.ts';
-import { tablesOf } from '../engine/tables.ts';
+import { checkDocument } from '../engine/check/check-document.ts';
+import { tablesOf } from '../engine/schema/tables.ts';
 import { icgiDocument } from './icgi.document.ts';
 import { Keyframe, Settings, Transition } from './icgi.schema.ts';
 

@@ -1,11 +1,11 @@
-import type { CheckContext, CheckIssue } from '../engine/check-issue.ts';
-import { error, quoted, warning } from './check-issues.ts';
-import { checkDrawings } from './drawing.checks.ts';
+import type { CheckContext, CheckIssue } from '../engine/check/check-issue.ts';
+import { error, quoted, warning } from './checks/check-issues.ts';
+import { checkDrawings } from './checks/drawing.checks.ts';
+import { checkLinks } from './checks/link.checks.ts';
+import { checkOwners } from './checks/owner.checks.ts';
+import { checkSigns } from './checks/sign.checks.ts';
+import { checkTexts } from './checks/text.checks.ts';
 import type { IcgiRecords } from './icgi.records.ts';
-import { checkLinks } from './link.checks.ts';
-import { checkOwners } from './owner.checks.ts';
-import { checkSigns } from './sign.checks.ts';
-import { checkTexts } from './text.checks.ts';
 
 /** Frames: below, a move looks like a jump; above, it is longer than a visitor waits. */
 const FEW_FRAMES = 8;

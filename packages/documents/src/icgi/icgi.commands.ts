@@ -1,10 +1,11 @@
 import { commandsOf } from '../engine/command.ts';
 import { orderBetween, ordersBetween } from '../engine/order.ts';
+import { LANGUAGES, type Language } from '../engine/schema/languages.ts';
 import { categoryCommands } from '../shared/category.commands.ts';
-import { LANGUAGES, type Language } from '../shared/languages.ts';
-import { withText } from '../shared/localized-text.ts';
 import type { I18nString, Media } from '../shared/primitives.schema.ts';
+import { withText } from '../shared/text/localized-text.ts';
 import { canvasOfPictures, isSameShape } from './canvas-shape.ts';
+import { withoutLooseTracks } from './commands/track.commands.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type {
   BlockRecord,
@@ -16,7 +17,6 @@ import type {
   TransitionRecord,
 } from './icgi.records.ts';
 import { type Control, MAX_NAME, NEW_CANVAS } from './icgi.schema.ts';
-import { withoutLooseTracks } from './track.commands.ts';
 
 const command = commandsOf<IcgiDocument>();
 

@@ -1,5 +1,5 @@
-import { nestedAttributes } from '../engine/attributes.ts';
-import { defineKind } from '../engine/define-kind.ts';
+import { nestedAttributes } from '../engine/attributes/attributes.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { checkIcgi } from './icgi.checks.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import { icgiMigrations } from './icgi.migrations.ts';

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../engine/json.ts';
-import type { MigrationStep } from '../engine/migrations.ts';
+import { isPlainObject } from '../engine/schema/json.ts';
+import type { MigrationStep } from '../engine/schema/migrations.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/keep-order.ts';
+import { ordersAfterMove } from '../engine/merge/keep-order.ts';
 import { icgiLabels } from './icgi.labels.ts';
 import type { IcgiDocument } from './icgi.records.ts';
 

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '../engine/define-kind.ts';
-import type { RecordOf } from '../engine/record-definition.ts';
-import type { Records } from '../engine/records.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import type { RecordOf } from '../engine/schema/record-definition.ts';
+import type { Records } from '../engine/schema/records.ts';
 import { UsedWidget } from '../shared/used-widget.schema.ts';
 import {
   Block,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { atomic, mergedByType } from '../engine/leaf-shape.ts';
-import { collection, singleton } from '../engine/record-definition.ts';
-import { withInstead } from '../engine/text-leaves.ts';
+import { atomic, mergedByType } from '../engine/schema/leaf-shape.ts';
+import { collection, singleton } from '../engine/schema/record-definition.ts';
+import { withInstead } from '../engine/schema/text-leaves.ts';
 import {
   Angle,
   AspectRatio,
@@ -14,7 +14,7 @@ import {
   ThemedColor,
 } from '../shared/primitives.schema.ts';
 import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
-import { withoutInvisible } from '../shared/visible-text.ts';
+import { withoutInvisible } from '../shared/text/visible-text.ts';
 import { namesOfView } from './view-name.ts';
 
 /** Pixels of the picture the walkthrough is drawn for; only the ratio matters to a visitor. */

@@ -1,8 +1,8 @@
+import { shapesOf } from './commands/outline.commands.ts';
+import type { MadeTrack } from './commands/track.commands.ts';
 import { type Projection, projected, projectionOf, type Quad } from './geometry/projection.ts';
 import type { IcgiRecords, OutlineRecord, PlacementRecord, ShapeRecord } from './icgi.records.ts';
-import { shapesOf } from './outline.commands.ts';
 import { isPathFault, type Point, parsePath } from './path/path-shape.ts';
-import type { MadeTrack } from './track.commands.ts';
 
 type Box = NonNullable<MadeTrack['box']>;
 type Proposed = Omit<MadeTrack, 'id'>;

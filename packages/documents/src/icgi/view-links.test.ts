@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyIcgi } from '../testing/icgi-arbitrary.ts';
-import { markersOn } from './drawing.checks.ts';
-import { addDirection, leadTo, linkViews } from './graph.commands.ts';
+import { markersOn } from './checks/drawing.checks.ts';
+import { addDirection, leadTo, linkViews } from './commands/graph.commands.ts';
 import { crowded } from './hit-areas.ts';
 import { addKeyframes, addTransition, setControl } from './icgi.commands.ts';
 import type { IcgiRecords } from './icgi.records.ts';

@@ -1,6 +1,6 @@
-import { isPlainObject } from '../engine/json.ts';
-import type { TextsInstead } from '../engine/text-leaves.ts';
-import { LANGUAGES, type Language } from '../shared/languages.ts';
+import { isPlainObject } from '../engine/schema/json.ts';
+import { LANGUAGES, type Language } from '../engine/schema/languages.ts';
+import type { TextsInstead } from '../engine/schema/text-leaves.ts';
 import type { I18nString } from '../shared/primitives.schema.ts';
 
 /** Characters: a longer text describes the picture and is no name. The player has the same rule. */

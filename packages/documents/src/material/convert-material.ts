@@ -1,4 +1,4 @@
-import { equalJson, isPlainObject } from '../engine/json.ts';
+import { equalJson, isPlainObject } from '../engine/schema/json.ts';
 import { MaterialData, type MaterialType } from './material.schema.ts';
 
 /** Fields that mean the same in the three kinds, by kind; null where a kind has none. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../engine/json.ts';
+import { isPlainObject } from '../engine/schema/json.ts';
 import type { MaterialData } from './material.schema.ts';
 
 /** The files that a material's textures show; addresses as they stand there, stored or served. */

@@ -1,7 +1,7 @@
-import { flatAttributes } from '../engine/attributes.ts';
-import type { AttributesCodec } from '../engine/attributes-codec.ts';
-import { isPlainObject } from '../engine/json.ts';
-import type { RecordDefinitions } from '../engine/record-definition.ts';
+import { flatAttributes } from '../engine/attributes/attributes.ts';
+import type { AttributesCodec } from '../engine/attributes/attributes-codec.ts';
+import { isPlainObject } from '../engine/schema/json.ts';
+import type { RecordDefinitions } from '../engine/schema/record-definition.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 

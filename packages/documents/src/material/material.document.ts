@@ -1,4 +1,4 @@
-import { defineKind } from '../engine/define-kind.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { materialAttributes } from './material.attributes.ts';
 import { materialLabels } from './material.labels.ts';
 import { materialRecords } from './material.records.ts';

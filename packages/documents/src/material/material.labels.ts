@@ -1,4 +1,4 @@
-import type { KindLabels } from '../engine/labels.ts';
+import type { KindLabels } from '../engine/schema/labels.ts';
 
 export const materialLabels = {
   document: 'material',

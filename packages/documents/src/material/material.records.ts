@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../engine/define-kind.ts';
-import type { Records } from '../engine/records.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import type { Records } from '../engine/schema/records.ts';
 import { MaterialContent, MaterialSettings } from './material.schema.ts';
 
 /** The records of a material. */

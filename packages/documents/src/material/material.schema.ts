@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { mergedByType } from '../engine/leaf-shape.ts';
-import { singleton } from '../engine/record-definition.ts';
+import { mergedByType } from '../engine/schema/leaf-shape.ts';
+import { singleton } from '../engine/schema/record-definition.ts';
 import { Angle, Color, Media, Option } from '../shared/primitives.schema.ts';
+import { withoutInvisible } from '../shared/text/visible-text.ts';
 import { Vec2 } from '../shared/vectors.schema.ts';
-import { withoutInvisible } from '../shared/visible-text.ts';
 
 /** The three kinds of materials. Source: SPEC §3 "Material (3D)". */
 export const MATERIAL_TYPES = ['standard', 'pbr-mr', 'pbr'] as const;

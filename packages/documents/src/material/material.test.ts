@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tablesOf } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { tablesOf } from '../engine/schema/tables.ts';
+import { parseRecord } from '../engine/schema/validate.ts';
 import { convertMaterial } from './convert-material.ts';
 import { fieldsWithoutEffect } from './fields-without-effect.ts';
 import { materialDocument } from './material.document.ts';

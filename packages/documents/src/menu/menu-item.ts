@@ -1,4 +1,4 @@
-import { LANGUAGES, localizedText } from '../shared/languages.ts';
+import { LANGUAGES, localizedText } from '../engine/schema/languages.ts';
 import type { MenuItemRecord } from './menu.records.ts';
 
 /** What an item is called in lists and messages. */

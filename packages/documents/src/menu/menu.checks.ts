@@ -1,6 +1,6 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
-import type { Records } from '../engine/records.ts';
-import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
+import type { CheckIssue } from '../engine/check/check-issue.ts';
+import { LANGUAGE_NAMES, type Language } from '../engine/schema/languages.ts';
+import type { Records } from '../engine/schema/records.ts';
 import type { MenuDocument, MenuItemRecord } from './menu.records.ts';
 import { nameOfItem } from './menu-item.ts';
 

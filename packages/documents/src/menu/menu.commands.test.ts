@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Records } from '../engine/records.ts';
-import { trustedTables } from '../engine/tables.ts';
+import { Records } from '../engine/schema/records.ts';
+import { trustedTables } from '../engine/schema/tables.ts';
 import { checkMenu } from './menu.checks.ts';
 import { addItems, duplicateItems, moveItems, removeItem, setTarget } from './menu.commands.ts';
 import { menuDocument } from './menu.document.ts';

@@ -1,5 +1,5 @@
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/keep-order.ts';
+import { ordersAfterMove } from '../engine/merge/keep-order.ts';
 import { ordersBetween } from '../engine/order.ts';
 import { menuLabels } from './menu.labels.ts';
 import type { MenuDocument, MenuItemRecord } from './menu.records.ts';

@@ -1,5 +1,5 @@
-import { flatAttributes } from '../engine/attributes.ts';
-import { defineKind } from '../engine/define-kind.ts';
+import { flatAttributes } from '../engine/attributes/attributes.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { checkMenu } from './menu.checks.ts';
 import { menuLabels } from './menu.labels.ts';
 import { menuRecords } from './menu.records.ts';

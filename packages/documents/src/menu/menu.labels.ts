@@ -1,4 +1,4 @@
-import type { KindLabels } from '../engine/labels.ts';
+import type { KindLabels } from '../engine/schema/labels.ts';
 
 /** What a menu's parts are called. */
 export const menuLabels = {

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../engine/define-kind.ts';
-import type { RecordOf } from '../engine/record-definition.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import type { RecordOf } from '../engine/schema/record-definition.ts';
 import { MenuItem, MenuSettings } from './menu.schema.ts';
 
 /** The records of a menu. */

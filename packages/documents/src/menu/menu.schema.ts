@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { mergedByType } from '../engine/leaf-shape.ts';
-import { collection, singleton } from '../engine/record-definition.ts';
+import { mergedByType } from '../engine/schema/leaf-shape.ts';
+import { collection, singleton } from '../engine/schema/record-definition.ts';
 import { Href, Localized, ProductRef } from '../shared/primitives.schema.ts';
-import { withoutInvisible } from '../shared/visible-text.ts';
+import { withoutInvisible } from '../shared/text/visible-text.ts';
 
 /** Most items of one menu. */
 export const MOST_MENU_ITEMS = 200;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { Command } from '../engine/command.ts';
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/keep-order.ts';
-import type { RecordLabel } from '../engine/labels.ts';
+import { ordersAfterMove } from '../engine/merge/keep-order.ts';
 import { orderBetween } from '../engine/order.ts';
-import { collection, type KindRecords, type RecordOf } from '../engine/record-definition.ts';
-import type { Records } from '../engine/records.ts';
-import { withoutReferencesTo } from '../engine/without-references-to.ts';
+import { withoutReferencesTo } from '../engine/reference/without-references-to.ts';
+import type { RecordLabel } from '../engine/schema/labels.ts';
+import type { Language } from '../engine/schema/languages.ts';
+import { collection, type KindRecords, type RecordOf } from '../engine/schema/record-definition.ts';
+import type { Records } from '../engine/schema/records.ts';
 import { categoriesByParent, outerCategories, outerCategory } from './category-tree.ts';
-import type { Language } from './languages.ts';
-import { withText } from './localized-text.ts';
 import { I18nString } from './primitives.schema.ts';
 import { parentRef } from './references.schema.ts';
+import { withText } from './text/localized-text.ts';
 
 /** What the categories of every product have. */
 const Category = collection({

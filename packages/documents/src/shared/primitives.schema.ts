@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { atomic, mergedByType } from '../engine/leaf-shape.ts';
-import { asMedia, asReference, asTranslation, type MediaRole } from '../engine/schema-walk.ts';
-import { asTexts } from '../engine/text-leaves.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from '../engine/schema/languages.ts';
+import { atomic, mergedByType } from '../engine/schema/leaf-shape.ts';
+import { asMedia, asReference, asTranslation, type MediaRole } from '../engine/schema/schema-walk.ts';
+import { asTexts } from '../engine/schema/text-leaves.ts';
 import { isProductKind, type ProductKindName } from './product-kinds.ts';
 
 /** Document ids are UUIDv7. */

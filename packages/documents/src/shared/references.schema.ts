@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { atomic } from '../engine/leaf-shape.ts';
-import { asReference } from '../engine/schema-walk.ts';
+import { atomic } from '../engine/schema/leaf-shape.ts';
+import { asReference } from '../engine/schema/schema-walk.ts';
 
 const reference = () => atomic(z.strictObject({ type: z.string().min(1).max(40), id: z.string().min(1).max(64) }));
 

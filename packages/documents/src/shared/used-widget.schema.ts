@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collection } from '../engine/record-definition.ts';
+import { collection } from '../engine/schema/record-definition.ts';
 import { Localized } from './primitives.schema.ts';
 import { refTo } from './references.schema.ts';
 

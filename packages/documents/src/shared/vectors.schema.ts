@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { atomic } from '../engine/leaf-shape.ts';
+import { atomic } from '../engine/schema/leaf-shape.ts';
 
 /** Source: SPEC §3 "vec2d". */
 export const Vec2 = atomic(z.strictObject({ x: z.number(), y: z.number() }));

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DocumentKind } from '../engine/define-kind.ts';
 import { invertEdits, refitEdits } from '../engine/history.ts';
-import { Records } from '../engine/records.ts';
-import { trustedTables } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import { Records } from '../engine/schema/records.ts';
+import { trustedTables } from '../engine/schema/tables.ts';
+import { parseRecord } from '../engine/schema/validate.ts';
 import type { CommandStep } from './command-step.ts';
 import { contentOf, type PlainDocument, wholeOf, withEdits } from './record-map.ts';
 

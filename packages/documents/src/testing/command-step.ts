@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Command } from '../engine/command.ts';
-import type { DocumentKind } from '../engine/define-kind.ts';
-import type { Records } from '../engine/records.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import type { Records } from '../engine/schema/records.ts';
 
 /** A command with arguments, ready to run; the name identifies it when a property fails. */
 export interface CommandStep<D extends DocumentKind> {

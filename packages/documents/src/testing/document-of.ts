@@ -1,10 +1,10 @@
-import { splitRecordKey } from '../engine/change.ts';
-import type { DocumentKind } from '../engine/define-kind.ts';
-import { applyChange } from '../engine/merge.ts';
-import type { RecordDefinitions } from '../engine/record-definition.ts';
-import { Records, type RecordTables } from '../engine/records.ts';
-import { emptyTables, recordsByKey, trustedTables } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { applyChange } from '../engine/merge/merge.ts';
+import { splitRecordKey } from '../engine/schema/change.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import type { RecordDefinitions } from '../engine/schema/record-definition.ts';
+import { Records, type RecordTables } from '../engine/schema/records.ts';
+import { emptyTables, recordsByKey, trustedTables } from '../engine/schema/tables.ts';
+import { parseRecord } from '../engine/schema/validate.ts';
 
 /** A document of attributes, as the server stores it: parsed, with defaults. Throws for what its schema refuses. */
 export const documentOf = <R extends RecordDefinitions>(

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import * as fixes from '../gis/fix.commands.ts';
+import * as fixes from '../gis/commands/fix.commands.ts';
+import * as gisCommands from '../gis/commands/gis.commands.ts';
+import { pasteFeatures } from '../gis/commands/gis.paste.ts';
+import { importFeatures } from '../gis/commands/import.commands.ts';
+import * as rules from '../gis/commands/rule.commands.ts';
+import { pasteRules } from '../gis/commands/rule.paste.ts';
+import { joinOutlines } from '../gis/commands/shape.commands.ts';
+import * as plans from '../gis/commands/site-plan.commands.ts';
+import * as stops from '../gis/commands/stop.commands.ts';
 import type { OutlineGeometry } from '../gis/geo.schema.ts';
-import * as gisCommands from '../gis/gis.commands.ts';
-import { pasteFeatures } from '../gis/gis.paste.ts';
 import type { GisDocument, GisRecords } from '../gis/gis.records.ts';
 import { setOpenedWidget, setOutlineAction } from '../gis/gis.widgets.ts';
-import { importFeatures } from '../gis/import.commands.ts';
-import * as rules from '../gis/rule.commands.ts';
-import { pasteRules } from '../gis/rule.paste.ts';
 import { RULE_KINDS } from '../gis/rule-labels.ts';
-import { joinOutlines } from '../gis/shape.commands.ts';
-import * as plans from '../gis/site-plan.commands.ts';
-import * as stops from '../gis/stop.commands.ts';
 import { type CommandStep, newId, stepsOf } from './command-step.ts';
 import { gisOf } from './sample-gis.ts';
 

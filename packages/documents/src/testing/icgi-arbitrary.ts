@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { Records } from '../engine/records.ts';
-import { trustedTables } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { Records } from '../engine/schema/records.ts';
+import { trustedTables } from '../engine/schema/tables.ts';
+import { parseRecord } from '../engine/schema/validate.ts';
+import * as duplicates from '../icgi/commands/icgi.duplicates.ts';
+import { movePlacements, placeAlso } from '../icgi/commands/placement.commands.ts';
+import * as widgetUses from '../icgi/commands/widget-uses.commands.ts';
 import * as commands from '../icgi/icgi.commands.ts';
 import { icgiDocument } from '../icgi/icgi.document.ts';
-import * as duplicates from '../icgi/icgi.duplicates.ts';
 import * as moves from '../icgi/icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords } from '../icgi/icgi.records.ts';
-import { movePlacements, placeAlso } from '../icgi/placement.commands.ts';
-import * as widgetUses from '../icgi/widget-uses.commands.ts';
 import { type CommandStep, newId, stepsOf } from './command-step.ts';
 import { icgiContentSteps } from './icgi-content-arbitrary.ts';
 

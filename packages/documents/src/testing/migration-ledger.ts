@@ -1,9 +1,9 @@
-import { splitRecordKey } from '../engine/change.ts';
-import type { DocumentKind } from '../engine/define-kind.ts';
-import type { Envelope } from '../engine/envelope.ts';
-import { canonicalJson, equalJson } from '../engine/json.ts';
 import { takeStep } from '../engine/load-records.ts';
-import { compareVersions, type MigrationStep, pendingSteps } from '../engine/migrations.ts';
+import { splitRecordKey } from '../engine/schema/change.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import type { Envelope } from '../engine/schema/envelope.ts';
+import { canonicalJson, equalJson } from '../engine/schema/json.ts';
+import { compareVersions, type MigrationStep, pendingSteps } from '../engine/schema/migrations.ts';
 
 /** What is written down of a step when it ships. */
 export interface LedgerEntry {

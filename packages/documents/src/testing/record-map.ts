@@ -1,7 +1,7 @@
-import type { DocumentKind } from '../engine/define-kind.ts';
-import { canonicalJson } from '../engine/json.ts';
-import type { CollectionName } from '../engine/record-definition.ts';
-import type { RecordEdit, Records } from '../engine/records.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import { canonicalJson } from '../engine/schema/json.ts';
+import type { CollectionName } from '../engine/schema/record-definition.ts';
+import type { RecordEdit, Records } from '../engine/schema/records.ts';
 
 /** A plain map of a document for tests: apply edits, compare contents. */
 export type PlainDocument = Map<string, Readonly<Record<string, unknown>>>;

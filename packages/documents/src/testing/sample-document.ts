@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../engine/define-kind.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
 
 /** A small document of a kind, for tests that work with any kind. */
 export interface SampleDocument<D extends DocumentKind = DocumentKind> {

@@ -1,4 +1,4 @@
-import { valueAt } from '../engine/path.ts';
+import { valueAt } from '../engine/schema/path.ts';
 import type { Color } from '../shared/primitives.schema.ts';
 import type { Theme } from './theme.ts';
 import { placeOfColour } from './theme-colours.ts';

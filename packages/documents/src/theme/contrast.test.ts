@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trustedTables } from '../engine/tables.ts';
-import { parseRecord } from '../engine/validate.ts';
+import { trustedTables } from '../engine/schema/tables.ts';
+import { parseRecord } from '../engine/schema/validate.ts';
 import { withColour } from './colour-at.ts';
 import { AA, contrastPairs, contrastRatio, fixesOf, fixesOfAll, nearestPassing, passesAt } from './contrast.ts';
 import { coloursFrom } from './generate-theme.ts';

@@ -1,4 +1,4 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
+import type { CheckIssue } from '../engine/check/check-issue.ts';
 import { AA, contrastPairs } from './contrast.ts';
 import { familiesOf, hasFontFiles } from './fonts/font-faces.ts';
 import type { Theme } from './theme.ts';

@@ -1,8 +1,8 @@
 import { commandsOf } from '../engine/command.ts';
 import { fieldCommand } from '../engine/field-command.ts';
-import { ordersAfterMove, ordersFor } from '../engine/keep-order.ts';
+import { ordersAfterMove, ordersFor } from '../engine/merge/keep-order.ts';
 import { ordersBetween } from '../engine/order.ts';
-import type { Records } from '../engine/records.ts';
+import type { Records } from '../engine/schema/records.ts';
 import type { Color } from '../shared/primitives.schema.ts';
 import { themeDocument } from './theme.document.ts';
 import { themeLabels } from './theme.labels.ts';

@@ -1,4 +1,4 @@
-import { defineKind } from '../engine/define-kind.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { themeAttributes } from './theme.attributes.ts';
 import { checkTheme } from './theme.checks.ts';
 import { themeLabels } from './theme.labels.ts';

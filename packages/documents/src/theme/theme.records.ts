@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { DocumentKind } from '../engine/define-kind.ts';
-import { atomic } from '../engine/leaf-shape.ts';
-import { collection, singleton } from '../engine/record-definition.ts';
+import type { DocumentKind } from '../engine/schema/define-kind.ts';
+import { atomic } from '../engine/schema/leaf-shape.ts';
+import { collection, singleton } from '../engine/schema/record-definition.ts';
 import { Color, Media } from '../shared/primitives.schema.ts';
 
 const rgb = (r: number, g: number, b: number, a = 1) => ({ r, g, b, a });

@@ -1,6 +1,6 @@
 import { byOrder } from '../engine/order.ts';
-import type { RecordOf } from '../engine/record-definition.ts';
-import type { Records, RecordTables } from '../engine/records.ts';
+import type { RecordOf } from '../engine/schema/record-definition.ts';
+import type { Records, RecordTables } from '../engine/schema/records.ts';
 import type { ThemeDocument } from './theme.records.ts';
 
 type Look = RecordOf<ThemeDocument, 'look'>;

@@ -1,5 +1,5 @@
-import type { Records } from '../engine/records.ts';
-import type { Language } from '../shared/languages.ts';
+import type { Language } from '../engine/schema/languages.ts';
+import type { Records } from '../engine/schema/records.ts';
 import { CATALOGUE, type CatalogueKey, type ChangedTexts } from './catalogue/texts.ts';
 import { hexHash } from './text-hash.ts';
 import { isCatalogueKey, recordIdOf } from './translation-key.ts';

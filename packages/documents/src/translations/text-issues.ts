@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type Language } from '../shared/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../engine/schema/languages.ts';
 
 /** What a text can be faulted for. Source: CONTRACT 1.10. */
 export const TEXT_CHECKS = [

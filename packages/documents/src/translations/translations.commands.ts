@@ -1,6 +1,6 @@
 import { commandsOf, forEach } from '../engine/command.ts';
-import type { Records } from '../engine/records.ts';
-import { LANGUAGES, type Language } from '../shared/languages.ts';
+import { LANGUAGES, type Language } from '../engine/schema/languages.ts';
+import type { Records } from '../engine/schema/records.ts';
 import { baseText, ownRecord, resolvedText } from './resolve-texts.ts';
 import { hexHash } from './text-hash.ts';
 import { isCustomKey, recordIdOf } from './translation-key.ts';

@@ -1,5 +1,5 @@
-import { flatAttributes } from '../engine/attributes.ts';
-import { defineKind } from '../engine/define-kind.ts';
+import { flatAttributes } from '../engine/attributes/attributes.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { translationsLabels } from './translations.labels.ts';
 import { translationsRecords } from './translations.records.ts';
 

@@ -1,4 +1,4 @@
-import type { KindLabels } from '../engine/labels.ts';
+import type { KindLabels } from '../engine/schema/labels.ts';
 
 /** What the parts of a project's translations are called. */
 export const translationsLabels = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collection } from '../engine/record-definition.ts';
+import { collection } from '../engine/schema/record-definition.ts';
 import { DocumentId, Localized, MAX_TEXT } from '../shared/primitives.schema.ts';
 import { isCatalogueKey, isCustomKey } from './translation-key.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Records } from '../engine/records.ts';
-import { trustedTables } from '../engine/tables.ts';
-import { textLeavesOf } from '../engine/text-leaves.ts';
+import { Records } from '../engine/schema/records.ts';
+import { trustedTables } from '../engine/schema/tables.ts';
+import { textLeavesOf } from '../engine/schema/text-leaves.ts';
 import { icgiDocument } from '../icgi/icgi.document.ts';
 import { menuDocument } from '../menu/menu.document.ts';
 import { CATALOGUE, textsIn } from './catalogue/texts.ts';

@@ -1,8 +1,8 @@
-import type { CheckIssue } from '../engine/check-issue.ts';
-import type { Records } from '../engine/records.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, localizedText } from '../shared/languages.ts';
+import type { CheckIssue } from '../engine/check/check-issue.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, localizedText } from '../engine/schema/languages.ts';
+import type { Records } from '../engine/schema/records.ts';
 import { type I18nString, isBeginning, type Link } from '../shared/primitives.schema.ts';
-import { isEmptyText } from '../shared/rich-text.ts';
+import { isEmptyText } from '../shared/text/rich-text.ts';
 import { frameAddress, isEmbeddable } from './embed-hosts.ts';
 import type { WidgetData, WidgetDocument } from './widget.records.ts';
 

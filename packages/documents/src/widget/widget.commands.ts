@@ -1,5 +1,5 @@
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/keep-order.ts';
+import { ordersAfterMove } from '../engine/merge/keep-order.ts';
 import { ordersBetween } from '../engine/order.ts';
 import { widgetLabels } from './widget.labels.ts';
 import type { CompareEntryRecord, WidgetDocument } from './widget.records.ts';

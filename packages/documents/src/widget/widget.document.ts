@@ -1,4 +1,4 @@
-import { defineKind } from '../engine/define-kind.ts';
+import { defineKind } from '../engine/schema/define-kind.ts';
 import { widgetAttributes } from './widget.attributes.ts';
 import { checkWidget, nameOfWidget } from './widget.checks.ts';
 import { widgetLabels } from './widget.labels.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { mergedByType } from '../engine/leaf-shape.ts';
-import { collection, singleton } from '../engine/record-definition.ts';
+import { mergedByType } from '../engine/schema/leaf-shape.ts';
+import { collection, singleton } from '../engine/schema/record-definition.ts';
 import { AspectRatio, I18nString, Link, Localized, Option, Still } from '../shared/primitives.schema.ts';
-import { RichText } from '../shared/rich-text.ts';
-import { withoutInvisible } from '../shared/visible-text.ts';
+import { RichText } from '../shared/text/rich-text.ts';
+import { withoutInvisible } from '../shared/text/visible-text.ts';
 
 /** Fewest and most entries of a comparison. Source: SPEC §9. */
 export const COMPARE_ENTRIES = { min: 2, max: 20 } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Records } from '../engine/records.ts';
-import { tablesOf, trustedTables } from '../engine/tables.ts';
+import { Records } from '../engine/schema/records.ts';
+import { tablesOf, trustedTables } from '../engine/schema/tables.ts';
 import type { I18nString } from '../shared/primitives.schema.ts';
-import { plainText, RichText, richTextFault } from '../shared/rich-text.ts';
+import { plainText, RichText, richTextFault } from '../shared/text/rich-text.ts';
 import { frameAddress, isEmbeddable } from './embed-hosts.ts';
 import { checkWidget } from './widget.checks.ts';
 import { addEntries, moveEntries, removeEntry } from './widget.commands.ts';

@@ -1,7 +1,7 @@
 import type { E3dPage } from '@diorama/contract/e3d/published-e3d.ts';
 import { render } from 'preact';
-import type { Place } from '../visitor/address.ts';
-import { createBrowserAddress } from '../visitor/browser-address.ts';
+import type { Place } from '../visitor/address/address.ts';
+import { createBrowserAddress } from '../visitor/address/browser-address.ts';
 import { startWorker } from '../visitor/offline/start-worker.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';

@@ -1,11 +1,11 @@
 import type { GisPage } from '@diorama/contract/gis/published-gis.ts';
 import { render } from 'preact';
-import type { Place } from '../visitor/address.ts';
-import { createBrowserAddress } from '../visitor/browser-address.ts';
+import type { Place } from '../visitor/address/address.ts';
+import { createBrowserAddress } from '../visitor/address/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
-import { loadFirstStrings } from '../visitor/page-strings.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
+import { loadFirstStrings } from '../visitor/text/page-strings.ts';
 import type { CountPlace } from '../visitor/visits/count-later.ts';
 import type { WidgetSource } from '../visitor/widget/open-widget.tsx';
 import { MapModel } from './view/map-model.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { ShapeState, ShapeStyle } from '@diorama/documents/gis/drawing/outline-properties.ts';
 import type { Classic, Palette } from '@diorama/documents/gis/drawing/palettes.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString, LocalizedText, Media, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 
 /** Degrees, WGS 84. */

@@ -1,22 +1,22 @@
 import type { IcgiPage } from '@diorama/contract/icgi/published-icgi.ts';
 import { render } from 'preact';
-import type { Place } from '../visitor/address.ts';
-import { createBrowserAddress } from '../visitor/browser-address.ts';
+import type { Place } from '../visitor/address/address.ts';
+import { createBrowserAddress } from '../visitor/address/browser-address.ts';
 import { updateHead } from '../visitor/page/page-head.ts';
 import { createIcgiStage } from './icgi-stage.ts';
 import { reversedVia } from './view/use-walk.ts';
 import { Walkthrough } from './view/walkthrough.tsx';
 import { WalkthroughModel } from './view/walkthrough-model.ts';
 import './view/walkthrough.css';
-import './view/links.css';
+import './view/panels/links.css';
 import '../visitor/visitor.css';
 import '../visitor/page/page.css';
 import { startWorker } from '../visitor/offline/start-worker.ts';
 import { createReading } from '../visitor/page/reading.ts';
 import { connectText } from '../visitor/page/text-twin.ts';
-import { stringsNow } from '../visitor/page-strings.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
 import type { PinSurface } from '../visitor/preview/pin-surface.ts';
+import { stringsNow } from '../visitor/text/page-strings.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
 

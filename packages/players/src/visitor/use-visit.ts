@@ -1,6 +1,6 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { useEffect, useState } from 'react';
-import type { Address, Place } from './address.ts';
+import type { Address, Place } from './address/address.ts';
 
 export interface Visit {
   place: Place;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@diorama/documents/engine/json.ts';
+import { canonicalJson } from '@diorama/documents/engine/schema/json.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables/schema.ts';
 import { requestIdReused } from '../errors/api-error.ts';
 import type { Actor } from './actor.ts';
 

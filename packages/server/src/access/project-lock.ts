@@ -1,6 +1,6 @@
 import type { ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables/schema.ts';
 import { projectLocked } from '../errors/api-error.ts';
 import type { Actor } from './actor.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables/schema.ts';
 import type { Actor } from './actor.ts';
 import { readable, viewedOnly, writable } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables/schema.ts';
 import { notFound } from '../errors/api-error.ts';
 import type { Actor } from './actor.ts';
 import { documentsInReach } from './documents-in-reach.ts';

@@ -28,7 +28,7 @@ import { translationsRouter } from '../features/translations/translations.router
 import { usagesRouter } from '../features/usages/usages.router.ts';
 import { visitsRouter } from '../features/visits/visits.router.ts';
 import { widgetsRouter } from '../features/widget/widgets.router.ts';
-import { parseAtOnce } from '../http/parse-at-once.ts';
+import { parseAtOnce } from '../http/requests/parse-at-once.ts';
 import { mergeRouters, router } from '../http/trpc.ts';
 import type { Services } from './services.ts';
 

@@ -5,9 +5,9 @@ import { serverSecret } from '../database/server-secret.ts';
 import { failureOf } from '../errors/failure.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createMedia } from '../features/media/media.service.ts';
-import { createMediaAddresses } from '../features/media/media-address.ts';
-import { CheckOrder, type CheckReport, CheckThreadData } from '../features/products/check-message.ts';
-import { productIssues } from '../features/products/check-product.ts';
+import { createMediaAddresses } from '../features/media/serving/media-address.ts';
+import { CheckOrder, type CheckReport, CheckThreadData } from '../features/products/publish/check-message.ts';
+import { productIssues } from '../features/products/publish/check-product.ts';
 import { productKinds } from './product-kinds.ts';
 
 const { databaseUrl, styles } = CheckThreadData.parse(workerData);

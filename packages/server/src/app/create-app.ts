@@ -12,7 +12,7 @@ import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
 import { registerMapRoutes } from '../features/base-map/maps.routes.ts';
 import { registerPreviewComments } from '../features/comments/preview-comments.routes.ts';
 import { registerMapServices } from '../features/map-services/map-services.routes.ts';
-import { registerMediaRoutes } from '../features/media/media.routes.ts';
+import { registerMediaRoutes } from '../features/media/serving/media.routes.ts';
 import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
@@ -26,22 +26,27 @@ import { registerSitemaps } from '../features/public-pages/sitemap.routes.ts';
 import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { registerFontRoutes } from '../features/theme/fonts.routes.ts';
 import { registerVisitRoutes } from '../features/visits/visits.routes.ts';
-import { ARRIVAL, arrivalOptions, limitArrival } from '../http/arrival-limit.ts';
-import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/batch-guard.ts';
-import { answerBatches, MAX_ANSWER } from '../http/batches.ts';
-import { bearerOf } from '../http/bearer.ts';
-import { answerClientError } from '../http/client-error.ts';
+import { answerClientError } from '../http/answers/client-error.ts';
+import {
+  addSecurityHeaders,
+  forgetContent,
+  keepFromCaches,
+  REFUSAL_HEADERS,
+} from '../http/answers/security-headers.ts';
+import { asStorageOutage } from '../http/answers/storage-outage.ts';
+import { registerStudio } from '../http/answers/studio-files.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
 import { refuseUnknownMethods } from '../http/known-methods.ts';
-import { longLists } from '../http/long-lists.ts';
-import { repeatedHeader } from '../http/repeated-headers.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { RequestLog } from '../http/request-log.ts';
-import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/request-size.ts';
-import { addSecurityHeaders, forgetContent, keepFromCaches, REFUSAL_HEADERS } from '../http/security-headers.ts';
+import { ARRIVAL, arrivalOptions, limitArrival } from '../http/limits/arrival-limit.ts';
+import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/limits/batch-guard.ts';
+import { answerBatches, MAX_ANSWER } from '../http/limits/batches.ts';
+import { longLists } from '../http/limits/long-lists.ts';
+import { bearerOf } from '../http/requests/bearer.ts';
+import { repeatedHeader } from '../http/requests/repeated-headers.ts';
+import type { RequestContext } from '../http/requests/request-context.ts';
+import { RequestLog } from '../http/requests/request-log.ts';
+import { limitRequestSize, querystringParser, SMALL_BODY } from '../http/requests/request-size.ts';
 import { answerSingleCalls } from '../http/single-calls.ts';
-import { asStorageOutage } from '../http/storage-outage.ts';
-import { registerStudio } from '../http/studio-files.ts';
 import { linger } from '../platform/limits/linger.ts';
 import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
 import type { Notification } from '../platform/notifications/notifications.ts';

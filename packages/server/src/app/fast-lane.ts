@@ -6,11 +6,11 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { publishedAnswer } from '../features/products/published-answer.ts';
+import { publishedAnswer } from '../features/products/publish/published-answer.ts';
 import type { PublishedBytes, PublishedReader } from '../features/publications/published-reader.ts';
-import { hasBody } from '../http/arrival-limit.ts';
-import { repeatedHeader } from '../http/repeated-headers.ts';
-import { DATA_HEADERS } from '../http/security-headers.ts';
+import { DATA_HEADERS } from '../http/answers/security-headers.ts';
+import { hasBody } from '../http/limits/arrival-limit.ts';
+import { repeatedHeader } from '../http/requests/repeated-headers.ts';
 import { requestIdOf } from '../platform/log/request-scope.ts';
 
 /** Milliseconds an address is believed to mean the same document. */

@@ -5,11 +5,11 @@ import { connect } from '../database/connect.ts';
 import { serverSecret } from '../database/server-secret.ts';
 import { failureOf } from '../errors/failure.ts';
 import { createMedia } from '../features/media/media.service.ts';
-import { createMediaAddresses } from '../features/media/media-address.ts';
-import { CheckThreadData } from '../features/products/check-message.ts';
-import { preparePublication } from '../features/products/prepare-publication.ts';
-import { PublishOrder, type PublishReport } from '../features/products/publish-message.ts';
-import { upgradeBody } from '../features/products/upgrade-body.ts';
+import { createMediaAddresses } from '../features/media/serving/media-address.ts';
+import { CheckThreadData } from '../features/products/publish/check-message.ts';
+import { preparePublication } from '../features/products/publish/prepare-publication.ts';
+import { PublishOrder, type PublishReport } from '../features/products/publish/publish-message.ts';
+import { upgradeBody } from '../features/products/publish/upgrade-body.ts';
 import { createPublishedReader } from '../features/publications/published-reader.ts';
 import { productKinds } from './product-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 /** Numbers of the locks by which processes on one database wait for each other, one for each kind of work. */
 const LOCKS = { migrations: 4_104_071, firstStart: 4_104_073, jobTables: 4_104_074 };

@@ -1,9 +1,9 @@
-import { LIKENESS } from '@diorama/documents/shared/name-search.ts';
+import { LIKENESS } from '@diorama/documents/shared/text/name-search.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { statementName } from './prepared-statements.ts';
-import type { Database } from './schema.ts';
 import { createShortReads, type ShortReads, useShortReads } from './short-reads.ts';
+import type { Database } from './tables/schema.ts';
 
 // bigint columns here are file sizes and row numbers, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

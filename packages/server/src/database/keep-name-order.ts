@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 /**
  * Builds the indexes of the collation `names` again where the server's ICU is another version than the one they were built

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { keepNameOrder } from './keep-name-order.ts';
 import { migrations } from './migrations/index.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 /**
  * Migrates the database to this release, or with `only` applies only those migrations. Each migration is one

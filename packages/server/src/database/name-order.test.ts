@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { compareFileNames, compareNames } from '@diorama/documents/shared/name-order.ts';
+import { compareFileNames, compareNames } from '@diorama/documents/shared/text/name-order.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFiles } from '../features/files/add-files.ts';
+import { addFiles } from '../features/files/upload/add-files.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { keepNameOrder } from './keep-name-order.ts';
 

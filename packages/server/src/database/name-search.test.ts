@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { searchText, wordLikeness } from '@diorama/documents/shared/name-search.ts';
+import { searchText, wordLikeness } from '@diorama/documents/shared/text/name-search.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

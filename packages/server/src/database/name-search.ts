@@ -1,7 +1,7 @@
-import { mayBeMisspelt, numbersIn } from '@diorama/documents/shared/name-search.ts';
+import { mayBeMisspelt, numbersIn } from '@diorama/documents/shared/text/name-search.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from './schema.ts';
 import { likePattern, searchText } from './search-text.ts';
+import type { Database } from './tables/schema.ts';
 
 /** How one read of a list compares names with what was searched for. */
 export interface NameMatch {

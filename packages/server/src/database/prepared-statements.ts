@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { QueryResultRow } from 'pg';
-import type { Database } from './schema.ts';
 import { shortReadsOf } from './short-reads.ts';
+import type { Database } from './tables/schema.ts';
 
 /** Statements that each connection prepares once, by their text. */
 const names = new Map<string, string>();

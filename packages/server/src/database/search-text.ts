@@ -1,4 +1,4 @@
-import { searchText } from '@diorama/documents/shared/name-search.ts';
+import { searchText } from '@diorama/documents/shared/text/name-search.ts';
 
 export { searchText };
 

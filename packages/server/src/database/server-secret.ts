@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 /** A 256-bit secret shared by every process over this database; made on first use. */
 export async function serverSecret(db: Kysely<Database>, name: string): Promise<Buffer> {

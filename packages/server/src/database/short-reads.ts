@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 /** Milliseconds after which an answer is given up, and the connection with it: these reads take a millisecond. */
 const PATIENCE = 10_000;

@@ -1,6 +1,6 @@
 import { type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import { nameStatement } from './prepared-statements.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 /** Writes as one statement, which costs one wait instead of many. None of them sees what another wrote. */
 export function oneStatement(writes: readonly OperationNodeSource[]): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/a
 import type { Reason } from '@diorama/contract/errors/reasons.ts';
 import { HOW_TO_EDIT, VIEW_ONLY } from '@diorama/contract/projects/read-only.ts';
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
-import { sentence } from '@diorama/documents/engine/labels.ts';
+import { sentence } from '@diorama/documents/engine/schema/labels.ts';
 import { TRPCError } from '@trpc/server';
 import { boundedIssues, MAX_MESSAGE } from './bounded-issues.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { requestIdOf } from '../platform/log/request-scope.ts';
-import { REFUSAL_HEADERS } from './security-headers.ts';
+import { REFUSAL_HEADERS } from './answers/security-headers.ts';
 
 const TAKEN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

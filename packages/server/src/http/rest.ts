@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { invalidInput } from '../errors/api-error.ts';
 import { restIssues } from '../errors/bounded-issues.ts';
-import { parseQuery } from './query-values.ts';
-import { unstorableText } from './storable-text.ts';
+import { parseQuery } from './requests/query-values.ts';
+import { unstorableText } from './requests/storable-text.ts';
 
 interface Parsed<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.output<P>;

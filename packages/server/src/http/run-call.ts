@@ -8,11 +8,11 @@ import {
 } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type WireAnswer, wireAnswer } from './packed-answer.ts';
-import type { RequestContext } from './request-context.ts';
-import type { UnderWay } from './under-way.ts';
-import { wire } from './wire.ts';
-import { readInput } from './wire-input.ts';
+import { type WireAnswer, wireAnswer } from './answers/packed-answer.ts';
+import type { UnderWay } from './limits/under-way.ts';
+import type { RequestContext } from './requests/request-context.ts';
+import { wire } from './requests/wire.ts';
+import { readInput } from './requests/wire-input.ts';
 
 /** tRPC leaves them untyped in a router of any shape. */
 const Procedures = z.custom<Readonly<Record<string, AnyProcedure>>>((value) => typeof value === 'object');

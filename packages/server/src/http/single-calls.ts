@@ -3,9 +3,9 @@ import type { AnyRouter } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryHeaders } from '../errors/retry-after.ts';
-import { isProcedureAddress, namesIn } from './batch-guard.ts';
-import { hasAlready } from './negotiation.ts';
-import { sizeOf } from './packed-answer.ts';
+import { hasAlready } from './answers/negotiation.ts';
+import { sizeOf } from './answers/packed-answer.ts';
+import { isProcedureAddress, namesIn } from './limits/batch-guard.ts';
 import { CALL_HEADERS, type Call, type CallOptions, procedureType, runCall } from './run-call.ts';
 
 /** Bytes above which an answer is sent in the pieces it is kept in; below, one copy is quicker. */

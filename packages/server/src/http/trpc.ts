@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { scopeFor } from '../access/scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
 import { schemaIssues } from '../errors/bounded-issues.ts';
-import { bufferedResponse, isStream } from './buffered-response.ts';
-import type { CallKind } from './call-limits.ts';
-import type { RequestContext } from './request-context.ts';
-import { unstorableText } from './storable-text.ts';
-import { asStorageOutage } from './storage-outage.ts';
-import { wire } from './wire.ts';
-import { readInput } from './wire-input.ts';
+import { bufferedResponse, isStream } from './answers/buffered-response.ts';
+import { asStorageOutage } from './answers/storage-outage.ts';
+import type { CallKind } from './limits/call-limits.ts';
+import type { RequestContext } from './requests/request-context.ts';
+import { unstorableText } from './requests/storable-text.ts';
+import { wire } from './requests/wire.ts';
+import { readInput } from './requests/wire-input.ts';
 
 /** What a procedure declares in addition to its inputs. */
 export interface ProcedureMeta {

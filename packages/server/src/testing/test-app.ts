@@ -7,7 +7,7 @@ import type { AppDeps } from '../app/deps.ts';
 import { createServices, type Services } from '../app/services.ts';
 import { newId } from '../database/ids.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
-import { wire } from '../http/wire.ts';
+import { wire } from '../http/requests/wire.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { meterStorage } from '../platform/metrics/metered-storage.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables/schema.ts';
 import { asOutage } from '../errors/outage.ts';
 
 declare module 'vitest' {

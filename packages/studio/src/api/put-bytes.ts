@@ -1,4 +1,4 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 
 /** How sending some bytes ended. `interrupted` may be tried again, `expired` with a new address. */
 export type PutResult =

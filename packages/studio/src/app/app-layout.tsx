@@ -19,7 +19,7 @@ import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { showNewVersion } from '../shell/new-version-notice.ts';
 import type { RailItem } from '../shell/rail.tsx';
-import { ToastHost } from '../ui/toast-host.tsx';
+import { ToastHost } from '../ui/notice/toast-host.tsx';
 import { KeyboardHelpHost } from './keyboard-help-host.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { UploadTrayHost } from './upload-tray-host.tsx';

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useAddressPort } from '../editor/address/use-address-port.ts';
 import { openedDocument } from '../editor/document.queries.ts';
 import { DocumentEditor } from '../editor/document-editor.tsx';
 import type { EditorPlace } from '../editor/shell-context.tsx';
-import { useAddressPort } from '../editor/use-address-port.ts';
 import { useFollowFiles } from '../features/files/public.ts';
 import { projectDetail, projectKeys, projectTrail } from '../features/projects/public.ts';
 import { ThemePanel } from '../features/theme/public.ts';
-import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
-import { RouteError } from '../shell/route-error.tsx';
+import { PendingPlaceholder } from '../shell/screens/pending-placeholder.tsx';
+import { RouteError } from '../shell/screens/route-error.tsx';
 
 const ROUTE = '/app/projects/$projectId/studio/$type/$id';
 

@@ -1,7 +1,7 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { dialogFrame } from '../ui/part-frames.tsx';
-import { useShortcuts } from '../ui/shortcuts.ts';
-import { type KeyGroup, useKeyGroups, useShownKeys } from '../ui/shown-keys.ts';
+import { useShortcuts } from '../ui/keys/shortcuts.ts';
+import { type KeyGroup, useKeyGroups, useShownKeys } from '../ui/keys/shown-keys.ts';
+import { lazyPart } from '../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../ui/load/part-frames.tsx';
 
 const KeyboardHelp = lazyPart(() => import('../shell/keyboard-help.tsx').then((module) => module.KeyboardHelp), {
   frame: dialogFrame('Keyboard shortcuts'),

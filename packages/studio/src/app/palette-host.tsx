@@ -3,10 +3,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RailItem } from '../shell/rail.tsx';
 import { type ScreenAction, screenActions } from '../shell/screen-actions.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { dialogFrame } from '../ui/part-frames.tsx';
-import { type KeyGroup, useShownKeys } from '../ui/shown-keys.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { type KeyGroup, useShownKeys } from '../ui/keys/shown-keys.ts';
+import { lazyPart } from '../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../ui/load/part-frames.tsx';
 import { EVERYWHERE } from './keyboard-help-host.tsx';
 
 const CommandPalette = lazyPart(

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { LoadingBar } from '../shell/loading-bar.tsx';
+import { LoadingBar } from '../shell/screens/loading-bar.tsx';
 
 /** Around every screen, signed in or not. */
 export function RootLayout() {

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';
 import { showNewVersion } from '../shell/new-version-notice.ts';
-import { NotFound } from '../shell/not-found.tsx';
-import { SomethingWentWrong } from '../shell/something-went-wrong.tsx';
+import { NotFound } from '../shell/screens/not-found.tsx';
+import { SomethingWentWrong } from '../shell/screens/something-went-wrong.tsx';
 
 test.each([
   ['Not Found', <NotFound key="missing" />],

@@ -1,27 +1,32 @@
 import { useEffect } from 'react';
 import { accessToken, userOf } from '../api/access-token.ts';
 import { keptModels } from '../features/e3d/upload/kept-models.ts';
-import { keptUploads } from '../features/files/kept-uploads.ts';
-import { uploadBatches, useUploadBatches } from '../features/files/upload-batch.store.ts';
-import { keptArchives } from '../features/projects/kept-archive.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { cornerFrame } from '../ui/part-frames.tsx';
-import { createPartLoader } from '../ui/part-loader.ts';
+import { keptUploads } from '../features/files/upload/kept-uploads.ts';
+import { uploadBatches, useUploadBatches } from '../features/files/upload/upload-batch.store.ts';
+import { keptArchives } from '../features/projects/archives/kept-archive.ts';
+import { lazyPart } from '../ui/load/lazy-part.tsx';
+import { cornerFrame } from '../ui/load/part-frames.tsx';
+import { createPartLoader } from '../ui/load/part-loader.ts';
 
-const UploadTray = lazyPart(() => import('../features/files/upload-tray.tsx').then((module) => module.UploadTray), {
-  frame: cornerFrame('Uploads'),
-});
+const UploadTray = lazyPart(
+  () => import('../features/files/upload/upload-tray.tsx').then((module) => module.UploadTray),
+  {
+    frame: cornerFrame('Uploads'),
+  },
+);
 
 /** What a person may have left unfinished in this browser, and the code that goes on with it: loaded only where there is some. */
 const UNFINISHED = [
   {
     kept: keptUploads,
-    resuming: createPartLoader(() => import('../features/files/resume-uploads.ts').then((own) => own.goOnWithUploads)),
+    resuming: createPartLoader(() =>
+      import('../features/files/upload/resume-uploads.ts').then((own) => own.goOnWithUploads),
+    ),
   },
   {
     kept: keptArchives,
     resuming: createPartLoader(() =>
-      import('../features/projects/resume-archives.ts').then((own) => own.goOnWithArchives),
+      import('../features/projects/archives/resume-archives.ts').then((own) => own.goOnWithArchives),
     ),
   },
   {

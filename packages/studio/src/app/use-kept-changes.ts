@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { me } from '../features/sessions/sessions.queries.ts';
 import { studioKind } from '../kinds/studio-kinds.ts';
-import { notifyDone, notifyPersistent } from '../ui/notify.ts';
+import { notifyDone, notifyPersistent } from '../ui/notice/notify.ts';
 
 /** Milliseconds after the first screen: an editor that is opened first sends its own. */
 const AFTER = 4_000;
@@ -20,7 +20,7 @@ export function useKeptChanges(): void {
       // Nothing was ever kept in this browser: the code that sends is not even loaded.
       const databases = await indexedDB.databases();
       if (!databases.some(({ name }) => name === LISTED)) return;
-      const { sendKept } = await import('../engine/send-kept.ts');
+      const { sendKept } = await import('../engine/kept/send-kept.ts');
       const outcomes = await sendKept(userId);
       const stored = outcomes.filter(({ type }) => type === 'stored');
       if (stored.length > 0)

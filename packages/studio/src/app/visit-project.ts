@@ -1,7 +1,7 @@
 import { isUnreachable } from '../api/api-error.ts';
 import { keptPerson } from '../api/kept-person.ts';
 import { queryClient } from '../api/query-client.ts';
-import { findProject } from '../engine/kept-documents.ts';
+import { findProject } from '../engine/kept/kept-documents.ts';
 import { projectDetail } from '../features/projects/projects.queries.ts';
 import { recentProjects } from '../shell/recent.ts';
 import { readForScreen } from './read-for-screen.ts';

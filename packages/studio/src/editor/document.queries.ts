@@ -1,10 +1,10 @@
 import type { Picture } from '@diorama/contract/public/picture.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { isUnreachable } from '../api/api-error.ts';
 import { keptPerson } from '../api/kept-person.ts';
-import { findDocument } from '../engine/kept-documents.ts';
+import { findDocument } from '../engine/kept/kept-documents.ts';
 
 /** Most files per call. */
 const MOST_PICTURES = 500;

@@ -1,12 +1,12 @@
 import type { PublishState } from '@diorama/contract/projects/projects.contract.ts';
 import type { PublicationInfo, PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { EditorStore } from '../engine/editor-store.ts';
 import { type ActionLook, type BoundAction, bind, type EditorAction } from './actions/editor-action.ts';
 import type { EditorContext } from './actions/editor-context.ts';
-import type { ItemTabs, Selected } from './address.tsx';
+import type { ItemTabs, Selected } from './address/address.tsx';
 import type { Unpublishing } from './publish/unpublish-dialog.tsx';
 
 /** Where a record is shown: what to select, and what to put on the stage. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ResizablePanels } from '../ui/resizable-panels.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { useAddress } from './address.tsx';
+import { useAddress } from './address/address.tsx';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { useShell } from './shell-context.tsx';
 

@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { type FilterValue, filterIn } from '@diorama/documents/shared/filter-values.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 
 /** Tabs that keep what is selected in them under a param of their own name. Source: DESIGN 5. */
 export const ITEM_TABS = ['mesh-slots', 'categories', 'interface', 'data-tables', 'graph'] as const;

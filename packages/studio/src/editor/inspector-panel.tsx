@@ -1,8 +1,8 @@
-import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
+import { PendingPlaceholder } from '../shell/screens/pending-placeholder.tsx';
 import { cx } from '../ui/cx.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/load/lazy-part.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useAddress } from './address.tsx';
+import { useAddress } from './address/address.tsx';
 import { countUnread } from './comments/thread-filter.ts';
 import { useComments, useLiveComments } from './comments/use-comments.ts';
 import { useReadOnly } from './read-only.ts';

@@ -1,6 +1,6 @@
-import { flatAttributes } from '@diorama/documents/engine/attributes.ts';
-import { defineKind } from '@diorama/documents/engine/define-kind.ts';
-import { collection, singleton } from '@diorama/documents/engine/record-definition.ts';
+import { flatAttributes } from '@diorama/documents/engine/attributes/attributes.ts';
+import { defineKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { collection, singleton } from '@diorama/documents/engine/schema/record-definition.ts';
 import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import * as z from 'zod';
 import { EditorStore } from '../engine/editor-store.ts';

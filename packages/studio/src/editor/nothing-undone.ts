@@ -1,10 +1,10 @@
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { fieldLabel } from '@diorama/documents/engine/labels.ts';
-import { diffLeaves } from '@diorama/documents/engine/leaf-shape.ts';
-import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
 import { recordName } from '@diorama/documents/engine/record-name.ts';
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import type { RemoteEdit } from '../engine/remote-edits.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { fieldLabel } from '@diorama/documents/engine/schema/labels.ts';
+import { diffLeaves } from '@diorama/documents/engine/schema/leaf-shape.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/schema/record-definition.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
+import type { RemoteEdit } from '../engine/live/remote-edits.ts';
 
 /** Why a step changed nothing: what a colleague did to it since. */
 export function nothingUndone(

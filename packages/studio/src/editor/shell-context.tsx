@@ -4,7 +4,7 @@ import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
 import { type ReadOnlyReason, readOnlyReason, VIEWER } from '../shell/read-only.ts';
-import type { LinkRender } from '../ui/link-render.ts';
+import type { LinkRender } from '../ui/show/link-render.ts';
 import type { EditorKind } from './editor-kind.ts';
 
 /** What surrounds the document: the screen that shows the editor gives it. */

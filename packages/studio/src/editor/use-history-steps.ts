@@ -1,12 +1,12 @@
 import { invertEdits } from '@diorama/documents/engine/history.ts';
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import { useMemo } from 'react';
 import { useEditor } from '../engine/editor-context.tsx';
 import type { StepResult } from '../engine/editor-store.ts';
-import { notifyNews } from '../ui/notify.ts';
-import { type ItemTabs, useAddress } from './address.tsx';
+import { notifyNews } from '../ui/notice/notify.ts';
+import { type ItemTabs, useAddress } from './address/address.tsx';
+import { keepFocus } from './address/focus-record.ts';
 import type { Reveal } from './editor-kind.ts';
-import { keepFocus } from './focus-record.ts';
 import { nothingUndone } from './nothing-undone.ts';
 import { useShell } from './shell-context.tsx';
 import { useRefusal } from './use-refusal.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { notifyFailed } from '../ui/notify.ts';
-import { useAddress } from './address.tsx';
+import { notifyFailed } from '../ui/notice/notify.ts';
+import { useAddress } from './address/address.tsx';
 import { useReadOnly } from './read-only.ts';
 
 /** Refuses a change while reading, and says why and how to go on. Null while one may change things. */

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
 import type { EditorStore } from './editor-store.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;

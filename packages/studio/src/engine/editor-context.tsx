@@ -1,13 +1,13 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { Presence } from '@diorama/contract/live/live.contract.ts';
 import type { Command } from '@diorama/documents/engine/command.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import type { History } from '@diorama/documents/engine/history.ts';
-import type { CollectionName, RecordOf } from '@diorama/documents/engine/record-definition.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import type { CollectionName, RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { EditorStore, ExecuteOptions } from './editor-store.ts';
-import type { LiveDocument } from './live-document.ts';
-import type { RemoteEdits } from './remote-edits.ts';
+import type { LiveDocument } from './live/live-document.ts';
+import type { RemoteEdits } from './live/remote-edits.ts';
 import type { SaveQueue, SaveState } from './save-queue.ts';
 
 /** An open document: its records and the way they are saved. */

@@ -1,6 +1,5 @@
 import type { Person } from '@diorama/contract/common/person.ts';
 import type { Command, LongCommand } from '@diorama/documents/engine/command.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
 import {
   composeEdits,
   EMPTY_HISTORY,
@@ -10,10 +9,11 @@ import {
   pushHistory,
   refitEdits,
 } from '@diorama/documents/engine/history.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import type { CollectionName, RecordOf } from '@diorama/documents/engine/record-definition.ts';
-import { placeOfRecord, type RecordEdit, Records } from '@diorama/documents/engine/records.ts';
-import { asTables, type MutableTables, recordAt, tablesOf } from '@diorama/documents/engine/tables.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import type { CollectionName, RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
+import { placeOfRecord, type RecordEdit, Records } from '@diorama/documents/engine/schema/records.ts';
+import { asTables, type MutableTables, recordAt, tablesOf } from '@diorama/documents/engine/schema/tables.ts';
 
 import { stepsInTurns, type Turns } from './turns.ts';
 

@@ -1,16 +1,16 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { userOf } from '../api/access-token.ts';
 import { keptPerson } from '../api/kept-person.ts';
 import { actFor, freshToken, UnreachableError } from '../api/session.ts';
 import { documentTransport } from './document-transport.ts';
 import type { OpenEditor } from './editor-context.tsx';
 import { EditorStore } from './editor-store.ts';
-import { adoptChanges, keepChanges } from './kept-changes.ts';
-import { LiveDocument } from './live-document.ts';
-import { RemoteEdits } from './remote-edits.ts';
+import { adoptChanges, keepChanges } from './kept/kept-changes.ts';
+import { unsavedWork } from './kept/unsaved-work.ts';
+import { LiveDocument } from './live/live-document.ts';
+import { RemoteEdits } from './live/remote-edits.ts';
 import { SaveQueue } from './save-queue.ts';
-import { unsavedWork } from './unsaved-work.ts';
 
 /** An open document that may outlive the screen it was opened on. */
 interface Held {

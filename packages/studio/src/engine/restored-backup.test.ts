@@ -1,12 +1,12 @@
-import { entriesOf } from '@diorama/documents/engine/tables.ts';
+import { entriesOf } from '@diorama/documents/engine/schema/tables.ts';
 import { addKeyframes, changeSettings, renameWalkthrough } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
+import type { UnsavedRecord } from './kept/unsaved-records.ts';
+import { conflictKey } from './kept/unsaved-records.ts';
 import type { Unsaved } from './save-queue.ts';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
-import type { UnsavedRecord } from './unsaved-records.ts';
-import { conflictKey } from './unsaved-records.ts';
 
 type Editor = ReturnType<typeof openTestEditor>;
 const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tables()));

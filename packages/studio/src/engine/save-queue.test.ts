@@ -1,4 +1,4 @@
-import { entriesOf } from '@diorama/documents/engine/tables.ts';
+import { entriesOf } from '@diorama/documents/engine/schema/tables.ts';
 import {
   addKeyframes,
   changeKeyframe,
@@ -9,8 +9,8 @@ import {
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { sampleIcgi } from '@diorama/documents/icgi/sample-icgi.testing.ts';
 import { expect, test } from 'vitest';
+import { conflictKey } from './kept/unsaved-records.ts';
 import { contentOf, openTestEditor, TestServer } from './testing.ts';
-import { conflictKey } from './unsaved-records.ts';
 
 type Editor = ReturnType<typeof openTestEditor>;
 const shown = ({ store }: Editor) => contentOf(entriesOf(icgiDocument, store.tables()));

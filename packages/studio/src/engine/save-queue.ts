@@ -5,15 +5,15 @@ import type {
   LoggedChange,
 } from '@diorama/contract/documents/documents.contract.ts';
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
-import type { Change } from '@diorama/documents/engine/change.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import type { ConflictPath } from '@diorama/documents/engine/merge.ts';
-import { compareVersions } from '@diorama/documents/engine/migrations.ts';
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { ConflictPath } from '@diorama/documents/engine/merge/merge.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import { compareVersions } from '@diorama/documents/engine/schema/migrations.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import type { EditCause, EditorStore } from './editor-store.ts';
-import { conflictKey, type Resolution, type UnsavedRecord, UnsavedRecords } from './unsaved-records.ts';
-import { UnsavedSteps } from './unsaved-steps.ts';
+import { conflictKey, type Resolution, type UnsavedRecord, UnsavedRecords } from './kept/unsaved-records.ts';
+import { UnsavedSteps } from './kept/unsaved-steps.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import type { ChangesSince, LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { mergeChange } from '@diorama/documents/engine/merge.ts';
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { mergeChange } from '@diorama/documents/engine/merge/merge.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import type { SampleDocument } from '@diorama/documents/testing/sample-document.ts';
 import { EditorStore } from './editor-store.ts';
 import { type KnownRevision, type SavePort, SaveQueue, type SaveRequest, type SendResult } from './save-queue.ts';

@@ -1,7 +1,7 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { useEffect, useState } from 'react';
-import { notifyDone, notifyFailed, notifyPersistent } from '../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyPersistent } from '../ui/notice/notify.ts';
 import type { OpenEditor } from './editor-context.tsx';
 import { openDocument } from './open-document.ts';
 

@@ -1,9 +1,9 @@
 import { Ellipsis, Eye, Grid2x2, PenTool, Plus, Redo2, Rows3, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { SegmentedControl } from '../ui/button/segmented-control.tsx';
+import { Kbd } from '../ui/keys/kbd.tsx';
 import { Line, Sheet } from './sheet.tsx';
 
 /** Buttons and what is pressed like one. */

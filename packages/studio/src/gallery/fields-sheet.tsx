@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Combobox } from '../ui/combobox.tsx';
-import { CompassDial } from '../ui/compass-dial.tsx';
-import { LocalizedField } from '../ui/localized-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
+import { Combobox } from '../ui/field/combobox.tsx';
+import { CompassDial } from '../ui/field/compass-dial.tsx';
+import { LocalizedField } from '../ui/field/localized-field.tsx';
+import { NumberField } from '../ui/field/number-field.tsx';
+import { SearchField } from '../ui/field/search-field.tsx';
+import { Select } from '../ui/field/select.tsx';
+import { Switch } from '../ui/field/switch.tsx';
+import { TextArea } from '../ui/field/text-area.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import { Sheet } from './sheet.tsx';
 
 const clients = [

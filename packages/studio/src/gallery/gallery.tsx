@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { LoadingBar } from '../shell/loading-bar.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PendingPlaceholder } from '../shell/pending-placeholder.tsx';
-import { SomethingWentWrong } from '../shell/something-went-wrong.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { LoadingBar } from '../shell/screens/loading-bar.tsx';
+import { NotFound } from '../shell/screens/not-found.tsx';
+import { PendingPlaceholder } from '../shell/screens/pending-placeholder.tsx';
+import { SomethingWentWrong } from '../shell/screens/something-went-wrong.tsx';
+import { SegmentedControl } from '../ui/button/segmented-control.tsx';
+import { ToastHost } from '../ui/notice/toast-host.tsx';
 import { setThemeChoice, useThemeChoice } from '../ui/theme.store.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
 import { ButtonsSheet } from './buttons-sheet.tsx';
 import { EditorView } from './editor-view.tsx';
 import { FieldsSheet } from './fields-sheet.tsx';

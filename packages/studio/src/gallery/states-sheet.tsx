@@ -1,16 +1,16 @@
 import { FolderOpen, Image, Map as MapIcon, Package, Plus } from 'lucide-react';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { formatBytes } from '../ui/format/bytes.ts';
-import { PartMessage, SmallPartMessage } from '../ui/part-message.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StateChip } from '../ui/state-chip.tsx';
-import { Tag } from '../ui/tag.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { EmptyState } from '../ui/load/empty-state.tsx';
+import { ErrorState } from '../ui/load/error-state.tsx';
+import { PartMessage, SmallPartMessage } from '../ui/load/part-message.tsx';
+import { Avatar } from '../ui/show/avatar.tsx';
+import { Chip } from '../ui/show/chip.tsx';
+import { Progress } from '../ui/show/progress.tsx';
+import { Skeleton } from '../ui/show/skeleton.tsx';
+import { StateChip } from '../ui/show/state-chip.tsx';
+import { Tag } from '../ui/show/tag.tsx';
+import { Thumbnail } from '../ui/show/thumbnail.tsx';
 import { samplePicture } from './sample-picture.ts';
 import { Line, Sheet } from './sheet.tsx';
 

@@ -1,6 +1,6 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/show/icon.tsx';
 import { STUDIO_KINDS } from './studio-kinds.ts';
 
 type ProductLinksProps = {

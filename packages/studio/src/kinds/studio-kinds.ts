@@ -1,11 +1,11 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Box, Image, type LucideIcon, Map as MapIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { FileClaims } from '../editor/delivery/file-claims.ts';
 import type { EditorKind } from '../editor/editor-kind.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/load/lazy-part.tsx';
 import { EDITOR_TABS } from './editor-tabs.ts';
 
 /** A kind of document as the studio's screens show it. */

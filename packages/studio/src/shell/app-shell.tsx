@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
-import type { LinkRender } from '../ui/link-render.ts';
+import type { LinkRender } from '../ui/show/link-render.ts';
 import { Rail, type RailItem } from './rail.tsx';
 import { type SignedIn, UserMenu } from './user-menu.tsx';
 

@@ -1,6 +1,6 @@
-import { Dialog } from '../ui/dialog.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import type { KeyGroup } from '../ui/shown-keys.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Kbd } from '../ui/keys/kbd.tsx';
+import type { KeyGroup } from '../ui/keys/shown-keys.ts';
 
 /** Everything that can be done with a key here; opened with `?`. Load it lazily. */
 export function KeyboardHelp({

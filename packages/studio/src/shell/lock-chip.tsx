@@ -1,6 +1,6 @@
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import { Lock } from 'lucide-react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/show/icon.tsx';
 
 /** Who has locked a project, and why; a phone has room for the fact alone. */
 export function LockChip({ lock: { by, reason } }: { lock: NonNullable<Project['lock']> }) {

@@ -1,4 +1,4 @@
-import { notifyPersistent } from '../ui/notify.ts';
+import { notifyPersistent } from '../ui/notice/notify.ts';
 
 /** Says that a newer build is served. Stays until answered; showing it again does not double it. */
 export function showNewVersion(onReload: () => void = () => window.location.reload()): void {

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { LinkRender } from '../ui/link-render.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Icon } from '../ui/show/icon.tsx';
+import type { LinkRender } from '../ui/show/link-render.ts';
+import { Tooltip } from '../ui/show/tooltip.tsx';
 import { Logo } from './logo.tsx';
 
 /** A place in the rail. */

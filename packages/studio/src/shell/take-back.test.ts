@@ -41,7 +41,7 @@ const OTHERS = new Set([
   'editor/actions/general.actions.ts',
   'editor/import/import-dialog.tsx',
   'editor/publish/unpublish-dialog.tsx',
-  'editor/use-delete-records.ts',
+  'editor/selection/use-delete-records.ts',
 ]);
 
 test.each(
@@ -59,14 +59,14 @@ test('an undo of a rename, a move or a setting compares first', () => {
   const comparing = [
     'features/clients/client-list.tsx',
     'features/clients/rename-client-dialog.tsx',
-    'features/files/use-asset-actions.ts',
-    'features/files/use-file-meta.ts',
+    'features/files/browser/use-asset-actions.ts',
+    'features/files/details/use-file-meta.ts',
     'features/materials/use-material-actions.ts',
     'features/menu/use-menu-actions.ts',
     'features/mesh/use-mesh-actions.ts',
-    'features/projects/rename-project-dialog.tsx',
-    'features/projects/use-product-actions.ts',
-    'features/projects/use-project-actions.ts',
+    'features/projects/dialogs/rename-project-dialog.tsx',
+    'features/projects/products/use-product-actions.ts',
+    'features/projects/list/use-project-actions.ts',
   ];
   for (const path of comparing) expect(readFileSync(join(SOURCES, path), 'utf8')).toContain('takeBack(');
 });

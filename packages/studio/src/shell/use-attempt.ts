@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/api-error.ts';
-import { notifyFailed } from '../ui/notify.ts';
+import { notifyFailed } from '../ui/notice/notify.ts';
 
 /** Makes a call whose failure is a notice. True when it went well; what it may have changed is read again either way. */
 export function useAttempt(queryKey: QueryKey) {

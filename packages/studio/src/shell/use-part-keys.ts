@@ -1,4 +1,4 @@
-import { useShortcuts } from '../ui/shortcuts.ts';
+import { useShortcuts } from '../ui/keys/shortcuts.ts';
 
 /** The keys that lead from a part of something to the next one and the one before, round and round. */
 export function usePartKeys<Part>(

@@ -1,7 +1,7 @@
 import { CircleHelp, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { Avatar } from '../ui/avatar.tsx';
-import { DropdownMenu } from '../ui/dropdown-menu.tsx';
-import type { MenuEntry } from '../ui/menu-entry.ts';
+import { DropdownMenu } from '../ui/menu/dropdown-menu.tsx';
+import type { MenuEntry } from '../ui/menu/menu-entry.ts';
+import { Avatar } from '../ui/show/avatar.tsx';
 import { setThemeChoice, useThemeChoice } from '../ui/theme.store.ts';
 
 /** Who is signed in. */

@@ -1,4 +1,4 @@
-import { type DecimalSign, decimalSignOf } from '@diorama/documents/shared/number-text.ts';
+import { type DecimalSign, decimalSignOf } from '@diorama/documents/shared/text/number-text.ts';
 import type { TableFile } from './read-table-file.ts';
 
 /** A number as a workbook stores it: its point stands before decimals, whatever texts of its column have. */

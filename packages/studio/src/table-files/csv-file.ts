@@ -1,4 +1,4 @@
-import { delimiterOf, namedDelimiter } from '@diorama/documents/shared/delimiter.ts';
+import { delimiterOf, namedDelimiter } from '@diorama/documents/shared/text/delimiter.ts';
 import { separatedCells } from '../ui/format/clipboard-cells.ts';
 import { TableFileError } from './table-file-error.ts';
 import { type DecodedText, decoded } from './text-encoding.ts';

@@ -1,4 +1,4 @@
-import { notifyWarning } from './notify.ts';
+import { notifyWarning } from './notice/notify.ts';
 
 /** Below it a file has arrived before somebody could reload the page. 1 MiB. */
 const SMALL = 1024 * 1024;

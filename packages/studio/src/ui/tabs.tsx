@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
-import { type KeyGroup, useShownKeys } from './shown-keys.ts';
+import { type KeyGroup, useShownKeys } from './keys/shown-keys.ts';
+import { Icon } from './show/icon.tsx';
 
 type Tab<Value extends string> = {
   value: Value;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buttonLook } from './button-look.ts';
-import { fieldBoxSize } from './field-input-look.ts';
+import { buttonLook } from './button/button-look.ts';
+import { fieldBoxSize } from './field/field-input-look.ts';
 
 /** How to be 44 px high under a finger: by itself, or by what surrounds it. */
 const IS_HIGH = /pointer-coarse:(?:h|size|min-h)-11|touch-target|pointer-coarse:before:-inset-3\.25/;
@@ -18,13 +18,13 @@ test('a field is 44 px high under a finger, in a row and in a form', () => {
 /** Shared controls with looks of their own, each with the classes that begin it. */
 const OWN: readonly (readonly [file: string, begins: string])[] = [
   ['ui/tabs.tsx', '-mx-1 flex h-9'],
-  ['ui/vector-field.tsx', 'field-box h-7'],
+  ['ui/field/vector-field.tsx', 'field-box h-7'],
   ['ui/color/color-field.tsx', 'field-box h-7'],
-  ['ui/combobox.tsx', 'absolute top-1/2 right-7'],
-  ['ui/switch.tsx', 'relative h-4.5'],
-  ['ui/inspector-section.tsx', 'flex w-full items-center rounded-sm'],
-  ['ui/tree-row.tsx', '-mr-1 grid size-4'],
-  ['ui/segmented-control.tsx', 'relative inline-flex h-6'],
+  ['ui/field/combobox.tsx', 'absolute top-1/2 right-7'],
+  ['ui/field/switch.tsx', 'relative h-4.5'],
+  ['ui/field/inspector-section.tsx', 'flex w-full items-center rounded-sm'],
+  ['ui/list/tree-row.tsx', '-mr-1 grid size-4'],
+  ['ui/button/segmented-control.tsx', 'relative inline-flex h-6'],
   ['editor/top-bar/save-status.tsx', 'flex h-7 items-center'],
   ['features/theme/contrast-summary.tsx', 'grid h-6 items-center'],
 ];

@@ -1,4 +1,4 @@
-import type { CheckIssue } from '../../engine/check-issue.ts';
+import type { CheckIssue } from '../../engine/check/check-issue.ts';
 import type { E3dRecords, RowRecord } from '../e3d.records.ts';
 import { type CompiledGraph, compileGraph } from './compile-graph.ts';
 import { isAllowed } from './constraints.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issuesIn } from '../../engine/check-issue.ts';
+import { issuesIn } from '../../engine/check/check-issue.ts';
 import { e3dOf } from '../../testing/sample-e3d.ts';
 import { checkE3d } from '../e3d.checks.ts';
 import { compileGraph } from './compile-graph.ts';

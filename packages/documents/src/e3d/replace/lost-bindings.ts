@@ -1,4 +1,4 @@
-import type { CheckIssue } from '../../engine/check-issue.ts';
+import type { CheckIssue } from '../../engine/check/check-issue.ts';
 import type { E3dRecords } from '../e3d.records.ts';
 import type { MeshUse } from '../scene/mesh-key.ts';
 import { bindingsOf, type MeshBinding } from './bindings.ts';

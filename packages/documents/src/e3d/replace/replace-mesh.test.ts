@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { invertEdits, refitEdits } from '../../engine/history.ts';
-import { Records } from '../../engine/records.ts';
-import { trustedTables } from '../../engine/tables.ts';
-import { parseRecord } from '../../engine/validate.ts';
+import { Records } from '../../engine/schema/records.ts';
+import { trustedTables } from '../../engine/schema/tables.ts';
+import { parseRecord } from '../../engine/schema/validate.ts';
 import { contentOf, wholeOf, withEdits } from '../../testing/record-map.ts';
 import { e3dDocument } from '../e3d.document.ts';
 import type { E3dRecords } from '../e3d.records.ts';

@@ -1,5 +1,5 @@
+import { rowsOf } from '../commands/tables.commands.ts';
 import type { E3dRecords } from '../e3d.records.ts';
-import { rowsOf } from '../tables.commands.ts';
 import { earlierImport } from './earlier-import.ts';
 import type { ModelVariants, VaryingPart } from './model-variants.ts';
 import { variantKeys } from './variant-key.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyE3d } from '../../testing/e3d-arbitrary.ts';
-import { addEntities } from '../e3d.commands.ts';
+import { addEntities } from '../commands/e3d.commands.ts';
+import { addMaterialSlot } from '../commands/slots.commands.ts';
+import { rowsOf, writeCells } from '../commands/tables.commands.ts';
 import type { E3dRecords } from '../e3d.records.ts';
 import { compileGraph } from '../graph/compile-graph.ts';
 import { Evaluation } from '../graph/evaluation.ts';
@@ -8,8 +10,6 @@ import { checkGraph } from '../graph/graph-checks.ts';
 import { draftGraph } from '../graph/graph-source.ts';
 import { sceneResults } from '../graph/results.ts';
 import type { ModelParts } from '../replace/model-parts.ts';
-import { addMaterialSlot } from '../slots.commands.ts';
-import { rowsOf, writeCells } from '../tables.commands.ts';
 import { variantsIn } from './model-variants.ts';
 import { variantKeys } from './variant-key.ts';
 import { planVariants } from './variant-plan.ts';

@@ -1,10 +1,10 @@
 import { commandsOf } from '../../engine/command.ts';
 import { withChoice } from '../choice-nodes.ts';
+import { addMaterialSlot } from '../commands/slots.commands.ts';
+import { addTable, rowsOf, slugOf, withCell, writeCells } from '../commands/tables.commands.ts';
 import type { E3dDocument, E3dRecords } from '../e3d.records.ts';
-import { addMaterialSlot } from '../slots.commands.ts';
 import type { Cell, Column } from '../table.schema.ts';
 import { MAX_COLUMNS } from '../table.schema.ts';
-import { addTable, rowsOf, slugOf, withCell, writeCells } from '../tables.commands.ts';
 import { earlierImport } from './earlier-import.ts';
 import type { VaryingPart } from './model-variants.ts';
 import { variantKeys } from './variant-key.ts';

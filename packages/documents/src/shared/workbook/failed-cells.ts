@@ -1,4 +1,4 @@
-import { cellFault, NO_RESULT } from '../cell-fault.ts';
+import { cellFault, NO_RESULT } from '../text/cell-fault.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /**

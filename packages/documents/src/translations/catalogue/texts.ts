@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts';
+import type { Language } from '../../engine/schema/languages.ts';
 import { en } from './en.ts';
 import { type Catalogue, type CatalogueKey, fillTexts, type Texts } from './fill-texts.ts';
 import { svFirst } from './sv-first.ts';

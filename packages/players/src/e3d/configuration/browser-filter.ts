@@ -1,5 +1,5 @@
 import { filterInText, filterText } from '@diorama/documents/shared/filter-values.ts';
-import type { Address } from '../../visitor/address.ts';
+import type { Address } from '../../visitor/address/address.ts';
 import type { FilterPort } from './use-configuration.ts';
 
 /** The configuration in the address of the page. A choice is no step back, and going back takes none back. */

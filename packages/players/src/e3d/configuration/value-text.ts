@@ -2,9 +2,9 @@ import type { Value } from '@diorama/documents/e3d/expression/value.ts';
 import { currencyDigits } from '@diorama/documents/e3d/graph/steps.ts';
 import type { ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
 import type { Unit } from '@diorama/documents/e3d/table.schema.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { i18nText } from '../../visitor/localized.ts';
-import { numberFormat } from '../../visitor/number-format.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { i18nText } from '../../visitor/text/localized.ts';
+import { numberFormat } from '../../visitor/text/number-format.ts';
 import { lengthText } from '../scene/length-text.ts';
 
 /** Square feet of a square metre. */

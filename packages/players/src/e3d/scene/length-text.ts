@@ -1,4 +1,4 @@
-import { numberFormat } from '../../visitor/number-format.ts';
+import { numberFormat } from '../../visitor/text/number-format.ts';
 
 /** m of a foot. */
 const FOOT = 0.3048;

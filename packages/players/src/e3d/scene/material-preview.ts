@@ -9,17 +9,17 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js';
 import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
-import { applyMaterial, createMaterial, fitsType } from './apply-material.ts';
 import { OrbitCamera } from './camera/orbit-camera.ts';
 import { listenForInput } from './camera/orbit-input.ts';
 import { OrbitMotion } from './camera/orbit-motion.ts';
-import { createCloth } from './cloth.ts';
-import { LIGHT_RIGS, type LightRigName } from './light-rigs.ts';
+import { LIGHT_RIGS, type LightRigName } from './light/light-rigs.ts';
+import { createRigEnvironment } from './light/rig-environment.ts';
+import { createRigLights } from './light/rig-lights.ts';
+import { applyMaterial, createMaterial, fitsType } from './material/apply-material.ts';
+import { createCloth } from './material/cloth.ts';
+import { createTextureCache } from './material/texture-cache.ts';
 import { createOwnMesh, type TriedMesh } from './own-mesh.ts';
 import { createRendering } from './rendering.ts';
-import { createRigEnvironment } from './rig-environment.ts';
-import { createRigLights } from './rig-lights.ts';
-import { createTextureCache } from './texture-cache.ts';
 
 /** What a material is put on: a shape that is made here, or a custom mesh. */
 type MadeShape = 'sphere' | 'cloth';

@@ -4,7 +4,7 @@ import type { AbstractMesh } from '@babylonjs/core/Meshes/abstractMesh.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import { composed, determinant, product } from '../gltf/matrix.ts';
 import type { ModelPart } from '../gltf/model.ts';
-import { type Box, boxAround, emptyBox, growBox, isEmpty, middleOf } from './build/box.ts';
+import { type Box, boxAround, emptyBox, growBox, isEmpty, middleOf } from './box.ts';
 import type { LoadedModel } from './build/loaded-model.ts';
 import { ModelStore } from './build/model-store.ts';
 import { SceneGroups } from './build/scene-groups.ts';

@@ -6,9 +6,9 @@ import {
   type SceneEntity,
   sceneEntity,
 } from '@diorama/documents/e3d/scene/scene-entity.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
-import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
+import { i18nText, otherLanguage, textIn } from '../../visitor/text/localized.ts';
 import type { Point, SceneContent } from '../scene/e3d-scene.port.ts';
 import { lengthText } from '../scene/length-text.ts';
 

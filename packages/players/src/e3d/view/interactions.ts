@@ -1,7 +1,7 @@
 import { componentOf, type SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
-import { i18nText, otherLanguage } from '../../visitor/localized.ts';
+import { i18nText, otherLanguage } from '../../visitor/text/localized.ts';
 
 /** What an object does under a visitor's hand. */
 export interface Interaction {

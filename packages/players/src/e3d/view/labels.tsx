@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { Strings } from '../../visitor/visitor-strings.ts';
+import type { Strings } from '../../visitor/text/visitor-strings.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
 import type { Label } from './configurator-model.ts';
 import { placeLabels } from './place-labels.ts';

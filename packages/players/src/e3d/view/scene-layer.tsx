@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import type { Strings } from '../../visitor/visitor-strings.ts';
+import type { Strings } from '../../visitor/text/visitor-strings.ts';
 import type { E3dScene, SceneContent } from '../scene/e3d-scene.port.ts';
 import type { ConfiguratorModel } from './configurator-model.ts';
 import type { ListedObject } from './interactions.ts';

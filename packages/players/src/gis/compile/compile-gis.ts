@@ -1,6 +1,6 @@
 import { TILE_LAYER } from '@diorama/documents/gis/drawing/tile-names.ts';
 import type { LayerSpecification } from 'maplibre-gl';
-import { i18nText, textIn } from '../../visitor/localized.ts';
+import { i18nText, textIn } from '../../visitor/text/localized.ts';
 import type { Slot } from '../base/slots.ts';
 import type {
   GisCategory,

@@ -1,4 +1,4 @@
-import { newRule } from '@diorama/documents/gis/rule.commands.ts';
+import { newRule } from '@diorama/documents/gis/commands/rule.commands.ts';
 import type { RuleAction } from '@diorama/documents/gis/rules/rule.ts';
 import { expect, test } from 'vitest';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';

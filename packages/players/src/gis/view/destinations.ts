@@ -2,7 +2,7 @@ import type { TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import type { GisOutline } from '@diorama/contract/gis/published-gis.ts';
 import { anchorOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Position } from '@diorama/documents/gis/geometry/geojson.ts';
-import { textIn } from '../../visitor/localized.ts';
+import { textIn } from '../../visitor/text/localized.ts';
 import type { LngLat } from '../gis-scene.ts';
 import type { MapFeature, MapModel } from './map-model.ts';
 

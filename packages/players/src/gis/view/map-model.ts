@@ -1,8 +1,8 @@
 import type { GisHotspot, GisOutline, GisPage } from '@diorama/contract/gis/published-gis.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { categoriesByParent, outerCategories } from '@diorama/documents/shared/category-tree.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
-import { i18nText, otherLanguage, textIn } from '../../visitor/localized.ts';
+import { i18nText, otherLanguage, textIn } from '../../visitor/text/localized.ts';
 import { shownCategories } from '../compile/category-tree.ts';
 import type { GisTarget } from '../engine/gis-map.port.ts';
 

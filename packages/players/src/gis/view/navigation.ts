@@ -1,5 +1,5 @@
-import type { Address } from '../../visitor/address.ts';
-import type { Here } from '../../visitor/link-address.ts';
+import type { Address } from '../../visitor/address/address.ts';
+import type { Here } from '../../visitor/address/link-address.ts';
 import type { Visit } from '../../visitor/use-visit.ts';
 import type { GisMap, GisTarget } from '../engine/gis-map.port.ts';
 import type { MapData, MapFeature, MapModel } from './map-model.ts';
@@ -60,7 +60,7 @@ export function createNavigation({
     if (action?.type === 'link') {
       const { link } = action;
       // Without it nothing can be followed: the visitor presses again.
-      void import('../../visitor/follow-link.ts').then(
+      void import('../../visitor/address/follow-link.ts').then(
         (fetched) => fetched.followLink(link, slug, here),
         () => undefined,
       );

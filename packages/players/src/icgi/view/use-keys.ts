@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { areSingleKeysOn } from '../../visitor/single-keys.ts';
+import { areSingleKeysOn } from '../../visitor/parts/single-keys.ts';
 import type { IcgiStage } from '../stage.port.ts';
 import type { Walk } from './use-walk.ts';
 import type { ControlName, WalkthroughModel } from './walkthrough-model.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Address, Place } from '../../visitor/address.ts';
+import type { Address, Place } from '../../visitor/address/address.ts';
 import type { IcgiStage, StageState } from '../stage.port.ts';
 import type { Opening } from './walkthrough-data.ts';
 import type { Arrow, ControlName, WalkthroughModel } from './walkthrough-model.ts';

@@ -1,10 +1,10 @@
 import type { IcgiAttributes } from '@diorama/contract/icgi/published-icgi.ts';
 import type { ContentBlock } from '@diorama/contract/public/content-block.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Place } from '../../visitor/address.ts';
-import { i18nText, languageOfText, otherLanguage, textIn } from '../../visitor/localized.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { Place } from '../../visitor/address/address.ts';
+import { i18nText, languageOfText, otherLanguage, textIn } from '../../visitor/text/localized.ts';
 import { SceneIndex } from '../scene-index.ts';
-import { type PlacedOutline, type PlacedSign, placedOutlines, placedSigns } from './placed-shapes.ts';
+import { type PlacedOutline, type PlacedSign, placedOutlines, placedSigns } from './stage/placed-shapes.ts';
 import type { Opening, WalkthroughData } from './walkthrough-data.ts';
 
 export type Block = ContentBlock;

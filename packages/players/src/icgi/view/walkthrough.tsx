@@ -1,5 +1,5 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import {
   type RefObject,
   useCallback,
@@ -10,30 +10,30 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Address, Place } from '../../visitor/address.ts';
-import { followLink } from '../../visitor/follow-link.ts';
+import type { Address, Place } from '../../visitor/address/address.ts';
+import { followLink } from '../../visitor/address/follow-link.ts';
+import { useKiosk } from '../../visitor/address/use-kiosk.ts';
 import type { OfflinePage } from '../../visitor/offline/worker-messages.ts';
-import { useStrings } from '../../visitor/page-strings.ts';
+import { useFullScreen } from '../../visitor/parts/use-full-screen.ts';
+import { useStrings } from '../../visitor/text/page-strings.ts';
 import { themeVariables } from '../../visitor/theme-variables.ts';
-import { useFullScreen } from '../../visitor/use-full-screen.ts';
-import { useKiosk } from '../../visitor/use-kiosk.ts';
 import { useLater } from '../../visitor/use-later.ts';
 import type { WidgetSource } from '../../visitor/widget/open-widget.tsx';
 import type { IcgiStage, StageState } from '../stage.port.ts';
-import { Arrows } from './arrows.tsx';
-import { EdgeChips } from './edge-chips.tsx';
-import { LiveRegion, standingIn } from './live-region.tsx';
-import { Markers } from './markers.tsx';
-import { OpenPanels } from './open-panels.tsx';
-import { Outlines } from './outlines.tsx';
-import type { ShapeAct } from './placed-shapes.ts';
-import { Signs } from './signs.tsx';
-import { TopBar } from './top-bar.tsx';
+import { LiveRegion, standingIn } from './panels/live-region.tsx';
+import { OpenPanels } from './panels/open-panels.tsx';
+import { TopBar } from './panels/top-bar.tsx';
+import { Arrows } from './stage/arrows.tsx';
+import { EdgeChips } from './stage/edge-chips.tsx';
+import { Markers } from './stage/markers.tsx';
+import { Outlines } from './stage/outlines.tsx';
+import type { ShapeAct } from './stage/placed-shapes.ts';
+import { Signs } from './stage/signs.tsx';
+import { useTaps } from './stage/use-taps.ts';
 import { useFrame } from './use-frame.ts';
 import { useGuidedTour } from './use-guided-tour.ts';
 import { useKeys } from './use-keys.ts';
 import { useSeen } from './use-seen.ts';
-import { useTaps } from './use-taps.ts';
 import type { Walk } from './use-walk.ts';
 import { useWalk, type Via } from './use-walk.ts';
 import type { WalkthroughData } from './walkthrough-data.ts';
@@ -235,7 +235,7 @@ function LaterFollowers(props: {
 }) {
   const { stage, state, model, hidden } = props;
   const isWanted = (model.data.product.tracks ?? []).length > 0;
-  const { part } = useLater(() => import('./followers.tsx'), isWanted && state.isReady);
+  const { part } = useLater(() => import('./stage/followers.tsx'), isWanted && state.isReady);
   if (!part || !isWanted) return null;
   return <part.Followers stage={stage} model={model} transition={state.moving?.transition ?? null} hidden={hidden} />;
 }

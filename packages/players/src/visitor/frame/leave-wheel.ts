@@ -1,5 +1,5 @@
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
-import { loadStrings, stringsNow } from '../page-strings.ts';
+import { loadStrings, stringsNow } from '../text/page-strings.ts';
 
 /** Milliseconds for which the hint stays after the last turn of the wheel. */
 const HINT = 1_600;

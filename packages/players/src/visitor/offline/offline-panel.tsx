@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { AnyIcon } from '../more-icons.tsx';
-import type { Strings } from '../visitor-strings.ts';
+import { AnyIcon } from '../parts/more-icons.tsx';
+import type { Strings } from '../text/visitor-strings.ts';
 import { askKeeping, forgetPage, type Keeping, keepingStore, keepPage } from './keep-page.ts';
 import type { OfflinePage } from './worker-messages.ts';
 import './offline.css';

@@ -1,4 +1,4 @@
-import { standsAlone } from '../page-addresses.ts';
+import { standsAlone } from '../address/page-addresses.ts';
 import { askWorker, type OfflinePage } from './worker-messages.ts';
 
 /**

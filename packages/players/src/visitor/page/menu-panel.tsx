@@ -1,12 +1,12 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { Icon } from '../icon.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
-import type { Here } from '../link-address.ts';
-import { ProjectMenu } from '../project-menu.tsx';
-import type { FullScreen } from '../use-full-screen.ts';
-import type { Strings } from '../visitor-strings.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { Here } from '../address/link-address.ts';
+import { Icon } from '../parts/icon.tsx';
+import { ProjectMenu } from '../parts/project-menu.tsx';
+import type { FullScreen } from '../parts/use-full-screen.ts';
+import { LanguageSwitch } from '../text/language-switch.tsx';
+import type { Strings } from '../text/visitor-strings.ts';
 
 export interface MenuPanelProps {
   project: PageProject;

@@ -1,5 +1,5 @@
-import { Sheet } from '../sheet.tsx';
-import { useFullScreen } from '../use-full-screen.ts';
+import { Sheet } from '../parts/sheet.tsx';
+import { useFullScreen } from '../parts/use-full-screen.ts';
 import type { Visit } from '../use-visit.ts';
 import { MenuPanel, type MenuPanelProps } from './menu-panel.tsx';
 

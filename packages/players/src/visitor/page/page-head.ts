@@ -1,4 +1,4 @@
-import type { Place } from '../address.ts';
+import type { Place } from '../address/address.ts';
 
 interface Shown {
   place: Place;

@@ -1,4 +1,4 @@
-import type { Place } from '../address.ts';
+import type { Place } from '../address/address.ts';
 
 /**
  * Lets the page's text follow the product: its links lead the stage without leaving the page and out of the way of the

@@ -1,8 +1,8 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
-import { Icon } from '../icon.tsx';
-import { useFullScreen } from '../use-full-screen.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useFullScreen } from '../parts/use-full-screen.ts';
+import type { FirstStrings } from '../text/visitor-strings.ts';
 import type { Visit } from '../use-visit.ts';
-import type { FirstStrings } from '../visitor-strings.ts';
 
 interface TopBarProps {
   project: Pick<PageProject, 'name'>;

@@ -1,5 +1,5 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { pageIn } from '../page-addresses.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { pageIn } from '../address/page-addresses.ts';
 
 /** The page's text in another language, as the server wrote it; null: it could not be had. */
 export async function translatedText(language: Language): Promise<HTMLElement | null> {

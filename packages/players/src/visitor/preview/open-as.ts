@@ -1,6 +1,6 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
-import { loadStrings } from '../page-strings.ts';
+import { loadStrings } from '../text/page-strings.ts';
 import type { PinSurface } from './pin-surface.ts';
 
 interface OpenedPage {

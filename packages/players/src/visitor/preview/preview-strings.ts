@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 
 /**
  * Texts of previews, in addition to those of the page itself. Published pages have none of them, so they are in no

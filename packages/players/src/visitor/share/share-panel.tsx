@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { copyText } from '../copy-text.ts';
 import { OfflinePanel } from '../offline/offline-panel.tsx';
 import type { OfflinePage } from '../offline/worker-messages.ts';
-import type { Strings } from '../visitor-strings.ts';
+import type { Strings } from '../text/visitor-strings.ts';
 import { qrCode } from './qr.ts';
 
 interface SharePanelProps {

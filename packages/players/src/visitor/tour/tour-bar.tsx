@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { AnyIcon } from '../more-icons.tsx';
-import { useEscape } from '../use-escape.ts';
-import type { Strings } from '../visitor-strings.ts';
+import { AnyIcon } from '../parts/more-icons.tsx';
+import { useEscape } from '../parts/use-escape.ts';
+import type { Strings } from '../text/visitor-strings.ts';
 import type { Tour } from './use-tour.ts';
 
 /** What a tour says at one of its stops. */

@@ -1,6 +1,6 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
-import type { Place } from '../address.ts';
-import { kioskSeconds } from '../kiosk.ts';
+import type { Place } from '../address/address.ts';
+import { kioskSeconds } from '../address/kiosk.ts';
 
 /** Takes every place a visitor comes to. */
 export type CountPlace = (place: Place) => void;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { i18nText, otherLanguage } from '../localized.ts';
+import { i18nText, otherLanguage } from '../text/localized.ts';
 import { AreaPicture } from './area-picture.tsx';
 import { PictureArea } from './picture-area.tsx';
 import type { ContentOf, WidgetProps } from './widget-props.ts';

@@ -1,5 +1,5 @@
 import type { PublishedWidget } from '@diorama/contract/public/published-widget.ts';
-import { standsAlone } from '../page-addresses.ts';
+import { standsAlone } from '../address/page-addresses.ts';
 import type { WidgetSource } from './open-widget.tsx';
 
 interface PageProduct {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { AnyIcon } from '../more-icons.tsx';
+import { AnyIcon } from '../parts/more-icons.tsx';
 import { roomStyle } from './room-style.ts';
 import type { WidgetProps } from './widget-props.ts';
 

@@ -1,6 +1,6 @@
 import type { PublishedWidget } from '@diorama/contract/public/published-widget.ts';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { WaitingSheet } from '../waiting-sheet.tsx';
+import { WaitingSheet } from '../parts/waiting-sheet.tsx';
 import type { WidgetView } from './widget-view.tsx';
 
 /** Where the content of widgets comes from, by the id of the widget's document. Rejects when it cannot be had. */

@@ -1,6 +1,6 @@
 import { Viewer } from '@photo-sphere-viewer/core';
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
-import type { Strings } from '../visitor-strings.ts';
+import type { Strings } from '../text/visitor-strings.ts';
 import '@photo-sphere-viewer/core/index.css';
 
 interface PanoramaOptions {

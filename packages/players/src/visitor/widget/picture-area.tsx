@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Strings } from '../visitor-strings.ts';
+import type { Strings } from '../text/visitor-strings.ts';
 import { roomStyle } from './room-style.ts';
 import { usePictureArea } from './use-picture-area.ts';
 

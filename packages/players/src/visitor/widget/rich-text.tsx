@@ -1,4 +1,4 @@
-import type { RichMark, RichNode, RichText as RichTextValue } from '@diorama/documents/shared/rich-text.ts';
+import type { RichMark, RichNode, RichText as RichTextValue } from '@diorama/documents/shared/text/rich-text.ts';
 import type { ReactNode } from 'react';
 
 /** Addresses that a link may have; the same rule as where texts are stored. */

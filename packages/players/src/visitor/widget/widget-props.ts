@@ -1,7 +1,7 @@
 import type { PublishedWidget } from '@diorama/contract/public/published-widget.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { Here } from '../link-address.ts';
-import type { Strings } from '../visitor-strings.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { Here } from '../address/link-address.ts';
+import type { Strings } from '../text/visitor-strings.ts';
 
 /** What every part of an opened widget works with. */
 export interface WidgetProps {

@@ -1,7 +1,7 @@
 import type { AccessMode, AccessView } from '@diorama/contract/access/access.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { accessModeSet, staffOnly } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/log/log.ts';

@@ -1,7 +1,7 @@
 import { FileTags } from '@diorama/contract/files/files.contract.ts';
 import { Embedding, Locales } from '@diorama/contract/projects/projects.contract.ts';
-import { Change } from '@diorama/documents/engine/change.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { Change } from '@diorama/documents/engine/schema/change.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import * as z from 'zod';
 
 /** What the file is, and the release of its layout. Raised when an older program could not read it. */

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
 import { testFont } from '../../testing/test-fonts.ts';
-import { allStillsOf, makeStills } from '../media/make-stills.ts';
+import { allStillsOf, makeStills } from '../media/stills/make-stills.ts';
 import { ARCHIVE_LIMITS } from './archive-format.ts';
 import { download, furnishedProject, importArchive } from './archives.testing.ts';
 import { openArchive } from './read-archive.ts';

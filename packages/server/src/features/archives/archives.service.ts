@@ -15,7 +15,7 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { createDownloadTickets } from '../../access/download-tickets.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -27,10 +27,10 @@ import type { Documents } from '../documents/documents.service.ts';
 import type { Previews } from '../media/previews.ts';
 import { projectRow } from '../projects/project-rows.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-format.ts';
-import { exportProject, refuseTooLarge } from './export-project.ts';
-import { listExports, notedExport } from './export-rows.ts';
-import { cancelImport, createImport, IMPORT_JOB, importRow, presentImport, startImport } from './import-rows.ts';
-import { runImport } from './run-import.ts';
+import { exportProject, refuseTooLarge } from './export/export-project.ts';
+import { listExports, notedExport } from './export/export-rows.ts';
+import { cancelImport, createImport, IMPORT_JOB, importRow, presentImport, startImport } from './import/import-rows.ts';
+import { runImport } from './import/run-import.ts';
 
 const ImportJob = z.object({ importId: z.string() });
 

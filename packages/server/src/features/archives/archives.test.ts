@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
-import { allStillsOf, makeStills } from '../media/make-stills.ts';
+import { allStillsOf, makeStills } from '../media/stills/make-stills.ts';
 import { contentsOf, download, furnishedProject, importArchive, withoutIds } from './archives.testing.ts';
 
 let server: TestApp;

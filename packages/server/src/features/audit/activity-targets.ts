@@ -3,7 +3,7 @@ import type { SpaceKind } from '@diorama/contract/common/space.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { ActivityGroup } from './activity-groups.ts';
 
 /** Named of one line. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Params } from '../../database/prepared-statements.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** What somebody did. Append-only. */
 export interface AuditNote {

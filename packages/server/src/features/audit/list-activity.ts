@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors } from '../../access/paging.ts';
 import { withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { type ActivityGroup, type ActivityRow, joinsGroup, startGroup } from './activity-groups.ts';
 import { readTargets } from './activity-targets.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { framedBy, studioPolicy } from '../../http/security-headers.ts';
+import { framedBy, studioPolicy } from '../../http/answers/security-headers.ts';
 import type { MapConfig } from '../../platform/config/map-config.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createBaseMaps } from './base-maps.service.ts';

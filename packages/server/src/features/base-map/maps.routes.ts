@@ -3,8 +3,8 @@ import { CLASSIC_STYLES } from '@diorama/documents/gis/gis.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { notFound } from '../../errors/api-error.ts';
-import { hasAlready, rangeIn } from '../../http/negotiation.ts';
-import { DATA_HEADERS } from '../../http/security-headers.ts';
+import { hasAlready, rangeIn } from '../../http/answers/negotiation.ts';
+import { DATA_HEADERS } from '../../http/answers/security-headers.ts';
 import type { BaseMaps } from './base-maps.service.ts';
 import type { MapFile } from './map-files.ts';
 

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { lastOwner, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { accountName } from '../sessions/account-name.ts';

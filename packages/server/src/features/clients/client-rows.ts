@@ -2,11 +2,11 @@ import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { clientsWithin, managesClient, mayEdit, reachesClient } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound, ownersOnly } from '../../errors/api-error.ts';
-import { logoUrl } from '../media/client-logo.ts';
 import type { Media } from '../media/media.service.ts';
-import { THUMB_RECIPE } from '../media/recipes.ts';
+import { logoUrl } from '../media/pictures/client-logo.ts';
+import { THUMB_RECIPE } from '../media/renditions/recipes.ts';
 
 /** Clients the caller reaches, with how many projects and members they have. */
 export function clientsInReach(trx: Kysely<Database>, actor: Actor) {

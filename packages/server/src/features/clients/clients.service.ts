@@ -18,7 +18,7 @@ import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { inNameOrder } from '../../database/name-order.ts';
 import { fitsName, searchNames } from '../../database/name-search.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.service.ts';

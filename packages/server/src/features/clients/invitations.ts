@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { managesClient } from '../../access/scope.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound, ownersOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { LINK_LIFE } from '../sessions/lifetimes.ts';

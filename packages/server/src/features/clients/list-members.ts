@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { fitsName, type NameMatch, searchNames } from '../../database/name-search.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { clientRow } from './client-rows.ts';
 

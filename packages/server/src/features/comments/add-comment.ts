@@ -2,7 +2,7 @@ import { type CommentPoint, MAX_COMMENTS, MAX_COMMENTS_OF_LINK } from '@diorama/
 import type { Kysely } from 'kysely';
 import { onceByRequestId } from '../../access/idempotency.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { commentsFull } from '../../errors/api-error.ts';
 import { inTurnOf, notifyComments } from './comment-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { CommentPoint } from '@diorama/contract/comments/comments.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 
 /** A comment with who wrote it, whatever part of a thread it is. */

@@ -3,7 +3,7 @@ import type { Person } from '@diorama/contract/common/person.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { inNameOrder } from '../../database/name-order.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { type ProductOf, productRow } from '../publications/product-row.ts';
 import { byThread, type CommentRow, commentRows, pointOf } from './comment-rows.ts';
 

@@ -1,7 +1,7 @@
 import { getPreviewComments, postPreviewComment } from '@diorama/contract/rest/preview-routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { DATA_HEADERS } from '../../http/answers/security-headers.ts';
 import { serveRoute } from '../../http/rest.ts';
-import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { PreviewCommentsOfServer } from './preview-comments.ts';
 
 /** Comments by the holders of preview tickets, without a sign-in. */

@@ -1,7 +1,7 @@
 import { type CommentPoint, MAX_COMMENTS_OF_LINK } from '@diorama/contract/comments/comments.contract.ts';
 import type { PreviewComment, PreviewComments } from '@diorama/contract/rest/preview-comments.calls.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { commentsUnwelcome, invalidField, notFound, previewEnded, tooManyRequests } from '../../errors/api-error.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import type { RateLimits, RateRule } from '../../platform/limits/rate-limits.ts';

@@ -5,32 +5,32 @@ import type {
   OpenedDocument,
 } from '@diorama/contract/documents/documents.contract.ts';
 import type { Command } from '@diorama/documents/engine/command.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { compareVersions } from '@diorama/documents/engine/migrations.ts';
-import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
-import { changeBetween, Records } from '@diorama/documents/engine/records.ts';
-import { asTables, tablesOf } from '@diorama/documents/engine/tables.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { compareVersions } from '@diorama/documents/engine/schema/migrations.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/schema/record-definition.ts';
+import { changeBetween, Records } from '@diorama/documents/engine/schema/records.ts';
+import { asTables, tablesOf } from '@diorama/documents/engine/schema/tables.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { newerRelease, notFound } from '../../errors/api-error.ts';
-import { type Accepted, acceptChange, type WriterChanges } from './accept-change.ts';
-import { createDocument, type NewDocument } from './create-document.ts';
-import type { ChangeListener, DocumentRow, DocumentsDeps } from './document-listeners.ts';
-import { changesUpTo } from './document-log.ts';
-import { beginDocument, type DocumentWriter, type WrittenDocument } from './document-writer.ts';
-import { headRecords } from './head-records.ts';
-import { lockDocument } from './lock-document.ts';
-import { migrateDocument } from './migrate-document.ts';
+import { type Accepted, acceptChange, type WriterChanges } from './change/accept-change.ts';
+import { createDocument, type NewDocument } from './change/create-document.ts';
+import type { ChangeListener, DocumentRow, DocumentsDeps } from './change/document-listeners.ts';
+import { beginDocument, type DocumentWriter, type WrittenDocument } from './change/document-writer.ts';
+import { lockDocument } from './change/lock-document.ts';
+import { migrateDocument } from './change/migrate-document.ts';
+import { refuseRepeatedIds } from './change/repeated-ids.ts';
+import { type BeforeReading, weighDocument, weighKept } from './change/weigh-document.ts';
+import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './change/write-attributes.ts';
 import { openDocument } from './open-document.ts';
-import { createPackedStates } from './packed-states.ts';
-import { refuseRepeatedIds } from './repeated-ids.ts';
-import { type BeforeReading, weighDocument, weighKept } from './weigh-document.ts';
-import { createWholeReads } from './whole-reads.ts';
-import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './write-attributes.ts';
+import { changesUpTo } from './read/document-log.ts';
+import { headRecords } from './read/head-records.ts';
+import { createPackedStates } from './read/packed-states.ts';
+import { createWholeReads } from './read/whole-reads.ts';
 
 /**
  * The document engine on the server: create, open, change. Knows no kind. `mayRead` resolves when there is room for so

@@ -1,22 +1,22 @@
 import { PlainJson } from '@diorama/contract/common/plain-json.ts';
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { mayEdit, reachKey } from '../../access/scope.ts';
 import { preparedQuery, type Slots, shortRead } from '../../database/prepared-statements.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { hole, packedAs } from '../../http/packed-answer.ts';
-import { bringForward } from './bring-forward.ts';
-import { STORED_RECORDS } from './document-rows.ts';
-import type { PackedState, PackedStates } from './packed-states.ts';
-import { HAS_MOVED, publishStateOf } from './publish-state.ts';
-import { noteSeen, seenIn } from './session-bases.ts';
-import { wholeText } from './text-pieces.ts';
-import type { WholeReads } from './whole-reads.ts';
+import { hole, packedAs } from '../../http/answers/packed-answer.ts';
+import { bringForward } from './change/bring-forward.ts';
+import { STORED_RECORDS } from './read/document-rows.ts';
+import type { PackedState, PackedStates } from './read/packed-states.ts';
+import { HAS_MOVED, publishStateOf } from './read/publish-state.ts';
+import { noteSeen, seenIn } from './read/session-bases.ts';
+import { wholeText } from './read/text-pieces.ts';
+import type { WholeReads } from './read/whole-reads.ts';
 
 interface Deps {
   db: Kysely<Database>;

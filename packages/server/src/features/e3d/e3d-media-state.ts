@@ -4,11 +4,11 @@ import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts'
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { loadDocument } from '../documents/read/load-document.ts';
 import { usedMaterials } from '../material/used-materials.ts';
 import type { Media } from '../media/media.service.ts';
 import { meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';

@@ -2,7 +2,7 @@ import type { E3dPageSource, PublishedE3d } from '@diorama/contract/e3d/publishe
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import type { E3dDocument } from '@diorama/documents/e3d/e3d.records.ts';
 import { Settings } from '@diorama/documents/e3d/e3d.schema.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import type { ProductKind } from '../products/product-kind.ts';
 import { type UsedWidgetsDeps, usedWidgets } from '../widget/used-widgets.ts';
 import { snapshotE3d } from './e3d-snapshot.ts';

@@ -1,7 +1,7 @@
 import { LIKE } from '@diorama/contract/meshes/mesh-report.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { FoundMesh } from '../mesh/scene-meshes.ts';
 import type { UsedMesh } from './used-meshes.ts';
 

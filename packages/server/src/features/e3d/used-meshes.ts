@@ -2,8 +2,8 @@ import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import type { E3dDocument } from '@diorama/documents/e3d/e3d.records.ts';
 import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import { componentOf, sceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
-import type { RecordTables } from '@diorama/documents/engine/records.ts';
-import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import type { RecordTables } from '@diorama/documents/engine/schema/records.ts';
 
 /** Where a mesh is named first. */
 export interface UsedMesh extends MeshUse {

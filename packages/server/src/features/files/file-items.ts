@@ -1,10 +1,10 @@
 import type { Person } from '@diorama/contract/common/person.ts';
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Media } from '../media/media.service.ts';
-import type { FileRow } from '../media/media-files.ts';
-import { THUMB_RECIPE } from '../media/recipes.ts';
+import { THUMB_RECIPE } from '../media/renditions/recipes.ts';
+import type { FileRow } from '../media/serving/media-files.ts';
 
 /** Presents files with signed addresses, in the order given. */
 export async function asFileItems(trx: Kysely<Database>, media: Media, rows: readonly FileRow[]): Promise<FileItem[]> {

@@ -6,10 +6,10 @@ import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { inNameOrder } from '../../database/name-order.ts';
 import { fitsName, searchNames } from '../../database/name-search.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Media } from '../media/media.service.ts';
-import type { Directories } from './directories.service.ts';
 import { asFileItems } from './file-items.ts';
+import type { Directories } from './move/directories.service.ts';
 
 /** What files are ordered by, each with its index, and the key of a cursor. Newest and largest come first. */
 const SORTS = {

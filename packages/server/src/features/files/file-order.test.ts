@@ -1,5 +1,5 @@
 import type { ListFiles } from '@diorama/contract/files/files.contract.ts';
-import { compareFileNames } from '@diorama/documents/shared/name-order.ts';
+import { compareFileNames } from '@diorama/documents/shared/text/name-order.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';

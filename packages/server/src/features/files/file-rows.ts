@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Media } from '../media/media.service.ts';
-import type { FileRow } from '../media/media-files.ts';
-import type { Directories } from './directories.service.ts';
+import type { FileRow } from '../media/serving/media-files.ts';
+import type { Directories } from './move/directories.service.ts';
 
 /** What the operations on files work with. */
 export interface FileDeps {

@@ -3,8 +3,8 @@ import type { FileGroup, FileItem, FileStorage } from '@diorama/contract/files/f
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import type { Database } from '../../database/schema.ts';
-import type { FileRow } from '../media/media-files.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { FileRow } from '../media/serving/media-files.ts';
 import { asFileItems } from './file-items.ts';
 import type { FileDeps } from './file-rows.ts';
 

@@ -2,13 +2,13 @@ import type { FileItem, FileVersion, FileVersions } from '@diorama/contract/file
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { fileMoved, notFound } from '../../errors/api-error.ts';
-import { THUMB_RECIPE } from '../media/recipes.ts';
+import { THUMB_RECIPE } from '../media/renditions/recipes.ts';
 import { asFileItems, namesOf } from './file-items.ts';
 import { type FileDeps, fileRows } from './file-rows.ts';
-import { heldFile, refuseWhileConverted } from './replace-file.ts';
 import { type OnReplaced, setVersion } from './set-version.ts';
+import { heldFile, refuseWhileConverted } from './upload/replace-file.ts';
 
 /** Most versions in one response. */
 const MOST = 100;

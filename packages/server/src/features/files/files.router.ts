@@ -50,9 +50,9 @@ import {
 } from '@diorama/contract/files/files.contract.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { router, signedIn } from '../../http/trpc.ts';
-import type { Directories } from './directories.service.ts';
 import type { Files } from './files.service.ts';
-import type { Uploads } from './uploads.service.ts';
+import type { Directories } from './move/directories.service.ts';
+import type { Uploads } from './upload/uploads.service.ts';
 
 interface Services {
   directories: Directories;

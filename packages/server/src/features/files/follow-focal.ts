@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import type { Encodings } from '../media/encodings.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { Encodings } from '../media/videos/encodings.ts';
 
 /** Called in the transaction that sets the focal point of files of a space. */
 export type OnFocal = (trx: Kysely<Database>, spaceId: string, fileIds: readonly string[]) => Promise<void>;

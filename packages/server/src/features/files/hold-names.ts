@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Names taken in a folder, in lower case. Holds the folder until the transaction ends, so that no name is given twice. */
 export async function holdNames(trx: Kysely<Database>, directoryId: string): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import { type AuditNote, audit } from '../audit/audit.ts';
 

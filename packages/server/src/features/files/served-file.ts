@@ -2,10 +2,10 @@ import type { ServedFile } from '@diorama/contract/files/files.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { managesClient, withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound, ownersOnly, staffOnly } from '../../errors/api-error.ts';
-import { hide, unhide } from '../media/take-down.ts';
-import { isTakenDown } from '../media/taken-down.ts';
+import { hide, unhide } from '../media/serving/take-down.ts';
+import { isTakenDown } from '../media/serving/taken-down.ts';
 import { filesInReach } from './file-rows.ts';
 import { noteFiles } from './note-files.ts';
 

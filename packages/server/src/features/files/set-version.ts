@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
-import type { FileRow } from '../media/media-files.ts';
-import { jsonOrNull, type ReadyFile } from './add-files.ts';
-import { baseOf, extensionOf, freeName } from './file-name.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { FileRow } from '../media/serving/media-files.ts';
 import { holdNames } from './hold-names.ts';
+import { baseOf, extensionOf, freeName } from './inspect/file-name.ts';
 import { noteFiles } from './note-files.ts';
+import { jsonOrNull, type ReadyFile } from './upload/add-files.ts';
 
 /** Notified, in the same transaction, of files that have other content now. */
 export type OnReplaced = (

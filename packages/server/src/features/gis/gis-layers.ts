@@ -1,13 +1,13 @@
 import type { GisLayer } from '@diorama/contract/gis/published-gis.ts';
 import { orderBetween } from '@diorama/documents/engine/order.ts';
-import { addLayer, removeLayers } from '@diorama/documents/gis/gis.commands.ts';
+import { addLayer, removeLayers } from '@diorama/documents/gis/commands/gis.commands.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { LAYER_TYPE_NAMES, LAYER_TYPES, type LayerType } from '@diorama/documents/gis/layers.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, notFound } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
 

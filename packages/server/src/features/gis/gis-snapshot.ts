@@ -1,13 +1,13 @@
 import type { GisMedia } from '@diorama/contract/gis/published-gis.ts';
-import { mediaOf } from '@diorama/documents/engine/references.ts';
+import { mediaOf } from '@diorama/documents/engine/reference/references.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { type IconSet, iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Media } from '../media/media.service.ts';
-import type { Audience } from '../media/picture-files.ts';
-import { servedTables } from '../media/served-media.ts';
+import type { Audience } from '../media/pictures/picture-files.ts';
+import { servedTables } from '../media/serving/served-media.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
 

@@ -18,7 +18,7 @@ import {
 import { DeletedProduct, PublishIssueList, RestoredProduct } from '@diorama/contract/products/products.contract.ts';
 import { PublishResult } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { router, signedIn } from '../../http/trpc.ts';
 import type { BaseMaps } from '../base-map/base-maps.service.ts';
 import type { Products } from '../products/products.service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { furnishedProject } from '../archives/archives.testing.ts';
-import { allStillsOf, makeStills } from '../media/make-stills.ts';
+import { allStillsOf, makeStills } from '../media/stills/make-stills.ts';
 import { DEMO_SLUG } from './demo-slug.ts';
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import type { Running } from '@diorama/contract/home/home.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { HomeDeps } from './home-deps.ts';
 
 /** Milliseconds for which an import that failed is shown. */

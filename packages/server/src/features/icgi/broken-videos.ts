@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Days of which reports count: what was replaced since is no longer reported after that. */
 export const BROKEN_DAYS = 7;

@@ -1,6 +1,6 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { SHARE_OF_CUTS } from '@diorama/documents/shared/preparing-time.ts';
-import type { Playable } from '../media/playable-sequence.ts';
+import type { Playable } from '../media/videos/playable-sequence.ts';
 
 interface Videos extends Pick<Playable, 'encoding' | 'cutEncoding'> {
   /** Seconds that all of them take, about. */

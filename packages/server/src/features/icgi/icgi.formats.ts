@@ -1,5 +1,5 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
 import { migrateRecords } from '@diorama/documents/engine/load-records.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { IcgiPageSource, PublishedIcgi } from '@diorama/contract/icgi/published-icgi.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { Keyframe, Settings, Transition } from '@diorama/documents/icgi/icgi.schema.ts';
-import type { FrameSequence } from '../media/frame-sequence.ts';
+import type { FrameSequence } from '../media/videos/frame-sequence.ts';
 import type { ProductKind } from '../products/product-kind.ts';
 import { type UsedWidgetsDeps, usedWidgets } from '../widget/used-widgets.ts';
 import { nestBody } from './icgi.formats.ts';

@@ -1,7 +1,7 @@
 import type { PlayableSequence } from '@diorama/contract/public/playable-sequence.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import type { RecordTables } from '@diorama/documents/engine/records.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
+import type { RecordTables } from '@diorama/documents/engine/schema/records.ts';
 import { canvasOfPictures, isSameShape } from '@diorama/documents/icgi/canvas-shape.ts';
 import type {
   IcgiDocument,
@@ -10,8 +10,8 @@ import type {
   TransitionRecord,
 } from '@diorama/documents/icgi/icgi.records.ts';
 import { LIKE_PICTURE, likenessDistance } from '@diorama/documents/shared/picture-likeness.ts';
-import { type FileRow, isPictureFile } from '../media/media-files.ts';
-import { placeholderLikeness } from '../media/placeholder-likeness.ts';
+import { placeholderLikeness } from '../media/pictures/placeholder-likeness.ts';
+import { type FileRow, isPictureFile } from '../media/serving/media-files.ts';
 import { BROKEN_DAYS } from './broken-videos.ts';
 
 /** Pixels across below which a still is blurred even on a phone, and from which it is sharp on most desks. */

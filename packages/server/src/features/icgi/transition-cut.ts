@@ -1,8 +1,8 @@
-import { equalJson, isPlainObject } from '@diorama/documents/engine/json.ts';
+import { equalJson, isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import type { IcgiSettings, KeyframeRecord, TransitionRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { Keyframe, Settings, Transition } from '@diorama/documents/icgi/icgi.schema.ts';
 import { type CutEnd, type PortraitCut, portraitCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
-import type { CutSource, Cutting } from '../media/video-cutting.ts';
+import type { CutSource, Cutting } from '../media/videos/video-cutting.ts';
 
 type Ends = Pick<TransitionRecord, 'start' | 'end'>;
 type View = Pick<KeyframeRecord, 'image' | 'scale'>;

@@ -1,7 +1,7 @@
 import type { LoggedChange } from '@diorama/contract/documents/documents.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { readLogPart } from '../documents/document-log.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { readLogPart } from '../documents/read/document-log.ts';
 
 /** Entries of a document that are read at once, and the newest that are held for its followers. */
 const HELD = 200;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { createDocumentFeeds } from './document-feeds.ts';

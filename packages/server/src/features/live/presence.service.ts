@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { inNameOrder } from '../../database/name-order.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 
 /** Tabs of one person that others see at a document; the one with the oldest report is dropped. */

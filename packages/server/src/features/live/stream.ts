@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { unauthorized } from '../../errors/api-error.ts';
 import type { Notification } from '../../platform/notifications/notifications.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';

@@ -2,7 +2,7 @@ import { LONGEST_SEARCH, MOST_STOPS } from '@diorama/contract/gis/map-services.t
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalidField, mapServiceAway, notFound } from '../../errors/api-error.ts';
-import { DATA_HEADERS } from '../../http/security-headers.ts';
+import { DATA_HEADERS } from '../../http/answers/security-headers.ts';
 import type { MapServicesOfServer } from './map-services.ts';
 import { ServiceAwayError } from './service-call.ts';
 

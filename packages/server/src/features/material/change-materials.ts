@@ -14,12 +14,12 @@ import { onceByRequestId } from '../../access/idempotency.ts';
 import { mayEdit } from '../../access/scope.ts';
 import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import { LIBRARY_ID } from '../../database/library-space.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ApiError, invalidInput, notFound, staffOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { requireWholeAttributes } from '../documents/check-attributes.ts';
-import { readRecords } from '../documents/document-rows.ts';
-import { forgettingConflicts } from '../documents/write-attributes.ts';
+import { requireWholeAttributes } from '../documents/change/check-attributes.ts';
+import { forgettingConflicts } from '../documents/change/write-attributes.ts';
+import { readRecords } from '../documents/read/document-rows.ts';
 import { refuseUsed } from '../usages/refuse-used.ts';
 import { type MaterialDeps, readMaterial } from './material-rows.ts';
 

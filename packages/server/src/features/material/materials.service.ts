@@ -6,7 +6,7 @@ import type {
   MaterialLook,
   PublishedMaterial,
 } from '@diorama/contract/materials/materials.contract.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import { materialDocument } from '@diorama/documents/material/material.document.ts';
 import type { MaterialData, Texture } from '@diorama/documents/material/material.schema.ts';
 import { MaterialContent, MaterialSettings } from '@diorama/documents/material/material.schema.ts';
@@ -15,11 +15,11 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
 import { searchText } from '../../database/search-text.ts';
-import type { DocumentRow } from '../documents/document-listeners.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { DocumentRow } from '../documents/change/document-listeners.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { noteSeen } from '../documents/session-bases.ts';
+import { noteSeen } from '../documents/read/session-bases.ts';
 import {
   createMaterial,
   duplicateMaterial,

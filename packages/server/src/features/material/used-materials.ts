@@ -1,16 +1,16 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import { mediaOf } from '@diorama/documents/engine/references.ts';
+import { mediaOf } from '@diorama/documents/engine/reference/references.ts';
 import { materialDocument } from '@diorama/documents/material/material.document.ts';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { isUuid } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { loadDocument } from '../documents/read/load-document.ts';
 import type { Media } from '../media/media.service.ts';
-import { type FileRow, filesOf } from '../media/media-files.ts';
-import type { Audience } from '../media/picture-files.ts';
-import { withServedMedia } from '../media/served-media.ts';
+import type { Audience } from '../media/pictures/picture-files.ts';
+import { type FileRow, filesOf } from '../media/serving/media-files.ts';
+import { withServedMedia } from '../media/serving/served-media.ts';
 import type { Pin } from '../products/product-kind.ts';
 import type { PinnedFile } from '../publications/store-publication.ts';
 

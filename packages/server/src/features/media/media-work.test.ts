@@ -7,7 +7,7 @@ import { blobKey } from '../../platform/storage/storage-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile } from '../../testing/test-files.ts';
 import { until } from '../../testing/until.ts';
-import { takeDown } from './take-down.ts';
+import { takeDown } from './serving/take-down.ts';
 
 let server: TestApp;
 let storage: Storage;

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { connect } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ConfigError, readConfig } from '../../platform/config/config.ts';
 import { visitDatabase } from '../../platform/postgres/visit-database.ts';
 import type { OperatorPort } from '../operations/backup.command.ts';
-import { listTakenDown, type MadeFrom, placesOf, putBack, sourceOf, takeDown } from './take-down.ts';
+import { listTakenDown, type MadeFrom, placesOf, putBack, sourceOf, takeDown } from './serving/take-down.ts';
 
 const HELP = `Finds and takes down files by their content, while the server runs or is stopped.
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import type { MediaAddresses } from './media-address.ts';
-import { type FileRow, filesOf } from './media-files.ts';
-import { type Audience, type PictureFile, pictureFiles } from './picture-files.ts';
-import { type FramesToPlay, type Playable, playableSequence } from './playable-sequence.ts';
-import { THUMB_RECIPE } from './recipes.ts';
-import { publicName } from './served-name.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { type Audience, type PictureFile, pictureFiles } from './pictures/picture-files.ts';
+import { THUMB_RECIPE } from './renditions/recipes.ts';
+import type { MediaAddresses } from './serving/media-address.ts';
+import { type FileRow, filesOf } from './serving/media-files.ts';
+import { publicName } from './serving/served-name.ts';
+import { type FramesToPlay, type Playable, playableSequence } from './videos/playable-sequence.ts';
 
 type ServedRow = Pick<FileRow, 'sha256' | 'file_name' | 'file_type'>;
 

@@ -1,19 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/schema.ts';
-import { isPassing } from '../../http/passing-fault.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { isPassing } from '../../http/answers/passing-fault.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { allStillsOf, makeStills } from './make-stills.ts';
-import type { FileRow } from './media-files.ts';
-import { CostlyPictureError, LargePictureError, UnreadablePictureError } from './picture-errors.ts';
-import { PictureProcesses } from './picture-process.ts';
-import { PreviewError } from './preview-error.ts';
-import { hasPreview, noteDurations, notePreview, type PreviewSource, rolesOf, withoutPreview } from './preview-rows.ts';
-import { MAX_PIXELS, POSTER_RECIPE, THUMB_RECIPE } from './recipes.ts';
-import { keepRendition } from './rendition-store.ts';
-import type { Poster } from './write-poster.ts';
+import type { Poster } from './models/write-poster.ts';
+import { CostlyPictureError, LargePictureError, UnreadablePictureError } from './pictures/picture-errors.ts';
+import { PictureProcesses } from './pictures/picture-process.ts';
+import { PreviewError } from './pictures/preview-error.ts';
+import {
+  hasPreview,
+  noteDurations,
+  notePreview,
+  type PreviewSource,
+  rolesOf,
+  withoutPreview,
+} from './pictures/preview-rows.ts';
+import { MAX_PIXELS, POSTER_RECIPE, THUMB_RECIPE } from './renditions/recipes.ts';
+import { keepRendition } from './renditions/rendition-store.ts';
+import type { FileRow } from './serving/media-files.ts';
+import { allStillsOf, makeStills } from './stills/make-stills.ts';
 
 /** Milliseconds. */
 const PATIENCE = 20_000;

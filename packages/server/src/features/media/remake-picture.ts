@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
-import { ENCODE_JOB } from './claim-encoding.ts';
-import { encodeStills } from './encode-stills.ts';
-import { noteLoose } from './loose-blobs.ts';
-import { allStillsOf, keepStill } from './make-stills.ts';
-import { readPicture } from './read-picture.ts';
-import { MAX_PIXELS, stillRecipe, THUMB_RECIPE } from './recipes.ts';
-import { renditionsOf } from './rendition-rows.ts';
-import { keepRendition } from './rendition-store.ts';
+import { readPicture } from './pictures/read-picture.ts';
+import { noteLoose } from './renditions/loose-blobs.ts';
+import { MAX_PIXELS, stillRecipe, THUMB_RECIPE } from './renditions/recipes.ts';
+import { renditionsOf } from './renditions/rendition-rows.ts';
+import { keepRendition } from './renditions/rendition-store.ts';
 import { replaceMedia } from './replace-media.ts';
+import { encodeStills } from './stills/encode-stills.ts';
+import { allStillsOf, keepStill } from './stills/make-stills.ts';
+import { ENCODE_JOB } from './videos/claim-encoding.ts';
 
 interface Deps {
   db: Kysely<Database>;

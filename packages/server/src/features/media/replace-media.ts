@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Serves other bytes under an address that published pages name for good. */
 export async function replaceMedia(trx: Kysely<Database>, sha256: string, by: string): Promise<void> {

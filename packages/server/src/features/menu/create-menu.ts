@@ -7,7 +7,7 @@ import { onceByRequestId } from '../../access/idempotency.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { audit } from '../audit/audit.ts';
 import { type MenuDeps, readMenu } from './menu-rows.ts';
 

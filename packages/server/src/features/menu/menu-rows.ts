@@ -4,11 +4,11 @@ import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { loadDocument } from '../documents/read/load-document.ts';
 
 /** What the operations on menus work with. */
 export interface MenuDeps {

@@ -1,7 +1,7 @@
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import { MOST_MENU_ITEMS } from '@diorama/documents/menu/menu.schema.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, taken } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
 

@@ -1,13 +1,13 @@
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
 import { byOrder } from '@diorama/documents/engine/order.ts';
+import { LANGUAGES, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { MenuItemRecord } from '@diorama/documents/menu/menu.records.ts';
-import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
 import { type IconSet, iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { loadDocument } from '../documents/read/load-document.ts';
 
 /** For whom a menu is resolved. */
 export interface MenuAudience {

@@ -1,5 +1,5 @@
 import type { RenameMenu, UpdatedMenu, UpdateMenuItems } from '@diorama/contract/menus/menus.contract.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import { opensNewWindow } from '@diorama/documents/menu/menu-item.ts';
 import { DocumentId } from '@diorama/documents/shared/primitives.schema.ts';
@@ -7,10 +7,10 @@ import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField } from '../../errors/api-error.ts';
-import { requireWholeAttributes } from '../documents/check-attributes.ts';
-import { forgettingConflicts } from '../documents/write-attributes.ts';
+import { requireWholeAttributes } from '../documents/change/check-attributes.ts';
+import { forgettingConflicts } from '../documents/change/write-attributes.ts';
 import { type MenuDeps, type MenuId, readMenu } from './menu-rows.ts';
 
 type Item = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { type FbxNode, type FbxValue, fbxNodes } from './pipeline/fbx-nodes.ts';
+import { type FbxNode, type FbxValue, fbxNodes } from './pipeline/fbx/fbx-nodes.ts';
 
 interface FbxPart {
   name: string;

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { inNameOrder } from '../../database/name-order.ts';
 import { fitsName, searchNames } from '../../database/name-search.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { type MeshDeps, meshesInReach } from './mesh-rows.ts';
 
 /** Products, and objects in them, that are gone through. */

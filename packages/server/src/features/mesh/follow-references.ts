@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { isAcceptedVersion } from './follow-versions.ts';
+import { addJob } from './jobs/run-mesh.ts';
 import { holdsNames, keptNames, namesIn } from './kept-names.ts';
 import { nodesOfVersion } from './mesh-contents.ts';
 import type { MeshRow, MeshVersionRow } from './mesh-rows.ts';
-import { addJob } from './run-mesh.ts';
 
 const JOB = 'mesh.references';
 const JobData = z.looseObject({ productId: z.string() });

@@ -1,8 +1,8 @@
 import type { MeshVersion } from '@diorama/documents/e3d/e3d.schema.ts';
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Documents } from '../documents/documents.service.ts';
 
 /** Of the keys of accepted versions in a configurator; the mesh's id follows. */

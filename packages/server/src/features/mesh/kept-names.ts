@@ -1,8 +1,8 @@
 import type { NameReference } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
-import type { WantedName } from './pipeline/keep-names.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { WantedName } from './pipeline/geometry/keep-names.ts';
 
 const Ref = z.object({ type: z.string(), id: z.string() }).nullish();
 const Data = z.looseObject({

@@ -5,7 +5,7 @@ import type { MeshReport } from '@diorama/contract/meshes/mesh-report.ts';
 import { MeshReportAnswer } from '@diorama/contract/meshes/meshes.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';

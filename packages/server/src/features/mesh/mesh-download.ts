@@ -6,7 +6,7 @@ import { createDownloadTickets } from '../../access/download-tickets.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { extensionOf } from '../files/file-name.ts';
+import { extensionOf } from '../files/inspect/file-name.ts';
 import { type MeshDeps, meshesInReach } from './mesh-rows.ts';
 import { servedMeshName } from './scene-meshes.ts';
 

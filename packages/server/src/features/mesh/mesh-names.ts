@@ -2,7 +2,7 @@ import { indexNames, type ModelParts, namesOf, type PartIndex } from '@diorama/d
 import type { MeshUse } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { NODES_FILE } from './mesh-file-names.ts';
 
 /** Keeps what can be bound to in a model, by the content address of the file that lists its nodes. */

@@ -2,7 +2,7 @@ import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Mesh } from '@diorama/contract/meshes/meshes.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { MeshJobRow, MeshRow } from './mesh-rows.ts';
 
 /** Meshes as they are answered. */

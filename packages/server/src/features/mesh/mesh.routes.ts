@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { unauthorized } from '../../errors/api-error.ts';
+import { DATA_HEADERS } from '../../http/answers/security-headers.ts';
 import { serveRoute } from '../../http/rest.ts';
-import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { Meshes } from './meshes.service.ts';
 
 const Query = z.object({ ticket: z.string().max(2_048) });

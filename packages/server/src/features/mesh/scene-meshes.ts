@@ -2,7 +2,7 @@ import type { SceneMesh } from '@diorama/contract/e3d/published-e3d.ts';
 import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Drafts may name anything. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;

@@ -1,7 +1,7 @@
 import { MESH_BUCKET } from '@diorama/contract/meshes/meshes.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { extensionOf } from '../files/file-name.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { extensionOf } from '../files/inspect/file-name.ts';
 import type { MeshJobRow, MeshRow, MeshVersionRow } from './mesh-rows.ts';
 
 /** What a version consists of, its bytes stored. */

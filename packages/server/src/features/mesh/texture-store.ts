@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import type { TextureKey } from './pipeline/textures.ts';
+import type { TextureKey } from './pipeline/pictures/textures.ts';
 
 /** Compressed textures, kept by what they were made from and how: the same work is not done twice. */
 export function createTextureStore({ db, storage }: { db: Kysely<Database>; storage: Storage }) {

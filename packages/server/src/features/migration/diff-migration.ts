@@ -5,17 +5,17 @@ import {
   MIGRATION_OUTCOMES,
   type MigrationDifference,
 } from '@diorama/contract/migration/migration.contract.ts';
-import { describeEdits, patchOf } from '@diorama/documents/engine/diff-records.ts';
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import { describeEdits, patchOf } from '@diorama/documents/engine/merge/diff-records.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { fitsName, searchNames } from '../../database/name-search.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { recordEdits } from '../documents/migrate-document.ts';
-import { recordsAt } from '../documents/records-at.ts';
+import { recordEdits } from '../documents/change/migrate-document.ts';
+import { recordsAt } from '../documents/read/records-at.ts';
 import { readDifference } from './kept-difference.ts';
 import type { LedgerRow } from './migration-run.ts';
 import { documentOf, type NamedDocument } from './present-migrations.ts';

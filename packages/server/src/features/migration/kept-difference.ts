@@ -1,7 +1,7 @@
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Characters kept of one document's difference; a larger one is only counted. */
 const MAX_DIFFERENCE = 200_000;

@@ -1,13 +1,13 @@
-import { flatAttributes } from '@diorama/documents/engine/attributes.ts';
-import { defineKind } from '@diorama/documents/engine/define-kind.ts';
-import { collection, singleton } from '@diorama/documents/engine/record-definition.ts';
+import { flatAttributes } from '@diorama/documents/engine/attributes/attributes.ts';
+import { defineKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { collection, singleton } from '@diorama/documents/engine/schema/record-definition.ts';
 import { registerKind } from '@diorama/documents/kinds.ts';
 import { registerProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { newId } from '../../database/ids.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { nextHash } from '../documents/record-hash.ts';
+import { nextHash } from '../documents/merge/record-hash.ts';
 
 const memoRecords = {
   settings: singleton({ name: z.string().default('Memo'), pages: z.number().default(1) }),

@@ -1,6 +1,6 @@
 import type { MigrationProduct, MigrationStepInfo } from '@diorama/contract/migration/migration.contract.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { compareVersions, pendingSteps } from '@diorama/documents/engine/migrations.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { compareVersions, pendingSteps } from '@diorama/documents/engine/schema/migrations.ts';
 import { allKinds } from '@diorama/documents/kinds.ts';
 import { invalidField } from '../../errors/api-error.ts';
 

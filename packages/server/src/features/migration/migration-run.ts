@@ -1,7 +1,7 @@
 import { MigrationProduct } from '@diorama/contract/migration/migration.contract.ts';
-import { compareVersions } from '@diorama/documents/engine/migrations.ts';
+import { compareVersions } from '@diorama/documents/engine/schema/migrations.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { KindTarget, MigrationRange } from './migration-range.ts';
 
 export type MigrationRow = Selectable<Database['document_migrations']>;

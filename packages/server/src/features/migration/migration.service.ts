@@ -16,7 +16,7 @@ import { onceByRequestId } from '../../access/idempotency.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { spacesInReach } from '../../access/spaces-in-reach.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, migrationRunning, notFound, staffOnly } from '../../errors/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { migrationRunning } from '../../errors/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 

@@ -1,6 +1,6 @@
 import type { Migration, MigrationDocument } from '@diorama/contract/migration/migration.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { stepsOf } from './migration-range.ts';
 import { type MigrationRow, rangeOf } from './migration-run.ts';
 

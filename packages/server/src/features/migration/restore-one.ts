@@ -1,13 +1,13 @@
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import { refuseWhenLockedIn } from '../../access/project-lock.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { unsigned } from '../documents/append-revision.ts';
-import { readRecords } from '../documents/document-rows.ts';
-import { recordEdits, reshapeDocument } from '../documents/migrate-document.ts';
-import { nextHash } from '../documents/record-hash.ts';
-import { recordsAt } from '../documents/records-at.ts';
+import { unsigned } from '../documents/change/append-revision.ts';
+import { recordEdits, reshapeDocument } from '../documents/change/migrate-document.ts';
+import { nextHash } from '../documents/merge/record-hash.ts';
+import { readRecords } from '../documents/read/document-rows.ts';
+import { recordsAt } from '../documents/read/records-at.ts';
 import { readDocument } from './migrate-one.ts';
 import type { LedgerRow, MigrationRow } from './migration-run.ts';
 

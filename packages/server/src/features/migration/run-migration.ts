@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { migrateOne } from './migrate-one.ts';
 import { targetsOf } from './migration-range.ts';
 import { finish, type MigrationRow, noteTotals, planDocuments, rangeOf } from './migration-run.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from '../../http/bearer.ts';
+import { bearerOf } from '../../http/requests/bearer.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 
 /** This machine, as a socket names it. */

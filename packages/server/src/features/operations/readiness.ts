@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { DiskSpace } from '../../platform/storage/disk-space.ts';
 import type { Drain } from './drain.ts';
 import type { Work } from './work.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { knownSize } from '../media/known-size.ts';
 import { servedBytes } from '../media/replaced-media.ts';
-import { endingOf } from '../media/served-name.ts';
-import { isTakenDown } from '../media/taken-down.ts';
+import { knownSize } from '../media/serving/known-size.ts';
+import { endingOf } from '../media/serving/served-name.ts';
+import { isTakenDown } from '../media/serving/taken-down.ts';
 
 /** A published content as a file of a folder. */
 export interface FolderMedia {

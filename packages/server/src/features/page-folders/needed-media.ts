@@ -1,5 +1,5 @@
 import type { PictureFormat, ShownFormats } from '@diorama/contract/public/page-files.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { mediaIn } from './relative-addresses.ts';
 
 /** Formats of pictures that a browser shows, best first, by the best one it knows. */

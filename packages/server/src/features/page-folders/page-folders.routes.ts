@@ -2,9 +2,9 @@ import { getPageFiles } from '@diorama/contract/rest/product-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { notFound, unauthorized } from '../../errors/api-error.ts';
-import { hasAlready } from '../../http/negotiation.ts';
+import { hasAlready } from '../../http/answers/negotiation.ts';
+import { DATA_HEADERS } from '../../http/answers/security-headers.ts';
 import { serveRoute } from '../../http/rest.ts';
-import { DATA_HEADERS } from '../../http/security-headers.ts';
 import type { PageFolders } from './page-folders.service.ts';
 
 const Params = z.object({ id: z.uuid() });

@@ -3,8 +3,8 @@ import type { ProductDoc } from '@diorama/contract/products/products.contract.ts
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { notPublished } from '../../errors/api-error.ts';
-import { attributesText } from '../documents/document-content.ts';
-import { noteSeen } from '../documents/session-bases.ts';
+import { attributesText } from '../documents/read/document-content.ts';
+import { noteSeen } from '../documents/read/session-bases.ts';
 import { knownAttributes, themeOfProduct } from './product-contents.ts';
 import { productDoc } from './product-doc.ts';
 import { type ProductHeader, type ProductId, productHeader, productRow } from './product-row.ts';

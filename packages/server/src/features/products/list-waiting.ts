@@ -3,13 +3,13 @@ import {
   type Waiting,
   type WaitingProject,
 } from '@diorama/contract/products/products.contract.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
 import { projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import { inNameOrder } from '../../database/name-order.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { readLiveTexts } from '../translations/live-texts.ts';
 import { loadTranslations } from '../translations/translations-doc.ts';
 import { TRANSLATIONS_ID } from './product-texts.ts';

@@ -1,10 +1,10 @@
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import type { DocumentRow } from '../documents/document-listeners.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { DocumentRow } from '../documents/change/document-listeners.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import type { Encodings } from '../media/encodings.ts';
+import type { Encodings } from '../media/videos/encodings.ts';
 import type { AnyProductKind } from './product-kind.ts';
 
 /** Follow-up work of a product's change: its picture in lists, its videos, and what its kind makes. */

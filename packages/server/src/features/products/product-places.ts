@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { reachesClient } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound, unauthorized } from '../../errors/api-error.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
-import { type BeforeReading, weighDocument } from '../documents/weigh-document.ts';
+import { type BeforeReading, weighDocument } from '../documents/change/weigh-document.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
 import { contentHash } from '../publications/prepare-body.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';
 import { projectContent } from '../publications/publish-project.ts';
@@ -12,7 +12,7 @@ import type { AddressOf } from '../theme/shown-theme.ts';
 import type { PageTexts } from '../translations/fill-variables.ts';
 import type { AnyProductKind } from './product-kind.ts';
 import { productTexts, TRANSLATIONS_ID } from './product-texts.ts';
-import { type TakenSnapshot, takeSnapshot } from './take-snapshot.ts';
+import { type TakenSnapshot, takeSnapshot } from './publish/take-snapshot.ts';
 
 /** Who may look at a draft: a signed-in person, or the holder of a ticket for this product. */
 export interface PreviewAccess {

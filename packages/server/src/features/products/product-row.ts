@@ -1,14 +1,14 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { reachKey } from '../../access/scope.ts';
 import { preparedQuery, type Slots } from '../../database/prepared-statements.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
-import { HAS_MOVED } from '../documents/publish-state.ts';
-import { seenIn } from '../documents/session-bases.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { HAS_MOVED } from '../documents/read/publish-state.ts';
+import { seenIn } from '../documents/read/session-bases.ts';
 
 /** Which product; without `projectId`, wherever it is. */
 export interface ProductId {

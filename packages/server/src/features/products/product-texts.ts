@@ -1,7 +1,7 @@
 import { projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { PageTexts } from '../translations/fill-variables.ts';
 import { loadTranslations } from '../translations/translations-doc.ts';
 

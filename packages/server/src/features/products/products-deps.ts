@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import type { Encodings } from '../media/encodings.ts';
+import type { Encodings } from '../media/videos/encodings.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
 import type { AnyProductKind } from './product-kind.ts';
 

@@ -6,24 +6,24 @@ import {
   getThemeTokens,
   getWidget,
 } from '@diorama/contract/rest/product-routes.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { completeTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { isNotFound, notFound, notPublished, unauthorized } from '../../errors/api-error.ts';
-import { hasAlready } from '../../http/negotiation.ts';
+import { hasAlready } from '../../http/answers/negotiation.ts';
+import { DATA_HEADERS, MOVED_CACHING } from '../../http/answers/security-headers.ts';
 import { serveRoute } from '../../http/rest.ts';
-import { DATA_HEADERS, MOVED_CACHING } from '../../http/security-headers.ts';
 import { contentHash } from '../publications/prepare-body.ts';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';
 import { themeTokens } from '../theme/theme-tokens.ts';
 import { fillVariables, type PageTexts } from '../translations/fill-variables.ts';
 import { readLiveTexts } from '../translations/live-texts.ts';
 import type { ProductPlaces } from './product-places.ts';
-import { publishedAnswer } from './published-answer.ts';
-import { widgetIn, widgetsIn } from './widgets-in-body.ts';
+import { publishedAnswer } from './publish/published-answer.ts';
+import { widgetIn, widgetsIn } from './publish/widgets-in-body.ts';
 
 /** What theme tokens are made from. */
 const ThemedBody = z.object({ type: z.string(), theme: answerOf<Theme>() });

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { inNameOrder } from '../../database/name-order.ts';
-import type { Database } from '../../database/schema.ts';
-import { hasMoved } from '../documents/publish-state.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { hasMoved } from '../documents/read/publish-state.ts';
 
 /** A product that visitors do not see as it is, with where it is and what they see was made from. */
 export interface WaitingRow {

@@ -1,12 +1,12 @@
 import { requireKnownRelease } from '@diorama/documents/engine/load-records.ts';
-import { pendingSteps } from '@diorama/documents/engine/migrations.ts';
+import { pendingSteps } from '@diorama/documents/engine/schema/migrations.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
-import type { DocumentWriter } from '../documents/document-writer.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { DocumentWriter } from '../documents/change/document-writer.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { migratedRecords, refusingNewer } from '../documents/load-document.ts';
+import { migratedRecords, refusingNewer } from '../documents/read/load-document.ts';
 import { type NewIds, withNewIds } from './new-ids.ts';
 
 /** Records read and written in one go. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { COPIED_COLUMNS } from '../files/copied-columns.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { COPIED_COLUMNS } from '../files/move/copied-columns.ts';
 import type { NewIds } from './new-ids.ts';
 
 /** Rows written in one statement. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { NewIds } from './new-ids.ts';
 
 /** New ids for the meshes of products that are copied; one that is not ready stays behind. */

@@ -1,12 +1,12 @@
 import type { DuplicateProject } from '@diorama/contract/projects/projects.contract.ts';
-import { copyName } from '@diorama/documents/shared/copy-name.ts';
+import { copyName } from '@diorama/documents/shared/text/copy-name.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
 import { searchText } from '../../database/search-text.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import { audit } from '../audit/audit.ts';

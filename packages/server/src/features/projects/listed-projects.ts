@@ -5,10 +5,10 @@ import type { Scope } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
 import { isLike } from '../../database/name-search.ts';
 import type { Slots } from '../../database/prepared-statements.ts';
-import type { Database } from '../../database/schema.ts';
-import { hasMoved } from '../documents/publish-state.ts';
-import { CLIENT_LOGO } from '../media/client-logo.ts';
-import { THUMB_RECIPE } from '../media/recipes.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { hasMoved } from '../documents/read/publish-state.ts';
+import { CLIENT_LOGO } from '../media/pictures/client-logo.ts';
+import { THUMB_RECIPE } from '../media/renditions/recipes.ts';
 
 /** A product as its project's row in a list needs it. */
 export interface ListedProduct {

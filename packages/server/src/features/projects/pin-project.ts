@@ -2,7 +2,7 @@ import type { PinProject } from '@diorama/contract/projects/projects.contract.ts
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField } from '../../errors/api-error.ts';
 import { type ProjectDeps, projectRow } from './project-rows.ts';
 

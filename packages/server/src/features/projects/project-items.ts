@@ -3,10 +3,10 @@ import { isProductKind, PRODUCT_KINDS, productKindNames } from '@diorama/documen
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { mayEdit } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
-import { HAS_MOVED, publishStateOf } from '../documents/publish-state.ts';
-import { logoUrl } from '../media/client-logo.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { HAS_MOVED, publishStateOf } from '../documents/read/publish-state.ts';
 import type { Media } from '../media/media.service.ts';
+import { logoUrl } from '../media/pictures/client-logo.ts';
 import type { listedProjects } from './listed-projects.ts';
 import { activeProductOf, lockIn, type ProjectDeps, projectRow } from './project-rows.ts';
 

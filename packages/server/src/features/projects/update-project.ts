@@ -1,10 +1,10 @@
 import type { Locales, UpdateProject } from '@diorama/contract/projects/projects.contract.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound, staffOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { requireClient } from './create-project.ts';

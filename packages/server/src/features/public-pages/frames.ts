@@ -1,6 +1,6 @@
 import type { Embedding } from '@diorama/contract/projects/projects.contract.ts';
 import type { FastifyReply } from 'fastify';
-import { framedBy, MAP_PERMISSIONS } from '../../http/security-headers.ts';
+import { framedBy, MAP_PERMISSIONS } from '../../http/answers/security-headers.ts';
 import type { ProductPage } from '../products/product-kind.ts';
 
 /** Who may frame a page, as `frame-ancestors` names them (CONTRACT 2). */

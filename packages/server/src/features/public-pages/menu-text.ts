@@ -1,5 +1,5 @@
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
-import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
+import { type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { Href } from '@diorama/documents/shared/primitives.schema.ts';
 import type { PageAddress } from '../products/product-kind.ts';
 import { type Html, html } from './html.ts';

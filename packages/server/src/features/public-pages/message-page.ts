@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { html } from './html.ts';
 import { pageFrame } from './page-frame.ts';
 import { stylesAlone } from './players-build.ts';

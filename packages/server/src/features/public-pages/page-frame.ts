@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { PageScript } from '../products/product-kind.ts';
 import { Html, html } from './html.ts';
 

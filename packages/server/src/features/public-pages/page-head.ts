@@ -1,6 +1,6 @@
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { Picture } from '@diorama/contract/public/picture.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { PageAddress } from '../products/product-kind.ts';
 import { type Html, html, scriptJson } from './html.ts';

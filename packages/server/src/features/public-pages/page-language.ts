@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@diorama/documents/shared/languages.ts';
+import { type Language, languageOf } from '@diorama/documents/engine/schema/languages.ts';
 
 /** The language of a page: the requested one, else the visitor's best, else the project's first. */
 export function pageLanguage(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import * as z from 'zod';
 import type { PageScript, PageStyles } from '../products/product-kind.ts';
 

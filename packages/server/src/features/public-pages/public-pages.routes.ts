@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError, isAway } from '../../errors/api-error.ts';
-import { codingFor, hasAlready } from '../../http/negotiation.ts';
-import { MOVED_CACHING } from '../../http/security-headers.ts';
-import { isStorable } from '../../http/storable-text.ts';
+import { codingFor, hasAlready } from '../../http/answers/negotiation.ts';
+import { MOVED_CACHING } from '../../http/answers/security-headers.ts';
+import { isStorable } from '../../http/requests/storable-text.ts';
 import type { BaseMaps } from '../base-map/base-maps.service.ts';
-import { withSlowMedia } from '../media/slow-network.ts';
+import { withSlowMedia } from '../media/serving/slow-network.ts';
 import type { AnyProductKind } from '../products/product-kind.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PreviewTickets } from '../publications/preview-ticket.ts';

@@ -1,7 +1,7 @@
 import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { PageProject } from '@diorama/contract/public/page-project.ts';
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import * as z from 'zod';
 import type { AnyProductKind } from '../products/product-kind.ts';

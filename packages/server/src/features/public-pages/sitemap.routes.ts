@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { isStorable } from '../../http/storable-text.ts';
+import { isStorable } from '../../http/requests/storable-text.ts';
 import type { ProductPlaces } from '../products/product-places.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
 import { html } from './html.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, localizedText } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { type Html, html } from './html.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
 import { translationsInReach } from '../../access/translations-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound, ownPublicationMoved } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { publicationInfo } from './publication-info.ts';

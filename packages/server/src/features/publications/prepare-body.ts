@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { canonicalJson } from '@diorama/documents/engine/json.ts';
+import { canonicalJson } from '@diorama/documents/engine/schema/json.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -6,7 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
 import { withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type ProductOf, productRow } from './product-row.ts';

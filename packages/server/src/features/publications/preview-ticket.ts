@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { makerReaches } from '../../access/maker-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 const AUDIENCE = 'diorama-preview';

@@ -1,6 +1,6 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** A publication as editors see it. */
 export async function publicationInfo(trx: Kysely<Database>, publicationId: string): Promise<PublicationInfo> {

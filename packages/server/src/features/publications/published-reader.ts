@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { compressBody, contentHash } from './prepare-body.ts';
 import { createPublishedPages, type PublishedPage } from './published-pages.ts';
 

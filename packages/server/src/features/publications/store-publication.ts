@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { type MadeMedia, makeMediaPublic } from './make-media-public.ts';
 import type { LastPublication, PreparedBody } from './prepare-body.ts';
 

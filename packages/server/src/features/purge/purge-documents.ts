@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { noteLoose } from '../media/loose-blobs.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { noteLoose } from '../media/renditions/loose-blobs.ts';
 import { removeMeshesOf } from './purge-meshes.ts';
 import type { PurgeRun } from './purge-run.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteLoose } from '../media/loose-blobs.ts';
+import { noteLoose } from '../media/renditions/loose-blobs.ts';
 import type { PurgeRun } from './purge-run.ts';
 
 /** Rows removed in one go. */

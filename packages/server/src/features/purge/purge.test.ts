@@ -4,7 +4,7 @@ import { blobKey } from '../../platform/storage/storage-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addFile, testPicture } from '../../testing/test-files.ts';
 import { furnishedProject } from '../archives/archives.testing.ts';
-import { allStillsOf, makeStills } from '../media/make-stills.ts';
+import { allStillsOf, makeStills } from '../media/stills/make-stills.ts';
 
 const DAY = 86_400_000;
 let server: TestApp;

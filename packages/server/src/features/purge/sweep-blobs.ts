@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
-import { noteLoose } from '../media/loose-blobs.ts';
+import { noteLoose } from '../media/renditions/loose-blobs.ts';
 import type { PurgeRun } from './purge-run.ts';
 
 /** Milliseconds for which loose content is left alone: an upload of the same may be under way. */

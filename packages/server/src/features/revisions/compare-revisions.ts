@@ -5,14 +5,14 @@ import type {
   RevisionDiff,
   RevisionState,
 } from '@diorama/contract/revisions/revisions.contract.ts';
-import { describeEdits, editsBetween, patchOf } from '@diorama/documents/engine/diff-records.ts';
+import { describeEdits, editsBetween, patchOf } from '@diorama/documents/engine/merge/diff-records.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { loadState } from '../documents/load-document.ts';
+import { loadState } from '../documents/read/load-document.ts';
 import { headOf, inOneSnapshot, revisionRow, stateAt } from './read-revision.ts';
 
 interface Deps {

@@ -1,13 +1,13 @@
 import type { Page } from '@diorama/contract/common/answers.ts';
 import type { ListTextChanges, TextChange } from '@diorama/contract/revisions/revisions.contract.ts';
-import type { Change } from '@diorama/documents/engine/change.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { textsIn } from '@diorama/documents/shared/text-changes.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import { textsIn } from '@diorama/documents/shared/text/text-changes.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { headOf, inOneSnapshot } from './read-revision.ts';
 
 /** Revisions that one call looks into: those of a long history go on with the next page. */

@@ -1,6 +1,6 @@
-import { composeChanges } from '@diorama/documents/engine/compose-changes.ts';
+import { composeChanges } from '@diorama/documents/engine/merge/compose-changes.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import { planPrune, type Squash } from './prune-plan.ts';
 

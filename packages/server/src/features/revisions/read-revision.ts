@@ -1,12 +1,12 @@
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, noSuchRevision, notFound } from '../../errors/api-error.ts';
-import { migratedRecords } from '../documents/load-document.ts';
-import { recordByLog, recordsAt, type StoredRecords } from '../documents/records-at.ts';
+import { migratedRecords } from '../documents/read/load-document.ts';
+import { recordByLog, recordsAt, type StoredRecords } from '../documents/read/records-at.ts';
 
 /** The newest state of a document. */
 export interface DocumentHead {

@@ -1,8 +1,8 @@
 import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
-import { describeChange } from '@diorama/documents/engine/describe-change.ts';
+import { describeChange } from '@diorama/documents/engine/merge/describe-change.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database, RevisionCause } from '../../database/schema.ts';
+import type { Database, RevisionCause } from '../../database/tables/schema.ts';
 
 /** Longest pause inside one entry, in milliseconds (CONTRACT 0.6). */
 const PAUSE = 60_000;

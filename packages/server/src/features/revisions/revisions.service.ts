@@ -11,20 +11,20 @@ import type {
   RevisionState,
   TextChange,
 } from '@diorama/contract/revisions/revisions.contract.ts';
-import { editsBetween } from '@diorama/documents/engine/diff-records.ts';
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { editsBetween } from '@diorama/documents/engine/merge/diff-records.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { audit } from '../audit/audit.ts';
-import { readRecords } from '../documents/document-rows.ts';
+import { lockDocument } from '../documents/change/lock-document.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { migratedRecords } from '../documents/load-document.ts';
-import { lockDocument } from '../documents/lock-document.ts';
-import { changeOf } from '../documents/merge-onto-head.ts';
+import { changeOf } from '../documents/merge/merge-onto-head.ts';
+import { readRecords } from '../documents/read/document-rows.ts';
+import { migratedRecords } from '../documents/read/load-document.ts';
 import { diffRevisions, getRevision } from './compare-revisions.ts';
 import { listTextChanges } from './list-text-changes.ts';
 import { type DocumentHead, headOf, inOneSnapshot, revisionRow, stateAt } from './read-revision.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from '@diorama/documents/engine/change.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** A walkthrough with an editor who can save to it. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { packRecords } from '../documents/packed-records.ts';
-import { recordsAt } from '../documents/records-at.ts';
+import { packRecords } from '../documents/read/packed-records.ts';
+import { recordsAt } from '../documents/read/records-at.ts';
 
 const JOB = 'revisions.snapshot';
 /** Revisions between two states that are stored whole: what reading an old one walks through at most. */

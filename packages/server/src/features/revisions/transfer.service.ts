@@ -1,21 +1,21 @@
 import { PlainJson } from '@diorama/contract/common/plain-json.ts';
 import type { ImportDocument, ImportedDocument } from '@diorama/contract/revisions/revisions.contract.ts';
-import { editsBetween } from '@diorama/documents/engine/diff-records.ts';
-import { Envelope } from '@diorama/documents/engine/envelope.ts';
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { editsBetween } from '@diorama/documents/engine/merge/diff-records.ts';
+import { Envelope } from '@diorama/documents/engine/schema/envelope.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, invalidInput, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { readRecords } from '../documents/document-rows.ts';
+import { lockDocument } from '../documents/change/lock-document.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { migratedRecords } from '../documents/load-document.ts';
-import { lockDocument } from '../documents/lock-document.ts';
-import { changeOf } from '../documents/merge-onto-head.ts';
+import { changeOf } from '../documents/merge/merge-onto-head.ts';
+import { readRecords } from '../documents/read/document-rows.ts';
+import { migratedRecords } from '../documents/read/load-document.ts';
 
 /** Whole documents out of the studio and back in. */
 export function createTransfer(db: Kysely<Database>, documents: Documents) {

@@ -1,11 +1,11 @@
 import type { HitFacts, SearchKind } from '@diorama/contract/search/search.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
-import { HAS_MOVED, publishStateOf } from '../documents/publish-state.ts';
-import { CLIENT_LOGO, logoUrl } from '../media/client-logo.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import { HAS_MOVED, publishStateOf } from '../documents/read/publish-state.ts';
 import type { Media } from '../media/media.service.ts';
-import { THUMB_RECIPE } from '../media/recipes.ts';
+import { CLIENT_LOGO, logoUrl } from '../media/pictures/client-logo.ts';
+import { THUMB_RECIPE } from '../media/renditions/recipes.ts';
 import type { Projects } from '../projects/projects.service.ts';
 import type { Collections } from '../widget/widgets.service.ts';
 

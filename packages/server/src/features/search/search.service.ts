@@ -1,12 +1,12 @@
 import { MIN_SEARCH, type SearchHit, type SearchResult } from '@diorama/contract/search/search.contract.ts';
-import { mayBeMisspelt } from '@diorama/documents/shared/name-search.ts';
 import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
+import { mayBeMisspelt } from '@diorama/documents/shared/text/name-search.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { clientsWithin, withinScope } from '../../access/scope.ts';
 import { fitsName } from '../../database/name-search.ts';
-import type { Database } from '../../database/schema.ts';
 import { likePattern, searchText } from '../../database/search-text.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { type FactDeps, hitFacts } from './hit-facts.ts';
 
 /** Shortest text looked for inside of names, in characters: the index holds three letters at a time. */

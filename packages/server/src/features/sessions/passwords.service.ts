@@ -7,7 +7,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ApiError, invalidField } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { LINK_LIFE } from './lifetimes.ts';

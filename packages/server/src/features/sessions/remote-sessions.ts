@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { authHostAway, unauthorized } from '../../errors/api-error.ts';
 import { SESSION_LIFE } from './lifetimes.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { audit } from '../audit/audit.ts';
 import { GRACE, MAX_SIBLINGS } from './lifetimes.ts';
 import {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import { type Slots, shortRead } from '../../database/prepared-statements.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { audit } from '../audit/audit.ts';
 import { MAX_SESSIONS, REFRESH_LIFE, SESSION_LIFE } from './lifetimes.ts';
 

@@ -9,7 +9,7 @@ import {
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
-import { bearerOf } from '../../http/bearer.ts';
+import { bearerOf } from '../../http/requests/bearer.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts';

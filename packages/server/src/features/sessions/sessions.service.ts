@@ -3,7 +3,7 @@ import type { Me } from '@diorama/contract/sessions/sessions.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { tokenError, unauthorized } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { audit } from '../audit/audit.ts';

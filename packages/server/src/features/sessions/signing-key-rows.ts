@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ACCESS_LIFE } from './lifetimes.ts';
 
 export const ALGORITHM = 'ES256';

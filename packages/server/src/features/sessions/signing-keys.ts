@@ -1,7 +1,7 @@
 import { createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notify } from '../../platform/notifications/notifications.ts';
 import { ALGORITHM, addKey, newestKey, retireKeys, withKeysLocked } from './signing-key-rows.ts';
 

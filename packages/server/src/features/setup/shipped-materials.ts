@@ -9,8 +9,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { AppDeps } from '../../app/deps.ts';
 import type { Services } from '../../app/services.ts';
 import { LIBRARY_ID } from '../../database/library-space.ts';
-import { addDemoFiles } from './demo-files.ts';
-import { DERIVED_INDEX, DerivedMedia } from './derived-media.ts';
+import { addDemoFiles } from './demo/demo-files.ts';
+import { DERIVED_INDEX, DerivedMedia } from './demo/derived-media.ts';
 import { setupActor } from './setup-actor.ts';
 
 /** Where they are in this repository, and the file that lists them. */

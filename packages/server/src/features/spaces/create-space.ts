@@ -1,7 +1,7 @@
 import type { SpaceKind } from '@diorama/contract/common/space.ts';
 import type { Kysely } from 'kysely';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Makes a space with the first folder of its files, and returns its id. */
 export async function createSpace(

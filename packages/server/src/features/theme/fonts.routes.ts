@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { hasAlready } from '../../http/negotiation.ts';
+import { hasAlready } from '../../http/answers/negotiation.ts';
+import { DATA_HEADERS } from '../../http/answers/security-headers.ts';
 import { serveRoute } from '../../http/rest.ts';
-import { DATA_HEADERS } from '../../http/security-headers.ts';
 import { googleWebFonts } from './google-web-fonts.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../assets/fonts/', import.meta.url));

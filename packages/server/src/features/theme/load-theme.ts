@@ -1,10 +1,10 @@
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { type Theme, themeOf } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { loadDocument } from '../documents/read/load-document.ts';
 
 /** A project's theme as it is now. */
 export interface LoadedTheme {

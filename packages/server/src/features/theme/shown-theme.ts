@@ -1,9 +1,9 @@
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import { familiesOf } from '@diorama/documents/theme/fonts/font-faces.ts';
 import type { FontFile } from '@diorama/documents/theme/theme.records.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Makes the address of a content for the current reader. */
 export type AddressOf = (sha256: string, fileName: string) => string;

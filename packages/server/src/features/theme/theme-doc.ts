@@ -3,10 +3,10 @@ import { contrastPairs } from '@diorama/documents/theme/contrast.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { noteRead } from '../documents/session-bases.ts';
+import { noteRead } from '../documents/read/session-bases.ts';
 import { loadTheme } from './load-theme.ts';
 
 /** What the operations on themes work with. */

@@ -2,7 +2,7 @@ import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import { themeRecords } from '@diorama/documents/theme/theme.records.ts';
 import { type Kysely, sql } from 'kysely';
 import { inNameOrder } from '../../database/name-order.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { inUse } from '../../errors/api-error.ts';
 import type { Documents } from '../documents/documents.service.ts';
 

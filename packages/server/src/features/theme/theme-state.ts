@@ -1,7 +1,7 @@
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import type { PackedState, PackedStates, StateSource } from '../documents/packed-states.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { PackedState, PackedStates, StateSource } from '../documents/read/packed-states.ts';
 import { loadTheme } from './load-theme.ts';
 
 /** A theme as it is sent, with its revision. */

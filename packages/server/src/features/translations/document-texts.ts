@@ -3,23 +3,23 @@ import type {
   DocumentTextPage,
   ListDocumentTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { fieldLabel } from '@diorama/documents/engine/labels.ts';
-import { pendingSteps } from '@diorama/documents/engine/migrations.ts';
 import { listedRecordName, ownerKeyOf } from '@diorama/documents/engine/record-name.ts';
-import { collectionsWithTexts, type TextsInstead, textLeavesOf } from '@diorama/documents/engine/text-leaves.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { fieldLabel } from '@diorama/documents/engine/schema/labels.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
+import { pendingSteps } from '@diorama/documents/engine/schema/migrations.ts';
+import { collectionsWithTexts, type TextsInstead, textLeavesOf } from '@diorama/documents/engine/schema/text-leaves.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import * as zod from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors } from '../../access/paging.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { readRecords } from '../documents/document-rows.ts';
-import { loadState } from '../documents/load-document.ts';
+import { readRecords } from '../documents/read/document-rows.ts';
+import { loadState } from '../documents/read/load-document.ts';
 import { type TextDocument, textDocuments } from './text-documents.ts';
 
 /** Records read for one page: a first page comes at once, and 10,000 texts in a few. */

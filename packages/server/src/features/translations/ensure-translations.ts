@@ -1,6 +1,6 @@
 import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { translationsOf } from './translations-doc.ts';
 

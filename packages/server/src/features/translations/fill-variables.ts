@@ -1,5 +1,5 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { completeTexts } from '@diorama/documents/translations/resolve-texts.ts';
 

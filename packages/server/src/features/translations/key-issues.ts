@@ -1,10 +1,10 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { referencesOf } from '@diorama/documents/engine/references.ts';
-import { LANGUAGE_NAMES, type Language } from '@diorama/documents/shared/languages.ts';
+import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { LANGUAGE_NAMES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { isCustomKey, recordIdOf } from '@diorama/documents/translations/translation-key.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { translationsOf } from './translations-doc.ts';
 
 /** Custom keys that a document shows and that lack a language: its visitors read another one. Each key is named once. */

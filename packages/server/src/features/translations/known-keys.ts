@@ -1,6 +1,6 @@
 import { isCatalogueKey, recordIdOf } from '@diorama/documents/translations/translation-key.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { translationsOf } from './translations-doc.ts';
 
 /** Which of the keys a project has: one query for those that are not in the catalogue. */

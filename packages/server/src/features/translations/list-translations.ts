@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { allKeys, completenessOf, hasKey, listedRows, translationRow } from './translation-rows.ts';
 import { type ProjectTranslations, readTranslations, type TranslationsDeps } from './translations-doc.ts';

@@ -1,5 +1,5 @@
 import { answerOf } from '@diorama/contract/common/answers.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import * as z from 'zod';
 import type { PublishedBytes, PublishedReader } from '../publications/published-reader.ts';

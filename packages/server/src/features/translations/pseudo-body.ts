@@ -1,5 +1,5 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { CATALOGUE, type ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { pseudoText } from '@diorama/documents/translations/pseudo-text.ts';
 

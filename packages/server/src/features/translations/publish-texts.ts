@@ -2,8 +2,8 @@ import type {
   RevalidatedTranslations,
   RevalidateTranslations,
 } from '@diorama/contract/translations/translations.contract.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { completeTexts, projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';
@@ -11,7 +11,7 @@ import { translationsDocument } from '@diorama/documents/translations/translatio
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { contentHash, type PreparedBody, prepareBody } from '../publications/prepare-body.ts';

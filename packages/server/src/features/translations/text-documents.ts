@@ -2,7 +2,7 @@ import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import { productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Kinds of a project whose texts stand on the Translations page. */
 const KINDS = [...productKindNames(), menuDocument.kind];

@@ -1,5 +1,5 @@
 import type { DocumentText } from '@diorama/contract/translations/translations.contract.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import {
   isNoteOutdated,
   isOutdated,

@@ -1,6 +1,6 @@
 import type { TranslationPage, TranslationRow } from '@diorama/contract/translations/translations.contract.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
+import { foundByName } from '@diorama/documents/shared/text/name-search.ts';
 import {
   baseText,
   CATALOGUE_KEYS,

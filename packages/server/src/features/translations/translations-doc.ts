@@ -1,15 +1,15 @@
-import type { Records } from '@diorama/documents/engine/records.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { Records } from '@diorama/documents/engine/schema/records.ts';
 import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
 import type { TranslationsDocument } from '@diorama/documents/translations/translations.records.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { translationsInReach } from '../../access/translations-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { loadDocument } from '../documents/read/load-document.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
 
 /** What the operations on translations work with. */

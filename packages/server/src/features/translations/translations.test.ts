@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { furnishedProject } from '../archives/archives.testing.ts';
 import { sampleWalkthrough } from '../icgi/page/sample-walkthrough.ts';
-import { allStillsOf, makeStills } from '../media/make-stills.ts';
+import { allStillsOf, makeStills } from '../media/stills/make-stills.ts';
 import { publishBody } from '../public-pages/public-pages.testing.ts';
 import { translatedProject } from './translations.testing.ts';
 

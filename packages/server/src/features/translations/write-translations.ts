@@ -15,9 +15,9 @@ import type { TranslationsDocument } from '@diorama/documents/translations/trans
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { inUse, noSuchRevision, notFound, taken } from '../../errors/api-error.ts';
-import { changeOf } from '../documents/merge-onto-head.ts';
+import { changeOf } from '../documents/merge/merge-onto-head.ts';
 import { findUsages } from '../usages/find-usages.ts';
 import {
   loadTranslations,

@@ -1,20 +1,20 @@
 import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
-import { splitRecordKey } from '@diorama/documents/engine/change.ts';
-import { withoutReferences } from '@diorama/documents/engine/clear-references.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { recordDefinitionOf } from '@diorama/documents/engine/record-definition.ts';
-import { indexedId, typeOfRecord } from '@diorama/documents/engine/references.ts';
+import { withoutReferences } from '@diorama/documents/engine/reference/clear-references.ts';
+import { indexedId, typeOfRecord } from '@diorama/documents/engine/reference/references.ts';
+import { splitRecordKey } from '@diorama/documents/engine/schema/change.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { recordDefinitionOf } from '@diorama/documents/engine/schema/record-definition.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { readRecords } from '../documents/document-rows.ts';
+import { lockDocument } from '../documents/change/lock-document.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { migratedRecords } from '../documents/load-document.ts';
-import { lockDocument } from '../documents/lock-document.ts';
-import { changeOf } from '../documents/merge-onto-head.ts';
+import { changeOf } from '../documents/merge/merge-onto-head.ts';
+import { readRecords } from '../documents/read/document-rows.ts';
+import { migratedRecords } from '../documents/read/load-document.ts';
 import type { UsedThings } from './find-usages.ts';
 
 /** Most documents changed for one deletion; the others keep their references and are reported. */

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { inNameOrder } from '../../database/name-order.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** Things of one kind whose uses are looked for. */
 export interface UsedThings {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
+import { lockDocument } from '../documents/change/lock-document.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { lockDocument } from '../documents/lock-document.ts';
 
 /**
  * Takes own changes back, each merged with what was done since. Gives the ids of the documents where that was not

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { requireProject } from '../../access/projects-in-reach.ts';
 import { withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { findUsages } from './find-usages.ts';
 import { takeBackChanges } from './take-back.ts';

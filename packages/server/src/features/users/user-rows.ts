@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import { inNameOrder } from '../../database/name-order.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { acceptInvitations } from '../clients/invitations.ts';
 import { accountName } from '../sessions/account-name.ts';
 import { UserCommandError } from './user-command-error.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { connect } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { ConfigError, readConfig } from '../../platform/config/config.ts';
 import { visitDatabase } from '../../platform/postgres/visit-database.ts';
 import { StartError } from '../../platform/process/start-error.ts';

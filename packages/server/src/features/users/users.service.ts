@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@diorama/contract/sessions/sessions.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { createPasswords } from '../sessions/passwords.service.ts';
 import { endSessions } from '../sessions/session-rows.ts';

@@ -1,7 +1,7 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import type { CountedWhat } from '@diorama/contract/visits/visits.contract.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { AnyProductKind, VisitedThings } from '../products/product-kind.ts';
 import type { PublishedReader } from '../publications/published-reader.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import type { Gathered } from './gathered-counts.ts';
 
 /** Most rows of one product and day, even if everything on a large map is reported. */

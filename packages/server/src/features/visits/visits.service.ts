@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { createRecentCalls } from '../../platform/limits/recent-calls.ts';

@@ -1,16 +1,16 @@
-import { checkDocument } from '@diorama/documents/engine/check-document.ts';
-import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
-import { assetIdOf, referencesOf } from '@diorama/documents/engine/references.ts';
-import { tablesOf } from '@diorama/documents/engine/tables.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import { checkDocument } from '@diorama/documents/engine/check/check-document.ts';
+import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
+import { assetIdOf, referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { tablesOf } from '@diorama/documents/engine/schema/tables.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
-import type { PictureFile } from '../media/picture-files.ts';
-import { existingTargets } from '../products/outside-targets.ts';
-import type { LinkedProducts } from './linked-products.ts';
+import type { Database } from '../../database/tables/schema.ts';
+import type { PictureFile } from '../media/pictures/picture-files.ts';
+import { existingTargets } from '../products/publish/outside-targets.ts';
+import type { LinkedProducts } from './collections/linked-products.ts';
 import type { LoadedWidget } from './loaded-widget.ts';
 
 interface Context {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { cursors, KEYS } from '../../access/paging.ts';
 import { fitsName, isUncounted, type NameMatch, searchNames } from '../../database/name-search.ts';
-import { requireCollection } from './collection-rows.ts';
+import { requireCollection } from './collections/collection-rows.ts';
 import { type WidgetDeps, widgetItems, widgetsInReach } from './widget-rows.ts';
 
 /** Microseconds: a Date would cut the stored time to milliseconds, and a page could repeat a row. */

@@ -1,6 +1,6 @@
 import type { WidgetDocument } from '@diorama/documents/widget/widget.records.ts';
-import type { LoadedDocument } from '../documents/load-document.ts';
-import type { FileRow } from '../media/media-files.ts';
+import type { LoadedDocument } from '../documents/read/load-document.ts';
+import type { FileRow } from '../media/serving/media-files.ts';
 
 /** A widget with what it is resolved by. */
 export interface LoadedWidget {

@@ -1,11 +1,11 @@
 import type { PublishedWidget, PublishedWidgetContent } from '@diorama/contract/public/published-widget.ts';
 import { byOrder } from '@diorama/documents/engine/order.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { Link, Media as MediaValue } from '@diorama/documents/shared/primitives.schema.ts';
 import { frameAddress } from '@diorama/documents/widget/embed-hosts.ts';
 import type { Media } from '../media/media.service.ts';
-import type { Audience, PictureFile } from '../media/picture-files.ts';
-import { followable, type LinkedProducts } from './linked-products.ts';
+import type { Audience, PictureFile } from '../media/pictures/picture-files.ts';
+import { followable, type LinkedProducts } from './collections/linked-products.ts';
 import type { LoadedWidget } from './loaded-widget.ts';
 
 /** A page as it is shown in a frame; a file is none. */

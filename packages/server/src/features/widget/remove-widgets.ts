@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsOf } from '../../access/documents-in-reach.ts';
 import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { clearReferences } from '../usages/clear-references.ts';

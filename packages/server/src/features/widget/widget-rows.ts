@@ -1,16 +1,16 @@
 import type { Widget, WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { readable, withinScope } from '../../access/scope.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { STORED_RECORDS } from '../documents/document-rows.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { loadDocument } from '../documents/load-document.ts';
+import { STORED_RECORDS } from '../documents/read/document-rows.ts';
+import { loadDocument } from '../documents/read/load-document.ts';
 import type { Media } from '../media/media.service.ts';
 
 /** What the operations on widgets work with. */

@@ -1,6 +1,6 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import {
   COMPARE_ENTRIES,
@@ -9,10 +9,10 @@ import {
   WidgetSettings,
 } from '@diorama/documents/widget/widget.schema.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
 import { searchText } from '../../database/search-text.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField } from '../../errors/api-error.ts';
-import type { DocumentRow } from '../documents/document-listeners.ts';
+import type { DocumentRow } from '../documents/change/document-listeners.ts';
 import type { Documents } from '../documents/documents.service.ts';
 
 /** Keeps every write of a widget, by whatever call, to the rules, and its row in lists in step. */

@@ -9,11 +9,11 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { violates } from '../../database/unique-violation.ts';
 import { invalidField, notFound, taken } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { requireCollection } from './collection-rows.ts';
+import { requireCollection } from './collections/collection-rows.ts';
 
 interface TagId {
   collectionId: string;

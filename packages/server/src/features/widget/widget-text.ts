@@ -1,6 +1,6 @@
 import type { PublishedWidget, WidgetTexts } from '@diorama/contract/public/published-widget.ts';
-import { LANGUAGES, type Language, localizedText } from '@diorama/documents/shared/languages.ts';
-import { plainText } from '@diorama/documents/shared/rich-text.ts';
+import { LANGUAGES, type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
+import { plainText } from '@diorama/documents/shared/text/rich-text.ts';
 import { type Html, html } from '../public-pages/html.ts';
 import { i18nText, langOf } from '../public-pages/text-language.ts';
 

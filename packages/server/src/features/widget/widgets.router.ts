@@ -20,7 +20,7 @@ import {
   WidgetWithCollection,
 } from '@diorama/contract/widgets/widgets.contract.ts';
 import { router, signedIn } from '../../http/trpc.ts';
-import { collectionsRouter } from './collections.router.ts';
+import { collectionsRouter } from './collections/collections.router.ts';
 import type { Collections, Widgets } from './widgets.service.ts';
 
 /** Widgets and their collections (CONTRACT 1.11). */

@@ -15,25 +15,25 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
-import { requireWholeAttributes } from '../documents/check-attributes.ts';
-import { noteSeen } from '../documents/session-bases.ts';
-import { forgettingConflicts } from '../documents/write-attributes.ts';
-import { createCollection, renameCollection, setCollectionClients } from './change-collection.ts';
+import { requireWholeAttributes } from '../documents/change/check-attributes.ts';
+import { forgettingConflicts } from '../documents/change/write-attributes.ts';
+import { noteSeen } from '../documents/read/session-bases.ts';
+import { createCollection, renameCollection, setCollectionClients } from './collections/change-collection.ts';
 import {
   type CollectionMediaDeps,
   collectionMedia,
   collectionTree,
   createCollectionMedia,
   insertCollectionMedia,
-} from './collection-media.ts';
-import { collectionItem, collectionRow, readCollection, requireCollection } from './collection-rows.ts';
-import { collectionsByIds, listCollections } from './list-collections.ts';
+} from './collections/collection-media.ts';
+import { collectionItem, collectionRow, readCollection, requireCollection } from './collections/collection-rows.ts';
+import { collectionsByIds, listCollections } from './collections/list-collections.ts';
+import { removeCollection, restoreCollection } from './collections/remove-collection.ts';
 import { listWidgets } from './list-widgets.ts';
 import { copyWidget, copyWidgets, moveWidgets } from './move-widgets.ts';
-import { removeCollection, restoreCollection } from './remove-collection.ts';
 import { removeWidgets, restoreWidgets } from './remove-widgets.ts';
 import { readWidget, type WidgetDeps, widgetsByIds } from './widget-rows.ts';
 import { keepWidgetRules, knownTags, unknownTag } from './widget-rules.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { FFmpegError, FormatContext, Packet } from 'node-av/lib';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { writeVideo } from '../video/write-video.testing.ts';
+import { writeVideo } from '../video/format/write-video.testing.ts';
 
 /** A picture of HEVC: its configuration and its stream. */
 export interface CodedPicture {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** The input of a job: small, and readable as JSON. `requestId` is added: the request that enqueued the job. */
 export type JobData = Record<string, string | number | boolean | null>;

@@ -3,7 +3,7 @@ import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { withAdvisoryLock } from '../../database/advisory-lock.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { currentRequestId, withRequestId } from '../log/request-scope.ts';
 import {
   allowAnotherTry,

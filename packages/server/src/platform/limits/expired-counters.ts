@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { inNanoseconds } from './moments.ts';
 
 /** Counted calls between two removals of counters that ran out. */

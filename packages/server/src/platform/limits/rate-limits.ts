@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 import { createSweep } from './expired-counters.ts';
 import { createMoments, inNanoseconds, NANOSECONDS, secondsUntil } from './moments.ts';
 

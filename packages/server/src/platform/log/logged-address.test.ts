@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
-import { RequestLog } from '../../http/request-log.ts';
+import { RequestLog } from '../../http/requests/request-log.ts';
 import { createLog } from './log.ts';
 import { loggedAddress } from './logged-address.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables/schema.ts';
 
 /** News from the database: something happened to this id, in whichever process. Most come from its triggers. */
 const Notification = z.discriminatedUnion('type', [

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { COUNT, convertedVideo, differenceOf, draw, picturesOf, tagged } from './compare-videos.testing.ts';
-import { decodeVideo } from './decode-video.testing.ts';
+import { COUNT, convertedVideo, differenceOf, draw, picturesOf, tagged } from './format/compare-videos.testing.ts';
+import { decodeVideo } from './format/decode-video.testing.ts';
+import { readVideoFacts } from './format/video-facts.ts';
+import { type TestVideo, writeVideo } from './format/write-video.testing.ts';
 import { loadNodeAv } from './load-node-av.ts';
-import { readVideoFacts } from './video-facts.ts';
-import { type TestVideo, writeVideo } from './write-video.testing.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

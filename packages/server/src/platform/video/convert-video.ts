@@ -1,14 +1,14 @@
 import type { FormatContext, Packet, Stream } from 'node-av/lib';
-import { checkVideo } from './check-video.ts';
 import type { VideoFacts } from './encode-message.ts';
+import { checkVideo } from './format/check-video.ts';
+import { openPictureTrack, type PictureTrack } from './format/picture-track.ts';
+import { openSoundTrack } from './format/sound-track.ts';
+import { UnreadableVideoError } from './format/unreadable-video-error.ts';
+import { faultAt } from './format/video-damage.ts';
+import { readVideoFacts, soundStream } from './format/video-facts.ts';
+import { SOUND_DECODERS, VIDEO_DECODERS, VIDEO_FORMATS } from './format/video-formats.ts';
+import { openInput, pictureStream } from './format/video-reader.ts';
 import { type Av, checkAv } from './load-node-av.ts';
-import { openPictureTrack, type PictureTrack } from './picture-track.ts';
-import { openSoundTrack } from './sound-track.ts';
-import { UnreadableVideoError } from './unreadable-video-error.ts';
-import { faultAt } from './video-damage.ts';
-import { readVideoFacts, soundStream } from './video-facts.ts';
-import { SOUND_DECODERS, VIDEO_DECODERS, VIDEO_FORMATS } from './video-formats.ts';
-import { openInput, pictureStream } from './video-reader.ts';
 
 /** A video that is to become an MP4 which every browser plays. */
 export interface ConvertRequest {

@@ -7,15 +7,15 @@ import { cutAt } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import { MOST_MEGAPIXELS } from '../config/limits.ts';
 import { openUpright } from '../pictures/open-upright.ts';
 import { followParent } from '../process/follow-parent.ts';
-import { checkVideo } from './check-video.ts';
 import { type ConvertedVideo, convertVideo } from './convert-video.ts';
-import { decodeWhole } from './decode-whole.ts';
 import { type CheckedVideo, type DecodedWhole, EncodeOrder, type EncodeReport } from './encode-message.ts';
+import { checkVideo } from './format/check-video.ts';
+import { decodeWhole } from './format/decode-whole.ts';
+import { UnreadableVideoError } from './format/unreadable-video-error.ts';
+import { openVideo, type VideoWriter } from './format/video-writer.ts';
 import { type Av, loadNodeAv } from './load-node-av.ts';
 import { lumaGrid } from './luma-grid.ts';
-import { UnreadableVideoError } from './unreadable-video-error.ts';
 import type { EncodedFile, EncodeRequest, VideoSize } from './video-encoder.port.ts';
-import { openVideo, type VideoWriter } from './video-writer.ts';
 
 /** Weights of red and blue in BT.709 luma; green has the rest. */
 const KR = 0.2126;

@@ -1,7 +1,7 @@
 import type { FilterContext, FilterGraph, Frame } from 'node-av/lib';
+import { isHdrTransfer } from './format/video-facts.ts';
+import type { Cropping, Orientation } from './format/video-orientation.ts';
 import { type Av, checkAv } from './load-node-av.ts';
-import { isHdrTransfer } from './video-facts.ts';
-import type { Cropping, Orientation } from './video-orientation.ts';
 
 /** What pictures become: this size, upright, BT.709 in limited range, 8 bits in 4:2:0. */
 export interface PictureTarget extends Orientation {

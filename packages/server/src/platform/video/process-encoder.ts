@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../process/child-environment.ts';
 import { type EncodeOrder, EncodeReport } from './encode-message.ts';
-import { UnreadableVideoError } from './unreadable-video-error.ts';
+import { UnreadableVideoError } from './format/unreadable-video-error.ts';
 import { EncoderUnavailableError, type RunOptions, type VideoEncoder } from './video-encoder.port.ts';
 
 const PROCESS = fileURLToPath(new URL('./encode-process.ts', import.meta.url));

@@ -1,10 +1,10 @@
 import type { Frame } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
+import { UnreadableVideoError } from './format/unreadable-video-error.ts';
+import { VIDEO_DECODERS, VIDEO_FORMATS } from './format/video-formats.ts';
+import { croppingOf, orientationOf, shownSize } from './format/video-orientation.ts';
+import { openVideoReader, type VideoReader } from './format/video-reader.ts';
 import { type Av, checkAv, loadNodeAv } from './load-node-av.ts';
-import { UnreadableVideoError } from './unreadable-video-error.ts';
-import { VIDEO_DECODERS, VIDEO_FORMATS } from './video-formats.ts';
-import { croppingOf, orientationOf, shownSize } from './video-orientation.ts';
-import { openVideoReader, type VideoReader } from './video-reader.ts';
 
 /** Microseconds into a video at which its picture is taken: what fades in from black is there by then. */
 const AT = 1_000_000;

@@ -1,7 +1,7 @@
 import type { VideoCut } from '@diorama/documents/shared/geometry/portrait-cut.ts';
 import type { ConvertedVideo, ConvertRequest } from './convert-video.ts';
-import type { WholeRequest } from './decode-whole.ts';
 import type { CheckedVideo, DecodedWhole } from './encode-message.ts';
+import type { WholeRequest } from './format/decode-whole.ts';
 
 /** The size of a video, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
 export interface VideoSize {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { type DecodedVideo, decodeVideo } from './decode-video.testing.ts';
+import { type DecodedVideo, decodeVideo } from './format/decode-video.testing.ts';
 import { processEncoder } from './process-encoder.ts';
 
 const COUNT = 24;

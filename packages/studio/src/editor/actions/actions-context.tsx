@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { useOfferActions } from '../../shell/screen-actions.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
-import { useAddress } from '../address.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
+import { useAddress } from '../address/address.tsx';
 import { useBeginComment } from '../comments/use-begin-comment.ts';
 import { usePastRevision } from '../history/past-revision.tsx';
 import { usePreview } from '../preview/use-preview.ts';

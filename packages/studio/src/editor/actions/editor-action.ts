@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { KeyPress } from '../../ui/key-press.ts';
+import type { KeyPress } from '../../ui/keys/key-press.ts';
 
 /** How an action looks, in menus, in the list of keys, and later in the command palette. */
 export interface ActionLook {

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import type { OpenEditor } from '../../engine/editor-context.tsx';
-import type { Address } from '../address.tsx';
+import type { Address } from '../address/address.tsx';
 import type { PastRevision } from '../history/past-revision.tsx';
 
 /** What every editor's actions work with; a kind adds its own. */

@@ -12,7 +12,7 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import { focusPane, focusStage } from '../focus-pane.ts';
+import { focusPane, focusStage } from '../address/focus-pane.ts';
 import type { EditorAction } from './editor-action.ts';
 import type { EditorContext } from './editor-context.ts';
 

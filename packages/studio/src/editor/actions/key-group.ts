@@ -1,5 +1,5 @@
-import { sentence } from '@diorama/documents/engine/labels.ts';
-import type { KeyGroup } from '../../ui/shown-keys.ts';
+import { sentence } from '@diorama/documents/engine/schema/labels.ts';
+import type { KeyGroup } from '../../ui/keys/shown-keys.ts';
 import type { EditorKind } from '../editor-kind.ts';
 import { generalActions } from './general.actions.ts';
 

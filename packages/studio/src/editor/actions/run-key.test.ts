@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { pressOf } from '../../ui/key-press.testing.ts';
-import { isPressOf } from '../../ui/key-press.ts';
+import { pressOf } from '../../ui/keys/key-press.testing.ts';
+import { isPressOf } from '../../ui/keys/key-press.ts';
 import type { BoundAction } from './editor-action.ts';
 import { runKey } from './run-key.ts';
 

@@ -1,4 +1,4 @@
-import { isPressOf, type KeyPress } from '../../ui/key-press.ts';
+import { isPressOf, type KeyPress } from '../../ui/keys/key-press.ts';
 import type { BoundAction } from './editor-action.ts';
 
 /** The location of the focus, which decides which keys work. */

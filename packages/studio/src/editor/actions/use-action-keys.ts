@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isInPopup, isTyping } from '../../ui/key-target.ts';
-import { focusStage } from '../focus-pane.ts';
+import { isInPopup, isTyping } from '../../ui/keys/key-target.ts';
+import { focusStage } from '../address/focus-pane.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { useActions } from './actions-context.tsx';
 import { runKey } from './run-key.ts';

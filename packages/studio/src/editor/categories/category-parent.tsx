@@ -1,6 +1,6 @@
 import { categoriesByParent, outerCategories, type WithCategories } from '@diorama/documents/shared/category-tree.ts';
-import { atEnd } from '../../ui/list/list-moves.ts';
-import { useAddress } from '../address.tsx';
+import { atEnd } from '../../ui/list/keys/list-moves.ts';
+import { useAddress } from '../address/address.tsx';
 import type { Field } from '../fields/field.ts';
 import { membersOf } from '../fields/members-of.ts';
 import { PlainReference } from '../fields/plain-reference.tsx';

@@ -1,11 +1,11 @@
 import type { CategoryNode, CategoryState } from '@diorama/documents/shared/category-tree.ts';
 import { Eye, EyeClosed, EyeOff, type LucideIcon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { useAddress } from '../address.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { Icon } from '../../ui/show/icon.tsx';
+import { useAddress } from '../address/address.tsx';
 import { useWarning } from '../checks/checks-context.tsx';
 import { RecordRow } from '../outline/record-row.tsx';
 import { type MoveRows, moveInward, moveOutward, type Nesting, nestingDrag } from '../outline/use-nesting.ts';

@@ -1,5 +1,5 @@
+import { type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { type CategoryNode, categoriesByParent, type WithCategories } from '@diorama/documents/shared/category-tree.ts';
-import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import { TREE_ROOT, type TreeShape } from '../../ui/list/use-tree-rows.ts';
 
 /** The tree of all categories. */

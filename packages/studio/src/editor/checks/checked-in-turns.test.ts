@@ -1,5 +1,5 @@
-import { checkDocument } from '@diorama/documents/engine/check-document.ts';
-import { MOST_IN_PART } from '@diorama/documents/engine/check-issue.ts';
+import { checkDocument } from '@diorama/documents/engine/check/check-document.ts';
+import { MOST_IN_PART } from '@diorama/documents/engine/check/check-issue.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { documentTables } from '@diorama/documents/testing/document-of.ts';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { checkInParts } from '@diorama/documents/engine/check-document.ts';
-import type { CheckContext, CheckIssue } from '@diorama/documents/engine/check-issue.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import { checkInParts } from '@diorama/documents/engine/check/check-document.ts';
+import type { CheckContext, CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import type { RecordIssue } from '@diorama/documents/engine/schema/validate.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { stepsInTurns, type Turns } from '../../engine/turns.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PartMessageLine } from '../../ui/part-message.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { PartMessageLine } from '../../ui/load/part-message.tsx';
 import type { ChecksPopoverProps } from './checks-popover.tsx';
 import { ChecksTrigger } from './checks-trigger.tsx';
 

@@ -1,7 +1,7 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import { type CheckIssue, errorsFirst } from '@diorama/documents/engine/check-issue.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { type CheckIssue, errorsFirst } from '@diorama/documents/engine/check/check-issue.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { contrastOf } from '@diorama/documents/theme/contrast.ts';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { breather } from '../../engine/breather.ts';

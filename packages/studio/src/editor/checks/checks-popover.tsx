@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/menu/popover.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 import { useChecks } from './checks-context.tsx';
 import { ChecksTrigger } from './checks-trigger.tsx';
 import { IssueList } from './issue-list.tsx';

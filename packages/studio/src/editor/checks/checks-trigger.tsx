@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useChecks } from './checks-context.tsx';
 import { groupIssues, summaryOf } from './issue-groups.ts';

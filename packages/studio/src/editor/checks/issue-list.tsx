@@ -1,11 +1,11 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { CircleAlert, Loader, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { focusField } from '../focus-record.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { focusField } from '../address/focus-record.ts';
+import { useShowRecord } from '../address/use-show-record.ts';
 import { useMayEdit, useShell } from '../shell-context.tsx';
-import { useShowRecord } from '../use-show-record.ts';
 import { byCheck, groupIssues } from './issue-groups.ts';
 
 /** Issues of one check that are shown before the rest is expanded. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { lineFrame } from '../../ui/part-frames.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { lineFrame } from '../../ui/load/part-frames.tsx';
 import { useUnreadableParts } from './use-unreadable-parts.ts';
 
 const UnreadableParts = lazyPart(() => import('./unreadable-parts.tsx').then((module) => module.UnreadableParts), {

@@ -1,4 +1,4 @@
-import type { RecordIssue } from '@diorama/documents/engine/validate.ts';
+import type { RecordIssue } from '@diorama/documents/engine/schema/validate.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHeadRevision } from '../../engine/editor-context.tsx';
 import { quarantinedParts } from '../document.queries.ts';

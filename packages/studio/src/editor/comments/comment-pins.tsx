@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { useCommentDraft, usePinsShown } from './comment-draft.ts';
 import { useComments } from './use-comments.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { useAddress } from '../address.tsx';
+import { useAddress } from '../address/address.tsx';
 import { commentDraft, useCommentDraft, usePinsShown } from './comment-draft.ts';
 import type { CommentPinsProps } from './comment-pins.tsx';
 import { pinsOf } from './thread-filter.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddress } from '../address.tsx';
+import { useAddress } from '../address/address.tsx';
 import { useProduct, useShell } from '../shell-context.tsx';
 import { commentDraft } from './comment-draft.ts';
 

@@ -2,10 +2,10 @@ import type { Conflict } from '@diorama/contract/errors/api-error.ts';
 import { GitCompareArrows } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useSaveState } from '../../engine/editor-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { isTyping } from '../../ui/key-target.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { isTyping } from '../../ui/keys/key-target.ts';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
 import { deletedBy } from './conflict-groups.ts';
 import { putOffConflict, usePutOffConflict } from './put-off-conflict.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { recordLabel } from '@diorama/documents/engine/labels.ts';
-import { withWholes } from '../../engine/merge-unsaved.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { recordLabel } from '@diorama/documents/engine/schema/labels.ts';
+import { withWholes } from '../../engine/kept/merge-unsaved.ts';
 
 type Path = Conflict['paths'][number];
 

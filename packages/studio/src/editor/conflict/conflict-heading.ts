@@ -1,8 +1,8 @@
 import type { Conflict } from '@diorama/contract/errors/api-error.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { equalJson, isPlainObject } from '@diorama/documents/engine/json.ts';
-import { fieldLabel, recordLabel, recordTitle, sentence } from '@diorama/documents/engine/labels.ts';
 import { recordName } from '@diorama/documents/engine/record-name.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { equalJson, isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { fieldLabel, recordLabel, recordTitle, sentence } from '@diorama/documents/engine/schema/labels.ts';
 
 type Path = Conflict['paths'][number];
 type StoredRecord = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeyPress } from '../../ui/key-press.ts';
+import type { KeyPress } from '../../ui/keys/key-press.ts';
 import { afterKey, type DrawnPoints, NO_POINTS, withPoint } from './drawn-points.ts';
 
 const KEYS = {

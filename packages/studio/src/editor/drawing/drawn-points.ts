@@ -1,4 +1,4 @@
-import { isPressOf, type KeyPress } from '../../ui/key-press.ts';
+import { isPressOf, type KeyPress } from '../../ui/keys/key-press.ts';
 
 /** What is being drawn, point by point, with steps of its own until it is in the document. */
 export interface DrawnPoints<Point> {

@@ -1,5 +1,5 @@
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { Select } from '../../ui/field/select.tsx';
 
 const USUAL = ['16:9', '3:2', '4:3', '1:1', '4:5', '9:16', '21:9'] as const;
 type Choice = (typeof USUAL)[number] | 'other';

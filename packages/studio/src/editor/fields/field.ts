@@ -1,13 +1,13 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
+import { fieldRules } from '@diorama/documents/engine/check/field-rules.ts';
 import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
-import { fieldRules } from '@diorama/documents/engine/field-rules.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import { fieldLabel, fieldUnit, sentence } from '@diorama/documents/engine/labels.ts';
-import { valueAt } from '@diorama/documents/engine/path.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import { fieldLabel, fieldUnit, sentence } from '@diorama/documents/engine/schema/labels.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import { valueAt } from '@diorama/documents/engine/schema/path.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
-import { fieldMark } from '../focus-record.ts';
+import { fieldMark } from '../address/focus-record.ts';
 
 /** One field of one record, or the same field of several, as an inspector shows and changes it. */
 export interface Field<T = unknown> {

@@ -1,4 +1,4 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 
 /** Members of a value that is an object; none of any other. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isPlainObject(value) ? value : {});

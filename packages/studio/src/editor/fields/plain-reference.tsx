@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/field/combobox.tsx';
 import { errorOf } from './bound-fields.tsx';
 import type { Field } from './field.ts';
 import { membersOf } from './members-of.ts';

@@ -1,6 +1,6 @@
 import { Color, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 import { ColorField } from '../../ui/color/color-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/field/select.tsx';
 import { useShell } from '../shell-context.tsx';
 import type { Field } from './field.ts';
 import { membersOf } from './members-of.ts';

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@diorama/documents/engine/define-kind.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import { valueAt } from '@diorama/documents/engine/path.ts';
-import type { CollectionName, RecordOf } from '@diorama/documents/engine/record-definition.ts';
+import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import { valueAt } from '@diorama/documents/engine/schema/path.ts';
+import type { CollectionName, RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useEditor } from '../../engine/editor-context.tsx';
 import { useFieldIssue } from '../checks/checks-context.tsx';

@@ -1,8 +1,8 @@
 import { useReactFlow } from '@xyflow/react';
 import { Maximize, Minus, ZoomIn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Toolbar } from '../../ui/button/toolbar.tsx';
 import { fit } from './glide.ts';
 
 /** What is done with a graph as a whole; `children` are the graph's own tools. */

@@ -1,5 +1,5 @@
-import type { FieldDifference, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
-import { recordLabel } from '@diorama/documents/engine/labels.ts';
+import type { FieldDifference, RecordDifference } from '@diorama/documents/engine/merge/diff-records.ts';
+import { recordLabel } from '@diorama/documents/engine/schema/labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DifferenceValue } from './difference-value.tsx';
 import { formatValue, replacedFiles, type ShownValue } from './format-value.ts';

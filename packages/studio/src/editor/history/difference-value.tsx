@@ -1,4 +1,4 @@
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../ui/show/thumbnail.tsx';
 import type { ShownValue } from './format-value.ts';
 
 /** A stored value as people see it: text, a swatch, a small picture. */

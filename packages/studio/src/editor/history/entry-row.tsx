@@ -1,11 +1,11 @@
 import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contract.ts';
 import { Bookmark, Server } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { Chip } from '../../ui/show/chip.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 import { timeOf } from './days.ts';
 
 /** One entry of the list: who, when, what. Pressing it opens and closes its details. */

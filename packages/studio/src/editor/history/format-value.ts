@@ -1,6 +1,6 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { fieldLabel, fieldUnit, type KindLabels, sentence } from '@diorama/documents/engine/labels.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { fieldLabel, fieldUnit, type KindLabels, sentence } from '@diorama/documents/engine/schema/labels.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 
 interface File {
   name: string;

@@ -1,4 +1,4 @@
-import type { KindLabels } from '@diorama/documents/engine/labels.ts';
+import type { KindLabels } from '@diorama/documents/engine/schema/labels.ts';
 
 /** What history needs of the open document. */
 export interface HistoryDocument {

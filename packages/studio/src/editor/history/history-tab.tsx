@@ -1,9 +1,9 @@
-import { mediaOf } from '@diorama/documents/engine/references.ts';
+import { mediaOf } from '@diorama/documents/engine/reference/references.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useEditor, useHeadRevision } from '../../engine/editor-context.tsx';
-import { useAddress } from '../address.tsx';
+import { useAddress } from '../address/address.tsx';
 import { picturesOf } from '../document.queries.ts';
 import { useShell } from '../shell-context.tsx';
 import { refreshNewest, revisionState } from './history.queries.ts';

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useAddress } from '../address.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { useAddress } from '../address/address.tsx';
 import { usePastRevision } from './past-revision.tsx';
 
 /** Shows on the stage that this is a past revision, with the way back. Nothing while there is none. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { titleOf } from './difference-list.tsx';
 import type { ChosenEntry } from './entry-details.tsx';
 import { historyKey, revisionDiff } from './history.queries.ts';

@@ -1,10 +1,10 @@
-import { recordTitle } from '@diorama/documents/engine/labels.ts';
 import { ownerOf } from '@diorama/documents/engine/record-name.ts';
-import { assetIdOf, targetKeyOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf, targetKeyOf } from '@diorama/documents/engine/reference/references.ts';
+import { recordTitle } from '@diorama/documents/engine/schema/labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEditor } from '../../engine/editor-context.tsx';
-import { useAddress } from '../address.tsx';
+import { useAddress } from '../address/address.tsx';
 import { picturesOf } from '../document.queries.ts';
 import { thumbOf } from '../pictures.ts';
 import { useShell } from '../shell-context.tsx';

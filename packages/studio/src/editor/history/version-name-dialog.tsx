@@ -2,9 +2,9 @@ import type { RevisionEntry } from '@diorama/contract/revisions/revisions.contra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
-import { notifyFailed } from '../../ui/notify.ts';
+import { notifyFailed } from '../../ui/notice/notify.ts';
 import { historyKey } from './history.queries.ts';
 import type { HistoryDocument } from './history-document.ts';
 

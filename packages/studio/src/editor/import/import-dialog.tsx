@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { dismissNotice, notifyDone } from '../../ui/notify.ts';
-import { keepFocus } from '../focus-record.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { dismissNotice, notifyDone } from '../../ui/notice/notify.ts';
+import { keepFocus } from '../address/focus-record.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { StepFault } from './file-facts.tsx';
 import type { ImportActions, ImportKind, ImportSource, ImportState, Written } from './import-kind.ts';

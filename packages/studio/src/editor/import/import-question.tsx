@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 
 interface ImportQuestionProps {
   /** What it is about, read aloud: `Coordinate system`. */

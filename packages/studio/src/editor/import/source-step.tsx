@@ -1,6 +1,6 @@
-import { FileWell } from '../../ui/file-well.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { FileWell } from '../../ui/dialog/file-well.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { Progress } from '../../ui/show/progress.tsx';
 import { StepFault } from './file-facts.tsx';
 import type { ImportProgress, ImportSource, SourceKinds } from './import-kind.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Kbd } from '../../ui/keys/kbd.tsx';
 
 export type StepName = 'source' | 'reading' | 'columns' | 'review';
 

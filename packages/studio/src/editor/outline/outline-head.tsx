@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SearchField } from '../../ui/field/search-field.tsx';
 import { type BulkAction, BulkBar } from '../../ui/list/bulk-bar.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 
 type OutlineHeadProps = {
   /** Rows that are selected, and what is done with several. */

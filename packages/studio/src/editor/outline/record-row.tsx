@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsDragged } from '../../ui/list/dragged-rows.store.ts';
-import { type DragRow, useDragRow } from '../../ui/list/use-drag.ts';
+import { useIsDragged } from '../../ui/list/drag/dragged-rows.store.ts';
+import { type DragRow, useDragRow } from '../../ui/list/drag/use-drag.ts';
+import { TreeRow } from '../../ui/list/tree-row.tsx';
 import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { TreeRow } from '../../ui/tree-row.tsx';
-import { RowMenu } from '../row-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { RowMenu } from '../selection/row-menu.tsx';
 import type { RecordList } from './use-record-list.ts';
 
 type RecordRowProps = {

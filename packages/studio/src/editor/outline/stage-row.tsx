@@ -1,17 +1,17 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ContextMenu } from '../../ui/context-menu.tsx';
-import { CutName } from '../../ui/cut-name.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { InlineName } from '../../ui/inline-name.tsx';
-import { useIsDragged } from '../../ui/list/dragged-rows.store.ts';
-import { DropMark } from '../../ui/list/drop-mark.tsx';
-import { cellRole, rowRole } from '../../ui/list/grid-roles.ts';
-import { type Between, placeForDrop } from '../../ui/list/list-moves.ts';
-import { useDragRow } from '../../ui/list/use-drag.ts';
+import { InlineName } from '../../ui/field/inline-name.tsx';
+import { useIsDragged } from '../../ui/list/drag/dragged-rows.store.ts';
+import { DropMark } from '../../ui/list/drag/drop-mark.tsx';
+import { useDragRow } from '../../ui/list/drag/use-drag.ts';
+import { cellRole, rowRole } from '../../ui/list/keys/grid-roles.ts';
+import { type Between, placeForDrop } from '../../ui/list/keys/list-moves.ts';
+import { ContextMenu } from '../../ui/menu/context-menu.tsx';
+import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
+import { CutName } from '../../ui/show/cut-name.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 import { PeopleAt } from '../top-bar/people.tsx';
 import type { RecordList } from './use-record-list.ts';
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useMemo } from 'react';
 import { announce } from '../../ui/list/announce.ts';
-import { atEnd, type Between, placeForDrop } from '../../ui/list/list-moves.ts';
-import type { DragRow } from '../../ui/list/use-drag.ts';
+import type { DragRow } from '../../ui/list/drag/use-drag.ts';
+import { atEnd, type Between, placeForDrop } from '../../ui/list/keys/list-moves.ts';
 import { TREE_ROOT, type TreeShape } from '../../ui/list/use-tree-rows.ts';
 import { outerRows, parentsIn } from './tree-shape.ts';
 

@@ -1,12 +1,12 @@
-import type { RecordLabel } from '@diorama/documents/engine/labels.ts';
+import type { RecordLabel } from '@diorama/documents/engine/schema/labels.ts';
 import { CopyPlus, Link, Pencil, Trash2 } from 'lucide-react';
 import { announce } from '../../ui/list/announce.ts';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
-import { type Between, oneStep } from '../../ui/list/list-moves.ts';
+import { type Between, oneStep } from '../../ui/list/keys/list-moves.ts';
 import { useListSelection } from '../../ui/list/use-list-selection.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { notifyDone, notifyFailed, notifyNews } from '../../ui/notify.ts';
-import { clipboardEntries, type RecordClipboard, useCopyKeys } from '../stage-clipboard.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { notifyDone, notifyFailed, notifyNews } from '../../ui/notice/notify.ts';
+import { clipboardEntries, type RecordClipboard, useCopyKeys } from '../selection/stage-clipboard.ts';
 import { useRefusal } from '../use-refusal.ts';
 
 interface RecordListOptions {

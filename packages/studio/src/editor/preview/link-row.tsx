@@ -4,13 +4,13 @@ import { Copy, ExternalLink, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
+import { Chip } from '../../ui/show/chip.tsx';
+import { TimeAgo } from '../../ui/show/time-ago.tsx';
 
 const STATES = {
   open: null,

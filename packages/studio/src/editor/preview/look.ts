@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 
 /** Screens for previews of a draft, in CSS pixels; `full` takes all available room. */
 export const DEVICES = {

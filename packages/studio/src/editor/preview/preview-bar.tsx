@@ -11,11 +11,11 @@ import {
   Waves,
   X,
 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { SegmentedControl } from '../../ui/button/segmented-control.tsx';
+import { Kbd } from '../../ui/keys/kbd.tsx';
+import { Popover } from '../../ui/menu/popover.tsx';
 import { useAction } from '../actions/actions-context.tsx';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
 import { type Condition, DEVICES, type Look } from './look.ts';

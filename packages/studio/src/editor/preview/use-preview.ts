@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddress } from '../address.tsx';
+import { useAddress } from '../address/address.tsx';
 import { useProduct } from '../shell-context.tsx';
 import { lastLook } from './look.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { SegmentedControl } from '../../ui/button/segmented-control.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import type { OpenProduct } from '../shell-context.tsx';
 import { frameCode, scriptCode } from './embed-code.ts';
 

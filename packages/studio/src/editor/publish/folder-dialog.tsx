@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
-import { notifyDone } from '../../ui/notify.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/load/error-state.tsx';
+import { notifyDone } from '../../ui/notice/notify.ts';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import type { OpenProduct } from '../shell-context.tsx';
 
 /** Downloads the published page as files for any web server; says how large they are first. */

@@ -2,9 +2,9 @@ import type { PublicationInfo } from '@diorama/contract/publications/publication
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { titleOf } from '../history/difference-list.tsx';
 import { revisionDiff } from '../history/history.queries.ts';
 import { useHistoryDocument } from '../history/use-history-document.ts';

@@ -1,5 +1,5 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
-import { describeEdits, editsBetween, type RecordDifference } from '@diorama/documents/engine/diff-records.ts';
+import { describeEdits, editsBetween, type RecordDifference } from '@diorama/documents/engine/merge/diff-records.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChangedRecords } from '../../engine/changed-records.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { notifyDone } from '../../ui/notify.ts';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
+import { notifyDone } from '../../ui/notice/notify.ts';
 
 /** What is unpublished: the texts of the dialog, and the action. */
 export interface Unpublishing {

@@ -1,7 +1,7 @@
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useHeadRevision } from '../../engine/editor-context.tsx';
-import type { PublishState } from '../../ui/state-chip.tsx';
+import type { PublishState } from '../../ui/show/state-chip.tsx';
 import { useProduct, useShell } from '../shell-context.tsx';
 import { publications } from './product.queries.ts';
 import { useChanges } from './use-changes.ts';

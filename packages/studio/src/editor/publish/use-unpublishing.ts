@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { useProduct, useShell } from '../shell-context.tsx';
 import { productKey, publications } from './product.queries.ts';
 import { publicAddress } from './public-address.ts';

@@ -1,9 +1,9 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { ExternalLink } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Chip } from '../../ui/show/chip.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 
 /** Published versions, newest first. `onMakeLive` shows visitors another one. */
 export function VersionList({

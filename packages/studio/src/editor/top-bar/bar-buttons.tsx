@@ -1,9 +1,9 @@
 import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { ChevronDown } from 'lucide-react';
 import { useHistory, useSaveStateType } from '../../engine/editor-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
 import { publishOpener, useAction, useThemePanel } from '../actions/actions-context.tsx';
 import type { BoundAction } from '../actions/editor-action.ts';
 import { usePastRevision } from '../history/past-revision.tsx';

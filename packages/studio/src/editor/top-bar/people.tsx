@@ -1,10 +1,10 @@
 import type { Presence } from '@diorama/contract/live/live.contract.ts';
-import { recordTitle } from '@diorama/documents/engine/labels.ts';
+import { recordTitle } from '@diorama/documents/engine/schema/labels.ts';
 import { useEditor, usePeople, usePeopleAt } from '../../engine/editor-context.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { useShowRecord } from '../use-show-record.ts';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { Tooltip } from '../../ui/show/tooltip.tsx';
+import { useShowRecord } from '../address/use-show-record.ts';
 
 /** Faces shown side by side; more are counted. */
 const MOST_FACES = 4;

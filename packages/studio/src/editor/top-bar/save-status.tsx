@@ -1,8 +1,8 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { useEditor, useSaveState } from '../../engine/editor-context.tsx';
 import { useOnline } from '../../shell/use-online.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { Tooltip } from '../../ui/show/tooltip.tsx';
 import { putOffConflict } from '../conflict/put-off-conflict.store.ts';
 import { useShell } from '../shell-context.tsx';
 

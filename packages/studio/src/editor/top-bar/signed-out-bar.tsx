@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useSaveState } from '../../engine/editor-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Says that the session has ended while there is unsaved work, and leads back in without leaving the editor. */
 export function SignedOutBar() {

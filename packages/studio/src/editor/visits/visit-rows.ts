@@ -1,5 +1,5 @@
 import type { VisitSummary } from '@diorama/contract/visits/visits.contract.ts';
-import { compareNames } from '@diorama/documents/shared/name-order.ts';
+import { compareNames } from '@diorama/documents/shared/text/name-order.ts';
 
 /** A record by what it is called; `key` is null when it is deleted. */
 export interface NamedRecord {

@@ -1,4 +1,4 @@
-import { toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { toCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { writeCsv } from '../../table-files/write-csv.ts';
 import type { VisitColumn } from './visit-rows.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 import { type NamedRecord, sortRows, type VisitColumn } from './visit-rows.ts';
 
 interface VisitsTableProps<Row> {

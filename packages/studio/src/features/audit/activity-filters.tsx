@@ -1,7 +1,7 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@diorama/contract/audit/audit.contract.ts';
 import { ListFilter, UserRound } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
 import type { ActivityFilter } from './activity-search.ts';
 
 const LABELS: Readonly<Record<ActivityKind, string>> = {

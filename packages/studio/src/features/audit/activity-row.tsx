@@ -1,8 +1,8 @@
 import type { ActivityItem, ActivityTarget } from '@diorama/contract/audit/audit.contract.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type MouseEvent } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
+import { Avatar } from '../../ui/show/avatar.tsx';
 import { nounOf, restOf, unnamedTarget, verbOf } from './activity-text.ts';
 
 const look = 'font-medium text-n12';

@@ -1,6 +1,6 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/show/avatar.tsx';
 
 /** A client's logo on white, whole; its initials where it has none or it cannot be loaded. Side 32 px. */
 export function ClientLogo({ client: { id, name, logo } }: { client: Pick<ClientItem, 'id' | 'name' | 'logo'> }) {

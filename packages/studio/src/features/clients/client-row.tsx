@@ -1,13 +1,13 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { Link } from '@tanstack/react-router';
-import { ContextMenu } from '../../ui/context-menu.tsx';
+import { InlineName } from '../../ui/field/inline-name.tsx';
 import { counted } from '../../ui/format/counted.ts';
-import { InlineName } from '../../ui/inline-name.tsx';
 import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { ContextMenu } from '../../ui/menu/context-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { TimeAgo } from '../../ui/show/time-ago.tsx';
 import { ClientLogo } from './client-logo.tsx';
 
 /** Columns of the list of clients. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
 
 export const CreateClientDialog = lazyPart(
   () => import('./create-client-dialog.tsx').then((module) => module.CreateClientDialog),
@@ -10,10 +10,10 @@ export const RenameClientDialog = lazyPart(
   { frame: dialogFrame('Rename client') },
 );
 export const AddMembersDialog = lazyPart(
-  () => import('./add-members-dialog.tsx').then((module) => module.AddMembersDialog),
+  () => import('./members/add-members-dialog.tsx').then((module) => module.AddMembersDialog),
   { frame: dialogFrame('Add members') },
 );
 export const RemoveMemberDialog = lazyPart(
-  () => import('./remove-member-dialog.tsx').then((module) => module.RemoveMemberDialog),
+  () => import('./members/remove-member-dialog.tsx').then((module) => module.RemoveMemberDialog),
   { frame: dialogFrame('Remove member?') },
 );

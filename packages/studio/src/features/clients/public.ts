@@ -1,3 +1,3 @@
 // What other features may use of clients.
 
-export { AskAccess } from './ask-access.tsx';
+export { AskAccess } from './members/ask-access.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
-import { notifyDone } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notice/notify.ts';
 import { clientKeys } from './clients.queries.ts';
 
 /** Another name for a client. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { uploadFiles } from '../files/public.ts';
 import { clientKeys } from './clients.queries.ts';
 

@@ -1,7 +1,7 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import type { E3dDocument, E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
-import { Records } from '@diorama/documents/engine/records.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { Records } from '@diorama/documents/engine/schema/records.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { useMemo } from 'react';
 import { createUseField } from '../../editor/fields/use-field.ts';
 import { usePastRevision } from '../../editor/history/past-revision.tsx';

@@ -1,4 +1,4 @@
-import type { ItemTabs } from '../../editor/address.tsx';
+import type { ItemTabs } from '../../editor/address/address.tsx';
 import { EDITOR_TABS } from '../../kinds/editor-tabs.ts';
 
 /** Parts of a configurator that its editor's address can name. */

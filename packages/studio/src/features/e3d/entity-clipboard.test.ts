@@ -1,4 +1,4 @@
-import { addEntities } from '@diorama/documents/e3d/e3d.commands.ts';
+import { addEntities } from '@diorama/documents/e3d/commands/e3d.commands.ts';
 import { emptyE3d } from '@diorama/documents/testing/e3d-arbitrary.ts';
 import { expect, test } from 'vitest';
 import { copiedText, entitiesIn, keptElsewhere } from './entity-clipboard.ts';

@@ -1,13 +1,13 @@
+import { type CopiedEntities, copiedEntities } from '@diorama/documents/e3d/commands/entity.paste.ts';
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { Entity, Trait } from '@diorama/documents/e3d/e3d.schema.ts';
-import { type CopiedEntities, copiedEntities } from '@diorama/documents/e3d/entity.paste.ts';
-import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
 import { UsedWidget } from '@diorama/documents/shared/used-widget.schema.ts';
 import { Quaternion, Vec3 } from '@diorama/documents/shared/vectors.schema.ts';
 import * as z from 'zod';
-import { copiedAs, copiedIn, parsedItems } from '../../editor/clipboard-text.ts';
 import { membersOf } from '../../editor/fields/members-of.ts';
+import { copiedAs, copiedIn, parsedItems } from '../../editor/selection/clipboard-text.ts';
 
 /** Most objects that are pasted at once. */
 const MAX_PASTED = 5_000;

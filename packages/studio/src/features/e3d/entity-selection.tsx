@@ -1,4 +1,4 @@
-import { createMultiSelection } from '../../editor/multi-selection.tsx';
+import { createMultiSelection } from '../../editor/selection/multi-selection.tsx';
 import { E3D_ITEM_TABS } from './editor-tabs.ts';
 
 /** The objects that are selected. */

@@ -12,7 +12,7 @@ import {
   Ruler,
   Sun,
 } from 'lucide-react';
-import { newRecordId } from '../../editor/record-id.ts';
+import { newRecordId } from '../../editor/address/record-id.ts';
 
 interface Place {
   position: { x: number; y: number; z: number };

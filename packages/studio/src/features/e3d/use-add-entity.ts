@@ -1,14 +1,14 @@
-import { addEntities } from '@diorama/documents/e3d/e3d.commands.ts';
+import { addEntities } from '@diorama/documents/e3d/commands/e3d.commands.ts';
 import type { E3dDocument } from '@diorama/documents/e3d/e3d.records.ts';
 import type { E3dScene } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useCallback } from 'react';
-import { keepFocus } from '../../editor/focus-record.ts';
-import { newRecordId } from '../../editor/record-id.ts';
+import { keepFocus } from '../../editor/address/focus-record.ts';
+import { newRecordId } from '../../editor/address/record-id.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useEntitySelection } from './entity-selection.tsx';
 import { componentsOf, type NewEntity } from './new-entities.ts';
-import { cameraPlace } from './stage/camera-place.ts';
+import { cameraPlace } from './stage/scene/camera-place.ts';
 import { useStageSession } from './stage/stage-session.tsx';
 
 /** Adds something where the stage looks, and selects it. */

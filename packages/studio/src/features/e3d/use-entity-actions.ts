@@ -1,10 +1,10 @@
-import { duplicateEntities, removeEntities } from '@diorama/documents/e3d/e3d.commands.ts';
+import { duplicateEntities, removeEntities } from '@diorama/documents/e3d/commands/e3d.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { groupEntities, ungroupEntities } from '@diorama/documents/e3d/e3d.places.ts';
 import { outermost, withDescendants } from '@diorama/documents/e3d/entity-tree.ts';
 import { useMemo } from 'react';
-import { newRecordId } from '../../editor/record-id.ts';
-import { useDeleteRecords } from '../../editor/use-delete-records.ts';
+import { newRecordId } from '../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { useEditor } from './editor-hooks.ts';
 import { useEntitySelection } from './entity-selection.tsx';

@@ -1,12 +1,12 @@
+import { missingIn, pasteEntities } from '@diorama/documents/e3d/commands/entity.paste.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
-import { missingIn, pasteEntities } from '@diorama/documents/e3d/entity.paste.ts';
 import { useMemo } from 'react';
-import { newRecordId } from '../../editor/record-id.ts';
-import { type RecordClipboard, useClipboardKeys } from '../../editor/stage-clipboard.ts';
+import { newRecordId } from '../../editor/address/record-id.ts';
+import { type RecordClipboard, useClipboardKeys } from '../../editor/selection/stage-clipboard.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { counted } from '../../ui/format/counted.ts';
-import { notifyDone, notifyFailed, notifyNews } from '../../ui/notify.ts';
-import { type KeyGroup, useShownKeys } from '../../ui/shown-keys.ts';
+import { type KeyGroup, useShownKeys } from '../../ui/keys/shown-keys.ts';
+import { notifyDone, notifyFailed, notifyNews } from '../../ui/notice/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 import { copiedText, entitiesIn, keptElsewhere } from './entity-clipboard.ts';
 import { useEntitySelection } from './entity-selection.tsx';

@@ -1,8 +1,8 @@
 import type { AssetItem, FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { foldersOf } from './folder-shape.ts';
-import { mediaOf } from './media-of.ts';
+import { foldersOf } from './items/folder-shape.ts';
+import { mediaOf } from './items/media-of.ts';
 
 /** Milliseconds between two looks for what is still being made. */
 const ASK_AGAIN = 3_000;

@@ -1,4 +1,4 @@
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fileDetail } from './files.queries.ts';

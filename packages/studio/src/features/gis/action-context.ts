@@ -1,13 +1,13 @@
 import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import type { EditorContext } from '../../editor/actions/editor-context.ts';
-import { useAddress } from '../../editor/address.tsx';
+import { useAddress } from '../../editor/address/address.tsx';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
-import { useMapSelection } from './map-selection.tsx';
-import { type MapCamera, type Tool, useMapSession } from './map-session.tsx';
+import { useMapSelection } from './selection/map-selection.tsx';
+import { type MapCamera, type Tool, useMapSession } from './selection/map-session.tsx';
+import { type MapActions, useMapActions } from './selection/use-map-actions.ts';
 import { type AddFeature, useAddFeature } from './stage/use-add-feature.ts';
-import { type MapActions, useMapActions } from './use-map-actions.ts';
 
 /** What the map's own actions work with. */
 export interface GisContext extends EditorContext {

@@ -1,5 +1,5 @@
-import { Records } from '@diorama/documents/engine/records.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { Records } from '@diorama/documents/engine/schema/records.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
+import { type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
-import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { Flame, Hexagon, Layers, type LucideIcon, MapPin, Spline, Type } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
+import { placeFeatures } from '@diorama/documents/gis/commands/gis.commands.ts';
 import {
   Copy,
   Focus,
@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
 import type { GisContext } from './action-context.ts';
-import { focusName } from './focus-name.ts';
-import type { Tool } from './map-session.tsx';
-import { movedFrom, standingOf } from './stage/moved-features.ts';
+import { focusName } from './selection/focus-name.ts';
+import type { Tool } from './selection/map-session.tsx';
+import { movedFrom, standingOf } from './stage/drawing/moved-features.ts';
 
 type GisAction = EditorAction<GisContext>;
 

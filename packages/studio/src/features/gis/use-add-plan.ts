@@ -1,11 +1,11 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { addSitePlan } from '@diorama/documents/gis/site-plan.commands.ts';
-import { newRecordId } from '../../editor/record-id.ts';
+import { addSitePlan } from '@diorama/documents/gis/commands/site-plan.commands.ts';
+import { newRecordId } from '../../editor/address/record-id.ts';
 import { mediaOf } from '../files/public.ts';
 import { useEditor } from './editor-hooks.ts';
-import { useMapSelection } from './map-selection.tsx';
-import { useMapSession } from './map-session.tsx';
-import { cornersInView } from './stage/plan-corners.ts';
+import { useMapSelection } from './selection/map-selection.tsx';
+import { useMapSession } from './selection/map-session.tsx';
+import { cornersInView } from './stage/drawing/plan-corners.ts';
 
 /** Lays a picture over what is in view, as a site plan that is selected. */
 export function useAddPlan(): (file: FileItem) => void {

@@ -1,4 +1,4 @@
-import { issuesIn } from '@diorama/documents/engine/check-issue.ts';
+import { issuesIn } from '@diorama/documents/engine/check/check-issue.ts';
 import { checkGis } from '@diorama/documents/gis/gis.checks.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';

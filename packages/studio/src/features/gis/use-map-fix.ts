@@ -6,7 +6,7 @@ import {
   openMap,
   repairOutline,
   weighPlaces,
-} from '@diorama/documents/gis/fix.commands.ts';
+} from '@diorama/documents/gis/commands/fix.commands.ts';
 import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
 import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';

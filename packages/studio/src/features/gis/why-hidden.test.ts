@@ -1,4 +1,4 @@
-import { addLabels, addLayer, addOutlines, showLayers } from '@diorama/documents/gis/gis.commands.ts';
+import { addLabels, addLayer, addOutlines, showLayers } from '@diorama/documents/gis/commands/gis.commands.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, test } from 'vitest';
 import { shownFeatures } from './shown-features.ts';

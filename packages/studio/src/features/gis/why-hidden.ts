@@ -1,5 +1,5 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { GisRecords, LabelRecord } from '@diorama/documents/gis/gis.records.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import { textOf } from './feature-names.ts';
 import { isCategoryOn, type Sight } from './shown-features.ts';
 

@@ -2,12 +2,12 @@ import type { LastEdited } from '@diorama/contract/home/home.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
-import { buttonLook } from '../../ui/button-look.ts';
+import { buttonLook } from '../../ui/button/button-look.ts';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
-import { StateChip } from '../../ui/state-chip.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
+import { Icon } from '../../ui/show/icon.tsx';
+import { StateChip } from '../../ui/show/state-chip.tsx';
+import { Thumbnail } from '../../ui/show/thumbnail.tsx';
 import { chipState } from '../projects/public.ts';
 import { HomeSection } from './home-section.tsx';
 

@@ -2,9 +2,9 @@ import type { Home } from '@diorama/contract/home/home.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 
 const KEY = 'diorama.first-steps.hidden';
 

@@ -1,12 +1,12 @@
 import type { LastPublished, Running } from '@diorama/contract/home/home.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clapperboard, type LucideIcon, PackageOpen, Wrench } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
+import { Avatar } from '../../ui/show/avatar.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { Progress } from '../../ui/show/progress.tsx';
+import { Thumbnail } from '../../ui/show/thumbnail.tsx';
 import { HomeSection } from './home-section.tsx';
 
 const RUNNING: Readonly<Record<Running['type'], LucideIcon>> = {

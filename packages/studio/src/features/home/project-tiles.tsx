@@ -1,12 +1,12 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Images, Pin } from 'lucide-react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { StateChip } from '../../ui/show/state-chip.tsx';
+import { Thumbnail } from '../../ui/show/thumbnail.tsx';
 import { ClientMark, chipState, usePinProject } from '../projects/public.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-5 max-sm:grid-cols-2 max-sm:gap-x-3';

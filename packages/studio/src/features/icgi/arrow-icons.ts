@@ -1,5 +1,5 @@
 import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
-import { ICON_PATHS } from '@diorama/players/visitor/more-icons.tsx';
+import { ICON_PATHS } from '@diorama/players/visitor/parts/more-icons.tsx';
 import { createLucideIcon, type LucideIcon } from 'lucide-react';
 
 const icon = (name: ControlName): LucideIcon =>

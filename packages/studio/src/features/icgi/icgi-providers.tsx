@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CategoryViewProvider } from './categories/category-view.tsx';
 import { FillProvider } from './fill/fill-session.tsx';
-import { StageProvider } from './stage/stage-context.tsx';
+import { PlayheadProvider } from './stage/playhead.tsx';
 import { ToolProvider } from './stage/tool-state.tsx';
-import { PlayheadProvider } from './strip/frames/playhead.tsx';
-import { StageSelectionProvider } from './things/stage-selection.tsx';
+import { StageProvider } from './stage-context.tsx';
+import { StageSelectionProvider } from './stage-selection.tsx';
 
 /** The walkthrough editor's own contexts. */
 export function IcgiProviders({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { BoundAction } from '../../editor/actions/editor-action.ts';
 import { generalActions } from '../../editor/actions/general.actions.ts';
 import { keyGroupOf } from '../../editor/actions/key-group.ts';
 import { runKey } from '../../editor/actions/run-key.ts';
-import { pressOf } from '../../ui/key-press.testing.ts';
+import { pressOf } from '../../ui/keys/key-press.testing.ts';
 import { icgiEditor } from './icgi-editor.ts';
 
 const all = [...icgiEditor.actions, ...generalActions];

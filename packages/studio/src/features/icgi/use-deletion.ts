@@ -1,9 +1,9 @@
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { removeKeyframe, removePlacement, removeTransition } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import type { IcgiDocument, PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { useMemo } from 'react';
-import { useDeleteRecords } from '../../editor/use-delete-records.ts';
+import { useDeleteRecords } from '../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';

@@ -1,5 +1,5 @@
-import { checkDocument } from '@diorama/documents/engine/check-document.ts';
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { checkDocument } from '@diorama/documents/engine/check/check-document.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../engine/editor-store.ts';

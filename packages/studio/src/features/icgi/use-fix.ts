@@ -1,6 +1,6 @@
-import { closeShape, moveApart, removeLoose } from '@diorama/documents/icgi/fix.commands.ts';
-import { pickFrames } from '@diorama/documents/icgi/frames.commands.ts';
-import { linkViews, setControls, swapEnds } from '@diorama/documents/icgi/graph.commands.ts';
+import { closeShape, moveApart, removeLoose } from '@diorama/documents/icgi/commands/fix.commands.ts';
+import { pickFrames } from '@diorama/documents/icgi/commands/frames.commands.ts';
+import { linkViews, setControls, swapEnds } from '@diorama/documents/icgi/commands/graph.commands.ts';
 import { setImage, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ControlName, IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import {

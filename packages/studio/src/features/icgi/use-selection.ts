@@ -1,6 +1,6 @@
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { useCallback } from 'react';
-import { type Selected as AnySelected, useAddress } from '../../editor/address.tsx';
+import { type Selected as AnySelected, useAddress } from '../../editor/address/address.tsx';
 import { useList, useOne, useRecord } from './editor-hooks.ts';
 import { OUTLINE_TABS, type OutlineTab } from './outline-tabs.ts';
 

@@ -1,4 +1,4 @@
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { materialDocument } from '@diorama/documents/material/material.document.ts';
 import type { MaterialDocument } from '@diorama/documents/material/material.records.ts';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useDocumentName } from '../../editor/use-document-name.ts';
 import { cx } from '../../ui/cx.ts';
-import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { isNearRead } from '../../ui/field/near-note.ts';
+import { SearchField } from '../../ui/field/search-field.tsx';
+import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
-import { isNearRead } from '../../ui/near-note.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoadMore } from '../../ui/use-load-more.ts';
+import { useLoadMore } from '../../ui/load/use-load-more.ts';
+import { Spinner } from '../../ui/show/spinner.tsx';
 import { MaterialBall, materialList } from '../materials/public.ts';
 
 /** The library, to go from one material to the next. */

@@ -2,13 +2,13 @@ import { materialDocument } from '@diorama/documents/material/material.document.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useAddressPort } from '../../editor/address/use-address-port.ts';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { PastRevisionBand } from '../../editor/history/past-revision-band.tsx';
 import type { EditorPlace } from '../../editor/shell-context.tsx';
-import { useAddressPort } from '../../editor/use-address-port.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { Spinner } from '../../ui/show/spinner.tsx';
 import { materialKeys } from '../materials/public.ts';
 import { MaterialInspector } from './inspector/material-inspector.tsx';
 import { MaterialOutline } from './material-outline.tsx';

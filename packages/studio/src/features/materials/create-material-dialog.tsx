@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { once } from '../../api/once.ts';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { faultsBy } from '../../ui/form/faults.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { RadioCards } from '../../ui/radio-cards.tsx';
 import { MATERIAL_KINDS } from './material-types.ts';
 import { materialKeys } from './materials.queries.ts';
 

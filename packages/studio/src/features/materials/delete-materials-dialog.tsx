@@ -1,6 +1,6 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
 import { useMutation, useQueries } from '@tanstack/react-query';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { UsedPlaces, usagesOf } from '../usages/public.ts';
 import type { MaterialActions } from './use-material-actions.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ViewOnly } from '../../shell/screens/view-only.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { ViewOnly } from '../../shell/view-only.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Breadcrumb } from '../../ui/show/breadcrumb.tsx';
 
 const PARTS = [
   { part: 'Materials', to: '/materials' },

@@ -1,16 +1,16 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Link2 } from 'lucide-react';
-import { ContextMenu } from '../../ui/context-menu.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { InlineName } from '../../ui/field/inline-name.tsx';
 import { counted } from '../../ui/format/counted.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { InlineName } from '../../ui/inline-name.tsx';
 import { rowLink } from '../../ui/list/row-link.ts';
 import { Tile } from '../../ui/list/tile.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { ContextMenu } from '../../ui/menu/context-menu.tsx';
+import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { Icon } from '../../ui/show/icon.tsx';
 import { MaterialBall } from './material-ball.tsx';
 import { MATERIAL_KINDS } from './material-types.ts';
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
-import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
 import { VIEWER } from '../../shell/read-only.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PendingPlaceholder } from '../../shell/screens/pending-placeholder.tsx';
+import { ErrorState } from '../../ui/load/error-state.tsx';
 import { SpaceAssets } from '../files/public.ts';
 import { LibraryHeader } from './library-header.tsx';
 import { materialList } from './materials.queries.ts';

@@ -1,7 +1,7 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
 import { Copy, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 
 /** What the menu of materials does. */
 export interface MaterialMenuActions {

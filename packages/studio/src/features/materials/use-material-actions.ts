@@ -5,7 +5,7 @@ import { once } from '../../api/once.ts';
 import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
 import { counted } from '../../ui/format/counted.ts';
-import { notifyDone } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notice/notify.ts';
 import { usagesInTheWay } from '../usages/public.ts';
 import { materialKeys } from './materials.queries.ts';
 

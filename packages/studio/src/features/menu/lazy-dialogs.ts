@@ -1,5 +1,5 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
 
 export const CreateMenuDialog = lazyPart(() => import('./menu-dialogs.tsx').then((module) => module.CreateMenuDialog), {
   frame: dialogFrame('New menu'),

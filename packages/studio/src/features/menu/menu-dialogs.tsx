@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { once } from '../../api/once.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { focusAdded } from '../../ui/focus-added.ts';
 import { NameDialog } from '../../ui/form/name-dialog.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { projectKeys } from '../projects/public.ts';
 import { clearedText, keptDetail, putBack, UsageList, usagesOf } from '../usages/public.ts';
 

@@ -1,7 +1,7 @@
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { CircleHelp, Minus } from 'lucide-react';
 import { useShell } from '../../editor/shell-context.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 
 /** The set that the project's theme draws icons with. */
 export const useIconSet = () => useShell().project?.theme.iconSet ?? 'lucide';

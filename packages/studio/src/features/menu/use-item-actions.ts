@@ -1,18 +1,18 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { addItems, removeItem } from '@diorama/documents/menu/menu.commands.ts';
 import { menuLabels } from '@diorama/documents/menu/menu.labels.ts';
 import type { MenuItemRecord } from '@diorama/documents/menu/menu.records.ts';
 import { MOST_MENU_ITEMS } from '@diorama/documents/menu/menu.schema.ts';
 import { nameOfItem } from '@diorama/documents/menu/menu-item.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ProductRef } from '@diorama/documents/shared/primitives.schema.ts';
 import { useMemo } from 'react';
-import { useAddress } from '../../editor/address.tsx';
-import { fieldMark } from '../../editor/focus-record.ts';
-import { newRecordId } from '../../editor/record-id.ts';
-import { useDeleteRecords } from '../../editor/use-delete-records.ts';
+import { useAddress } from '../../editor/address/address.tsx';
+import { fieldMark } from '../../editor/address/focus-record.ts';
+import { newRecordId } from '../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { focusAdded, rowOf } from '../../ui/focus-added.ts';
-import { notifyFailed } from '../../ui/notify.ts';
+import { notifyFailed } from '../../ui/notice/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 
 interface NewLink {

@@ -1,7 +1,7 @@
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { UsedPlaces } from '../usages/public.ts';
 
 type DeleteMeshDialogProps = {

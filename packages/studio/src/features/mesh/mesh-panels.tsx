@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { focusPane } from '../../editor/focus-pane.ts';
+import { focusPane } from '../../editor/address/focus-pane.ts';
+import type { KeyGroup } from '../../ui/keys/shown-keys.ts';
+import { useShownKeys } from '../../ui/keys/shown-keys.ts';
 import { ResizablePanels } from '../../ui/resizable-panels.tsx';
-import type { KeyGroup } from '../../ui/shown-keys.ts';
-import { useShownKeys } from '../../ui/shown-keys.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { MeshInspector } from './inspector/mesh-inspector.tsx';

@@ -4,7 +4,7 @@ import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { api } from '../../api/api.ts';
 import { takeBack } from '../../shell/take-back.ts';
 import { useAttempt } from '../../shell/use-attempt.ts';
-import { notifyDone, notifyNews } from '../../ui/notify.ts';
+import { notifyDone, notifyNews } from '../../ui/notice/notify.ts';
 import { usagesInTheWay } from '../usages/public.ts';
 import { meshKey } from './mesh.queries.ts';
 import { useMesh } from './mesh-context.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { notifyFailed } from '../../ui/notify.ts';
+import { notifyFailed } from '../../ui/notice/notify.ts';
 import { isModel, MODEL_ACCEPT, noModel, sendKeptModel } from '../e3d/public.ts';
 import { useMesh } from './mesh-context.tsx';
 

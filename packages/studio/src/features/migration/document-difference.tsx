@@ -1,14 +1,14 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
-import type { FieldDifference, RecordDifference } from '@diorama/documents/engine/diff-records.ts';
+import type { FieldDifference, RecordDifference } from '@diorama/documents/engine/merge/diff-records.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileDiff } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/load/empty-state.tsx';
+import { ErrorState } from '../../ui/load/error-state.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { migrationDifference } from './migration.queries.ts';
 
 /** Records shown at once; more are counted. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { SearchField } from '../../ui/field/search-field.tsx';
 import { counted } from '../../ui/format/counted.ts';
-import { Popover } from '../../ui/popover.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Popover } from '../../ui/menu/popover.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { projectsToChoose } from './migration.queries.ts';
 
 /** A project that a run is narrowed to. */

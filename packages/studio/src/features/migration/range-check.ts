@@ -1,5 +1,5 @@
 import type { MigrationReleases, MigrationStepInfo } from '@diorama/contract/migration/migration.contract.ts';
-import { compareVersions } from '@diorama/documents/engine/migrations.ts';
+import { compareVersions } from '@diorama/documents/engine/schema/migrations.ts';
 
 /** The fields of the form. */
 export interface Range {

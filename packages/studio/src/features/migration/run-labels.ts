@@ -3,7 +3,7 @@ import type {
   MigrationDifference,
   MigrationProduct,
 } from '@diorama/contract/migration/migration.contract.ts';
-import type { ChipTone } from '../../ui/chip.tsx';
+import type { ChipTone } from '../../ui/show/chip.tsx';
 
 const PRODUCTS: Readonly<Record<string, string>> = {
   all: 'All products',

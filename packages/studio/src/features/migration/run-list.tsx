@@ -1,10 +1,10 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
+import { Chip } from '../../ui/show/chip.tsx';
 import { canRollBack, productLabel, runState, tookOf } from './run-labels.ts';
 
 /** Earlier runs, newest first, with their way back. */

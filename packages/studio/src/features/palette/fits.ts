@@ -1,4 +1,4 @@
-import { searchText } from '@diorama/documents/shared/name-search.ts';
+import { searchText } from '@diorama/documents/shared/text/name-search.ts';
 
 /** Whether each word of a text begins a word of a label: `pub` and `pl mar` fit `Publish` and `Place marker`. */
 export function fits(label: string, text: string): boolean {

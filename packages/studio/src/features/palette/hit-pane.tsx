@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Kbd } from '../../ui/kbd.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Kbd } from '../../ui/keys/kbd.tsx';
+import { StateChip } from '../../ui/show/state-chip.tsx';
+import { Thumbnail } from '../../ui/show/thumbnail.tsx';
+import { TimeAgo } from '../../ui/show/time-ago.tsx';
 import { chipState } from '../projects/public.ts';
 import type { PaletteLine } from './palette-hits.ts';
 

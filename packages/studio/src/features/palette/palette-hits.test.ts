@@ -1,6 +1,6 @@
 import type { HitFacts, SearchHit, SearchResult } from '@diorama/contract/search/search.contract.ts';
 import { expect, test } from 'vitest';
-import { partsOfProject } from '../projects/project-parts.ts';
+import { partsOfProject } from '../projects/page/project-parts.ts';
 import { fittingGroups, foundGroups, orderedGroups, projectNamedIn } from './palette-hits.ts';
 
 const FACTS: HitFacts = {

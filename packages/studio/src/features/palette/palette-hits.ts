@@ -5,7 +5,7 @@ import {
   type SearchKind,
   type SearchResult,
 } from '@diorama/contract/search/search.contract.ts';
-import { searchText } from '@diorama/documents/shared/name-search.ts';
+import { searchText } from '@diorama/documents/shared/text/name-search.ts';
 import { Building2, FolderKanban, LayoutTemplate, type LucideIcon, Pin, SwatchBook } from 'lucide-react';
 import { STUDIO_KINDS } from '../../kinds/studio-kinds.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';

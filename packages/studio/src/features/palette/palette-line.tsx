@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Kbd } from '../../ui/keys/kbd.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { Thumbnail } from '../../ui/show/thumbnail.tsx';
 import { markedText } from './marked-text.ts';
 import type { PaletteLine } from './palette-hits.ts';
 

@@ -1,4 +1,4 @@
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName } from '@diorama/documents/shared/text/name-search.ts';
 import { fits } from './fits.ts';
 
 /** Letters of a part's name from which on it is meant. */

@@ -1,5 +1,5 @@
 import type { ProjectItem, PublishState } from '@diorama/contract/projects/projects.contract.ts';
-import type { PublishState as ChipState } from '../../ui/state-chip.tsx';
+import type { PublishState as ChipState } from '../../ui/show/state-chip.tsx';
 
 /** The state of a product or of a whole project as its chip takes it. A project without products has none of theirs. */
 export function chipState({

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { once } from '../../api/once.ts';
-import { notifyDone, notifyFailed, notifyPersistent } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyPersistent } from '../../ui/notice/notify.ts';
 import { projectKeys } from './projects.queries.ts';
 
 /** Copies a project; a notice leads to the copy. A large one takes seconds: until then a notice says so. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { projectKeys } from './projects.queries.ts';
 
 /** Pins a project to Home, or takes it off, with one notice and one way back. */

@@ -4,12 +4,12 @@ import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { openSession, reach } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonLook } from '../../ui/button/button-look.ts';
 import { FormFields } from '../../ui/form/form-fields.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/load/error-state.tsx';
+import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { FormCard } from './form-card.tsx';
 import { PASSWORD_HINT, passwordFault } from './password-fault.ts';
 

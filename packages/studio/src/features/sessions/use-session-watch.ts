@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { keepSessionFresh } from '../../api/keep-session-fresh.ts';
 import { isStranger } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
-import { unsavedWork } from '../../engine/unsaved-work.ts';
-import { notifyPersistent } from '../../ui/notify.ts';
+import { unsavedWork } from '../../engine/kept/unsaved-work.ts';
+import { notifyPersistent } from '../../ui/notice/notify.ts';
 import { SESSION_NOTICE } from './session-notice.ts';
 import { me } from './sessions.queries.ts';
 

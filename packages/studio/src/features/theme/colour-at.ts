@@ -1,5 +1,5 @@
 import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
-import { valueAt } from '@diorama/documents/engine/path.ts';
+import { valueAt } from '@diorama/documents/engine/schema/path.ts';
 import type { Color } from '@diorama/documents/shared/primitives.schema.ts';
 import { colourOf, isColour } from '@diorama/documents/theme/colour-at.ts';
 import { type ContrastPair, contrastPairs } from '@diorama/documents/theme/contrast.ts';

@@ -1,10 +1,10 @@
 import { AA, type ContrastPair, fixesOfAll } from '@diorama/documents/theme/contrast.ts';
 import { fixContrast } from '@diorama/documents/theme/theme.commands.ts';
 import { pairName } from '@diorama/documents/theme/theme-colours.ts';
-import { useAddress } from '../../editor/address.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useAddress } from '../../editor/address/address.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { oneTabStop } from '../../ui/list/one-tab-stop.ts';
+import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
 import { useExecute } from './editor-hooks.ts';
 import { sectionOf } from './sections.ts';
 import { useSettledTheme } from './use-settled-theme.ts';

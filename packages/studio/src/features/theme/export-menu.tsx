@@ -3,8 +3,8 @@ import { api } from '../../api/api.ts';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useEditor as useAnyEditor } from '../../engine/editor-context.tsx';
 import { useAttempt } from '../../shell/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
 import { themeKeys } from './theme.queries.ts';
 
 const FORMATS = [

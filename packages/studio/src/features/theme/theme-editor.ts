@@ -9,8 +9,8 @@ import type { FixableIssue, IssueFix, OwnPublishing } from '../../editor/editor-
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
 import { useThemeContext } from './action-context.ts';
 import { useEditor } from './editor-hooks.ts';
 import { ThemeInspector } from './inspector/theme-inspector.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
+import { useAddressPort } from '../../editor/address/use-address-port.ts';
 import { DocumentEditor } from '../../editor/document-editor.tsx';
-import { useAddressPort } from '../../editor/use-address-port.ts';
-import { PendingPlaceholder } from '../../shell/pending-placeholder.tsx';
-import { RouteError } from '../../shell/route-error.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PendingPlaceholder } from '../../shell/screens/pending-placeholder.tsx';
+import { RouteError } from '../../shell/screens/route-error.tsx';
+import { ErrorState } from '../../ui/load/error-state.tsx';
 import { ProjectHeader, ProjectTabs, useProjectPlace } from '../projects/public.ts';
 import { themeOfProject } from './theme.queries.ts';
 import { themeEditor } from './theme-editor.ts';

@@ -2,7 +2,7 @@ import { setFont } from '@diorama/documents/theme/theme.commands.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShell } from '../../editor/shell-context.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { uploadFiles } from '../files/public.ts';
 import { useEditor } from './editor-hooks.ts';
 import { uploadedFonts } from './theme.queries.ts';

@@ -4,13 +4,13 @@ import { themeLabels } from '@diorama/documents/theme/theme.labels.ts';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { useAddress } from '../../editor/address.tsx';
-import { newRecordId } from '../../editor/record-id.ts';
-import { useDeleteRecords } from '../../editor/use-delete-records.ts';
+import { useAddress } from '../../editor/address/address.tsx';
+import { newRecordId } from '../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { focusAdded, rowOf } from '../../ui/focus-added.ts';
 import { counted } from '../../ui/format/counted.ts';
-import { notifyFailed } from '../../ui/notify.ts';
+import { notifyFailed } from '../../ui/notice/notify.ts';
 import { keptDetail, putBack } from '../usages/public.ts';
 import { useEditor } from './editor-hooks.ts';
 

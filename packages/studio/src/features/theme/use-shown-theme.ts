@@ -1,4 +1,4 @@
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { themeDocument } from '@diorama/documents/theme/theme.document.ts';
 import type { ThemeDocument } from '@diorama/documents/theme/theme.records.ts';
 import { type Theme, themeFrom, themeOf } from '@diorama/documents/theme/theme.ts';

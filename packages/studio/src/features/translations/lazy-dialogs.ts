@@ -1,5 +1,5 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
 
 export const NewKeyDialog = lazyPart(() => import('./exchange/key-dialogs.tsx').then((module) => module.NewKeyDialog), {
   frame: dialogFrame('New key'),

@@ -2,7 +2,7 @@ import { isCustomKey } from '@diorama/documents/translations/translation-key.ts'
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Copy, CornerUpRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useShell } from '../../editor/shell-context.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useDeleteKey } from './exchange/delete-key.tsx';
 import type { useGridActions } from './grid/use-grid-actions.ts';
 import type { TextRow } from './rows/text-row.ts';

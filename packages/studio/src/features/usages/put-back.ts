@@ -1,7 +1,7 @@
 import type { ClearedReferences } from '@diorama/contract/usages/usages.contract.ts';
 import { api } from '../../api/api.ts';
 import { counted } from '../../ui/format/counted.ts';
-import { notifyFailed } from '../../ui/notify.ts';
+import { notifyFailed } from '../../ui/notice/notify.ts';
 
 /** Documents named in one notice. */
 const NAMED = 3;

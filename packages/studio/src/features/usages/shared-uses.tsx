@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShell } from '../../editor/shell-context.tsx';
 import { useHeadRevision } from '../../engine/editor-context.tsx';
-import { InspectorSection } from '../../ui/inspector-section.tsx';
+import { InspectorSection } from '../../ui/field/inspector-section.tsx';
 import { groupUsages } from './group-usages.ts';
 import { liveCopies } from './live-copies.ts';
 import { UsageList } from './usage-list.tsx';

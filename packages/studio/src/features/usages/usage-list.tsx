@@ -1,8 +1,8 @@
 import type { Usage } from '@diorama/contract/usages/usages.contract.ts';
-import { sentence } from '@diorama/documents/engine/labels.ts';
+import { sentence } from '@diorama/documents/engine/schema/labels.ts';
 import { Link } from '@tanstack/react-router';
-import { Chip } from '../../ui/chip.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { Chip } from '../../ui/show/chip.tsx';
+import { StateChip } from '../../ui/show/state-chip.tsx';
 import { groupUsages, type UsageGroup } from './group-usages.ts';
 
 /** Places listed of one document; more are counted. */

@@ -1,4 +1,4 @@
-import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
+import { type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { CompareEntryRecord } from '@diorama/documents/widget/widget.records.ts';
 
 /** What a picture of a comparison is called; `at` counts from 0. */

@@ -1,5 +1,5 @@
 import { byOrder } from '@diorama/documents/engine/order.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
 import type { CompareEntryRecord, WidgetData, WidgetDocument } from '@diorama/documents/widget/widget.records.ts';
 import { useMemo } from 'react';

@@ -3,12 +3,12 @@ import { addEntries, removeEntry } from '@diorama/documents/widget/widget.comman
 import { widgetLabels } from '@diorama/documents/widget/widget.labels.ts';
 import { COMPARE_ENTRIES } from '@diorama/documents/widget/widget.schema.ts';
 import { useMemo } from 'react';
-import { useAddress } from '../../editor/address.tsx';
-import { newRecordId } from '../../editor/record-id.ts';
-import { useDeleteRecords } from '../../editor/use-delete-records.ts';
+import { useAddress } from '../../editor/address/address.tsx';
+import { newRecordId } from '../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../editor/use-refusal.ts';
 import { focusAdded, rowOf } from '../../ui/focus-added.ts';
-import { notifyFailed } from '../../ui/notify.ts';
+import { notifyFailed } from '../../ui/notice/notify.ts';
 import { useEditor } from './editor-hooks.ts';
 import { nameOfEntry } from './entry-name.ts';
 

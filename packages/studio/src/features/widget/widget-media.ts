@@ -1,5 +1,5 @@
 import type { Picture } from '@diorama/contract/public/picture.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,35 +1,35 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
 
 export const CreateCollectionDialog = lazyPart(
-  () => import('./create-collection-dialog.tsx').then((module) => module.CreateCollectionDialog),
+  () => import('./collections/create-collection-dialog.tsx').then((module) => module.CreateCollectionDialog),
   { frame: dialogFrame('New collection') },
 );
 export const ShareCollectionDialog = lazyPart(
-  () => import('./share-collection-dialog.tsx').then((module) => module.ShareCollectionDialog),
+  () => import('./collections/share-collection-dialog.tsx').then((module) => module.ShareCollectionDialog),
   { frame: dialogFrame('Share collection') },
 );
 export const DeleteCollectionsDialog = lazyPart(
-  () => import('./delete-collections-dialog.tsx').then((module) => module.DeleteCollectionsDialog),
+  () => import('./collections/delete-collections-dialog.tsx').then((module) => module.DeleteCollectionsDialog),
   { frame: dialogFrame('Delete') },
 );
 export const CreateWidgetDialog = lazyPart(
-  () => import('./create-widget-dialog.tsx').then((module) => module.CreateWidgetDialog),
+  () => import('./list/create-widget-dialog.tsx').then((module) => module.CreateWidgetDialog),
   { frame: dialogFrame('New widget') },
 );
 export const ManageTagsDialog = lazyPart(
-  () => import('./manage-tags-dialog.tsx').then((module) => module.ManageTagsDialog),
+  () => import('./list/manage-tags-dialog.tsx').then((module) => module.ManageTagsDialog),
   { frame: dialogFrame('Tags') },
 );
 export const TagWidgetsDialog = lazyPart(
-  () => import('./tag-widgets-dialog.tsx').then((module) => module.TagWidgetsDialog),
+  () => import('./list/tag-widgets-dialog.tsx').then((module) => module.TagWidgetsDialog),
   { frame: dialogFrame('Tags') },
 );
 export const MoveWidgetsDialog = lazyPart(
-  () => import('./move-widgets-dialog.tsx').then((module) => module.MoveWidgetsDialog),
+  () => import('./list/move-widgets-dialog.tsx').then((module) => module.MoveWidgetsDialog),
   { frame: dialogFrame('Move to another collection') },
 );
 export const DeleteWidgetsDialog = lazyPart(
-  () => import('./delete-widgets-dialog.tsx').then((module) => module.DeleteWidgetsDialog),
+  () => import('./list/delete-widgets-dialog.tsx').then((module) => module.DeleteWidgetsDialog),
   { frame: dialogFrame('Delete') },
 );

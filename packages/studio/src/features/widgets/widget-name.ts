@@ -1,4 +1,4 @@
-import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 
 /** What a widget is called in lists: its name in the first language that has one. */
 export const widgetName = ({ name }: { name: Parameters<typeof localizedText>[0] }): string =>

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
-import { fieldInputLook } from '../field-input-look.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { Popover } from '../popover.tsx';
+import { fieldInputLook } from '../field/field-input-look.ts';
+import { lazyPart } from '../load/lazy-part.tsx';
+import { Popover } from '../menu/popover.tsx';
 import { colourIn, hexOf, type Rgba } from './hex.ts';
 import { type Swatch, SwatchFace } from './swatch-face.tsx';
 

@@ -1,9 +1,9 @@
 import { Pipette } from 'lucide-react';
 import { type PointerEvent, useMemo } from 'react';
 import { RgbaColorPicker, RgbColorPicker } from 'react-colorful';
-import { FieldLayoutContext } from '../field.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { NumberField } from '../number-field.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { FieldLayoutContext } from '../field/field.tsx';
+import { NumberField } from '../field/number-field.tsx';
 import { colourIn, type Rgba } from './hex.ts';
 import { hueOf, passingLines } from './passing-line.ts';
 import { type Swatch, SwatchFace } from './swatch-face.tsx';

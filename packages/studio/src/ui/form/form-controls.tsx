@@ -1,7 +1,7 @@
 import { type ComponentProps, useContext } from 'react';
-import { Combobox } from '../combobox.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { TextField } from '../text-field.tsx';
+import { Combobox } from '../field/combobox.tsx';
+import { PasswordField } from '../field/password-field.tsx';
+import { TextField } from '../field/text-field.tsx';
 import { RefusalContext, useFieldContext } from './form-contexts.ts';
 
 /** What binds a control to its field of the form. */

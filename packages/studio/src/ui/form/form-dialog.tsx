@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { FormFields, type ShownForm } from './form-fields.tsx';
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'size'> & {

@@ -1,9 +1,9 @@
 import { type LucideIcon, X } from 'lucide-react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Toolbar } from '../button/toolbar.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Kbd } from '../kbd.tsx';
-import { Toolbar } from '../toolbar.tsx';
+import { Kbd } from '../keys/kbd.tsx';
+import { Icon } from '../show/icon.tsx';
 
 /** Something done to all that is selected. */
 export interface BulkAction {

@@ -1,9 +1,9 @@
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Icon } from '../icon.tsx';
-import { useLoadMore } from '../use-load-more.ts';
+import { Button } from '../button/button.tsx';
+import { ErrorState } from '../load/error-state.tsx';
+import { useLoadMore } from '../load/use-load-more.ts';
+import { Icon } from '../show/icon.tsx';
 
 /** What a list needs to know of its read: `useInfiniteQuery` gives it. */
 export interface ListRead {

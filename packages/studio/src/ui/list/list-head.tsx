@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
-import { headRole, rowRole } from './grid-roles.ts';
+import { Icon } from '../show/icon.tsx';
+import { headRole, rowRole } from './keys/grid-roles.ts';
 
 /** A column: its name, and by what a click on it orders the list. */
 export interface Column<Sort extends string> {

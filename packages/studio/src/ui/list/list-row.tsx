@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { DropMark } from './drop-mark.tsx';
-import { cellRole, rowRole } from './grid-roles.ts';
+import { DropMark } from './drag/drop-mark.tsx';
+import type { useDragRow } from './drag/use-drag.ts';
+import { cellRole, rowRole } from './keys/grid-roles.ts';
 import { SelectBox } from './select-box.tsx';
-import type { useDragRow } from './use-drag.ts';
 import type { ListRowProps } from './use-list-selection.ts';
 
 type RowProps = {

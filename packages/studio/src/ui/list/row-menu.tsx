@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { DropdownMenu } from '../dropdown-menu.tsx';
-import { IconButton } from '../icon-button.tsx';
-import type { MenuEntry } from '../menu-entry.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { DropdownMenu } from '../menu/dropdown-menu.tsx';
+import type { MenuEntry } from '../menu/menu-entry.ts';
 
 /** The button of a row's menu: with the keyboard it is the context menu of the row. */
 export function RowMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {

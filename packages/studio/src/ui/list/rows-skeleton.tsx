@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../show/skeleton.tsx';
 
 type RowsSkeletonProps = {
   /** Classes of the list's columns. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../show/icon.tsx';
 
 type SelectBoxProps = {
   /** `Select hall.png` */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { textScale } from '../text-scale.ts';
-import { gridRole, rowRole } from './grid-roles.ts';
+import { gridRole, rowRole } from './keys/grid-roles.ts';
 import type { ListSelectionState } from './use-list-selection.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 

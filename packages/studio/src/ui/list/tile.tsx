@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-import { DropMark } from './drop-mark.tsx';
-import { tileRole } from './grid-roles.ts';
+import { DropMark } from './drag/drop-mark.tsx';
+import type { useDragRow } from './drag/use-drag.ts';
+import { tileRole } from './keys/grid-roles.ts';
 import { SelectBox } from './select-box.tsx';
-import type { useDragRow } from './use-drag.ts';
 import type { ListRowProps } from './use-list-selection.ts';
 
 type TileProps = {

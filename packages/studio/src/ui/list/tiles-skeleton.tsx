@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../show/skeleton.tsx';
 
 /** The shape of tiles while they are read. */
 export function TilesSkeleton({ columns, picture = 'aspect-video' }: { columns: string; picture?: string }) {

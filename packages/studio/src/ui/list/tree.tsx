@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { type KeyGroup, useShownKeys } from '../shown-keys.ts';
-import { useDragScroll, useDropArea } from './use-drag.ts';
+import { type KeyGroup, useShownKeys } from '../keys/shown-keys.ts';
+import { useDragScroll, useDropArea } from './drag/use-drag.ts';
 import type { ListSelectionState } from './use-list-selection.ts';
 import type { TreePlace, TreeRows } from './use-tree-rows.ts';
 import { VirtualRows } from './virtual-rows.tsx';

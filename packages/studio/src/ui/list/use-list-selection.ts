@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { actOf, type ListAbilities, type ListAction, useListKeys } from './list-keys.ts';
+import { actOf, type ListAbilities, type ListAction, useListKeys } from './keys/list-keys.ts';
+import { useTypedName } from './keys/use-typed-name.ts';
 import {
   isToggle,
   keepExisting,
@@ -18,7 +19,6 @@ import {
   targetsOf,
   toggleRow,
 } from './list-selection.ts';
-import { useTypedName } from './use-typed-name.ts';
 
 export interface ListSelectionOptions {
   /** Every row in the order it is shown. */

@@ -7,7 +7,7 @@ import '@babylonjs/core/Meshes/thinInstanceMesh.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { Matrix16 } from '../../gltf/matrix.ts';
 import type { ModelPart } from '../../gltf/model.ts';
-import { type Box, boxAround, emptyBox, growBoxAround } from './box.ts';
+import { type Box, boxAround, emptyBox, growBoxAround } from '../box.ts';
 
 /** One primitive of one entity, drawn together with all that look the same. */
 export interface Instance {

@@ -3,7 +3,7 @@ import { PBRMaterial } from '@babylonjs/core/Materials/PBR/pbrMaterial.js';
 import { Color3 } from '@babylonjs/core/Maths/math.color.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { GltfMaterial, GltfMaterialExtension } from '../../gltf/gltf-json.ts';
-import '../shaders.ts';
+import '../material/shaders.ts';
 import type { ModelTextures } from './model-textures.ts';
 
 /** The texture for a place in a material, laid out; null: there is none. */

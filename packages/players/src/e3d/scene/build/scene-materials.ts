@@ -3,8 +3,8 @@ import { PBRBaseMaterial } from '@babylonjs/core/Materials/PBR/pbrBaseMaterial.j
 import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
-import { applyMaterial, createMaterial, fitsType } from '../apply-material.ts';
-import type { TextureCache } from '../texture-cache.ts';
+import { applyMaterial, createMaterial, fitsType } from '../material/apply-material.ts';
+import type { TextureCache } from '../material/texture-cache.ts';
 import { MOST_LIGHTS } from './model-material.ts';
 
 /** Materials of the library, each made once. */

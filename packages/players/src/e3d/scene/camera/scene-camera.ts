@@ -1,7 +1,7 @@
 import type { Scene } from '@babylonjs/core/scene.js';
 import { componentOf } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import { applied } from '../../gltf/matrix.ts';
-import { type Box, isEmpty, middleOf, radiusOf } from '../build/box.ts';
+import { type Box, isEmpty, middleOf, radiusOf } from '../box.ts';
 import type { EntityTree } from '../build/entity-tree.ts';
 import type { Point, StandardView, Viewpoint } from '../e3d-scene.port.ts';
 import { axesOf, OrbitCamera } from './orbit-camera.ts';

@@ -1,5 +1,5 @@
-import { i18nText } from '../../../visitor/localized.ts';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import { i18nText } from '../../../visitor/text/localized.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { ControlPlan, ShownControl } from '../../configuration/controls.ts';
 import type { ConfigurationState, Fix } from '../../configuration/use-configuration.ts';
 import { type Reader, unitText } from '../../configuration/value-text.ts';

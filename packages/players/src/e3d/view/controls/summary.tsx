@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../../visitor/copy-text.ts';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { E3dScene } from '../../scene/e3d-scene.port.ts';
 import { useModelFile } from '../use-model-file.ts';
 import type { SummaryLine } from './format-choice.ts';

@@ -1,7 +1,7 @@
 import type { RouteStep, TravelProfile } from '@diorama/contract/gis/map-services.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Sheet } from '../../../visitor/sheet.tsx';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import { Sheet } from '../../../visitor/parts/sheet.tsx';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { GisRoute } from '../../engine/interaction/route-layers.ts';
 import type { LngLat } from '../../gis-scene.ts';

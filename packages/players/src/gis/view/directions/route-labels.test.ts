@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stringsIn } from '../../../visitor/strings-in.ts';
+import { stringsIn } from '../../../visitor/text/strings-in.ts';
 import { lengthText, stepText, timeText, windOf } from './route-labels.ts';
 
 /** Without the narrow spaces that languages put between number and unit. */

@@ -1,7 +1,7 @@
 import type { RouteStep, Turn } from '@diorama/contract/gis/map-services.ts';
 import type { CatalogueKey } from '@diorama/documents/translations/catalogue/fill-texts.ts';
-import { numberFormat } from '../../../visitor/number-format.ts';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import { numberFormat } from '../../../visitor/text/number-format.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 
 const MINUTE = 60;
 const HOUR = 60;

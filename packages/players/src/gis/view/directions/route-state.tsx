@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 
 interface RouteStateProps {
   isFinding: boolean;

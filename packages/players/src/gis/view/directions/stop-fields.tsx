@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../../visitor/icon.tsx';
+import { Icon } from '../../../visitor/parts/icon.tsx';
 import { useSearchField } from '../search/search-field.tsx';
 import type { SearchSource } from '../search/use-search-hits.ts';
 import type { Stop, Stops } from './use-stops.ts';

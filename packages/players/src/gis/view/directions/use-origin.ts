@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { usePick } from './use-pick.ts';

@@ -1,6 +1,6 @@
 import type { MOST_STOPS } from '@diorama/contract/gis/map-services.ts';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import type { Origin } from './use-origin.ts';

@@ -1,7 +1,7 @@
 import type { GisLayer } from '@diorama/contract/gis/published-gis.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { i18nText } from '../../../visitor/localized.ts';
+import { i18nText } from '../../../visitor/text/localized.ts';
 import { circleRadius } from '../../compile/circle-radius.ts';
 import type { GisLook } from '../../gis-scene.ts';
 import type { MapData } from '../map-model.ts';

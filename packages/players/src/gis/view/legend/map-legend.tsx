@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
-import { Icon } from '../../../visitor/icon.tsx';
-import { numberFormat } from '../../../visitor/number-format.ts';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import { Icon } from '../../../visitor/parts/icon.tsx';
+import { numberFormat } from '../../../visitor/text/number-format.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { GisScene } from '../../gis-scene.ts';
 import type { MapModel } from '../map-model.ts';
 import { type LegendEntry, legendOf } from './legend-of.ts';

@@ -1,4 +1,4 @@
-import type { FirstStrings } from '../../../visitor/visitor-strings.ts';
+import type { FirstStrings } from '../../../visitor/text/visitor-strings.ts';
 import type { GisTarget } from '../../engine/gis-map.port.ts';
 import type { SearchHit } from './search-hits.ts';
 import type { SearchSource } from './use-search-hits.ts';

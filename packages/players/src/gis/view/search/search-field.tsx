@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Icon } from '../../../visitor/icon.tsx';
-import { areWhole, withAllTexts } from '../../../visitor/page-strings.ts';
+import { Icon } from '../../../visitor/parts/icon.tsx';
+import { Waiting } from '../../../visitor/parts/waiting-sheet.tsx';
+import { areWhole, withAllTexts } from '../../../visitor/text/page-strings.ts';
 import { useLater } from '../../../visitor/use-later.ts';
-import { Waiting } from '../../../visitor/waiting-sheet.tsx';
 import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@diorama/contract/gis/map-services.ts';
 import { positionIn } from '@diorama/documents/gis/geometry/coordinate-text.ts';
 import { isOnGlobe } from '@diorama/documents/gis/geometry/geojson.ts';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { placeOf } from '../destinations.ts';
 import type { MapFeature, MapModel } from '../map-model.ts';

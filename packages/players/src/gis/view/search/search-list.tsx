@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { HitKeys, SearchFieldProps } from './search-field.port.ts';
 import type { SearchHit } from './search-hits.ts';
 import { useSearchHits } from './use-search-hits.ts';

@@ -1,4 +1,4 @@
-import type { Strings } from '../../../visitor/visitor-strings.ts';
+import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { GisMap, GisStop } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { placeOf } from '../destinations.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { areWhole, withAllTexts } from '../../../visitor/page-strings.ts';
+import { areWhole, withAllTexts } from '../../../visitor/text/page-strings.ts';
+import type { FirstStrings } from '../../../visitor/text/visitor-strings.ts';
 import { useLater } from '../../../visitor/use-later.ts';
-import type { FirstStrings } from '../../../visitor/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { WalkUse } from './map-walk.ts';
 

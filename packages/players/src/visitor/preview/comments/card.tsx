@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { previewText } from '../preview-strings.ts';
 
 interface CardProps {

@@ -1,7 +1,7 @@
 import type { PreviewComments, PreviewThread } from '@diorama/contract/rest/preview-comments.calls.ts';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { AnyIcon } from '../../more-icons.tsx';
-import { areSingleKeysOn } from '../../single-keys.ts';
+import { AnyIcon } from '../../parts/more-icons.tsx';
+import { areSingleKeysOn } from '../../parts/single-keys.ts';
 import type { PinPlace, PinSurface } from '../pin-surface.ts';
 import { previewText } from '../preview-strings.ts';
 import { CommentForm } from './comment-form.tsx';

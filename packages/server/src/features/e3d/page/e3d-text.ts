@@ -1,7 +1,7 @@
 import type { EmbeddedE3d } from '@diorama/contract/e3d/published-e3d.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
 import { componentOf, type SceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';

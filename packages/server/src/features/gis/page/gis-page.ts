@@ -12,7 +12,7 @@ import { type MapPart, partsOfMap } from '@diorama/documents/gis/drawing/parts-o
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
-import { publicAddress } from '../../media/media-address.ts';
+import { publicAddress } from '../../media/serving/media-address.ts';
 import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
 import { menuText } from '../../public-pages/menu-text.ts';

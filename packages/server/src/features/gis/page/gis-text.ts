@@ -1,7 +1,7 @@
 import type { EmbeddedGis, GisHotspot, GisOutline } from '@diorama/contract/gis/published-gis.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';

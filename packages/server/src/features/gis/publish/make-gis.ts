@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { GisPageSource, LayerTiles, PageLayer, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
-import { publicAddress } from '../../media/media-address.ts';
+import { publicAddress } from '../../media/serving/media-address.ts';
 import type { MadeFile, MadeParts } from '../../products/product-kind.ts';
 import { largeLayers, type TileableLayer } from './large-layers.ts';
 import { layerIndex } from './layer-index.ts';

@@ -1,12 +1,12 @@
-/// <reference path="./assimpjs.d.ts" />
+/// <reference path="./fbx/assimpjs.d.ts" />
 import { posix } from 'node:path';
 import type { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import assimpjs from 'assimpjs';
 import * as z from 'zod';
 import { WHITE } from '../../../platform/gltf/white-picture.ts';
 import { type ConvertedFormat, correctConverted } from './converted-document.ts';
-import { copiesInOtherMaterials } from './fbx-copies.ts';
-import { curvedOnly, leftOutOfFbx } from './fbx-left-out.ts';
+import { copiesInOtherMaterials } from './fbx/fbx-copies.ts';
+import { curvedOnly, leftOutOfFbx } from './fbx/fbx-left-out.ts';
 import {
   type FbxList,
   type FbxNode,
@@ -15,23 +15,23 @@ import {
   numbersOf,
   withKnownLetters,
   withLists,
-} from './fbx-nodes.ts';
-import { fbxObjects } from './fbx-objects.ts';
-import { fbxUnits, inMetres } from './fbx-units.ts';
-import { hasSurfaces, isFbx, refuseOldFbx } from './fbx-version.ts';
+} from './fbx/fbx-nodes.ts';
+import { fbxObjects } from './fbx/fbx-objects.ts';
+import { fbxUnits, inMetres } from './fbx/fbx-units.ts';
+import { hasSurfaces, isFbx, refuseOldFbx } from './fbx/fbx-version.ts';
 import { fileNamed, plainName } from './file-at.ts';
-import { withoutOptions } from './mtl-pictures.ts';
-import { readableMtl } from './mtl-text.ts';
-import { MANY, openNotches, type Point } from './notches.ts';
-import { contentsOfFbx, nothingDrawn } from './nothing-drawn.ts';
-import { objFault } from './obj-fault.ts';
-import { oddObj } from './obj-odd.ts';
-import { readableObj } from './obj-text.ts';
+import { withoutOptions } from './obj/mtl-pictures.ts';
+import { readableMtl } from './obj/mtl-text.ts';
+import { MANY, openNotches, type Point } from './obj/notches.ts';
+import { objFault } from './obj/obj-fault.ts';
+import { oddObj } from './obj/obj-odd.ts';
+import { readableObj } from './obj/obj-text.ts';
+import { readablePly, refusePly } from './other-formats/ply-rows.ts';
+import { readableStl, STL_HEAD } from './other-formats/stl-solids.ts';
 import { plyFault } from './ply-fault.ts';
-import { readablePly, refusePly } from './ply-rows.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
+import { contentsOfFbx, nothingDrawn } from './repair/nothing-drawn.ts';
 import { stlFault } from './stl-fault.ts';
-import { readableStl, STL_HEAD } from './stl-solids.ts';
 
 const GLB_HEAD = 12;
 const CHUNK_HEAD = 8;

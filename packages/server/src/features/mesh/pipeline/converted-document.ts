@@ -3,14 +3,14 @@ import type { MeshFormat } from '@diorama/contract/meshes/mesh-report.ts';
 import { ColorUtils, type Document, Logger } from '@gltf-transform/core';
 import type { IOR } from '@gltf-transform/extensions';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
-import type { FbxObjects } from './fbx-objects.ts';
-import { bindFromInside, boundOtherwise, movedAfterBinding } from './fbx-skins.ts';
-import { inMetres } from './fbx-units.ts';
-import { applyMtl } from './mtl-pictures.ts';
-import { BLANK, plainText } from './obj-text.ts';
-import { readPictures } from './readable-pictures.ts';
-import { clampMaterials } from './sane-materials.ts';
-import { unitGuess } from './unit-guess.ts';
+import type { FbxObjects } from './fbx/fbx-objects.ts';
+import { bindFromInside, boundOtherwise, movedAfterBinding } from './fbx/fbx-skins.ts';
+import { inMetres } from './fbx/fbx-units.ts';
+import { applyMtl } from './obj/mtl-pictures.ts';
+import { BLANK, plainText } from './obj/obj-text.ts';
+import { unitGuess } from './other-formats/unit-guess.ts';
+import { readPictures } from './pictures/readable-pictures.ts';
+import { clampMaterials } from './repair/sane-materials.ts';
 
 /** Bytes in which a file says which program wrote it: at the beginning, or behind a thumbnail. */
 const HEAD = 4 * 1024 * 1024;

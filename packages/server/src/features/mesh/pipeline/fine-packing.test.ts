@@ -2,7 +2,7 @@ import type { Document, Node, Primitive } from '@gltf-transform/core';
 import { KHRTextureTransform } from '@gltf-transform/extensions';
 import { expect, test } from 'vitest';
 import { TestModel } from '../mesh-models.testing.ts';
-import { along, hill, matt, png, pointsOf, values } from './drawn-shapes.testing.ts';
+import { along, hill, matt, png, pointsOf, values } from './likeness/drawn-shapes.testing.ts';
 import { optimised } from './pipeline.testing.ts';
 
 const sheetPicture = async (model: TestModel) => model.texture('Quarters', await png());

@@ -5,12 +5,12 @@ import type { FileNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
 import type { MeshFigures, MeshIssue, MeshReport } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox } from '@diorama/contract/meshes/mesh-stats.ts';
-import type { DrawnPart, OwnedPicture } from './compare.ts';
-import type { WantedName } from './keep-names.ts';
+import type { WantedName } from './geometry/keep-names.ts';
+import type { DrawnPart, OwnedPicture } from './likeness/compare.ts';
+import type { TextureCache, TextureKey } from './pictures/textures.ts';
 import { PIPELINE } from './pipeline-version.ts';
 import type { Source } from './read-source.ts';
-import type { TextureCache, TextureKey } from './textures.ts';
-import { sha256Of } from './validate.ts';
+import { sha256Of } from './validate/validate.ts';
 
 /** What is found out about a file before anything is made of it. */
 export interface SourceFacts {

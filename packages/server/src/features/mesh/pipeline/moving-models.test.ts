@@ -5,9 +5,9 @@ import type { Document, Node } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { TestModel } from '../mesh-models.testing.ts';
+import { worldPositions } from './geometry/world-positions.ts';
 import { optimise } from './optimise.ts';
 import { readDocument } from './read-document.ts';
-import { worldPositions } from './world-positions.ts';
 
 /** Turns by a quarter around z, and back. */
 const QUARTER = [0, 0, 0, 1, 0, 0, Math.SQRT1_2, Math.SQRT1_2, 0, 0, 0, 1];

@@ -8,13 +8,13 @@ import { MeshoptEncoder } from 'meshoptimizer';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { houseGlb, TestModel } from '../mesh-models.testing.ts';
-import type { WantedName } from './keep-names.ts';
-import { nodeName } from './keep-names.ts';
-import { figuresOf } from './measure.ts';
+import type { WantedName } from './geometry/keep-names.ts';
+import { nodeName } from './geometry/keep-names.ts';
+import { figuresOf } from './geometry/measure.ts';
 import { optimise } from './optimise.ts';
+import type { TextureKey } from './pictures/textures.ts';
 import { readDocument } from './read-document.ts';
-import type { TextureKey } from './textures.ts';
-import { validate } from './validate.ts';
+import { validate } from './validate/validate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-pipeline-'));
 let files = 0;

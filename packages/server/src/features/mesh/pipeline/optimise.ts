@@ -11,25 +11,32 @@ import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { MeshBox, MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { Document } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
-import { boxOfDrawable, type Drawable, type DrawnTextures, drawableOf, drawnTextures, pictureOf } from './compare.ts';
-import { type Rematch, withFoundAgain } from './found-again.ts';
-import type { WantedName } from './keep-names.ts';
+import { asItCame, likenessTo, withoutFaults } from './check/without-faults.ts';
+import type { WantedName } from './geometry/keep-names.ts';
+import { figuresOf, rawBytes } from './geometry/measure.ts';
+import { nodesOf, noteKept } from './geometry/node-tree.ts';
+import { withVariants } from './geometry/variants.ts';
+import { placedOnce } from './geometry/world-positions.ts';
 import { KeptResults, type MadeFacts, packPicture, type SourceFacts, unpackPicture } from './kept-results.ts';
-import { lookAt } from './look-at.ts';
-import { figuresOf, rawBytes } from './measure.ts';
-import { nodesOf, noteKept } from './node-tree.ts';
+import {
+  boxOfDrawable,
+  type Drawable,
+  type DrawnTextures,
+  drawableOf,
+  drawnTextures,
+  pictureOf,
+} from './likeness/compare.ts';
+import { type Rematch, withFoundAgain } from './likeness/found-again.ts';
+import { lookAt } from './likeness/look-at.ts';
+import { worstPart } from './likeness/worst-part.ts';
+import { isUnitGuess } from './other-formats/unit-guess.ts';
+import { usdzWarnings } from './other-formats/usdz-losses.ts';
+import { TextureWork } from './pictures/textures.ts';
 import { readRepaired } from './read-repaired.ts';
 import { readSource, type Source } from './read-source.ts';
-import { TextureWork } from './textures.ts';
-import { undrawnWarnings } from './undrawn.ts';
-import { isUnitGuess } from './unit-guess.ts';
-import { usdzWarnings } from './usdz-losses.ts';
-import { validateApart } from './validate-apart.ts';
-import { withVariants } from './variants.ts';
-import { asItCame, likenessTo, withoutFaults } from './without-faults.ts';
+import { undrawnWarnings } from './repair/undrawn.ts';
+import { validateApart } from './validate/validate-apart.ts';
 import type { Tools, Work } from './work.ts';
-import { placedOnce } from './world-positions.ts';
-import { worstPart } from './worst-part.ts';
 
 /** What is to be made of a file. */
 export interface Wish {

@@ -8,7 +8,7 @@ import { draco, meshopt, quantize } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { ZipFile } from 'yazl';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import type { WantedName } from './keep-names.ts';
+import type { WantedName } from './geometry/keep-names.ts';
 import { optimise } from './optimise.ts';
 import { readDocument } from './read-document.ts';
 

@@ -1,4 +1,4 @@
-import { BLANK, elementsOf, hasLines, PLY_END, PLY_HEAD, type PlyElement, SIZES } from './ply-head.ts';
+import { BLANK, elementsOf, hasLines, PLY_END, PLY_HEAD, type PlyElement, SIZES } from './other-formats/ply-head.ts';
 
 const AXES: ReadonlySet<string> = new Set(['x', 'y', 'z']);
 const CORNERS: ReadonlySet<string> = new Set(['vertex_indices', 'vertex_index']);

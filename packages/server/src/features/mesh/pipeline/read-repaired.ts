@@ -2,17 +2,17 @@ import type { Document, Material } from '@gltf-transform/core';
 import type { Transmission } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { unpackKtx2 } from '../../../platform/gltf/unpack-ktx2.ts';
-import { checkDocument } from './check-document.ts';
-import { fewCoordinateSets } from './coordinate-sets.ts';
-import { textureMemoryOf } from './measure.ts';
-import { MESH_BOUNDS } from './mesh-bounds.ts';
-import { inMetalAndRoughness } from './metal-and-roughness.ts';
+import { checkDocument } from './check/check-document.ts';
+import { fewCoordinateSets } from './geometry/coordinate-sets.ts';
+import { textureMemoryOf } from './geometry/measure.ts';
+import { MESH_BOUNDS } from './geometry/mesh-bounds.ts';
+import { usdzWarnings } from './other-formats/usdz-losses.ts';
+import { inMetalAndRoughness } from './pictures/metal-and-roughness.ts';
+import { readPictures } from './pictures/readable-pictures.ts';
 import { readDocument } from './read-document.ts';
-import { readPictures } from './readable-pictures.ts';
-import { saneNormals } from './sane-normals.ts';
-import { saneSkins } from './sane-skins.ts';
-import { undrawnWarnings } from './undrawn.ts';
-import { usdzWarnings } from './usdz-losses.ts';
+import { saneNormals } from './repair/sane-normals.ts';
+import { saneSkins } from './repair/sane-skins.ts';
+import { undrawnWarnings } from './repair/undrawn.ts';
 
 /** How far values of a picture may be apart for the same glass everywhere, of 255. */
 const EVEN = 24;

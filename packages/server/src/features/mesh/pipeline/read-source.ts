@@ -8,12 +8,12 @@ import { unpartition } from '@gltf-transform/functions';
 import * as z from 'zod';
 import { gltfIo } from '../../../platform/gltf/gltf-io.ts';
 import { convertModel } from './convert-model.ts';
-import { withoutEmptyTextures } from './empty-textures.ts';
 import { fileAt, plainName } from './file-at.ts';
-import { plainText } from './obj-text.ts';
+import { plainText } from './obj/obj-text.ts';
+import { unzip } from './other-formats/unzip.ts';
+import { withoutEmptyTextures } from './pictures/empty-textures.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { READ_VERSION, readSourceJson, type SourceJson } from './source-json.ts';
-import { unzip } from './unzip.ts';
 
 /** A model that was sent, as one file. */
 export interface Source {

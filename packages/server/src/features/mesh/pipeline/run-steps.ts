@@ -1,10 +1,10 @@
 import type { MeshIssue, MeshReport, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
-import { type Candidate, packedCandidates } from './candidates.ts';
-import { findInvalid } from './find-fault.ts';
-import type { Look } from './look-at.ts';
-import { stepFiguresOf } from './measure.ts';
-import { prepared } from './prepared.ts';
+import { findInvalid } from './check/find-fault.ts';
+import { stepFiguresOf } from './geometry/measure.ts';
+import { type Candidate, packedCandidates } from './likeness/candidates.ts';
+import type { Look } from './likeness/look-at.ts';
+import { prepared } from './repair/prepared.ts';
 import { smallestValid } from './smallest-valid.ts';
 import { STEPS } from './steps.ts';
 import type { Work } from './work.ts';

@@ -1,9 +1,9 @@
 import { type InstancedMesh, KHRLightsPunctual } from '@gltf-transform/extensions';
 import { expect, test } from 'vitest';
 import { TestModel, withJson } from '../mesh-models.testing.ts';
-import { nodeName } from './keep-names.ts';
+import { nodeName } from './geometry/keep-names.ts';
+import { worldPositions } from './geometry/world-positions.ts';
 import { optimised } from './pipeline.testing.ts';
-import { worldPositions } from './world-positions.ts';
 
 /** Places of corners along an axis, without repeats, to a tenth of a millimetre. */
 function along({ document }: Awaited<ReturnType<typeof optimised>>, axis: number): number[] {

@@ -1,11 +1,11 @@
 import { type KeptName, LIKE, type MeshIssue } from '@diorama/contract/meshes/mesh-report.ts';
 import type { Document } from '@gltf-transform/core';
-import type { Candidate } from './candidates.ts';
-import { nodeName } from './keep-names.ts';
-import { likeness } from './likeness.ts';
-import { type Look, lookAt } from './look-at.ts';
-import { newErrors } from './validate.ts';
-import { validateApart } from './validate-apart.ts';
+import { nodeName } from './geometry/keep-names.ts';
+import type { Candidate } from './likeness/candidates.ts';
+import { likeness } from './likeness/likeness.ts';
+import { type Look, lookAt } from './likeness/look-at.ts';
+import { newErrors } from './validate/validate.ts';
+import { validateApart } from './validate/validate-apart.ts';
 import type { Work } from './work.ts';
 
 /** A file that was made, and what is seen of it. */

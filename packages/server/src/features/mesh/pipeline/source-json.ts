@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isStorable } from '../../../http/storable-text.ts';
-import { MESH_BOUNDS } from './mesh-bounds.ts';
+import { isStorable } from '../../../http/requests/storable-text.ts';
+import { MESH_BOUNDS } from './geometry/mesh-bounds.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 
 const Count = z.number().int().min(0);

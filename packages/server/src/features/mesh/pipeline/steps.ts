@@ -21,13 +21,13 @@ import {
   weld,
 } from '@gltf-transform/functions';
 import { MeshoptSimplifier } from 'meshoptimizer';
-import { isKept } from './keep-names.ts';
-import { movedNodes } from './moved-nodes.ts';
+import { isKept } from './geometry/keep-names.ts';
+import { movedNodes } from './geometry/moved-nodes.ts';
+import { hasNamelessVariants } from './geometry/variants.ts';
 import { largestSize } from './packing-precision.ts';
-import { shearedNodes } from './sheared-nodes.ts';
-import { giveOwnTextures } from './solid-textures.ts';
-import { standTangents } from './standing-tangents.ts';
-import { hasNamelessVariants } from './variants.ts';
+import { giveOwnTextures } from './pictures/solid-textures.ts';
+import { shearedNodes } from './repair/sheared-nodes.ts';
+import { standTangents } from './repair/standing-tangents.ts';
 
 /** One step of the optimisation. */
 export interface Step {

@@ -1,6 +1,6 @@
-import { lineAt, NO_NUMBER } from './obj-odd.ts';
-import { plainText } from './obj-text.ts';
-import { isStlText, STL_FACE, STL_HEAD } from './stl-solids.ts';
+import { lineAt, NO_NUMBER } from './obj/obj-odd.ts';
+import { plainText } from './obj/obj-text.ts';
+import { isStlText, STL_FACE, STL_HEAD } from './other-formats/stl-solids.ts';
 
 /** A corner with a number that is none; some programs write all statements into one line. */
 const ODD_CORNER = new RegExp(`\\bvertex\\b(?:[ \\t]+[-+.\\de]+){0,2}[ \\t]+(${NO_NUMBER}[^\\s]*)`, 'i');

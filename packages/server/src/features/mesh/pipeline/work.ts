@@ -1,10 +1,10 @@
 import type { MeshIssue, MeshStep } from '@diorama/contract/meshes/mesh-report.ts';
 import type { MeshSkip } from '@diorama/contract/meshes/mesh-skip.ts';
 import type { Document } from '@gltf-transform/core';
-import type { OwnedPicture } from './compare.ts';
-import type { WantedName } from './keep-names.ts';
+import type { WantedName } from './geometry/keep-names.ts';
+import type { OwnedPicture } from './likeness/compare.ts';
+import type { TextureCache, TextureWork } from './pictures/textures.ts';
 import type { Source } from './read-source.ts';
-import type { TextureCache, TextureWork } from './textures.ts';
 
 /** What the work is done with. */
 export interface Tools {

@@ -1,5 +1,5 @@
 import type { ImportDifference } from '@diorama/contract/translations/translations.contract.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { isKnownKey, type Known, keysOf } from './find-text.ts';
 import { noSuchLanguage, type ReadFile } from './text-file.ts';
 

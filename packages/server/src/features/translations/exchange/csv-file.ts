@@ -1,6 +1,6 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
-import { delimiterOf, namedDelimiter } from '@diorama/documents/shared/delimiter.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { delimiterOf, namedDelimiter } from '@diorama/documents/shared/text/delimiter.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { readTable, tableOf } from './table-rows.ts';

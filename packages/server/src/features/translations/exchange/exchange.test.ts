@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers';
-import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { fromCell, toCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { fromBufferPromise } from 'yauzl';

@@ -4,7 +4,7 @@ import type {
   ExportTranslations,
   TextFormat,
 } from '@diorama/contract/translations/translations.contract.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { CATALOGUE_KEYS, resolvedText } from '@diorama/documents/translations/resolve-texts.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
 import type * as z from 'zod';

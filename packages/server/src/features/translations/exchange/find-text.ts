@@ -1,11 +1,11 @@
 import type { DocumentText } from '@diorama/contract/translations/translations.contract.ts';
-import { LANGUAGE_NAMES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { resolvedText } from '@diorama/documents/translations/resolve-texts.ts';
 import { isCatalogueKey, isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
 import type { SourceRecord } from '@diorama/documents/translations/translations.records.ts';
-import { isStorable } from '../../../http/storable-text.ts';
+import { isStorable } from '../../../http/requests/storable-text.ts';
 import { stateOfKey, stateOfText, type TranslationState } from '../text-state.ts';
 import type { ProjectTranslations } from '../translations-doc.ts';
 import type { FileRow, ReadFile } from './text-file.ts';

@@ -1,5 +1,5 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import {
   byLanguage,
   eachUnwrapped,

@@ -1,4 +1,4 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { fileLanguageOf } from './text-file.ts';
 
 type Tree = Readonly<Record<string, unknown>>;

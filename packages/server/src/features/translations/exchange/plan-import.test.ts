@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { Records } from '@diorama/documents/engine/records.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { Records } from '@diorama/documents/engine/schema/records.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { translationsDocument } from '@diorama/documents/translations/translations.document.ts';
 import type { TranslationsDocument } from '@diorama/documents/translations/translations.records.ts';
 import { expect, test } from 'vitest';

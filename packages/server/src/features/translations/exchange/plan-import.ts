@@ -6,8 +6,8 @@ import type {
   NewerTexts,
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
-import { isBareValue } from '@diorama/documents/shared/cell-fault.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
+import { isBareValue } from '@diorama/documents/shared/text/cell-fault.ts';
 import { breather } from '../../../platform/concurrency/breather.ts';
 import { aboutFile, noLanguage } from './about-file.ts';
 import {

@@ -1,5 +1,5 @@
 /// <reference path="./gettext-parser.d.ts" />
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { po } from 'gettext-parser';
 import { dateIn, type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from './text-file.ts';
 

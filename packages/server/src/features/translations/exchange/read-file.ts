@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_ROWS, type TextFormat } from '@diorama/contract/translations/translations.contract.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { readCsv } from './csv-file.ts';
 import { readJson } from './json-file.ts';
 import { readPo } from './po-file.ts';

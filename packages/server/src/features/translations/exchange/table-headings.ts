@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { fileLanguageOf, NO_LANGUAGE, TextFileError, twiceOf } from './text-file.ts';
 
 /** What languages call themselves, as headings may have it. */

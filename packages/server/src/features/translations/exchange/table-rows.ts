@@ -1,6 +1,6 @@
-import { cellFault } from '@diorama/documents/shared/cell-fault.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { fromCell, toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
+import { cellFault } from '@diorama/documents/shared/text/cell-fault.ts';
+import { fromCell, toCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { tableColumns } from './table-headings.ts';
 import type { FileRow, ReadFile } from './text-file.ts';
 import { stateText } from './xliff/xliff-states.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type Language, languageOf } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, type Language, languageOf } from '@diorama/documents/engine/schema/languages.ts';
 
 /**
  * How far a text is, by the word of the file that carries it. `outdated` is only written: translators see it as to do.

@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { escaped } from '@diorama/documents/shared/workbook/escaped-text.ts';
 import { withFailures } from '@diorama/documents/shared/workbook/failed-cells.ts';
 import { partEncoding } from '@diorama/documents/shared/workbook/part-encoding.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleMinus, Loader } from 'lucide-react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { BatchState } from './use-batch.ts';
 
 type BatchRowProps = {

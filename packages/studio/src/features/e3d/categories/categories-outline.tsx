@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { CategoryOutline } from '../../../editor/categories/category-outline.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { cssOf } from '../../../ui/color/hex.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { MenuIcon } from '../../menu/public.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useShownRecords } from '../editor-hooks.ts';

@@ -1,5 +1,5 @@
-import * as commands from '@diorama/documents/e3d/categories.commands.ts';
 import { categoriesOf } from '@diorama/documents/e3d/category-tree.ts';
+import * as commands from '@diorama/documents/e3d/commands/categories.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import type { E3dDocument } from '@diorama/documents/e3d/e3d.records.ts';
 import type { CategoryActions } from '../../../editor/categories/category-outline.tsx';

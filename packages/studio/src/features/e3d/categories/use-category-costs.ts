@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShownRecords } from '../editor-hooks.ts';
-import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import type { CategoryCost } from './category-costs.ts';
 import { countOf } from './cost-count.ts';

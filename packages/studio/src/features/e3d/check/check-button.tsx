@@ -1,9 +1,9 @@
 import { isInput } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../../ui/part-frames.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 
 const CheckDialog = lazyPart(() => import('./check-dialog.tsx').then((module) => module.CheckDialog), {

@@ -5,11 +5,11 @@ import { type InputValue, isInput } from '@diorama/documents/e3d/graph/graph-sou
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { optionsOf } from '@diorama/players/e3d/configuration/options.ts';
 import { CircleCheck } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { Progress } from '../../../ui/show/progress.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useInputName } from '../configuration/try-choices.tsx';
 import { useList } from '../editor-hooks.ts';

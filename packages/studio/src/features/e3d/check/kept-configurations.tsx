@@ -12,13 +12,13 @@ import {
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { Check, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InlineName } from '../../../ui/inline-name.tsx';
-import { notifyDone } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { InlineName } from '../../../ui/field/inline-name.tsx';
+import { notifyDone } from '../../../ui/notice/notify.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 

@@ -1,9 +1,9 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { Columns2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { Skeleton } from '../../../ui/show/skeleton.tsx';
 
 const MeshPictures = lazyPart(() => import('./mesh-pictures.tsx').then((module) => module.MeshPictures), {
   fallback: <Skeleton className="h-56 w-full" />,

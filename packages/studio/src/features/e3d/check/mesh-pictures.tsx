@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/show/spinner.tsx';
 import { useEditor } from '../editor-hooks.ts';
 
 const NO_NAMES: ReadonlySet<string> = new Set();

@@ -11,7 +11,7 @@ import {
 } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { type SceneResults, sceneResults } from '@diorama/documents/e3d/graph/results.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
 import { useEditor, useList, useShownRecords } from '../editor-hooks.ts';
 

@@ -1,13 +1,13 @@
+import { nodeIdFor } from '@diorama/documents/e3d/commands/graph.commands.ts';
 import type { GraphNode, NodeOf } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { splitPort } from '@diorama/documents/e3d/graph/node-ports.ts';
-import { nodeIdFor } from '@diorama/documents/e3d/graph.commands.ts';
 import { Plus, X } from 'lucide-react';
 import type { Field } from '../../../editor/fields/field.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useOptionNames } from './use-option-names.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useOptionNames } from './rules/use-option-names.ts';
 
 type Case = NodeOf<'logic.switch'>['cases'][number];
 

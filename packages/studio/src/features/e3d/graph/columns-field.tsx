@@ -1,8 +1,8 @@
 import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { ChevronUp, X } from 'lucide-react';
 import type { Field } from '../../../editor/fields/field.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 
 /** The columns of a node's table, to choose from. */

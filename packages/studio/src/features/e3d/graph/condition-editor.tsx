@@ -1,17 +1,17 @@
 import { splitPort } from '@diorama/documents/e3d/graph/node-ports.ts';
 import { Plus, X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { COMPARISONS, type Term } from './condition.ts';
-import type { When } from './rule.ts';
-import { COMPARISON_LABELS } from './rule-sentence.ts';
-import { useOptionNames } from './use-option-names.ts';
-import { type RuleSource, useRuleSources } from './use-rule-names.ts';
+import type { When } from './rules/rule.ts';
+import { COMPARISON_LABELS } from './rules/rule-sentence.ts';
+import { useOptionNames } from './rules/use-option-names.ts';
+import { type RuleSource, useRuleSources } from './rules/use-rule-names.ts';
 
 interface ConditionEditorProps {
   when: When;

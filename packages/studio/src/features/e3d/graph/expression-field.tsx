@@ -1,19 +1,19 @@
+import { dependsOn } from '@diorama/documents/e3d/commands/graph.commands.ts';
 import { compileExpression } from '@diorama/documents/e3d/expression/compile-expression.ts';
 import { ExpressionError } from '@diorama/documents/e3d/expression/expression-error.ts';
 import { EXPRESSION_FUNCTIONS } from '@diorama/documents/e3d/expression/functions.ts';
 import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
-import { dependsOn } from '@diorama/documents/e3d/graph.commands.ts';
 import { MAX_EXPRESSION } from '@diorama/documents/e3d/graph-nodes.ts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Field } from '../../../editor/fields/field.ts';
 import { cx } from '../../../ui/cx.ts';
-import { popupLook } from '../../../ui/popup-look.ts';
+import { popupLook } from '../../../ui/show/popup-look.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
+import { useGraph } from './canvas/use-graph.ts';
+import { useGraphActions } from './canvas/use-graph-actions.ts';
 import { useColumns } from './columns-field.tsx';
 import { variableText } from './condition.ts';
-import { useGraph } from './use-graph.ts';
-import { useGraphActions } from './use-graph-actions.ts';
 
 /** Something that can be written where the caret is. */
 interface Completion {

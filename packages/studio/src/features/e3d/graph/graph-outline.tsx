@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { TabList } from '../../../ui/tabs.tsx';
+import { useGraph } from './canvas/use-graph.ts';
 import { NodeList } from './node-list.tsx';
-import { RuleList } from './rule-list.tsx';
-import { useGraph } from './use-graph.ts';
-import { useRules } from './use-rules.ts';
+import { RuleList } from './rules/rule-list.tsx';
+import { useRules } from './rules/use-rules.ts';
 
 /** The graph as text: its rules as sentences, and its nodes by name. */
 export function GraphOutline() {

@@ -1,11 +1,11 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { Plus, Workflow } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { focusAdded } from '../../../ui/focus-added.ts';
-import { GraphCanvas } from './graph-canvas.tsx';
-import { useGraph } from './use-graph.ts';
-import { useGraphActions } from './use-graph-actions.ts';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { GraphCanvas } from './canvas/graph-canvas.tsx';
+import { useGraph } from './canvas/use-graph.ts';
+import { useGraphActions } from './canvas/use-graph-actions.ts';
 
 /** The graph of choices, rules and results in the scene's place. */
 export function GraphStage() {

@@ -1,17 +1,17 @@
 import { GROUP_COLORS } from '@diorama/documents/e3d/graph-nodes.ts';
-import { sentence } from '@diorama/documents/engine/labels.ts';
+import { sentence } from '@diorama/documents/engine/schema/labels.ts';
 import { Trash2, Ungroup } from 'lucide-react';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { useField } from '../editor-hooks.ts';
-import { useGraphSelection } from './graph-selection.tsx';
-import { useNodeGroups } from './use-graph.ts';
-import { useGraphActions } from './use-graph-actions.ts';
+import { useGraphSelection } from './canvas/graph-selection.tsx';
+import { useNodeGroups } from './canvas/use-graph.ts';
+import { useGraphActions } from './canvas/use-graph-actions.ts';
 
 /** The name, comment and colour of a group of nodes. */
 export function GroupInspector({ id }: { id: string }) {

@@ -1,17 +1,17 @@
+import { setChoiceTable, setNodeWidget } from '@diorama/documents/e3d/commands/graph.commands.ts';
 import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
-import { setChoiceTable, setNodeWidget } from '@diorama/documents/e3d/graph.commands.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { BoundLocalized, BoundNumber, BoundSwitch, BoundText } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { useField } from '../../../editor/fields/use-field.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { LinkField } from '../../widget/public.ts';
 import { useExecute, useList } from '../editor-hooks.ts';
 import { WidgetUse } from '../inspector/widget-use.tsx';
@@ -20,8 +20,8 @@ import { ColumnsField, useColumns } from './columns-field.tsx';
 import { ExpressionField } from './expression-field.tsx';
 import type { NodeFieldKind } from './node-fields.ts';
 import { BoundField, UnitField } from './number-fields.tsx';
+import { useOptionNames } from './rules/use-option-names.ts';
 import { useInputOptions } from './use-input-options.ts';
-import { useOptionNames } from './use-option-names.ts';
 
 interface NodeFieldProps {
   node: GraphNode;

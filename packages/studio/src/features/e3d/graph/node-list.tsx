@@ -1,21 +1,21 @@
+import { renameNode } from '@diorama/documents/e3d/commands/graph.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { NODE_LABELS, nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
-import { renameNode } from '@diorama/documents/e3d/graph.commands.ts';
-import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { useMemo, useState } from 'react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import { type RecordList, useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
+import { SearchField } from '../../../ui/field/search-field.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useExecute } from '../editor-hooks.ts';
-import { useGraphSelection } from './graph-selection.tsx';
-import type { NodeView } from './graph-view.ts';
-import { useGraph } from './use-graph.ts';
-import { useGraphActions } from './use-graph-actions.ts';
+import { useGraphSelection } from './canvas/graph-selection.tsx';
+import type { NodeView } from './canvas/graph-view.ts';
+import { useGraph } from './canvas/use-graph.ts';
+import { useGraphActions } from './canvas/use-graph-actions.ts';
 
 const { nodes: called } = e3dLabels.records;
 const NOTHING_OPEN: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
-import { renameNode } from '@diorama/documents/e3d/graph.commands.ts';
-import { focusStage } from '../../../editor/focus-pane.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { renameNode } from '@diorama/documents/e3d/commands/graph.commands.ts';
+import { focusStage } from '../../../editor/address/focus-pane.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { useExecute } from '../editor-hooks.ts';
 
 const FIELD = 'node-name';

@@ -2,8 +2,8 @@ import type { Unit } from '@diorama/documents/e3d/table.schema.ts';
 import { useState } from 'react';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 
 /** A number that may be absent: an empty field. */
 export function BoundField({ field }: { field: Field<number | null> }) {

@@ -1,15 +1,15 @@
 import type { ComponentTypeName } from '@diorama/documents/e3d/component-types.ts';
 import { addComponents, takesComponent } from '@diorama/documents/e3d/e3d.components.ts';
 import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { oneTabStop } from '../../../ui/list/one-tab-stop.ts';
-import { Popover } from '../../../ui/popover.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SearchField } from '../../../ui/field/search-field.tsx';
+import { oneTabStop } from '../../../ui/list/keys/one-tab-stop.ts';
+import { Popover } from '../../../ui/menu/popover.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useExecute } from '../editor-hooks.ts';
 import { COMPONENT_LOOKS, COMPONENT_ORDER } from '../outline/entity-look.ts';
 

@@ -1,8 +1,8 @@
 import { COMPONENT_TYPES, type ComponentTypeName } from '@diorama/documents/e3d/component-types.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
-import { fieldLabel, fieldUnit, sentence } from '@diorama/documents/engine/labels.ts';
-import { innerOf, isObjectSchema, optionsByTag } from '@diorama/documents/engine/schema-kinds.ts';
-import { referenceRuleOf } from '@diorama/documents/engine/schema-walk.ts';
+import { fieldLabel, fieldUnit, sentence } from '@diorama/documents/engine/schema/labels.ts';
+import { innerOf, isObjectSchema, optionsByTag } from '@diorama/documents/engine/schema/schema-kinds.ts';
+import { referenceRuleOf } from '@diorama/documents/engine/schema/schema-walk.ts';
 import { Color, I18nString, Media, ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 import { Quaternion, Scale, Vec2, Vec3 } from '@diorama/documents/shared/vectors.schema.ts';
 import * as z from 'zod';

@@ -1,10 +1,10 @@
 import { addTrait, makeTrait, removeComponents, removeTrait } from '@diorama/documents/e3d/e3d.components.ts';
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { Ellipsis, Replace, Tag, TagsIcon, Trash2 } from 'lucide-react';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useExecute } from '../editor-hooks.ts';
 import { COMPONENT_LOOKS } from '../outline/entity-look.ts';
 import { replaceableModel, useReplaceModel } from '../replace/replace-model.tsx';

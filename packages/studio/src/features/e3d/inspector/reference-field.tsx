@@ -1,13 +1,13 @@
 import { setHotspotWidget } from '@diorama/documents/e3d/e3d.components.ts';
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
-import { textIn } from '@diorama/documents/engine/labels.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { textIn } from '@diorama/documents/engine/schema/labels.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { MaterialField, MeshField } from './library-fields.tsx';
+import { MaterialField, MeshField } from '../slots/library-fields.tsx';
 import type { ComponentField } from './use-component-field.ts';
 import { WidgetUse } from './widget-use.tsx';
 

@@ -1,12 +1,12 @@
-import { changeMain, setStartView } from '@diorama/documents/e3d/e3d.commands.ts';
+import { changeMain, setStartView } from '@diorama/documents/e3d/commands/e3d.commands.ts';
 import { setsOf } from '@diorama/documents/e3d/entity-tree.ts';
 import { effectiveData, isData } from '@diorama/documents/e3d/scene/effective-data.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { BoundRequiredText } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { useExecute, useField, useOne, useShownRecords } from '../editor-hooks.ts';
 import { CoverImage } from '../poster/cover-image.tsx';
 

@@ -1,10 +1,10 @@
 import { COMPONENT_TYPES } from '@diorama/documents/e3d/component-types.ts';
-import { sentence } from '@diorama/documents/engine/labels.ts';
+import { sentence } from '@diorama/documents/engine/schema/labels.ts';
 import { BoundNumber, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
 import { membersOf } from '../../../editor/fields/members-of.ts';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import type { EditedField } from './component-fields.ts';
 import { PlainColor } from './plain-color.tsx';
 import type { ComponentField } from './use-component-field.ts';

@@ -1,10 +1,10 @@
 import { applyToTrait, setComponentField } from '@diorama/documents/e3d/e3d.components.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
-import { fieldLabel } from '@diorama/documents/engine/labels.ts';
+import { fieldLabel } from '@diorama/documents/engine/schema/labels.ts';
+import { fieldMark } from '../../../editor/address/focus-record.ts';
 import { useFieldIssue } from '../../../editor/checks/checks-context.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
-import { fieldMark } from '../../../editor/focus-record.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor } from '../editor-hooks.ts';
 import type { EditedField } from './component-fields.ts';

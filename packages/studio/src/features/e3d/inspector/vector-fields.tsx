@@ -1,7 +1,7 @@
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { membersOf, numberIn } from '../../../editor/fields/members-of.ts';
-import { Switch } from '../../../ui/switch.tsx';
-import { VectorField } from '../../../ui/vector-field.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { VectorField } from '../../../ui/field/vector-field.tsx';
 import type { FieldEdit } from './component-fields.ts';
 import type { ComponentField } from './use-component-field.ts';
 

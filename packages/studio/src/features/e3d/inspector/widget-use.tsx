@@ -1,5 +1,5 @@
 import type { ChosenWidget } from '@diorama/documents/e3d/e3d.components.ts';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 import { UsedWidgetField } from '../../widgets/public.ts';
 import { useRecord } from '../editor-hooks.ts';

@@ -1,4 +1,4 @@
-import type { ControlType } from '@diorama/documents/e3d/interface.commands.ts';
+import type { ControlType } from '@diorama/documents/e3d/commands/interface.commands.ts';
 import {
   Banknote,
   Hash,

@@ -1,23 +1,23 @@
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { FilterValue } from '@diorama/documents/shared/filter-values.ts';
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import { type ControlPlan, controlPlan } from '@diorama/players/e3d/configuration/controls.ts';
 import { type FilterPort, useConfiguration as useVisit } from '@diorama/players/e3d/configuration/use-configuration.ts';
 import { ControlPanel } from '@diorama/players/e3d/view/controls/control-panel.tsx';
-import { stringsIn } from '@diorama/players/visitor/strings-in.ts';
+import { stringsIn } from '@diorama/players/visitor/text/strings-in.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
 import '@diorama/players/visitor/visitor.css';
 import '@diorama/players/e3d/view/controls/controls.css';
 import './control-preview.css';
 import { LayoutPanelLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useList, useOne } from '../editor-hooks.ts';
-import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 import { useAddresses } from '../stage/use-addresses.ts';
 
 /** The controls as visitors get them: the same parts, the same rules. What one chooses here, the scene shows. */

@@ -1,15 +1,19 @@
+import {
+  type ControlRecord,
+  type ControlType,
+  changeControlType,
+} from '@diorama/documents/e3d/commands/interface.commands.ts';
 import { controlledTypes } from '@diorama/documents/e3d/graph/graph-checks.ts';
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
-import { type ControlRecord, type ControlType, changeControlType } from '@diorama/documents/e3d/interface.commands.ts';
 import { MousePointer2 } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useField as usePlainField } from '../../../editor/fields/use-field.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { CONTROL_LOOK } from './control-look.ts';
 import { shownText } from './interface-names.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 
 /** A text in the language one works in, else in any that has it; a key of the translations as it is. */

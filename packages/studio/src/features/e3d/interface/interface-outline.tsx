@@ -1,25 +1,25 @@
-import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
-import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import {
   moveControls,
   moveGroups,
   nodesWithoutControl,
   partsOfKey,
   renameInterfacePart,
-} from '@diorama/documents/e3d/interface.commands.ts';
+} from '@diorama/documents/e3d/commands/interface.commands.ts';
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { FolderPlus, LayoutPanelLeft, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between } from '../../../ui/list/list-moves.ts';
+import { atEnd, type Between } from '../../../ui/list/keys/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { CONTROL_DRAG, InterfaceRow } from './interface-row.tsx';
 import { useInterfaceActions } from './use-interface-actions.ts';

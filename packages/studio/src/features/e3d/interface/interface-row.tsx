@@ -1,11 +1,11 @@
-import { partsOfKey } from '@diorama/documents/e3d/interface.commands.ts';
+import { partsOfKey } from '@diorama/documents/e3d/commands/interface.commands.ts';
 import { Folder, ListOrdered } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { atEnd, type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
+import { atEnd, type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { useRecord } from '../editor-hooks.ts';
 import { CONTROL_LOOK } from './control-look.ts';

@@ -1,9 +1,9 @@
 import { Camera } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../shell/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { Progress } from '../../../ui/show/progress.tsx';
 import { type PicturesFrom, useOptionPictures } from './use-option-pictures.ts';
 
 interface OptionPicturesProps {

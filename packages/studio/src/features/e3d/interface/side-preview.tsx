@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 
 const ControlPreview = lazyPart(() => import('./control-preview.tsx').then((module) => module.ControlPreview));
 

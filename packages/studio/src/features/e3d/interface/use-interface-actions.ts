@@ -1,6 +1,3 @@
-import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
-import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
-import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import {
   addControlGroup,
   addControls,
@@ -8,11 +5,14 @@ import {
   duplicateControls,
   partsOfKey,
   removeInterfaceParts,
-} from '@diorama/documents/e3d/interface.commands.ts';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
+} from '@diorama/documents/e3d/commands/interface.commands.ts';
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
-import { notifyDone } from '../../../ui/notify.ts';
+import { notifyDone } from '../../../ui/notice/notify.ts';
 import { useEditor, useExecute } from '../editor-hooks.ts';
 import { shownText } from './interface-names.ts';
 

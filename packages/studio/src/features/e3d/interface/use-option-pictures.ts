@@ -1,12 +1,12 @@
+import { pictureColumnOf, setOptionPictures } from '@diorama/documents/e3d/commands/option-pictures.commands.ts';
+import { rowsOf } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import { Evaluation } from '@diorama/documents/e3d/graph/evaluation.ts';
 import { sceneResults } from '@diorama/documents/e3d/graph/results.ts';
-import { pictureColumnOf, setOptionPictures } from '@diorama/documents/e3d/option-pictures.commands.ts';
-import { rowsOf } from '@diorama/documents/e3d/tables.commands.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { SceneContent, SceneView, Viewpoint } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { mediaOf, uploadFiles } from '../../files/public.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';

@@ -1,14 +1,14 @@
 import { Evaluation } from '@diorama/documents/e3d/graph/evaluation.ts';
 import { sceneResults } from '@diorama/documents/e3d/graph/results.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { SceneContent, SceneView } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { fileDetail, mediaOf, newIntent, PictureWell, uploadFiles } from '../../files/public.ts';
 import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useField, useOne } from '../editor-hooks.ts';

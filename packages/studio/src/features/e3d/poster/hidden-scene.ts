@@ -2,7 +2,7 @@ import type { SceneResults } from '@diorama/documents/e3d/graph/results.ts';
 import { configuredView, createConfiguredContent } from '@diorama/players/e3d/configuration/configured-scene.ts';
 import type { E3dScene, SceneContent } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { AS_VISITORS_BEGIN } from '../stage/as-visitors.ts';
-import { loadSceneEngine } from '../stage/scene-engine.ts';
+import { loadSceneEngine } from '../stage/scene/scene-engine.ts';
 
 /** What visitors see of a configuration: none of what editors hide or select. */
 export const asVisitorsSee = (content: SceneContent, results: SceneResults) => ({

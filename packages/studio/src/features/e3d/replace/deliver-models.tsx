@@ -1,10 +1,10 @@
 import { meshesShownBy } from '@diorama/documents/e3d/replace/bindings.ts';
 import { meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../../ui/part-frames.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 import { isModel } from '../upload/model-files.ts';
 import { useModelUploads } from '../upload/model-uploads.tsx';
 import type { SentFile } from '../upload/pack-models.ts';

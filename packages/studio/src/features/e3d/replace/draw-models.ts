@@ -1,7 +1,7 @@
 import { sceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import type { SceneContent, SceneSlot } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
-import { drawViews, viewOf } from '../stage/draw-views.ts';
+import { drawViews, viewOf } from '../stage/scene/draw-views.ts';
 import type { MarkTone, ModelMarks } from './model-marks.ts';
 
 /** CSS px of a picture's sides. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/show/skeleton.tsx';
 import { modelOf } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { drawModels, type ModelPictures as Pictures } from './draw-models.ts';

@@ -1,11 +1,11 @@
 import type { BindingUse } from '@diorama/documents/e3d/replace/bindings.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
 import { counted } from '../../../ui/format/counted.ts';
+import { Chip, type ChipTone } from '../../../ui/show/chip.tsx';
 import { materialList } from '../../materials/public.ts';
 import { labelOf } from './place-label.ts';
 import {

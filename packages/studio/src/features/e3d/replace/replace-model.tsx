@@ -3,8 +3,8 @@ import { meshesShownBy } from '@diorama/documents/e3d/replace/bindings.ts';
 import type { MeshUse } from '@diorama/documents/e3d/scene/mesh-key.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../../ui/part-frames.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 import { useEditor } from '../editor-hooks.ts';
 
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx').then((module) => module.ReplaceDialog), {

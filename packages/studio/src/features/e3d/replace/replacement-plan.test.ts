@@ -1,7 +1,7 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
 import type { ModelParts } from '@diorama/documents/e3d/replace/model-parts.ts';
 import { replaceMesh } from '@diorama/documents/e3d/replace/replace-mesh.commands.ts';
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../../engine/editor-store.ts';
 import { marksOf } from './model-marks.ts';

@@ -1,15 +1,15 @@
+import { setSlotAccepts } from '@diorama/documents/e3d/commands/slots.commands.ts';
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { setSlotAccepts } from '@diorama/documents/e3d/slots.commands.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Box, X } from 'lucide-react';
 import type { ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
 import { announce } from '../../../ui/list/announce.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useExecute } from '../editor-hooks.ts';
-import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { modelPicture } from './model-picture.ts';
 

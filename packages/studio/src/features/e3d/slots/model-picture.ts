@@ -1,6 +1,6 @@
 import { sceneEntity } from '@diorama/documents/e3d/scene/scene-entity.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { drawViews, viewOf } from '../stage/draw-views.ts';
+import { drawViews, viewOf } from '../stage/scene/draw-views.ts';
 
 /** A model as scenes load it. */
 interface ServedModel {

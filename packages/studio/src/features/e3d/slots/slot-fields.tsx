@@ -5,11 +5,11 @@ import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
 import { useExecute } from '../editor-hooks.ts';
-import { useMaterialOptions } from '../inspector/library-fields.tsx';
 import { labelOf } from '../replace/place-label.ts';
 import { placeKey } from '../replace/replacement-plan.ts';
+import { useMaterialOptions } from './library-fields.tsx';
 import type { BoundPart } from './use-bound-part.ts';
 
 export type MaterialSlot = Extract<MeshSlotRecord, { type: 'material' }>;

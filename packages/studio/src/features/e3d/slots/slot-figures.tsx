@@ -1,7 +1,7 @@
 import { unitText } from '@diorama/players/e3d/configuration/value-text.ts';
 import type { SlotSize } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { useEffect, useState } from 'react';
-import { FieldRow } from '../../../ui/field-row.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { useOne, useShownRecords } from '../editor-hooks.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
 

@@ -1,5 +1,5 @@
-import { addEntities } from '@diorama/documents/e3d/e3d.commands.ts';
-import { addMaterialSlot, addMeshSlot } from '@diorama/documents/e3d/slots.commands.ts';
+import { addEntities } from '@diorama/documents/e3d/commands/e3d.commands.ts';
+import { addMaterialSlot, addMeshSlot } from '@diorama/documents/e3d/commands/slots.commands.ts';
 import { emptyE3d } from '@diorama/documents/testing/e3d-arbitrary.ts';
 import { expect, test } from 'vitest';
 import { foundSlots, freeSlotName, headingIn, slotShape } from './slot-shape.ts';

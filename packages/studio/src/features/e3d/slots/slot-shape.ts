@@ -1,5 +1,5 @@
 import type { E3dRecords, MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
 
 type SlotType = MeshSlotRecord['type'];

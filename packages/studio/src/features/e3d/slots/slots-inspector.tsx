@@ -1,7 +1,7 @@
 import { MousePointer2 } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { useRecord } from '../editor-hooks.ts';
 import { SlotInspector } from './slot-inspector.tsx';
 

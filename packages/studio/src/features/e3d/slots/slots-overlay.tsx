@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { notifyFailed, notifyNews } from '../../../ui/notify.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { notifyFailed, notifyNews } from '../../../ui/notice/notify.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { useSlotActions } from './use-slot-actions.ts';

@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { meshPartsOf } from '../e3d.queries.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { placeKey } from '../replace/replacement-plan.ts';
-import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 
 /** A part of a model with what it looks like. */
 export type BoundPart = PartTarget & {

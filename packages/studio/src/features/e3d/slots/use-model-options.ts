@@ -3,7 +3,7 @@ import type { ReferenceOption } from '../../../editor/fields/plain-reference.tsx
 import { formatBytes } from '../../../ui/format/bytes.ts';
 import { productMeshes } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 
 /** The models of this configurator, with what their files weigh where that is known. */
 export function useModelOptions(): ReferenceOption[] {

@@ -1,9 +1,9 @@
+import { offerSlot } from '@diorama/documents/e3d/commands/slot-choice.commands.ts';
 import type { MeshSlotRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { offerSlot } from '@diorama/documents/e3d/slot-choice.commands.ts';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import { notifyDone } from '../../../ui/notify.ts';
+import { notifyDone } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 
 /** Lets visitors choose what fills a slot, in one step. */

@@ -1,18 +1,23 @@
+import {
+  addMaterialSlot,
+  addMeshSlot,
+  duplicateSlots,
+  removeSlots,
+} from '@diorama/documents/e3d/commands/slots.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { bindSlot } from '@diorama/documents/e3d/e3d.slots.ts';
-import { addMaterialSlot, addMeshSlot, duplicateSlots, removeSlots } from '@diorama/documents/e3d/slots.commands.ts';
 import type { Picked } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { useAddress } from '../../../editor/address.tsx';
-import { keepFocus } from '../../../editor/focus-record.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { keepFocus } from '../../../editor/address/focus-record.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyDone, notifyFailed, notifyNews } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyNews } from '../../../ui/notice/notify.ts';
 import { e3dMediaKey } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { type Picking, useStageSession } from '../stage/stage-session.tsx';

@@ -1,5 +1,5 @@
-import { equalJson, isPlainObject } from '@diorama/documents/engine/json.ts';
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import { equalJson, isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 
 /** True for an edit after which a slot, an override or a preset names another part of a model. */
 export function bindsOther({ key, before, after }: RecordEdit): boolean {

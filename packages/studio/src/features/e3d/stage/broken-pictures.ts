@@ -1,11 +1,11 @@
 import type { E3dMediaState } from '@diorama/contract/e3d/e3d.contract.ts';
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
-import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
+import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
 import { materialPictures } from '@diorama/documents/material/material-pictures.ts';
 import { useMemo } from 'react';
 import { useShownRecords } from '../editor-hooks.ts';
-import { pictureOf } from './scene-content.ts';
-import { useSceneMedia } from './scene-media.tsx';
+import { pictureOf } from './scene/scene-content.ts';
+import { useSceneMedia } from './scene/scene-media.tsx';
 import { useStageSession } from './stage-session.tsx';
 
 /** A picture that the scene uses and could not draw. */

@@ -3,13 +3,13 @@ import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { checkLost, meshesWithBindings } from '@diorama/documents/e3d/replace/lost-bindings.ts';
 import { indexParts } from '@diorama/documents/e3d/replace/model-parts.ts';
 import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts';
-import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
+import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { meshPartsOf } from '../e3d.queries.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { pictureIssues, useBrokenPictures } from './broken-pictures.ts';
-import { useSceneMedia } from './scene-media.tsx';
+import { useSceneMedia } from './scene/scene-media.tsx';
 
 /** Meshes that the server still prepares, or could not, what finds nothing in those that are there, and pictures that cannot be drawn. */
 export function useMediaIssues(): readonly CheckIssue[] {

@@ -1,5 +1,5 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../../engine/editor-store.ts';
 import { nudged, nudgeOf } from './nudge.ts';

@@ -1,9 +1,9 @@
 import { SquareDashed } from 'lucide-react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Toolbar } from '../../../ui/button/toolbar.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { useStageSession } from './stage-session.tsx';

@@ -1,11 +1,11 @@
 import { Grid3x3, Magnet } from 'lucide-react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { useStageSession } from './stage-session.tsx';
 
 /** Hides what is good for a model while there is none: on a small stage the first step needs the place. */

@@ -1,4 +1,4 @@
-import type { RecordEdit } from '@diorama/documents/engine/records.ts';
+import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { e3dMediaKey, modelOf } from '../e3d.queries.ts';

@@ -1,9 +1,9 @@
 import type { StandardView } from '@diorama/players/e3d/scene/e3d-scene.port.ts';
 import { Video } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Toolbar } from '../../../ui/button/toolbar.tsx';
+import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useStageSession } from './stage-session.tsx';
 

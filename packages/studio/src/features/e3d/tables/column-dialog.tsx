@@ -1,20 +1,25 @@
+import {
+  addColumn,
+  changeColumn,
+  columnIdFault,
+  usesOfColumn,
+} from '@diorama/documents/e3d/commands/table-columns.commands.ts';
+import { rowsOf, slugOf } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import type { DataTableRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { convertedCell } from '@diorama/documents/e3d/table-cells.ts';
-import { addColumn, changeColumn, columnIdFault, usesOfColumn } from '@diorama/documents/e3d/table-columns.commands.ts';
-import { rowsOf, slugOf } from '@diorama/documents/e3d/tables.commands.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { withText } from '@diorama/documents/shared/localized-text.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import { withText } from '@diorama/documents/shared/text/localized-text.ts';
 import { useMemo, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { LocalizedField } from '../../../ui/field/localized-field.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { counted } from '../../../ui/format/counted.ts';
-import { LocalizedField } from '../../../ui/localized-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { COLUMN_TYPES, REFERENCE_TARGETS } from './grid-columns.ts';
+import { COLUMN_TYPES, REFERENCE_TARGETS } from './grid/grid-columns.ts';
 
 interface ColumnDialogProps {
   table: DataTableRecord;

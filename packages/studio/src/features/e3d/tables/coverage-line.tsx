@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { cellRole, rowRole } from '../../../ui/list/grid-roles.ts';
+import { cellRole, rowRole } from '../../../ui/list/keys/grid-roles.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { coverageCounter } from './coverage.ts';
-import type { GridColumn } from './grid-columns.ts';
-import { lineLook } from './grid-line.tsx';
+import type { GridColumn } from './grid/grid-columns.ts';
+import { lineLook } from './grid/grid-line.tsx';
 import type { ShownTable } from './use-table.ts';
 
 const number = (count: number): string => count.toLocaleString('en');

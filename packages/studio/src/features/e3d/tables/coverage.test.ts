@@ -3,7 +3,7 @@ import { TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
 import type { Cell, Column } from '@diorama/documents/e3d/table.schema.ts';
 import { expect, test } from 'vitest';
 import { coverageCounter } from './coverage.ts';
-import { gridColumnsOf } from './grid-columns.ts';
+import { gridColumnsOf } from './grid/grid-columns.ts';
 
 const columns: Column[] = [
   { id: 'key', label: null, type: 'text' },

@@ -1,7 +1,7 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { shownText } from './cell-text.ts';
-import type { GridColumn } from './grid-columns.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import { shownText } from './grid/cell-text.ts';
+import type { GridColumn } from './grid/grid-columns.ts';
 import type { ShownTable } from './use-table.ts';
 
 const READER = { language: LANGUAGES[0], sizeUnit: 'sqm', nameOf: () => '…', idOf: () => null } as const;

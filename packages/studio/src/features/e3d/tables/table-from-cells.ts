@@ -1,7 +1,7 @@
+import { type NewRow, slugOf } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import { type Cell, type Column, MAX_COLUMNS, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { booleanIn, isNumeric } from '@diorama/documents/e3d/table-cells.ts';
-import { type NewRow, slugOf } from '@diorama/documents/e3d/tables.commands.ts';
-import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { numberIn } from '@diorama/documents/shared/text/number-text.ts';
 import { guessedColumn } from './exchange/guess-column.ts';
 
 /** What cells of a spreadsheet are as a table: the first row names the columns, and the first column is the key. */

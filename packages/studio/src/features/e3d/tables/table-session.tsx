@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { CellPlace, PasteFault } from './grid-block.ts';
+import type { CellPlace, PasteFault } from './grid/grid-block.ts';
 
 /** A cell that is being written, and what it begins with. */
 interface Editing extends CellPlace {

@@ -1,14 +1,19 @@
+import {
+  moveColumn,
+  removeColumn,
+  setKeyColumn,
+  usesOfColumn,
+} from '@diorama/documents/e3d/commands/table-columns.commands.ts';
+import { columnLabel } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import type { GraphNodeRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { MAX_COLUMNS } from '@diorama/documents/e3d/table.schema.ts';
-import { moveColumn, removeColumn, setKeyColumn, usesOfColumn } from '@diorama/documents/e3d/table-columns.commands.ts';
-import { columnLabel } from '@diorama/documents/e3d/tables.commands.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { counted } from '../../../ui/format/counted.ts';
 import { announce } from '../../../ui/list/announce.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import type { ShownTable } from './use-table.ts';

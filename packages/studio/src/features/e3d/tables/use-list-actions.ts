@@ -1,13 +1,13 @@
+import { addTable, duplicateTables, removeTables, slugOf } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
-import { addTable, duplicateTables, removeTables, slugOf } from '@diorama/documents/e3d/tables.commands.ts';
 import { useMemo } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import { notifyDone, notifyFailed, notifyWarning } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed, notifyWarning } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { tableFromCells } from './table-from-cells.ts';
 

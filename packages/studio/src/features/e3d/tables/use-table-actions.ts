@@ -1,6 +1,3 @@
-import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
-import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { type Cell, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import {
   addRows,
   type CellEdit,
@@ -8,15 +5,18 @@ import {
   type NewRow,
   removeRows,
   writeCells,
-} from '@diorama/documents/e3d/tables.commands.ts';
+} from '@diorama/documents/e3d/commands/tables.commands.ts';
+import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
+import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import { type Cell, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { announce } from '../../../ui/list/announce.ts';
-import { oneStep } from '../../../ui/list/list-moves.ts';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { oneStep } from '../../../ui/list/keys/list-moves.ts';
+import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useTableSession } from './table-session.tsx';
 import type { ShownTable } from './use-table.ts';

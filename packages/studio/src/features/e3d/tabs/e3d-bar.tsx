@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { publications } from '../../../editor/publish/product.queries.ts';
 import { useProduct } from '../../../editor/shell-context.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { CheckButton } from '../check/check-button.tsx';
 import { TryChoices } from '../configuration/try-choices.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import type { E3dTab } from '../editor-tabs.ts';
 import { Outline } from '../outline/outline.tsx';
 

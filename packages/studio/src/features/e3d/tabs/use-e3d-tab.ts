@@ -1,4 +1,4 @@
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { E3D_TABS, type E3dTab } from '../editor-tabs.ts';
 
 /** The open tab of the configurator's editor. */

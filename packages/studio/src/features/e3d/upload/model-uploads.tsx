@@ -1,4 +1,4 @@
-import { addEntities } from '@diorama/documents/e3d/e3d.commands.ts';
+import { addEntities } from '@diorama/documents/e3d/commands/e3d.commands.ts';
 import type { Component } from '@diorama/documents/e3d/e3d.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,11 +6,11 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { accessToken, userOf } from '../../../api/access-token.ts';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { keepFocus } from '../../../editor/focus-record.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { keepFocus } from '../../../editor/address/focus-record.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import { e3dMediaKey } from '../e3d.queries.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';

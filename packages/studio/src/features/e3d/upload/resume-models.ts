@@ -2,7 +2,7 @@ import type { MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import { notifyUnkept } from '../../../ui/notify-unkept.ts';
 import { persistCall, type UploadEntry, uploadBatches } from '../../files/public.ts';
 import { e3dMediaKey } from '../e3d.queries.ts';

@@ -1,5 +1,5 @@
 import type { Mesh, MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { api } from '../../../api/api.ts';
 import { putBytes } from '../../../api/put-bytes.ts';
 import { authorizedFetch } from '../../../api/session.ts';

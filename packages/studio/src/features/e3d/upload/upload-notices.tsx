@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Progress } from '../../../ui/show/progress.tsx';
 import { useModelUploads } from './model-uploads.tsx';
 
 /** Uploads shown by name; more are counted. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../../ui/part-frames.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 
 const VariantsDialog = lazyPart(() => import('./variants-dialog.tsx').then((module) => module.VariantsDialog), {
   // The reader of models comes with the engine.

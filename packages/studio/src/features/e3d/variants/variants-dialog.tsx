@@ -6,15 +6,15 @@ import { importVariants } from '@diorama/documents/e3d/variants/variants.command
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { counted } from '../../../ui/format/counted.ts';
-import { notifyDone } from '../../../ui/notify.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/load/error-state.tsx';
+import { notifyDone } from '../../../ui/notice/notify.ts';
+import { Skeleton } from '../../../ui/show/skeleton.tsx';
+import { Spinner } from '../../../ui/show/spinner.tsx';
 import {
   type FoundMaterial,
   type GlbMaterials,
@@ -25,7 +25,7 @@ import {
 } from '../../materials/public.ts';
 import { meshPartsOf, productMeshes } from '../e3d.queries.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
-import { useSceneMedia } from '../stage/scene-media.tsx';
+import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 import { useVariantCounts, variantModel } from './use-variant-counts.ts';
 import { VariantTable } from './variant-table.tsx';
 

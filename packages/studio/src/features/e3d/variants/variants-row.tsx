@@ -1,6 +1,6 @@
 import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { counted } from '../../../ui/format/counted.ts';
 import { useImportVariants } from './import-variants.tsx';
 import { useVariantCounts, variantModel } from './use-variant-counts.ts';

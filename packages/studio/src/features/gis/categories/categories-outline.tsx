@@ -3,10 +3,10 @@ import { type CategoryState, categoryStates } from '@diorama/documents/shared/ca
 import { Tag } from 'lucide-react';
 import { useMemo } from 'react';
 import { CategoryOutline } from '../../../editor/categories/category-outline.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { MenuIcon } from '../../menu/public.ts';
 import { useShownRecords } from '../editor-hooks.ts';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 import { placesByCategory } from './places-by-category.ts';
 import { useCategoryActions } from './use-category-actions.ts';
 

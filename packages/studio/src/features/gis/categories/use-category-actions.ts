@@ -1,4 +1,4 @@
-import * as commands from '@diorama/documents/gis/gis.commands.ts';
+import * as commands from '@diorama/documents/gis/commands/gis.commands.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
 import type { CategoryActions } from '../../../editor/categories/category-outline.tsx';

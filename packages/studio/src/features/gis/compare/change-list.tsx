@@ -1,8 +1,8 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useRef } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { featureIcon, featureName, layerIcon } from '../feature-names.ts';
 import { type ChangeRow, changeLabel } from './change-rows.ts';
 

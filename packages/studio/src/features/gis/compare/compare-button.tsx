@@ -1,8 +1,8 @@
 import type { PublicationInfo } from '@diorama/contract/publications/publications.contract.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../../ui/part-frames.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 
 /** With two maps: loaded when it is opened. */
 const CompareDialog = lazyPart(() => import('./compare-dialog.tsx').then((module) => module.CompareDialog), {

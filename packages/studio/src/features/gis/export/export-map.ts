@@ -1,9 +1,9 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import type { ColorTokens } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { toCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { writeCsv } from '../../../table-files/write-csv.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { type Chosen, type ExportedFeature, exportedFeatures, nameIn } from './exported-features.ts';

@@ -1,9 +1,9 @@
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { ColorTokens } from '@diorama/documents/gis/drawing/css-color.ts';
 import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import type { FeatureRecord, LayerType } from '@diorama/documents/gis/layers.ts';
 import { featuresByLayer, layersInOrder } from '@diorama/documents/gis/layers.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { type ExportedLook, lookOf } from './exported-look.ts';
 

@@ -1,9 +1,9 @@
-import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
+import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, it } from 'vitest';
 import { readFile } from '../import/parse/map-files.testing.ts';
+import { guessMapping } from '../import/plan/columns/guess-mapping.ts';
 import { existingMapOf } from '../import/plan/existing-map.ts';
-import { guessMapping } from '../import/plan/guess-mapping.ts';
 import { planImport } from '../import/plan/plan-import.ts';
 import { mapFile } from './export-map.ts';
 

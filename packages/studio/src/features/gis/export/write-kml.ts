@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import { type ExportedFeature, nameIn } from './exported-features.ts';
 import { kmlStyleOf } from './exported-look.ts';
 

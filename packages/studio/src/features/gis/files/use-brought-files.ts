@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePastedTable } from '../../../editor/use-pasted-table.ts';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { usePastedTable } from '../../../editor/selection/use-pasted-table.ts';
+import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { useBroughtAlong } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { isMapFile, MAP_FILE_KINDS } from '../import/map-file-kinds.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { MapImportDialog } from '../import/dialog/lazy-map-import-dialog.tsx';
 

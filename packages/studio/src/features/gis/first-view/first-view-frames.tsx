@@ -3,7 +3,7 @@ import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor, useField } from '../editor-hooks.ts';
-import type { Pixel } from '../stage/snap.ts';
+import type { Pixel } from '../stage/drawing/snap.ts';
 import { useMapView } from '../stage/use-map-view.ts';
 import {
   AREA_CORNERS,

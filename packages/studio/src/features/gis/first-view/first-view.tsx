@@ -1,12 +1,12 @@
 import type { View } from '@diorama/documents/gis/gis.schema.ts';
 import { Camera, Locate } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { useField } from '../editor-hooks.ts';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 import { ViewFields } from './view-fields.tsx';
 
 const KINDS = [

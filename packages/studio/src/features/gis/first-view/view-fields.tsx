@@ -1,6 +1,6 @@
 import { View } from '@diorama/documents/gis/gis.schema.ts';
 import { MAX_PITCH } from '@diorama/players/gis/max-pitch.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
 
 interface ViewFieldsProps {
   view: View;

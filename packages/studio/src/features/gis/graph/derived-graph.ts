@@ -1,4 +1,4 @@
-import { targetKeyOf } from '@diorama/documents/engine/references.ts';
+import { targetKeyOf } from '@diorama/documents/engine/reference/references.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import type { GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import { featuresByLayer, LAYER_TYPES, layersInOrder } from '@diorama/documents/gis/layers.ts';

@@ -1,14 +1,14 @@
 import { Locate } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
-import { useShowRecord } from '../../../editor/use-show-record.ts';
-import { Button } from '../../../ui/button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { useShowRecord } from '../../../editor/address/use-show-record.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { partWord } from './part-card.tsx';
-import { useRuleSelection } from './rule-selection.tsx';
-import { ruleText } from './rule-sentence.ts';
+import { useRuleSelection } from './rules/rule-selection.tsx';
+import { ruleText } from './rules/rule-sentence.ts';
+import { partName } from './rules/use-rule-names.ts';
+import { useRules } from './rules/use-rules.ts';
 import { useDerivedGraph } from './use-derived-graph.ts';
-import { partName } from './use-rule-names.ts';
-import { useRules } from './use-rules.ts';
 
 /** Most lines of what refers to a part. */
 const MOST_LINES = 30;

@@ -1,8 +1,8 @@
 import { Play, Square, Waypoints } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useRulePreview } from './rule-preview.tsx';
+import { useRulePreview } from './rules/rule-preview.tsx';
 
 interface RuleSwitchesProps {
   hasParts: boolean;

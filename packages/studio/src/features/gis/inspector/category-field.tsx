@@ -1,4 +1,4 @@
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
 import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
 import { useList } from '../editor-hooks.ts';

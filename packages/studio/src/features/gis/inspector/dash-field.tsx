@@ -1,5 +1,5 @@
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import { Select } from '../../../ui/select.tsx';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import { Select } from '../../../ui/field/select.tsx';
 
 /** Lengths of dashes and gaps, in line widths. */
 const DASHES: Readonly<Record<string, { label: string; dash: number[] }>> = {

@@ -1,9 +1,9 @@
 import type { ThemedColor } from '@diorama/documents/shared/primitives.schema.ts';
 import { BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { BoundThemedColor } from '../../../editor/fields/themed-color-field.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { IconPicker } from '../../menu/public.ts';
 import { useField } from '../editor-hooks.ts';
 import { DashField } from './dash-field.tsx';

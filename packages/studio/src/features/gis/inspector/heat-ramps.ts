@@ -1,4 +1,4 @@
-import { equalJson } from '@diorama/documents/engine/json.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
 import { Display } from '@diorama/documents/gis/gis.schema.ts';
 
 export type Gradient = Extract<Display, { type: 'heatmap' }>['gradient'];

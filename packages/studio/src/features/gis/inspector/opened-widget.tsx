@@ -1,6 +1,6 @@
 import { setOpenedWidget } from '@diorama/documents/gis/gis.widgets.ts';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { UsedWidgetField } from '../../widgets/public.ts';
 import { useExecute, useRecord } from '../editor-hooks.ts';
 

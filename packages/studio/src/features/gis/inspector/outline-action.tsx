@@ -1,8 +1,8 @@
 import type { OutlineAction } from '@diorama/documents/gis/gis.schema.ts';
 import { setOutlineAction } from '@diorama/documents/gis/gis.widgets.ts';
 import { useState } from 'react';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { LinkField } from '../../widget/public.ts';
 import { useExecute, useField } from '../editor-hooks.ts';
 import { NavigationFields } from './navigation-fields.tsx';

@@ -1,19 +1,19 @@
+import { placeFeatures } from '@diorama/documents/gis/commands/gis.commands.ts';
 import type { OutlineGeometry } from '@diorama/documents/gis/geo.schema.ts';
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import { cornerCount } from '@diorama/documents/gis/geometry/geojson.ts';
 import { areaOf, distance, lengthOf } from '@diorama/documents/gis/geometry/measure.ts';
 import { type Simplifier, simplifierOf } from '@diorama/documents/gis/geometry/simplify.ts';
-import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
 import type { OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import { CircleDashed, CopyPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { useMapSession } from '../map-session.tsx';
 import { areaText, lengthText } from '../measure-text.ts';
+import { useMapSession } from '../selection/map-session.tsx';
 import { AreaAround } from '../shapes/area-around.tsx';
 
 /** How large an outline is, and what can be done with its shape as a whole. */

@@ -2,11 +2,11 @@ import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { BoundThemedColor } from '../../../editor/fields/themed-color-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField } from '../editor-hooks.ts';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 import { DashField } from './dash-field.tsx';
 
 type ShapeState = 'default' | 'hovered' | 'selected';

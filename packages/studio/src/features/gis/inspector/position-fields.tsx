@@ -1,7 +1,7 @@
 import { LngLat } from '@diorama/documents/gis/geo.schema.ts';
 import type { Field } from '../../../editor/fields/field.ts';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
 import { AreaAround } from '../shapes/area-around.tsx';
 
 /** About a metre on the ground. */

@@ -1,16 +1,16 @@
+import { placeSitePlan } from '@diorama/documents/gis/commands/site-plan.commands.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import { placeSitePlan } from '@diorama/documents/gis/site-plan.commands.ts';
 import { Scan, Trash2 } from 'lucide-react';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundNumber, BoundSwitch, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { PictureWell, useFileAddresses } from '../../files/public.ts';
 import { useEditor, useExecute, useField, useRecord } from '../editor-hooks.ts';
-import { useMapSession } from '../map-session.tsx';
-import { CORNERS, cornersInView } from '../stage/plan-corners.ts';
-import { useMapActions } from '../use-map-actions.ts';
+import { useMapSession } from '../selection/map-session.tsx';
+import { useMapActions } from '../selection/use-map-actions.ts';
+import { CORNERS, cornersInView } from '../stage/drawing/plan-corners.ts';
 import { sectionTitle } from './section-title.ts';
 
 /** Site plans: their picture, and how it lies on the map. */

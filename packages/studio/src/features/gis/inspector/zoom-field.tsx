@@ -1,6 +1,6 @@
 import type { Field } from '../../../editor/fields/field.ts';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
 
 interface Zooms {
   min: number;

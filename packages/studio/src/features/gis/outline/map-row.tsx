@@ -1,20 +1,20 @@
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
 import { Eye, EyeOff, Focus } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { Nesting } from '../../../editor/outline/use-nesting.ts';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { featureIcon, featureName, hasOwnName, layerIcon } from '../feature-names.ts';
-import { useMapSession } from '../map-session.tsx';
-import type { MapActions } from '../use-map-actions.ts';
+import { useMapSession } from '../selection/map-session.tsx';
+import type { MapActions } from '../selection/use-map-actions.ts';
 import { featuresOf, isLayerKey, isPlanKey } from './map-shape.ts';
 import { PlanRow } from './plan-row.tsx';
 

@@ -4,11 +4,11 @@ import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
-import { useMapSession } from '../map-session.tsx';
-import type { MapActions } from '../use-map-actions.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
+import type { MapActions } from '../selection/use-map-actions.ts';
 
 interface PlanRowProps {
   place: TreePlace;

@@ -1,8 +1,8 @@
 import { CircleDot } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
 import { useShapeActions } from './use-shape-actions.ts';
 
 /** A walk of about six minutes. */

@@ -1,7 +1,7 @@
 import { Combine, Scissors, SquaresIntersect } from 'lucide-react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Button } from '../../../ui/button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { AreaAround } from './area-around.tsx';
 import { useShapeActions } from './use-shape-actions.ts';
 

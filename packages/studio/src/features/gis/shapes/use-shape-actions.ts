@@ -1,17 +1,17 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { addLayer, addOutlines, placeFeatures } from '@diorama/documents/gis/commands/gis.commands.ts';
+import { joinOutlines } from '@diorama/documents/gis/commands/shape.commands.ts';
 import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
-import { addLayer, addOutlines, placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { layersInOrder } from '@diorama/documents/gis/layers.ts';
-import { joinOutlines } from '@diorama/documents/gis/shape.commands.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import { useMemo } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
-import { useMapSelection } from '../map-selection.tsx';
-import { LAYER_NAMES } from '../use-map-actions.ts';
+import { useMapSelection } from '../selection/map-selection.tsx';
+import { LAYER_NAMES } from '../selection/use-map-actions.ts';
 import type { Area } from './shape-operations.ts';
 
 /** What is done with whole shapes. Each is one step of undo; the code that computes them is fetched when it is first needed. */

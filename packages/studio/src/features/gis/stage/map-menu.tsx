@@ -3,17 +3,17 @@ import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { CopyPlus, Focus, type LucideIcon, MapPin, Pencil, Trash2, Type } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { clipboardEntries } from '../../../editor/stage-clipboard.ts';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { clipboardEntries } from '../../../editor/selection/stage-clipboard.ts';
+import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useShownRecords } from '../editor-hooks.ts';
-import { focusName } from '../focus-name.ts';
-import { useMapSelection } from '../map-selection.tsx';
-import { useMapSession } from '../map-session.tsx';
-import { useMapActions } from '../use-map-actions.ts';
-import { useMapClipboard } from '../use-map-clipboard.ts';
+import { focusName } from '../selection/focus-name.ts';
+import { useMapSelection } from '../selection/map-selection.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
+import { useMapActions } from '../selection/use-map-actions.ts';
+import { useMapClipboard } from '../selection/use-map-clipboard.ts';
+import type { Pixel } from './drawing/snap.ts';
 import { keyOfTarget } from './keys-of-targets.ts';
-import type { Pixel } from './snap.ts';
 import { useAddFeature } from './use-add-feature.ts';
 
 /** Pixels that the pointer may wander while the other button is pressed; further, it turns the map. */

@@ -1,10 +1,10 @@
-import type { CheckIssue } from '@diorama/documents/engine/check-issue.ts';
+import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 
 /** Messages shown at once; more are counted. */
 const MOST_SHOWN = 3;

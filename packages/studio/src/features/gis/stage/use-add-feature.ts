@@ -1,14 +1,14 @@
+import { addHotspots, addLabels, addLayer, addOutlines } from '@diorama/documents/gis/commands/gis.commands.ts';
 import type { LngLat, OutlineGeometry } from '@diorama/documents/gis/geo.schema.ts';
-import { addHotspots, addLabels, addLayer, addOutlines } from '@diorama/documents/gis/gis.commands.ts';
 import { LAYER_TYPES, type LayerType, layerOf, layersInOrder } from '@diorama/documents/gis/layers.ts';
 import { useCallback } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { useMapSelection } from '../map-selection.tsx';
-import { useMapSession } from '../map-session.tsx';
-import { LAYER_NAMES } from '../use-map-actions.ts';
+import { useMapSelection } from '../selection/map-selection.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
+import { LAYER_NAMES } from '../selection/use-map-actions.ts';
 
 /** What a new feature is called until it has a name. */
 const NEW_NAMES = { point: 'New place', label: 'New label', line: 'New line', area: 'New area' } as const;

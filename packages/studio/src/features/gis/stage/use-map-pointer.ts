@@ -1,16 +1,16 @@
-import { placeFeatures } from '@diorama/documents/gis/gis.commands.ts';
+import { placeFeatures } from '@diorama/documents/gis/commands/gis.commands.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
-import { useMapSelection } from '../map-selection.tsx';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSelection } from '../selection/map-selection.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 import { shownFeatures } from '../shown-features.ts';
+import { type Frame, keysInside } from './drawing/marquee.ts';
+import { movedFrom, type Standing, standingOf } from './drawing/moved-features.ts';
+import type { Pixel } from './drawing/snap.ts';
 import { keyOfTarget } from './keys-of-targets.ts';
-import { type Frame, keysInside } from './marquee.ts';
-import { movedFrom, type Standing, standingOf } from './moved-features.ts';
-import type { Pixel } from './snap.ts';
 import { useAddFeature } from './use-add-feature.ts';
 
 /** Pixels that a press may wander and still be a click. */

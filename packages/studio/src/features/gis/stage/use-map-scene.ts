@@ -1,17 +1,17 @@
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { CategoryRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { useFileAddresses } from '../../files/public.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
-import { useRulePreview } from '../graph/rule-preview.tsx';
-import { useIsRunning } from '../graph/use-is-running.ts';
-import { useMapSession } from '../map-session.tsx';
+import { useRulePreview } from '../graph/rules/rule-preview.tsx';
+import { useIsRunning } from '../graph/rules/use-is-running.ts';
+import { useMapSession } from '../selection/map-session.tsx';
 import { createMapContent } from './map-content.ts';
 import { useMapBase } from './use-map-base.ts';
 

@@ -1,18 +1,18 @@
-import { setStopCategory } from '@diorama/documents/gis/stop.commands.ts';
+import { setStopCategory } from '@diorama/documents/gis/commands/stop.commands.ts';
 import { Camera, Copy, Locate, Trash2 } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
-import { viewText } from '../graph/rule-sentence.ts';
+import { viewText } from '../graph/rules/rule-sentence.ts';
 import { OpenedWidget } from '../inspector/opened-widget.tsx';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 import { useStopActions } from './use-stop-actions.ts';
 
 const HOW = [

@@ -1,20 +1,20 @@
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import { MapPinPlus, Milestone, Pause, Play } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import { type RecordList, useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, placeForDrop } from '../../../ui/list/list-moves.ts';
+import { atEnd, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { useShownGraph } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 import { type useStopActions as StopActions, useStopActions } from './use-stop-actions.ts';
 import { useStopTour } from './use-stop-tour.ts';
 

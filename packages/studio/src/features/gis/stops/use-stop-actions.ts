@@ -1,14 +1,20 @@
+import {
+  addStop,
+  duplicateStops,
+  moveStops,
+  removeStops,
+  renameStop,
+} from '@diorama/documents/gis/commands/stop.commands.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import { addStop, duplicateStops, moveStops, removeStops, renameStop } from '@diorama/documents/gis/stop.commands.ts';
 import { useMemo } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import type { Between } from '../../../ui/list/list-moves.ts';
+import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 
 const { stops: called } = gisLabels.records;
 

@@ -2,7 +2,7 @@ import type { StopRecord } from '@diorama/documents/gis/gis.records.ts';
 import { showStop } from '@diorama/players/gis/rules/show-stop.ts';
 import { useTour } from '@diorama/players/gis/view/use-tour.ts';
 import { useCallback } from 'react';
-import { useMapSession } from '../map-session.tsx';
+import { useMapSession } from '../selection/map-session.tsx';
 
 /** Shows stops on the editor's map, one by one or as a tour. What they switch stays switched while editing. */
 export function useStopTour(stops: readonly StopRecord[]) {

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import type { GisTab } from '../editor-tabs.ts';
-import { useRuleSelection } from '../graph/rule-selection.tsx';
-import { useIsRunning } from '../graph/use-is-running.ts';
+import { useRuleSelection } from '../graph/rules/rule-selection.tsx';
+import { useIsRunning } from '../graph/rules/use-is-running.ts';
 import { MapOutline } from '../outline/map-outline.tsx';
 import { MapStage } from '../stage/map-stage.tsx';
+import { useGisTab } from '../use-gis-tab.ts';
 import { GIS_BAR } from './gis-bar.tsx';
-import { useGisTab } from './use-gis-tab.ts';
 
 /** Its pickers weigh as much as the rest of the editor, and the map does not wait for them. */
 const MapInspector = lazyPart(() => import('../inspector/gis-inspector.tsx').then((module) => module.GisInspector));
@@ -18,10 +18,12 @@ const CategoriesInspector = lazyPart(() =>
   import('../categories/categories-inspector.tsx').then((module) => module.CategoriesInspector),
 );
 
-const RuleOutline = lazyPart(() => import('../graph/rule-outline.tsx').then((module) => module.RuleOutline));
-const RuleInspector = lazyPart(() => import('../graph/rule-inspector.tsx').then((module) => module.RuleInspector));
-const RuleStage = lazyPart(() => import('../graph/rule-stage.tsx').then((module) => module.RuleStage));
-const RuleRunPanel = lazyPart(() => import('../graph/rule-run-panel.tsx').then((module) => module.RuleRunPanel));
+const RuleOutline = lazyPart(() => import('../graph/rules/rule-outline.tsx').then((module) => module.RuleOutline));
+const RuleInspector = lazyPart(() =>
+  import('../graph/rules/rule-inspector.tsx').then((module) => module.RuleInspector),
+);
+const RuleStage = lazyPart(() => import('../graph/rules/rule-stage.tsx').then((module) => module.RuleStage));
+const RuleRunPanel = lazyPart(() => import('../graph/rules/rule-run-panel.tsx').then((module) => module.RuleRunPanel));
 
 const TAB_PARTS: Readonly<Record<GisTab, { Outline: ComponentType; Inspector: ComponentType }>> = {
   viewport: { Outline: MapOutline, Inspector: MapInspector },

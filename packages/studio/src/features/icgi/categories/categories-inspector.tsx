@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { CategoryParent } from '../../../editor/categories/category-parent.tsx';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
 import { BoundLocalized, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { IconPicker } from '../../menu/public.ts';
 import { useEditor, useField, useRecord } from '../editor-hooks.ts';
 import { useCategoryActions } from './use-category-actions.ts';

@@ -2,7 +2,7 @@ import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { Tag } from 'lucide-react';
 import { useMemo } from 'react';
 import { CategoryOutline } from '../../../editor/categories/category-outline.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { MenuIcon } from '../../menu/public.ts';
 import { useEditor, useList } from '../editor-hooks.ts';
 import { useCategoryView } from './category-view.tsx';

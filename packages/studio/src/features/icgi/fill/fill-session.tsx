@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { usePastedTable } from '../../../editor/use-pasted-table.ts';
+import { usePastedTable } from '../../../editor/selection/use-pasted-table.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../../ui/part-frames.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
+import { idsIn, useStageSelection } from '../stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { meantScope } from './meant-scope.ts';
 import type { FillScope } from './plan/fill-targets.ts';

@@ -1,7 +1,7 @@
+import { copiedThings, pasteThings } from '@diorama/documents/icgi/commands/icgi.paste.ts';
+import { fitOutline, shapesOf } from '@diorama/documents/icgi/commands/outline.commands.ts';
 import { projectedPath, projectionOf, type Quad } from '@diorama/documents/icgi/geometry/projection.ts';
-import { copiedThings, pasteThings } from '@diorama/documents/icgi/icgi.paste.ts';
 import type { IcgiRecords, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { fitOutline, shapesOf } from '@diorama/documents/icgi/outline.commands.ts';
 import {
   isPathFault,
   type PathShape,
@@ -10,11 +10,11 @@ import {
   writePath,
 } from '@diorama/documents/icgi/path/path-shape.ts';
 import { useMemo, useState } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { notifyDone } from '../../../ui/notify.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
+import { notifyDone } from '../../../ui/notice/notify.ts';
 import { useEditor, useList } from '../editor-hooks.ts';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
 import { useSelection } from '../use-selection.ts';

@@ -2,7 +2,7 @@ import type { Quad } from '@diorama/documents/icgi/geometry/projection.ts';
 import type { Point } from '@diorama/documents/icgi/path/path-shape.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useOne } from '../editor-hooks.ts';
-import { usePicture } from '../stage/stage-context.tsx';
+import { usePicture } from '../stage-context.tsx';
 
 interface QuadPictureProps {
   viewId: string;

@@ -1,6 +1,6 @@
-import { Records } from '@diorama/documents/engine/records.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
-import { parseRecord } from '@diorama/documents/engine/validate.ts';
+import { Records } from '@diorama/documents/engine/schema/records.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
+import { parseRecord } from '@diorama/documents/engine/schema/validate.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiDocument, IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
 import { cutTo, playing } from '@diorama/documents/icgi/view-links.ts';

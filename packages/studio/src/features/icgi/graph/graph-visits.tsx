@@ -6,7 +6,7 @@ import { useProduct } from '../../../editor/shell-context.tsx';
 import { visitSummary } from '../../../editor/visits/visits.queries.ts';
 import { useVisitsView } from '../../../editor/visits/visits-view.store.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { type GraphVisits, graphVisits } from './visit-figures.ts';
 
 const Context = createContext<GraphVisits | null>(null);

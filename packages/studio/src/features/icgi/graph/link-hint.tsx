@@ -1,7 +1,7 @@
 import { Spline } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Kbd } from '../../../ui/keys/kbd.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 interface LinkHintProps {
   /** By touch. */

@@ -2,7 +2,7 @@ import { type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { percent } from '../../../editor/visits/visit-rows.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { GraphEdge } from './graph-edges.ts';
 import { useGraphVisits } from './graph-visits.tsx';
 import { borderLine, NODE_WIDTH, type Place } from './node-places.ts';

@@ -1,6 +1,6 @@
-import type { NewDirection } from '@diorama/documents/icgi/graph.commands.ts';
+import type { NewDirection } from '@diorama/documents/icgi/commands/graph.commands.ts';
 import type { ChosenArrow, ChosenLink } from '@diorama/documents/icgi/view-links.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 
 /** A link with the ids of the records that it takes. */
 export const newLink = (link: ChosenLink): ChosenArrow | NewDirection =>

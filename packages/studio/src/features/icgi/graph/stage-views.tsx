@@ -1,9 +1,9 @@
 import { Frame, Network, SquareSplitHorizontal } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { ResizablePanels } from '../../../ui/resizable-panels.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useList } from '../editor-hooks.ts';
 import { Stage } from '../stage/stage.tsx';

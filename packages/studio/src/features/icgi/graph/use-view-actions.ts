@@ -1,4 +1,4 @@
-import { linkViews, placeKeyframes, setControls } from '@diorama/documents/icgi/graph.commands.ts';
+import { linkViews, placeKeyframes, setControls } from '@diorama/documents/icgi/commands/graph.commands.ts';
 import { changeKeyframe, removePlacement, setStart } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { announce } from '../../../ui/list/announce.ts';
-import { notifyFailed, notifyNews } from '../../../ui/notify.ts';
+import { notifyFailed, notifyNews } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { type GraphEdge, graphEdges } from './graph-edges.ts';

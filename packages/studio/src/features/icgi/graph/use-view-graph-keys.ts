@@ -2,7 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { fit, glide } from '../../../editor/graph/glide.ts';
 import { walked } from '../../../editor/graph/walked.ts';
-import { isTyping } from '../../../ui/key-target.ts';
+import { isTyping } from '../../../ui/keys/key-target.ts';
 import { announce } from '../../../ui/list/announce.ts';
 import { cutEnds } from './graph-edges.ts';
 import { NODE_HEIGHT, NODE_WIDTH, nearestIn } from './node-places.ts';

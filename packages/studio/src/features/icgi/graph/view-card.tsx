@@ -1,13 +1,13 @@
 import { Handle, type Node, type NodeProps, Position, useConnection } from '@xyflow/react';
 import { Flag, TriangleAlert } from 'lucide-react';
 import { createContext, memo, useContext } from 'react';
-import { recordMark } from '../../../editor/focus-record.ts';
+import { recordMark } from '../../../editor/address/focus-record.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { InlineName } from '../../../ui/inline-name.tsx';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
-import { usePicture } from '../stage/stage-context.tsx';
+import { InlineName } from '../../../ui/field/inline-name.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
+import { usePicture } from '../stage-context.tsx';
 import { SeenFigure } from './graph-visits.tsx';
 import { NODE_HEIGHT, NODE_WIDTH } from './node-places.ts';
 

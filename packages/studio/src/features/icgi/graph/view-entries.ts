@@ -1,5 +1,5 @@
 import { Eye, Flag, Link, Pencil, Trash2 } from 'lucide-react';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import type { ViewActions } from './use-view-actions.ts';
 import type { ViewGraphParts } from './use-view-graph.ts';
 

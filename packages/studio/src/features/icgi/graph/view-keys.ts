@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../../../ui/shown-keys.ts';
+import type { KeyGroup } from '../../../ui/keys/shown-keys.ts';
 
 /** Keys of the graph, for the list of keys. */
 export const VIEW_KEYS: KeyGroup = {

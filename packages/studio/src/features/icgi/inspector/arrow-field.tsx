@@ -1,17 +1,17 @@
-import { linkViews, setControls } from '@diorama/documents/icgi/graph.commands.ts';
+import { linkViews, setControls } from '@diorama/documents/icgi/commands/graph.commands.ts';
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { wayBack } from '@diorama/documents/icgi/view-links.ts';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Marked } from '../../../editor/fields/bound-fields.tsx';
 import { thumbOf } from '../../../editor/pictures.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { Combobox, type ComboboxOption } from '../../../ui/field/combobox.tsx';
 import { announce } from '../../../ui/list/announce.ts';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { ARROW_LABELS } from '../arrow-icons.ts';
 import { useEditor, useField, useList } from '../editor-hooks.ts';
 import { newLink } from '../graph/new-link.ts';
-import { usePicture } from '../stage/stage-context.tsx';
+import { usePicture } from '../stage-context.tsx';
 import { arrowOptions, controlOf, keyOf } from './arrow-options.ts';
 
 interface ArrowFieldProps {

@@ -1,11 +1,11 @@
 import type { ControlName, KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { CONTROL_NAMES, targetOf } from '@diorama/documents/icgi/view-links.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
 import { useEditor, useRecord } from '../editor-hooks.ts';
-import { usePicture } from '../stage/stage-context.tsx';
+import { usePicture } from '../stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /** The arrows of a view as visitors have them, each with the picture of where it leads; a press goes there. */

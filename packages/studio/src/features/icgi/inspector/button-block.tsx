@@ -1,12 +1,12 @@
-import { changeBlock } from '@diorama/documents/icgi/block.commands.ts';
+import { changeBlock } from '@diorama/documents/icgi/commands/block.commands.ts';
+import { setButtonWidget } from '@diorama/documents/icgi/commands/widget-uses.commands.ts';
 import type { BlockRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { setButtonWidget } from '@diorama/documents/icgi/widget-uses.commands.ts';
 import { AlignLeft, AlignRight } from 'lucide-react';
 import { useState } from 'react';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { LinkField } from '../../widget/public.ts';
 import { UsedWidgetField } from '../../widgets/public.ts';
 import { useExecute, useField, useRecord } from '../editor-hooks.ts';

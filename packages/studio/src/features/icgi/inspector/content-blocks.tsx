@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import {
   addBlock,
   type BlockOwner,
@@ -5,22 +6,21 @@ import {
   changeBlock,
   moveBlocks,
   removeBlocks,
-} from '@diorama/documents/icgi/block.commands.ts';
+} from '@diorama/documents/icgi/commands/block.commands.ts';
 import type { BlockRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { withText } from '@diorama/documents/shared/localized-text.ts';
+import { withText } from '@diorama/documents/shared/text/localized-text.ts';
 import { ArrowDown, ArrowUp, Image, ImageUp, RectangleHorizontal, Text, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { AspectRatioField } from '../../../editor/fields/aspect-ratio-field.tsx';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { LangBadge } from '../../../ui/lang-badge.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { LangBadge } from '../../../ui/show/lang-badge.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { AssetPicker, knownPicture, mediaOf } from '../../files/public.ts';
 import { useEditor, useExecute, useField, useList } from '../editor-hooks.ts';
 import { ButtonBlock } from './button-block.tsx';

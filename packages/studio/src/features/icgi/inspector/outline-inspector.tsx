@@ -1,11 +1,11 @@
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { LocateFixed, Trash2 } from 'lucide-react';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundNumber, BoundText } from '../../../editor/fields/bound-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { useSelection } from '../use-selection.ts';

@@ -1,17 +1,17 @@
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { Sheet } from 'lucide-react';
 import { useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { selectByClick } from '../../../ui/list/list-selection.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { useList } from '../editor-hooks.ts';
 import { useFillActions } from '../fill/fill-session.tsx';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { useStageSelection } from '../stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /** The shapes of an outline by their titles; they are chosen here or in the picture, several as in any list. */

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';

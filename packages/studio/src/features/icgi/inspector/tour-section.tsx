@@ -1,16 +1,16 @@
+import { addStops, moveStops, removeStops } from '@diorama/documents/icgi/commands/stop.commands.ts';
 import type { StopRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { addStops, moveStops, removeStops } from '@diorama/documents/icgi/stop.commands.ts';
 import { ArrowDown, ArrowUp, MapPinPlus, Trash2 } from 'lucide-react';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
-import { newRecordId } from '../../../editor/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { DropMark } from '../../../ui/list/drop-mark.tsx';
-import { placeForDrop } from '../../../ui/list/list-moves.ts';
-import { useDragRow } from '../../../ui/list/use-drag.ts';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { DropMark } from '../../../ui/list/drag/drop-mark.tsx';
+import { useDragRow } from '../../../ui/list/drag/use-drag.ts';
+import { placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 

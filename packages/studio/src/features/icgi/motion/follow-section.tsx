@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, Diamond, MapPin, Pentagon, Signpost, Sparkles, Trash2 } from 'lucide-react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Combobox } from '../../../ui/field/combobox.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { counted } from '../../../ui/format/counted.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { useRecord } from '../editor-hooks.ts';
-import { usePlayhead } from '../strip/frames/playhead.tsx';
+import { usePlayhead } from '../stage/playhead.tsx';
 import { type FollowedThing, useFollowable, useTracks } from './use-tracks.ts';
 
 const ICONS = { marker: MapPin, outline: Pentagon, widget: Signpost } as const;

@@ -1,7 +1,7 @@
 import type { PlacementRecord, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Point } from '@diorama/documents/icgi/path/path-shape.ts';
 import { outlineBox } from '@diorama/players/icgi/geometry/outline-box.ts';
-import { projectedShapes, readShapes } from '@diorama/players/icgi/view/followed.ts';
+import { projectedShapes, readShapes } from '@diorama/players/icgi/view/stage/followed.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';

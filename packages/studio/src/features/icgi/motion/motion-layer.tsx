@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useEditor, useOne } from '../editor-hooks.ts';
-import { usePlayhead } from '../strip/frames/playhead.tsx';
+import { usePlayhead } from '../stage/playhead.tsx';
 import { FollowingOutline } from './following-outline.tsx';
 import { type FollowedThing, useTracks } from './use-tracks.ts';
 

@@ -1,13 +1,18 @@
+import { type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
+import {
+  addTracks,
+  removeTrackKey,
+  removeTracks,
+  setTrackKey,
+} from '@diorama/documents/icgi/commands/track.commands.ts';
 import type { IcgiRecords, PlacementRecord, ShapeRecord, TrackRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Point } from '@diorama/documents/icgi/path/path-shape.ts';
-import { addTracks, removeTrackKey, removeTracks, setTrackKey } from '@diorama/documents/icgi/track.commands.ts';
 import { heldTrack, proposedTracks, standingPoints } from '@diorama/documents/icgi/track-proposal.ts';
-import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { useMemo } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useEditor, useList, useRecord } from '../editor-hooks.ts';
-import { usePlayhead } from '../strip/frames/playhead.tsx';
+import { usePlayhead } from '../stage/playhead.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /** Something that follows a transition, as it is worked on. */

@@ -1,13 +1,13 @@
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { localizedText } from '@diorama/documents/shared/languages.ts';
 import { Image, MapPin, Sheet, Signpost } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
-import { atEnd, type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
-import { useDragRow } from '../../../ui/list/use-drag.ts';
+import { useDragRow } from '../../../ui/list/drag/use-drag.ts';
+import { atEnd, type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
+import { TreeRow } from '../../../ui/list/tree-row.tsx';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
-import { TreeRow } from '../../../ui/tree-row.tsx';
 import { useRecord } from '../editor-hooks.ts';
 import { useFillActions } from '../fill/fill-session.tsx';
 import { useSelection } from '../use-selection.ts';

@@ -3,7 +3,7 @@ import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { useList, useRecord } from '../editor-hooks.ts';
 import { useFillActions } from '../fill/fill-session.tsx';

@@ -1,5 +1,5 @@
 import { Images, MapPin, Spline, Tag, Video } from 'lucide-react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
 import { useSelection } from '../use-selection.ts';

@@ -2,12 +2,12 @@ import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { useMemo } from 'react';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
+import { TreeRow } from '../../../ui/list/tree-row.tsx';
 import { useListSelection } from '../../../ui/list/use-list-selection.ts';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
-import { TreeRow } from '../../../ui/tree-row.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { type PastWalkthrough, shownOf, viewOf } from '../stage/past-walkthrough.ts';
-import { pictureOf, useStage } from '../stage/stage-context.tsx';
+import { pictureOf, useStage } from '../stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
 
 const NOTHING_FOLDED: ReadonlySet<string> = new Set();

@@ -4,11 +4,11 @@ import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
+import { type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { useRecord } from '../editor-hooks.ts';
-import { usePicture, useStage } from '../stage/stage-context.tsx';
+import { usePicture, useStage } from '../stage-context.tsx';
 import { useConversions } from '../upload/use-conversions.ts';
 
 export const TRANSITION_DRAG = 'icgi-transitions';

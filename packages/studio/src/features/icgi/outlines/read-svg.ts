@@ -1,4 +1,4 @@
-import type { MadeShape } from '@diorama/documents/icgi/outline.commands.ts';
+import type { MadeShape } from '@diorama/documents/icgi/commands/outline.commands.ts';
 import { isPathFault, LONGEST_PATH, parsePath, writePath } from '@diorama/documents/icgi/path/path-shape.ts';
 import svgpath from 'svgpath';
 

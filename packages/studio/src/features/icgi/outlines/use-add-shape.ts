@@ -1,7 +1,7 @@
-import { addOutlines, addShapes, placeOutline } from '@diorama/documents/icgi/outline.commands.ts';
+import { addOutlines, addShapes, placeOutline } from '@diorama/documents/icgi/commands/outline.commands.ts';
 import { type PathShape, transformed, writePath } from '@diorama/documents/icgi/path/path-shape.ts';
 import { useCallback } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';

@@ -1,8 +1,5 @@
 import { fieldCommand } from '@diorama/documents/engine/field-command.ts';
 import { coveringMatrix } from '@diorama/documents/icgi/canvas-shape.ts';
-import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
-import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
-import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import {
   addOutlines,
   type MadeShape,
@@ -10,16 +7,19 @@ import {
   removeOutlines,
   removeShapes,
   shapesOf,
-} from '@diorama/documents/icgi/outline.commands.ts';
+} from '@diorama/documents/icgi/commands/outline.commands.ts';
+import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
+import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
+import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { movedPath } from '@diorama/documents/icgi/path/path-shape.ts';
 import { useMemo } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
-import { useDeleteRecords } from '../../../editor/use-delete-records.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
+import { useDeleteRecords } from '../../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import { notifyFailed, notifyNews, notifyWarning } from '../../../ui/notify.ts';
+import { notifyFailed, notifyNews, notifyWarning } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { viewNamedIn } from '../upload/plan/named-ends.ts';
 import { useSelection } from '../use-selection.ts';

@@ -1,9 +1,9 @@
 import { Combine, Group, SquaresIntersect, SquaresSubtract } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Button } from '../../../ui/button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
 import { useShapeActions } from './use-shape-actions.ts';
 
 /** What can be made of the paths of the selected shapes. */

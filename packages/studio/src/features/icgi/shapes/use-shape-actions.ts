@@ -1,10 +1,10 @@
-import { changePaths, removeShapes } from '@diorama/documents/icgi/outline.commands.ts';
+import { changePaths, removeShapes } from '@diorama/documents/icgi/commands/outline.commands.ts';
 import { simplified } from '@diorama/documents/icgi/path/flat-path.ts';
 import { isPathFault, parsePath, writePath } from '@diorama/documents/icgi/path/path-shape.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { useStageSelection } from '../stage-selection.tsx';
 import type { Operation } from './shape-operations.ts';
 
 const LABELS = {

@@ -1,10 +1,10 @@
-import { addDirection } from '@diorama/documents/icgi/graph.commands.ts';
+import { addDirection } from '@diorama/documents/icgi/commands/graph.commands.ts';
+import { addSign } from '@diorama/documents/icgi/commands/sign.commands.ts';
 import { addMarker } from '@diorama/documents/icgi/icgi.commands.ts';
-import { addSign } from '@diorama/documents/icgi/sign.commands.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { keepFocus } from '../../../editor/focus-record.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { keepFocus } from '../../../editor/address/focus-record.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useExecute, useOne } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { useTool } from './tool-state.tsx';

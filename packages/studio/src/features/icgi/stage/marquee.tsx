@@ -1,8 +1,8 @@
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type PointerEvent, useState } from 'react';
 import { useEditor } from '../editor-hooks.ts';
+import { idsIn, useStageSelection } from '../stage-selection.tsx';
 import { standingOf } from '../things/arrange.ts';
-import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
 
 interface Frame {
   from: { x: number; y: number };

@@ -1,6 +1,6 @@
 import { byOrder } from '@diorama/documents/engine/order.ts';
-import type { RecordTables } from '@diorama/documents/engine/records.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import type { RecordTables } from '@diorama/documents/engine/schema/records.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type {
   ControlName,

@@ -10,8 +10,8 @@ import {
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { afterKey, type DrawnPoints, NO_POINTS, withPoint } from '../../../editor/drawing/drawn-points.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Kbd } from '../../../ui/keys/kbd.tsx';
 import { announce } from '../../../ui/list/announce.ts';
 import { useAddShape } from '../outlines/use-add-shape.ts';
 import { type DrawingTool, useTool } from './tool-state.tsx';

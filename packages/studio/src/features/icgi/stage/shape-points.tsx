@@ -1,5 +1,5 @@
+import { changePaths } from '@diorama/documents/icgi/commands/outline.commands.ts';
 import type { ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { changePaths } from '@diorama/documents/icgi/outline.commands.ts';
 import {
   isPathFault,
   type NodePlace,

@@ -4,14 +4,14 @@ import { CONTROL_NAMES } from '@diorama/documents/icgi/view-links.ts';
 import { Compass } from 'lucide-react';
 import { useAction } from '../../../editor/actions/actions-context.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Toolbar } from '../../../ui/button/toolbar.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
 import { useOne, useRecord } from '../editor-hooks.ts';
+import { useStage, useStageState } from '../stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
-import { useStage, useStageState } from './stage-context.tsx';
 
 const ArrowField = lazyPart(() => import('../inspector/arrow-field.tsx').then((module) => module.ArrowField), {
   fallback: ({ trigger }) => trigger,

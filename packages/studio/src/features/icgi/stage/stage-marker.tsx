@@ -1,12 +1,12 @@
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { usePeopleAt } from '../../../engine/editor-context.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { colorOf } from '../../../ui/avatar-look.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Avatar } from '../../../ui/show/avatar.tsx';
+import { colorOf } from '../../../ui/show/avatar-look.ts';
 import { useRecord } from '../editor-hooks.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { useStageSelection } from '../stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
 import { useThingFocus } from './use-thing-focus.ts';

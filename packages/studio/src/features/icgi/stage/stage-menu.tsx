@@ -1,12 +1,12 @@
 import { CopyPlus, Images, ScanLine, Sheet, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { clipboardEntries } from '../../../editor/stage-clipboard.ts';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
+import { clipboardEntries } from '../../../editor/selection/stage-clipboard.ts';
+import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
 import { useEditor } from '../editor-hooks.ts';
 import { useFillActions } from '../fill/fill-session.tsx';
 import { useOutlineActions } from '../outlines/use-outline-actions.ts';
-import { idsIn, useStageSelection } from '../things/stage-selection.tsx';
+import { idsIn, useStageSelection } from '../stage-selection.tsx';
 import { useThingActions } from '../things/use-thing-actions.ts';
 import { useStageClipboard } from '../things/use-things-clipboard.ts';
 

@@ -6,7 +6,7 @@ import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useOne, useRecord } from '../editor-hooks.ts';
 import { useThemedCss } from '../outlines/use-themed-css.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { useStageSelection } from '../stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
 

@@ -1,11 +1,11 @@
-import { localizedText } from '@diorama/documents/shared/languages.ts';
+import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { Component } from 'lucide-react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useRecord } from '../editor-hooks.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { useStageSelection } from '../stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
 import { usePlacementDrag } from './use-placement-drag.ts';
 import { useThingFocus } from './use-thing-focus.ts';

@@ -1,10 +1,10 @@
+import { movePlacements } from '@diorama/documents/icgi/commands/placement.commands.ts';
 import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { movePlacements } from '@diorama/documents/icgi/placement.commands.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type PointerEvent, useRef } from 'react';
 import { useEditor } from '../editor-hooks.ts';
+import { idsIn, pressed, useStageSelection } from '../stage-selection.tsx';
 import { snappedPlace } from '../things/arrange.ts';
-import { idsIn, pressed, useStageSelection } from '../things/stage-selection.tsx';
 import { useTool } from './tool-state.tsx';
 
 /** CSS px the pointer must travel before a press becomes a drag. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isInPopup, isTyping } from '../../../ui/key-target.ts';
+import { isInPopup, isTyping } from '../../../ui/keys/key-target.ts';
 import { useOne } from '../editor-hooks.ts';
+import { useStage } from '../stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
-import { useStage } from './stage-context.tsx';
 import { useTool } from './tool-state.tsx';
 
 /** One press of a zoom key or button. */

@@ -1,8 +1,8 @@
-import { placeWidget } from '@diorama/documents/icgi/placement.commands.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { placeWidget } from '@diorama/documents/icgi/commands/placement.commands.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { WidgetPicker } from '../../widgets/public.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { useStageSelection } from '../things/stage-selection.tsx';
+import { useStageSelection } from '../stage-selection.tsx';
 import { useTool } from './tool-state.tsx';
 
 /** Chooses a widget and puts it in the middle of the view, from where it is moved. */

@@ -1,6 +1,6 @@
-import { CutName } from '../../../ui/cut-name.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { CutName } from '../../../ui/show/cut-name.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { usePastViews } from '../outline/past-views.tsx';
 import type { PastWalkthrough } from '../stage/past-walkthrough.ts';
 

@@ -1,18 +1,18 @@
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { usePeopleAt } from '../../../engine/editor-context.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { CutName } from '../../../ui/cut-name.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useIsDragged } from '../../../ui/list/dragged-rows.store.ts';
-import { DropMark } from '../../../ui/list/drop-mark.tsx';
-import { cellRole } from '../../../ui/list/grid-roles.ts';
-import { type Between, placeForDrop } from '../../../ui/list/list-moves.ts';
-import { useDragRow } from '../../../ui/list/use-drag.ts';
+import { useIsDragged } from '../../../ui/list/drag/dragged-rows.store.ts';
+import { DropMark } from '../../../ui/list/drag/drop-mark.tsx';
+import { useDragRow } from '../../../ui/list/drag/use-drag.ts';
+import { cellRole } from '../../../ui/list/keys/grid-roles.ts';
+import { type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import type { ListSelectionState } from '../../../ui/list/use-list-selection.ts';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { Avatar } from '../../../ui/show/avatar.tsx';
+import { CutName } from '../../../ui/show/cut-name.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { VIEW_DRAG } from '../outline/view-row.tsx';
-import { usePicture } from '../stage/stage-context.tsx';
+import { usePicture } from '../stage-context.tsx';
 
 type StripViewProps = {
   view: KeyframeRecord;

@@ -1,6 +1,6 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { usePastWalkthrough } from '../stage/past-walkthrough.ts';
-import { usePlayhead } from './frames/playhead.tsx';
+import { usePlayhead } from '../stage/playhead.tsx';
 import { ViewStrip } from './view-strip.tsx';
 
 const PastStrip = lazyPart(() => import('./past-strip.tsx').then((module) => module.PastStrip));

@@ -1,5 +1,5 @@
 import '@diorama/players/icgi/view/walkthrough.css';
-import { AnyIcon } from '@diorama/players/visitor/more-icons.tsx';
+import { AnyIcon } from '@diorama/players/visitor/parts/more-icons.tsx';
 import './theme-parts.css';
 
 const TITLES = { en: 'Oak floor', sv: 'Ekgolv' } as const;

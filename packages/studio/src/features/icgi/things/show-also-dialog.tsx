@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { thumbOf } from '../../../editor/pictures.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { useList } from '../editor-hooks.ts';
-import { usePicture } from '../stage/stage-context.tsx';
+import { usePicture } from '../stage-context.tsx';
 import { useSelection } from '../use-selection.ts';
 import { countedThings, useThingActions } from './use-thing-actions.ts';
 

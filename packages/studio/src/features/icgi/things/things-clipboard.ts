@@ -1,8 +1,8 @@
-import { type CopiedThings, copiedThings } from '@diorama/documents/icgi/icgi.paste.ts';
+import { type CopiedThings, copiedThings } from '@diorama/documents/icgi/commands/icgi.paste.ts';
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
 import { Block, Marker, Outline, Placement, Shape, Sign } from '@diorama/documents/icgi/icgi.schema.ts';
 import { UsedWidget } from '@diorama/documents/shared/used-widget.schema.ts';
-import { copiedAs, copiedIn, parsedItems } from '../../../editor/clipboard-text.ts';
+import { copiedAs, copiedIn, parsedItems } from '../../../editor/selection/clipboard-text.ts';
 
 /** Most records of a collection that are pasted at once. */
 const MAX_PASTED = 5_000;

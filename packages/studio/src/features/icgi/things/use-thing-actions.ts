@@ -1,18 +1,18 @@
+import { duplicateThings } from '@diorama/documents/icgi/commands/icgi.paste.ts';
+import { movePlacements, placeAlso } from '@diorama/documents/icgi/commands/placement.commands.ts';
+import { type CopiedStyle, pasteStyle, styleOf } from '@diorama/documents/icgi/commands/style.commands.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
-import { duplicateThings } from '@diorama/documents/icgi/icgi.paste.ts';
 import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { movePlacements, placeAlso } from '@diorama/documents/icgi/placement.commands.ts';
-import { type CopiedStyle, pasteStyle, styleOf } from '@diorama/documents/icgi/style.commands.ts';
 import { useMemo } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { countedKinds } from '../../../ui/format/counted.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
+import { idsIn, useStageSelection } from '../stage-selection.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { type Alignment, aligned, distributed, type Standing, standingOf } from './arrange.ts';
-import { idsIn, useStageSelection } from './stage-selection.tsx';
 
 /** Offset of a duplicate from its original, in canvas fractions. */
 const OFFSET = { x: 0.02, y: 0.02 };

@@ -1,10 +1,10 @@
+import { pasteViews } from '@diorama/documents/icgi/commands/view.paste.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
-import { pasteViews } from '@diorama/documents/icgi/view.paste.ts';
 import { useMemo } from 'react';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';

@@ -1,10 +1,10 @@
-import { referencesOf } from '@diorama/documents/engine/references.ts';
+import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import { type CopiedViews, copiedViews } from '@diorama/documents/icgi/commands/view.paste.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
 import { Keyframe, Track, Transition } from '@diorama/documents/icgi/icgi.schema.ts';
-import { type CopiedViews, copiedViews } from '@diorama/documents/icgi/view.paste.ts';
-import { copiedAs, copiedIn, parsedItems } from '../../../editor/clipboard-text.ts';
 import { membersOf } from '../../../editor/fields/members-of.ts';
+import { copiedAs, copiedIn, parsedItems } from '../../../editor/selection/clipboard-text.ts';
 import { parsedThings } from './things-clipboard.ts';
 
 /** Most views and transitions that are pasted at once. */

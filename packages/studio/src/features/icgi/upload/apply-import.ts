@@ -2,14 +2,14 @@ import {
   type ImportedFrame,
   type ImportedSequences,
   importSequences,
-} from '@diorama/documents/icgi/frames.commands.ts';
+} from '@diorama/documents/icgi/commands/frames.commands.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { mediaOf, type UploadedFile } from '../../files/public.ts';
 import { pixelsOf } from './new-view.ts';
-import { numbersOf } from './plan/frame-numbers.ts';
+import { numbersOf } from './plan/sequences/frame-numbers.ts';
 import type { ImportPurpose } from './upload-purpose.ts';
 
 /** What became of an import. `waiting`: groups that are kept until someone says what they are. */

@@ -1,4 +1,4 @@
-import { insertFrames } from '@diorama/documents/icgi/frames.commands.ts';
+import { insertFrames } from '@diorama/documents/icgi/commands/frames.commands.ts';
 import { addKeyframes, addTransition, changeTransition, setImage } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';

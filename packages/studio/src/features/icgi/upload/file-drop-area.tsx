@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { useMayEdit } from '../../../editor/shell-context.tsx';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import {
   FilesDropArea,
   mediaOf,

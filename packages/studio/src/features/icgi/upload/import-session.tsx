@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useRef, useState } from 'rea
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { isLeftAbout } from '../../../table-files/left-about.ts';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { notifyDone, notifyFailed, notifyNews, notifyWarning } from '../../../ui/notify.ts';
-import { dialogFrame } from '../../../ui/part-frames.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../ui/load/part-frames.tsx';
+import { notifyDone, notifyFailed, notifyNews, notifyWarning } from '../../../ui/notice/notify.ts';
 import {
   newIntent,
   type UploadedFile,
@@ -16,7 +16,7 @@ import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { missingText } from './missing-text.ts';
 import type { PlannedImport } from './plan/import-rows.ts';
-import { knownPictures } from './plan/known-pictures.ts';
+import { knownPictures } from './plan/pictures/known-pictures.ts';
 import { waitingGroups } from './waiting/waiting-groups.ts';
 
 /** With what reads archives and videos: loaded when a choice is needed. */

@@ -1,5 +1,5 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { mediaOf } from '../../files/public.ts';
 import { namesThere, proposedNames } from './plan/proposed-names.ts';
 

@@ -1,9 +1,9 @@
-import { framesToViews, viewsToTransition } from '@diorama/documents/icgi/frames.commands.ts';
+import { framesToViews, viewsToTransition } from '@diorama/documents/icgi/commands/frames.commands.ts';
 import { Images, Video } from 'lucide-react';
-import { newRecordId } from '../../../editor/record-id.ts';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import { notifyDone } from '../../../ui/notify.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { notifyDone } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { namesThere, proposedNames } from './plan/proposed-names.ts';

@@ -1,11 +1,11 @@
 import type { FileItem } from '@diorama/contract/files/files.contract.ts';
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
-import { replaceFrames } from '@diorama/documents/icgi/frames.commands.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
+import { replaceFrames } from '@diorama/documents/icgi/commands/frames.commands.ts';
 import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
-import { compareFileNames } from '@diorama/documents/shared/name-order.ts';
+import { compareFileNames } from '@diorama/documents/shared/text/name-order.ts';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
 import { AssetPicker, fileDetail, mediaOf } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { tooManyFrames } from '../field-lengths.ts';

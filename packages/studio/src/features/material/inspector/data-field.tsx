@@ -1,4 +1,4 @@
-import { equalJson, isPlainObject, ownMember } from '@diorama/documents/engine/json.ts';
+import { equalJson, isPlainObject, ownMember } from '@diorama/documents/engine/schema/json.ts';
 import { fieldsWithoutEffect } from '@diorama/documents/material/fields-without-effect.ts';
 import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import { Color } from '@diorama/documents/shared/primitives.schema.ts';
@@ -8,9 +8,9 @@ import { BoundNumber, BoundSwitch, errorOf } from '../../../editor/fields/bound-
 import type { Field } from '../../../editor/fields/field.ts';
 import { useField } from '../../../editor/fields/use-field.ts';
 import { ColorField } from '../../../ui/color/color-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useShownMaterial } from '../editor-hooks.ts';
 import type { MaterialField } from './material-sections.ts';
 import { TextureField } from './texture-field.tsx';

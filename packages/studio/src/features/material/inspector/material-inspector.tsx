@@ -1,4 +1,4 @@
-import { fieldLabel } from '@diorama/documents/engine/labels.ts';
+import { fieldLabel } from '@diorama/documents/engine/schema/labels.ts';
 import { convertMaterial } from '@diorama/documents/material/convert-material.ts';
 import { changeMaterialType } from '@diorama/documents/material/material.commands.ts';
 import { materialLabels } from '@diorama/documents/material/material.labels.ts';
@@ -6,9 +6,9 @@ import { MATERIAL_TYPES, type MaterialType } from '@diorama/documents/material/m
 import { useState } from 'react';
 import { BoundRequiredText } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { MATERIAL_KINDS } from '../../materials/public.ts';
 import { SharedUses } from '../../usages/public.ts';
 import { useExecute, useShownMaterial, useTypedField } from '../editor-hooks.ts';

@@ -1,4 +1,4 @@
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import { Texture } from '@diorama/documents/material/material.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ImagePlus, Trash2 } from 'lucide-react';
@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { BoundDial, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
 import { useField } from '../../../editor/fields/use-field.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { AssetPicker, FilesDropArea, fileDetail, mediaOf, newIntent, uploadFiles } from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 

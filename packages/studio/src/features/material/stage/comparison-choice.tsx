@@ -2,7 +2,7 @@ import type { MaterialData } from '@diorama/documents/material/material.schema.t
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
 import { materialDetail, materialList, materialPublished } from '../../materials/public.ts';
 
 /** What is shown next to the material. */

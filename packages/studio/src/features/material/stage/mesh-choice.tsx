@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
 import { meshesFor } from '../../materials/public.ts';
 

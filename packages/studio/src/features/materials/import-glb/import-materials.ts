@@ -1,4 +1,4 @@
-import { equalJson } from '@diorama/documents/engine/json.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
 import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import type { ModelImage } from '@diorama/players/e3d/gltf/model.ts';
 import { api } from '../../../api/api.ts';

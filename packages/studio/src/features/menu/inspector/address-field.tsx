@@ -1,9 +1,9 @@
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { setTarget } from '@diorama/documents/menu/menu.commands.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import { useState } from 'react';
 import { addressFrom, isAddress, mayBecomeAddress } from '../../../editor/fields/typed-address.ts';
-import { LocalizedField } from '../../../ui/localized-field.tsx';
+import { LocalizedField } from '../../../ui/field/localized-field.tsx';
 import { useEditor } from '../editor-hooks.ts';
 
 /** Longest address, in characters. */

@@ -1,13 +1,13 @@
-import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { iconShape, iconsOf } from '@diorama/documents/theme/icons/icon-sets.ts';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { fieldBoxSize } from '../../../ui/field-input-look.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { fieldBoxSize } from '../../../ui/field/field-input-look.ts';
+import { SearchField } from '../../../ui/field/search-field.tsx';
+import { Popover } from '../../../ui/menu/popover.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { MenuIcon, useIconSet } from '../menu-icon.tsx';
 
 /** Icons in a row. */

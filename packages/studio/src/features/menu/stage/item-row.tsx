@@ -1,15 +1,15 @@
+import { LANGUAGE_NAMES, LANGUAGES, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { MenuItemRecord } from '@diorama/documents/menu/menu.records.ts';
-import { LANGUAGE_NAMES, LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, type LucideIcon, Mail, Phone, TriangleAlert } from 'lucide-react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { StageRow } from '../../../editor/outline/stage-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { STUDIO_KINDS } from '../../../kinds/studio-kinds.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import type { Between } from '../../../ui/list/list-moves.ts';
+import type { Between } from '../../../ui/list/keys/list-moves.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { productList } from '../../projects/public.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 

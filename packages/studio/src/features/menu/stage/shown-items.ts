@@ -1,5 +1,5 @@
 import { byOrder } from '@diorama/documents/engine/order.ts';
-import { trustedTables } from '@diorama/documents/engine/tables.ts';
+import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import type { MenuDocument, MenuItemRecord } from '@diorama/documents/menu/menu.records.ts';
 import { useMemo } from 'react';

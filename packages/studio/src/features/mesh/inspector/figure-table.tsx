@@ -1,7 +1,7 @@
 import type { MeshReport } from '@diorama/contract/meshes/mesh-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../../ui/cx.ts';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { type FigureRow, figureRows } from '../figures/figure-rows.ts';
 import { meshReport } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';

@@ -4,11 +4,11 @@ import type { MeshTrial, MeshVersion } from '@diorama/contract/meshes/meshes.con
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { STEP_LABELS } from '../figures/step-rows.ts';
 import { trialText } from '../figures/trial-text.ts';
 import { isMeshWorking, meshTrials } from '../mesh.queries.ts';

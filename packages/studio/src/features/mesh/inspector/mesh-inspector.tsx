@@ -1,11 +1,11 @@
 import type { MeshIssue, MeshReport } from '@diorama/contract/meshes/mesh-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { formatBytes } from '../../../ui/format/bytes.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { Skeleton } from '../../../ui/show/skeleton.tsx';
 import { meshFiles } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
 import { useMeshActions } from '../use-mesh-actions.ts';

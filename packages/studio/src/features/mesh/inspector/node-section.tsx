@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Focus, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { counted } from '../../../ui/format/counted.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
 import { meshNodes } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
 import { fateText, namesBelow, nodeTree } from '../outline/node-facts.ts';

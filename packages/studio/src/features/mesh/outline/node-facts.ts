@@ -1,5 +1,5 @@
 import type { MeshNode, MeshNodes, NameReference } from '@diorama/contract/meshes/mesh-nodes.ts';
-import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { TREE_ROOT, type TreeShape } from '../../../ui/list/use-tree-rows.ts';
 
 /** What became of a node in the optimised file. */

@@ -1,12 +1,12 @@
 import type { MeshNodes } from '@diorama/contract/meshes/mesh-nodes.ts';
 import { Box, CircleDot, Group, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/field/search-field.tsx';
 import { Tree } from '../../../ui/list/tree.tsx';
+import { TreeRow } from '../../../ui/list/tree-row.tsx';
 import { useListSelection } from '../../../ui/list/use-list-selection.ts';
 import { type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { TreeRow } from '../../../ui/tree-row.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useMesh } from '../mesh-context.tsx';
 import { areNodesNear, foundNodes, type NodeFacts, namesBelow, nodeTree } from './node-facts.ts';
 import { referenceLabel } from './reference-link.tsx';

@@ -2,9 +2,9 @@ import type { MeshMaterial, MeshNodes } from '@diorama/contract/meshes/mesh-node
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { PendingPlaceholder } from '../../../shell/pending-placeholder.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { PendingPlaceholder } from '../../../shell/screens/pending-placeholder.tsx';
 import { counted } from '../../../ui/format/counted.ts';
+import { ErrorState } from '../../../ui/load/error-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { meshNodes } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';

@@ -1,9 +1,9 @@
 import { CircleAlert, RotateCcw, Upload } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { Progress } from '../../../ui/show/progress.tsx';
+import { Spinner } from '../../../ui/show/spinner.tsx';
 import { isMeshWorking } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
 import { workLabel } from '../outline/version-list.tsx';

@@ -1,6 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 /** Shares of the width of one press of an arrow key, alone and with Shift. */
 const STEP = 0.02;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { PublishAllDialog } from './lazy-publish-all-dialog.ts';
 import { waitingIn } from './waiting.queries.ts';
 import { waitingItems } from './waiting-items.ts';

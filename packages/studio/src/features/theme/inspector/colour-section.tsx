@@ -1,5 +1,5 @@
 import { COLOUR_SECTIONS } from '@diorama/documents/theme/theme-colours.ts';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { ThemeColour } from './theme-colour.tsx';
 
 /** The colours of one section, each with where visitors see it. */

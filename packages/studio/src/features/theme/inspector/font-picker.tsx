@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { Field } from '../../../ui/field.tsx';
-import { fieldBoxSize, fieldInputLook } from '../../../ui/field-input-look.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { popupItemLook, popupLook } from '../../../ui/popup-look.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { fieldBoxSize, fieldInputLook } from '../../../ui/field/field-input-look.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { popupItemLook, popupLook } from '../../../ui/show/popup-look.ts';
 import { uploadedFonts, webFonts } from '../theme.queries.ts';
 
 interface FontOption {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { DeletedRecord } from '../../../editor/deleted-record.tsx';
+import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundRequiredText } from '../../../editor/fields/bound-fields.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { UsageList, usagesOf } from '../../usages/public.ts';
 import { useField, useRecord } from '../editor-hooks.ts';
 import { useGroupActions } from '../use-group-actions.ts';

@@ -2,7 +2,7 @@ import { iconsOf } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField } from '../editor-hooks.ts';
 
 const CORNERS = [

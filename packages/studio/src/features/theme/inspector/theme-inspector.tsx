@@ -1,4 +1,4 @@
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { FIRST_SECTION } from '../sections.ts';
 import { ColourSection } from './colour-section.tsx';
 import { FontsSection } from './fonts-section.tsx';

@@ -2,13 +2,13 @@ import type { ProductItem } from '@diorama/contract/projects/projects.contract.t
 import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import { iconsOf } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
-import { Icon as VisitorIcon } from '@diorama/players/visitor/icon.tsx';
-import { ProjectMenu } from '@diorama/players/visitor/project-menu.tsx';
-import { stringsIn } from '@diorama/players/visitor/strings-in.ts';
+import { Icon as VisitorIcon } from '@diorama/players/visitor/parts/icon.tsx';
+import { ProjectMenu } from '@diorama/players/visitor/parts/project-menu.tsx';
+import { stringsIn } from '@diorama/players/visitor/text/strings-in.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
 import '@diorama/players/visitor/visitor.css';
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { STUDIO_KINDS } from '../../../kinds/studio-kinds.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ExportMenu } from '../export-menu.tsx';

@@ -8,9 +8,9 @@ import { EyeOff } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { ErrorState } from '../../../ui/load/error-state.tsx';
+import { Skeleton } from '../../../ui/show/skeleton.tsx';
 import { previewOf } from '../theme.queries.ts';
 import { useThemePaint } from '../use-theme-paint.ts';
 

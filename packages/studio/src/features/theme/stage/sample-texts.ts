@@ -1,5 +1,5 @@
 import type { PublishedMenu } from '@diorama/contract/public/published-menu.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 

@@ -1,11 +1,11 @@
 import { coloursFrom } from '@diorama/documents/theme/generate-theme.ts';
 import { applyColours } from '@diorama/documents/theme/theme.commands.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { ColorField } from '../../../ui/color/color-field.tsx';
 import type { Rgba } from '../../../ui/color/hex.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { notifyDone } from '../../../ui/notify.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { notifyDone } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { useShownTheme } from '../use-shown-theme.ts';
 import { START_TITLES } from './start-titles.ts';

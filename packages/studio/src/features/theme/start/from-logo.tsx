@@ -1,11 +1,11 @@
 import { Images, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { hexOf, type Rgba } from '../../../ui/color/hex.ts';
 import { SwatchFace } from '../../../ui/color/swatch-face.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { AssetPicker } from '../../files/public.ts';
 import { dominantColours } from './dominant-colours.ts';
 import { BeforeAndAfter, useApply } from './from-colour.tsx';

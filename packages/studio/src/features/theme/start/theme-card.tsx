@@ -2,7 +2,7 @@ import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
 import type { Theme } from '@diorama/documents/theme/theme.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
 import '@diorama/players/visitor/visitor.css';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { SAMPLE_TEXTS } from '../stage/sample-texts.ts';
 import '../stage/parts-sheet.css';
 

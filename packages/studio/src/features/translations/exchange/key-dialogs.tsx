@@ -3,7 +3,7 @@ import { ownRecord } from '@diorama/documents/translations/resolve-texts.ts';
 import { CUSTOM } from '@diorama/documents/translations/translation-key.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { faultsBy } from '../../../ui/form/faults.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';

@@ -5,9 +5,9 @@ import type {
   NewerTexts,
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { ChangeList, ReviewLists } from '../../../editor/import/review-lists.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { languageName } from '../session/session-context.tsx';
 import type { TextChoices } from './use-text-import.tsx';
 

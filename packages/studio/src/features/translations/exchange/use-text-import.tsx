@@ -6,7 +6,7 @@ import type {
   TextFormat,
   UnfinishedTexts,
 } from '@diorama/contract/translations/translations.contract.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import type { ImportKind } from '../../../editor/import/import-kind.ts';

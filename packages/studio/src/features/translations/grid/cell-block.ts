@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { quotedCell } from '../../../ui/format/clipboard-cells.ts';
 import type { GridLanguages, TextRow } from '../rows/text-row.ts';
 import type { TextEdit } from '../session/translation-session.ts';

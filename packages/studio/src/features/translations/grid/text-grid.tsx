@@ -1,14 +1,13 @@
 import { ChevronDown, ChevronRight, Languages, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { cellRole, gridRole, headRole, rowRole } from '../../../ui/list/grid-roles.ts';
+import { cellRole, gridRole, headRole, rowRole } from '../../../ui/list/keys/grid-roles.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { ErrorState } from '../../../ui/load/error-state.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { placeIcon, usePlaceName } from '../place-names.ts';
-import type { useListed } from '../rows/use-listed.ts';
 import { languageName, useLoadState, useTexts } from '../session/session-context.tsx';
 import { useFilter } from '../use-filter.ts';
 import { useRowEntries } from '../use-row-entries.ts';
@@ -18,6 +17,7 @@ import { useGridState } from './grid-state.tsx';
 import { columnsLook, type LineEvents, TextLine } from './text-line.tsx';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import type { useListed } from './use-listed.ts';
 
 /** CSS pixels of a line with one line of text. */
 const LINE = 41;

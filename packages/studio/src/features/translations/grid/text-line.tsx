@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { Fragment, memo } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { cellRole, rowRole } from '../../../ui/list/grid-roles.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { cellRole, rowRole } from '../../../ui/list/keys/grid-roles.ts';
+import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { Chip } from '../../../ui/show/chip.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { type GridLanguages, issuesOfRow, needOf, type TextRow } from '../rows/text-row.ts';
 import { languageName } from '../session/session-context.tsx';
 import { languageOfColumn } from './cell-block.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { notifyDone } from '../../../ui/notify.ts';
+import { notifyDone } from '../../../ui/notice/notify.ts';
 import type { GridLanguages, TextRow } from '../rows/text-row.ts';
 import { useTexts } from '../session/session-context.tsx';
 import type { TextEdit } from '../session/translation-session.ts';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
-import { isTyping } from '../../../ui/key-target.ts';
+import { isTyping } from '../../../ui/keys/key-target.ts';
 import type { GridLanguages, TextRow } from '../rows/text-row.ts';
 import { needOf } from '../rows/text-row.ts';
 import { blockBetween, blockText, pasteEdits } from './cell-block.ts';

@@ -3,8 +3,8 @@ import { isCustomKey } from '@diorama/documents/translations/translation-key.ts'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { InspectorSection } from '../../../ui/inspector-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { UsageList, usagesOf } from '../../usages/public.ts';
 import { useDeleteKey } from '../exchange/delete-key.tsx';
 import { useGridState } from '../grid/grid-state.tsx';

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { oneTabStop } from '../../../ui/list/one-tab-stop.ts';
+import { oneTabStop } from '../../../ui/list/keys/one-tab-stop.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { placeIcon, usePlaceName } from '../place-names.ts';
 import type { LanguageCounts, RowCounts } from '../rows/listed-rows.ts';
 import { CUSTOM_PLACE, INTERFACE } from '../rows/text-row.ts';

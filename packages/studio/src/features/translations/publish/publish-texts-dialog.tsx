@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES } from '@diorama/documents/engine/schema/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { projectTexts } from '@diorama/documents/translations/resolve-texts.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { OwnPublishDialog } from '../../../editor/publish/own-publish-dialog.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { counted } from '../../../ui/format/counted.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useEditor, useList } from '../editor-hooks.ts';
 import { useTexts } from '../session/session-context.tsx';
 import { translationsOverview } from '../translations.queries.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { ChangedTexts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { baseText } from '@diorama/documents/translations/resolve-texts.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';

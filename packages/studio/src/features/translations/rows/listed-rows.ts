@@ -1,5 +1,5 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { foundByName, isOnlyNear } from '@diorama/documents/shared/name-search.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';
 import type { TextState } from '../translations-search.ts';
 import { type GridLanguages, isMissing, issuesOfRow, needOf, type TextRow } from './text-row.ts';

@@ -1,6 +1,6 @@
 import type { DocumentText } from '@diorama/contract/translations/translations.contract.ts';
-import { sentence } from '@diorama/documents/engine/labels.ts';
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
+import { sentence } from '@diorama/documents/engine/schema/labels.ts';
+import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { baseText, isNoteOutdated, isOutdated, isUnfinished } from '@diorama/documents/translations/resolve-texts.ts';
 import { type TextIssue, textIssues } from '@diorama/documents/translations/text-issues.ts';
 import { isCustomKey } from '@diorama/documents/translations/translation-key.ts';

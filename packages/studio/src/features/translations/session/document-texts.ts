@@ -1,5 +1,5 @@
 import type { DocumentText } from '@diorama/contract/translations/translations.contract.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { placeKey } from '@diorama/documents/translations/translations.commands.ts';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';

@@ -1,8 +1,8 @@
-import type { Change } from '@diorama/documents/engine/change.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { api } from '../../../api/api.ts';
 import { apiErrorOf, isUnreachable, messageOf } from '../../../api/api-error.ts';
-import { unsavedWork } from '../../../engine/unsaved-work.ts';
+import { unsavedWork } from '../../../engine/kept/unsaved-work.ts';
 
 /** A text of a product or menu as it is to be stored. */
 export interface FieldEdit {

@@ -1,9 +1,9 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { followDocument } from '../../../engine/live-hub.ts';
-import { notifyFailed } from '../../../ui/notify.ts';
+import { followDocument } from '../../../engine/live/live-hub.ts';
+import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { useEditor } from '../editor-hooks.ts';
 import type { GridLanguages } from '../rows/text-row.ts';
 import { translationsOverview } from '../translations.queries.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@diorama/documents/engine/history.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import {
   noteSources,
   placeKey,

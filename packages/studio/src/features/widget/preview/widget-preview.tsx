@@ -1,14 +1,14 @@
 import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import { fontFaceRules } from '@diorama/documents/theme/fonts/font-faces.ts';
-import { stringsIn } from '@diorama/players/visitor/strings-in.ts';
+import { stringsIn } from '@diorama/players/visitor/text/strings-in.ts';
 import { themeVariables } from '@diorama/players/visitor/theme-variables.ts';
 import { WidgetView } from '@diorama/players/visitor/widget/widget-view.tsx';
 import '@diorama/players/visitor/visitor.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useAddress } from '../../../editor/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { projectDetail } from '../../projects/public.ts';
 import { usagesOf } from '../../usages/public.ts';
 import { PreviewFrame } from './preview-frame.tsx';

@@ -1,4 +1,4 @@
-import { richTextFault } from '@diorama/documents/shared/rich-text.ts';
+import { richTextFault } from '@diorama/documents/shared/text/rich-text.ts';
 import { expect, test } from 'vitest';
 import { cleanRichText, type EditedNode } from './clean-rich-text.ts';
 

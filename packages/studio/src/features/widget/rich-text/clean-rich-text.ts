@@ -1,4 +1,4 @@
-import type { RichMark, RichNode, RichText } from '@diorama/documents/shared/rich-text.ts';
+import type { RichMark, RichNode, RichText } from '@diorama/documents/shared/text/rich-text.ts';
 
 type Attributes = Readonly<Record<string, unknown>> | null | undefined;
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 
 /**
  * The editor of formatted text; its code (100 kB) is fetched when a popup is opened. Until then the room of an empty text is

@@ -3,10 +3,10 @@ import { useEditorState } from '@tiptap/react';
 import { Link2, Unlink } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { addressFrom } from '../../../editor/fields/typed-address.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Popover } from '../../../ui/menu/popover.tsx';
 
 /** Makes the selected text a link, or changes where it leads. */
 export function LinkButton({ editor }: { editor: Editor }) {

@@ -1,6 +1,6 @@
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { RichText } from '@diorama/documents/shared/rich-text.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { RichText } from '@diorama/documents/shared/text/rich-text.ts';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';

@@ -12,9 +12,9 @@ import {
   Underline,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Toolbar } from '../../../ui/button/toolbar.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { LinkButton } from './link-button.tsx';
 
 interface Tool {

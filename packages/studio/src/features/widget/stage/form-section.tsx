@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldLayoutContext } from '../../../ui/field.tsx';
+import { FieldLayoutContext } from '../../../ui/field/field.tsx';
 
 /** A part of the form with its title; fields inside have their label at the left. */
 export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressFrom } from '../../../editor/fields/typed-address.ts';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { linkableProducts } from '../widget.queries.ts';
 
 interface LinkFieldProps {

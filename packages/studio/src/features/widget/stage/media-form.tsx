@@ -1,7 +1,7 @@
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { frameAddress } from '@diorama/documents/widget/embed-hosts.ts';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { PictureWell } from '../../files/public.ts';
 import { useField } from '../editor-hooks.ts';
 import type { ShownWidget } from '../shown-widget.ts';

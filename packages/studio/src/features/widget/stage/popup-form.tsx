@@ -1,7 +1,7 @@
-import { LANGUAGE_NAMES } from '@diorama/documents/shared/languages.ts';
-import { useAddress } from '../../../editor/address.tsx';
+import { LANGUAGE_NAMES } from '@diorama/documents/engine/schema/languages.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { BoundLocalized, errorOf } from '../../../editor/fields/bound-fields.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { PictureWell } from '../../files/public.ts';
 import { useField } from '../editor-hooks.ts';
 import { RichTextEditor } from '../rich-text/lazy-rich-text-editor.tsx';

@@ -1,9 +1,9 @@
-import { withText } from '@diorama/documents/shared/localized-text.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
-import { useAddress } from '../../../editor/address.tsx';
+import { withText } from '@diorama/documents/shared/text/localized-text.ts';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
 import type { Field } from '../../../editor/fields/field.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
 import { useField } from '../editor-hooks.ts';
 import { FormSection } from './form-section.tsx';
 

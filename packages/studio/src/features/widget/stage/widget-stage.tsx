@@ -2,7 +2,7 @@ import { frameAddress } from '@diorama/documents/widget/embed-hosts.ts';
 import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { useField } from '../editor-hooks.ts';
 import type { ShownWidget } from '../shown-widget.ts';
 import { useShownWidget } from '../shown-widget.ts';

@@ -6,7 +6,7 @@ import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { blobKey } from '../../../../platform/storage/storage-key.ts';
-import { drawPictures } from '../../../products/draw-pictures.ts';
+import { drawPictures } from '../../../products/publish/draw-pictures.ts';
 import { mapPictures } from './map-pictures.ts';
 
 const WATER = [183, 213, 230];

@@ -1,7 +1,7 @@
 import type { PublishedGis, PublishedMap } from '@diorama/contract/gis/published-gis.ts';
+import { LANGUAGES, localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
-import { LANGUAGES, localizedText } from '@diorama/documents/shared/languages.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import type { PictureOrder } from '../../../products/product-kind.ts';
 import { baseSvg } from './base-svg.ts';

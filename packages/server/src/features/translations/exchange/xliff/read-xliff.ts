@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_ROWS } from '@diorama/contract/translations/translations.contract.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { SaxesParser } from 'saxes';
 import { type ReadFile, TextFileError } from '../text-file.ts';
 import { PROGRAMS } from './program-states.ts';

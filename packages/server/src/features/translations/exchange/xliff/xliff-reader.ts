@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { dateIn, type FileRow, fileLanguageOf, NO_LANGUAGE, type ReadFile, TextFileError } from '../text-file.ts';
 import { PROGRAMS } from './program-states.ts';
 import { type Attributes, type TagEnd, UnitReader } from './unit-reader.ts';

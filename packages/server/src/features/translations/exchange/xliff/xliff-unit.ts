@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { FileRow, TextState } from '../text-file.ts';
 
 /** A piece of a unit: what a segment or the whole unit has in one of its languages. */

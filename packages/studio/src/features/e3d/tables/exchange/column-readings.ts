@@ -1,13 +1,18 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
-import { type DecimalSign, isEitherNumber, isPercentage, numberIn } from '@diorama/documents/shared/number-text.ts';
-import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import {
+  type DecimalSign,
+  isEitherNumber,
+  isPercentage,
+  numberIn,
+} from '@diorama/documents/shared/text/number-text.ts';
+import { fromCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { columnDecimal, isStored } from '../../../../table-files/column-decimals.ts';
 import type { KeyFinder } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import type { CellReader, CellUnit } from '../cell-text.ts';
-import type { GridColumn } from '../grid-columns.ts';
+import type { CellReader, CellUnit } from '../grid/cell-text.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
 import { cellUnitOf } from './heading-unit.ts';
 
 /** How the numbers of a column of a file are read: by its heading, and by what most of its cells leave no doubt about. */

@@ -1,11 +1,11 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
-import { Select } from '../../../../ui/select.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { type GridColumn, gridColumnName } from '../grid-columns.ts';
+import { type GridColumn, gridColumnName } from '../grid/grid-columns.ts';
 import type { ShownTable } from '../use-table.ts';
 import { ImportColumns } from './import-columns.tsx';
 import type { FileTarget } from './targets.ts';

@@ -2,9 +2,9 @@ import type { DataTableRecord, RowRecord } from '@diorama/documents/e3d/e3d.reco
 import type { TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
 import { keyText } from '@diorama/documents/e3d/graph/table-index.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
-import { toCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
-import { type CellReader, typedText } from '../cell-text.ts';
-import { type GridColumn, gridColumnsOf } from '../grid-columns.ts';
+import { toCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
+import { type CellReader, typedText } from '../grid/cell-text.ts';
+import { type GridColumn, gridColumnsOf } from '../grid/grid-columns.ts';
 import { headingsOf } from './headings.ts';
 
 /** A table as files hold it. Keys stand as what they come to, all other formulas as `= expr`. */

@@ -1,11 +1,11 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import type { Cell } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric, plainText } from '@diorama/documents/e3d/table-cells.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import { numberIn } from '@diorama/documents/shared/text/number-text.ts';
 import { KeyFinder, looseKey } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import type { GridColumn } from '../grid-columns.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
 import { type FileTarget, withTarget } from './targets.ts';
 
 /**

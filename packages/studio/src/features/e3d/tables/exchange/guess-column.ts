@@ -1,8 +1,8 @@
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { booleanIn } from '@diorama/documents/e3d/table-cells.ts';
-import { isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { isNoValue, numberIn } from '@diorama/documents/shared/number-text.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { isFailedCell } from '@diorama/documents/shared/text/cell-fault.ts';
+import { isNoValue, numberIn } from '@diorama/documents/shared/text/number-text.ts';
 import { headingUnit, moneyUnit } from './heading-unit.ts';
 import { headingParts } from './headings.ts';
 

@@ -1,6 +1,6 @@
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
-import type { CellUnit } from '../cell-text.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import type { CellUnit } from '../grid/cell-text.ts';
 
 const CROWNS = ['SEK', 'NOK', 'DKK', 'ISK'];
 /** Currencies as headings have them: crowns and dollars are those of several countries. */

@@ -1,6 +1,6 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import type { CellReader } from '../cell-text.ts';
-import type { GridColumn } from '../grid-columns.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { CellReader } from '../grid/cell-text.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
 import { isUnit } from './heading-unit.ts';
 
 const FEET: Readonly<Record<string, string>> = { length: 'ft', area: 'sq ft' };

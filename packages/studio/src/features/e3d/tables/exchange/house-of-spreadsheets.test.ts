@@ -1,13 +1,13 @@
+import { addTable, slugOf } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import type { E3dRecords, GraphNodeRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { checkCombinations } from '@diorama/documents/e3d/graph/combinations.ts';
 import { compileGraph } from '@diorama/documents/e3d/graph/compile-graph.ts';
 import { Evaluation } from '@diorama/documents/e3d/graph/evaluation.ts';
 import { draftGraph } from '@diorama/documents/e3d/graph/graph-source.ts';
-import { addTable, slugOf } from '@diorama/documents/e3d/tables.commands.ts';
 import { emptyE3d } from '@diorama/documents/testing/e3d-arbitrary.ts';
 import { expect, test } from 'vitest';
 import { readTableFile } from '../../../../table-files/read-table-file.ts';
-import type { CellReader } from '../cell-text.ts';
+import type { CellReader } from '../grid/cell-text.ts';
 import { planImport } from './plan-import.ts';
 import { guessedTargets, placesOf } from './targets.ts';
 

@@ -1,9 +1,9 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { KeyRound } from 'lucide-react';
 import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import { Select } from '../../../../ui/select.tsx';
-import { COLUMN_TYPES, type GridColumn } from '../grid-columns.ts';
+import { Select } from '../../../../ui/field/select.tsx';
+import { COLUMN_TYPES, type GridColumn } from '../grid/grid-columns.ts';
 import { guessedColumn, type NewColumn, type NewType } from './guess-column.ts';
 import { type FileTarget, withTarget } from './targets.ts';
 

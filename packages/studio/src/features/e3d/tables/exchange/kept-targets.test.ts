@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stubLocalStorage } from '../../../../ui/local-storage.testing.ts';
-import { gridColumnsOf } from '../grid-columns.ts';
+import { gridColumnsOf } from '../grid/grid-columns.ts';
 import { keepTargets, keptTargets } from './kept-targets.ts';
 import { guessedTargets } from './targets.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keptChoices } from '../../../../editor/import/kept-choices.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import type { GridColumn } from '../grid-columns.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
 import type { FileTarget } from './targets.ts';
 
 /** Where columns of the last file went, by heading: a key of the grid, or null where one was left out. */

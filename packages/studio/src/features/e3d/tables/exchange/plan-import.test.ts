@@ -3,8 +3,8 @@ import { type Cell, type Column, MAX_COLUMNS, MAX_ROWS } from '@diorama/document
 import { expect, test } from 'vitest';
 import { MOST_COLUMNS, MOST_ROWS, readTableFile } from '../../../../table-files/read-table-file.ts';
 import { FAILED, rowOf, UNSOLVED, workbookOf } from '../../../../table-files/workbook.testing.ts';
-import { type CellReader, readCell } from '../cell-text.ts';
-import { gridColumnsOf } from '../grid-columns.ts';
+import { type CellReader, readCell } from '../grid/cell-text.ts';
+import { gridColumnsOf } from '../grid/grid-columns.ts';
 import { withKeyFound } from './found-targets.ts';
 import { planImport } from './plan-import.ts';
 import { guessedKey, guessedTargets, placesOf, withTarget } from './targets.ts';

@@ -1,18 +1,18 @@
+import type { CellEdit, NewRow } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { isFormula, keyText } from '@diorama/documents/e3d/graph/table-index.ts';
 import { type Cell, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
-import type { CellEdit, NewRow } from '@diorama/documents/e3d/tables.commands.ts';
-import { equalJson } from '@diorama/documents/engine/json.ts';
-import { cellFault, isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
-import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { equalJson } from '@diorama/documents/engine/schema/json.ts';
+import { cellFault, isFailedCell } from '@diorama/documents/shared/text/cell-fault.ts';
+import { fromCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { breather } from '../../../../engine/breather.ts';
 import { isStored } from '../../../../table-files/column-decimals.ts';
 import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import { type CellReader, readCell, typedText } from '../cell-text.ts';
-import { type GridColumn, targetOf } from '../grid-columns.ts';
+import { type CellReader, readCell, typedText } from '../grid/cell-text.ts';
+import { type GridColumn, targetOf } from '../grid/grid-columns.ts';
 import { type ColumnReading, noteReading, readingsOf } from './column-readings.ts';
 
 /** A row of the file that makes or changes a row of the table. */

@@ -1,8 +1,8 @@
+import { slugOf } from '@diorama/documents/e3d/commands/tables.commands.ts';
 import type { Column } from '@diorama/documents/e3d/table.schema.ts';
-import { slugOf } from '@diorama/documents/e3d/tables.commands.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import { type GridColumn, gridColumnsOf } from '../grid-columns.ts';
+import { type GridColumn, gridColumnsOf } from '../grid/grid-columns.ts';
 import { guessedColumn, type NewColumn } from './guess-column.ts';
 import { columnNamed } from './headings.ts';
 

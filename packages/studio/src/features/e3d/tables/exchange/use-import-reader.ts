@@ -1,15 +1,15 @@
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { Media as MediaSchema } from '@diorama/documents/shared/primitives.schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useAddress } from '../../../../editor/address.tsx';
+import { useAddress } from '../../../../editor/address/address.tsx';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { pictureNamed } from '../../../files/public.ts';
 import { materialList } from '../../../materials/public.ts';
 import { productMeshes } from '../../e3d.queries.ts';
 import { useEditor } from '../../editor-hooks.ts';
-import type { CellReader } from '../cell-text.ts';
-import { type GridColumn, targetOf } from '../grid-columns.ts';
-import { MOST_NAMED, namesIn } from '../use-cell-reader.ts';
+import type { CellReader } from '../grid/cell-text.ts';
+import { type GridColumn, targetOf } from '../grid/grid-columns.ts';
+import { MOST_NAMED, namesIn } from '../grid/use-cell-reader.ts';
 
 /** What cells of a file may refer to by name. */
 interface Wanted {

@@ -2,7 +2,7 @@ import type { Column } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
 import { escaped } from '@diorama/documents/shared/workbook/escaped-text.ts';
 import writeXlsxFile from 'write-excel-file/universal';
-import type { CellReader } from '../cell-text.ts';
+import type { CellReader } from '../grid/cell-text.ts';
 import type { FileTable } from './file-cells.ts';
 
 /** Widths of columns, in characters. */

@@ -1,12 +1,12 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
 import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
-import { Select } from '../../../../ui/select.tsx';
 import { textOf } from '../plan/cell-text.ts';
+import { isRowNumber } from '../plan/columns/guess-mapping.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
-import { isRowNumber } from '../plan/guess-mapping.ts';
 import type { ColumnRole } from '../plan/mapping.ts';
 import { type ImportMapping, IN_DEGREES, withRole } from '../plan/mapping.ts';
 import type { FileSummary } from '../session/messages.ts';

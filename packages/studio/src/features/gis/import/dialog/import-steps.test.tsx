@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { faultOf } from '../plan/columns/mapping-fault.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
-import { faultOf } from '../plan/mapping-fault.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import type { FileSummary } from '../session/messages.ts';
 import { ColumnsStep } from './columns-step.tsx';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import * as z from 'zod';
 import { keptChoices } from '../../../../editor/import/kept-choices.ts';
 import type { ColumnRole, ImportMapping } from '../plan/mapping.ts';

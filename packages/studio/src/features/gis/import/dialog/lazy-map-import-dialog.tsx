@@ -1,5 +1,5 @@
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../../../ui/part-frames.tsx';
+import { lazyPart } from '../../../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../../../ui/load/part-frames.tsx';
 
 /** With what reads files: loaded when it is opened. */
 export const MapImportDialog = lazyPart(

@@ -7,15 +7,15 @@ import {
   type ReviewedChange,
   ReviewLists,
 } from '../../../../editor/import/review-lists.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { MissingFeature } from '../plan/missing-features.ts';
-import type { PiledPlaces } from '../plan/piled-places.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';
 import { planText } from '../plan/plan-text.ts';
+import type { PiledPlaces } from '../plan/systems/piled-places.ts';
 import { SwapOffer } from './swap-offer.tsx';
 
 const ANSWERS = [

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 
 /** Says that latitude and longitude seem to be swapped, and swaps them. */
 export function SwapOffer({ isPending, onSwap }: { isPending: boolean; onSwap: () => void }) {

@@ -1,9 +1,9 @@
-import { foundByName } from '@diorama/documents/shared/name-search.ts';
+import { foundByName } from '@diorama/documents/shared/text/name-search.ts';
 import { useMemo, useState } from 'react';
 import { ImportQuestion } from '../../../../editor/import/import-question.tsx';
-import { Combobox } from '../../../../ui/combobox.tsx';
-import type { SystemCandidate, SystemQuestion } from '../plan/guess-system.ts';
+import { Combobox } from '../../../../ui/field/combobox.tsx';
 import type { ImportMapping } from '../plan/mapping.ts';
+import type { SystemCandidate, SystemQuestion } from '../plan/systems/guess-system.ts';
 import { CandidatesPreview } from '../preview/import-preview.tsx';
 import type { FileSummary } from '../session/messages.ts';
 

@@ -1,7 +1,7 @@
 import type { LayerType } from '@diorama/documents/gis/layers.ts';
-import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SegmentedControl } from '../../../../ui/button/segmented-control.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ImportMapping, LayerTarget } from '../plan/mapping.ts';
 import type { FileSummary } from '../session/messages.ts';

@@ -1,5 +1,5 @@
-import { isPlainObject } from '@diorama/documents/engine/json.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 
 /** Characters of a cell that may hold texts by language. */
 const MOST_CHARACTERS = 20_000;

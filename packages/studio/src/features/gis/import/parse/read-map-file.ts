@@ -4,18 +4,18 @@ import { BEGINNING, holdsNoText, shownEncoding } from '../../../../table-files/t
 import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import { isFlatGeobuf, readFlatGeobuf } from './binary/read-flatgeobuf.ts';
+import { isGeoPackage, readGeoPackage } from './binary/read-geopackage.ts';
 import { chunksOf, known, OtherEncoding, textSource } from './blob-text.ts';
+import { GeoJsonLinesReader, GeoJsonReader } from './geojson/read-geojson.ts';
+import { GpxListener } from './kml/read-gpx.ts';
+import { KmlListener } from './kml/read-kml.ts';
+import { XmlScanner } from './kml/xml-scanner.ts';
 import { MOST_BYTES } from './most-bytes.ts';
 import { otherArchive, otherFormat, otherXml } from './other-formats.ts';
 import { type FileFormat, ParsedFeatures, type ParsedFile } from './parsed-file.ts';
-import { isFlatGeobuf, readFlatGeobuf } from './read-flatgeobuf.ts';
-import { GeoJsonLinesReader, GeoJsonReader } from './read-geojson.ts';
-import { isGeoPackage, readGeoPackage } from './read-geopackage.ts';
-import { GpxListener } from './read-gpx.ts';
-import { KmlListener } from './read-kml.ts';
-import { readShapefile } from './read-shapefile.ts';
 import { readWorkbook, TableReader } from './read-table.ts';
-import { XmlScanner } from './xml-scanner.ts';
+import { readShapefile } from './shapefile/read-shapefile.ts';
 
 /** Bytes of a workbook; unpacked it may have twice as many. */
 const MOST_WORKBOOK = 32 * 1024 * 1024;

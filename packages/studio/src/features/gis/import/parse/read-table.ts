@@ -1,5 +1,5 @@
-import { delimiterOf } from '@diorama/documents/shared/delimiter.ts';
-import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { delimiterOf } from '@diorama/documents/shared/text/delimiter.ts';
+import { fromCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import { MOST_TITLES, titleNotice } from '../../../../table-files/titles-above.ts';
 import { readXlsx, sheetNotices } from '../../../../table-files/xlsx-file.ts';

@@ -1,4 +1,4 @@
-import { isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
+import { isFailedCell } from '@diorama/documents/shared/text/cell-fault.ts';
 import type { PropertyValue } from '../parse/parsed-file.ts';
 
 /** The text of a cell; empty where there is none, or the mark of a formula that failed. */

@@ -6,7 +6,7 @@ import { textOf } from './cell-text.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { NEAR, nameForm, placeForm, signsOf } from './found-by-name.ts';
 import type { ImportMapping } from './mapping.ts';
-import { PlaceReader, toDegreesOf } from './place-reader.ts';
+import { PlaceReader, toDegreesOf } from './systems/place-reader.ts';
 
 /** Features of a file that are compared, from its beginning. */
 const LOOKED_AT = 5_000;

@@ -1,11 +1,11 @@
+import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
-import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, it } from 'vitest';
 import { readFile } from '../parse/map-files.testing.ts';
+import { guessMapping } from './columns/guess-mapping.ts';
 import { storedBytes } from './document-weight.ts';
 import { existingMapOf } from './existing-map.ts';
-import { guessMapping } from './guess-mapping.ts';
 import { planImport } from './plan-import.ts';
 
 const emptyMap = () => gisOf({ settings: { name: 'Map' }, layers: [] });

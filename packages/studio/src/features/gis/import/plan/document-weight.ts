@@ -1,5 +1,5 @@
+import type { ImportEdit } from '@diorama/documents/gis/commands/import.commands.ts';
 import { Hotspot, Label, OutlineFeature } from '@diorama/documents/gis/gis.schema.ts';
-import type { ImportEdit } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import type { ExistingMap } from './existing-map.ts';
 

@@ -1,7 +1,7 @@
+import type { ImportedFields } from '@diorama/documents/gis/commands/import.commands.ts';
 import { chainsOf, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
 import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
-import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 
 type Existing = HotspotRecord | OutlineRecord | LabelRecord;
 

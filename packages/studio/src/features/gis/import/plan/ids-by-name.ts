@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 
 /** Ids by each name in lower case and by themselves; the first one has a name that several have. */

@@ -1,9 +1,9 @@
-import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
+import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, it } from 'vitest';
 import { readFile } from '../parse/map-files.testing.ts';
+import { guessMapping } from './columns/guess-mapping.ts';
 import { existingMapOf } from './existing-map.ts';
-import { guessMapping } from './guess-mapping.ts';
 import { planImport } from './plan-import.ts';
 
 const emptyMap = () => gisOf({ settings: { name: 'Map' }, layers: [] });

@@ -1,4 +1,4 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 
 /** What a column of a file says. `geometry` is well-known text; `position` both coordinates in one cell. */
 export type ColumnRole =

@@ -1,6 +1,6 @@
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import { looseKey } from '../../../../table-files/key-finder.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { textOf } from './cell-text.ts';

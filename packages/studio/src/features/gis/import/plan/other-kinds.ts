@@ -1,5 +1,5 @@
+import type { ImportedFields } from '@diorama/documents/gis/commands/import.commands.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
-import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ExistingMap } from './existing-map.ts';

@@ -1,11 +1,11 @@
+import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
-import { importFeatures } from '@diorama/documents/gis/import.commands.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { describe, expect, it, test } from 'vitest';
 import { readFile } from '../parse/map-files.testing.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
+import { guessMapping } from './columns/guess-mapping.ts';
 import { existingMapOf } from './existing-map.ts';
-import { guessMapping } from './guess-mapping.ts';
 import type { ImportMapping } from './mapping.ts';
 import { MOST_IMPORTED, planImport } from './plan-import.ts';
 

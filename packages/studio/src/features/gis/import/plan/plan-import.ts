@@ -1,3 +1,10 @@
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import type {
+  AddedFeature,
+  ChangedFeature,
+  ImportEdit,
+  ImportedFields,
+} from '@diorama/documents/gis/commands/import.commands.ts';
 import { MAX_POSITIONS } from '@diorama/documents/gis/geo.schema.ts';
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import {
@@ -10,38 +17,31 @@ import {
 import { simplifiedTo } from '@diorama/documents/gis/geometry/simplify.ts';
 import { swappedGeometry } from '@diorama/documents/gis/geometry/swapped.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
-import type {
-  AddedFeature,
-  ChangedFeature,
-  ImportEdit,
-  ImportedFields,
-} from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
-import { cellFault, isFailedCell } from '@diorama/documents/shared/cell-fault.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
+import { cellFault, isFailedCell } from '@diorama/documents/shared/text/cell-fault.ts';
 import { note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { KeyFinder } from '../../../../table-files/key-finder.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import { systemLabel, type ToDegrees } from '../parse/projection.ts';
 import { textOf } from './cell-text.ts';
+import { isLikelySwapped } from './columns/guess-mapping.ts';
+import { leftOutColumns } from './columns/left-out-columns.ts';
+import { type Difference, RowFields } from './columns/row-fields.ts';
 import { weightWith } from './document-weight.ts';
 import type { ExistingMap } from './existing-map.ts';
 import { foundByName, signsOfRow } from './found-by-name.ts';
-import { isLikelySwapped } from './guess-mapping.ts';
-import { leftOutColumns } from './left-out-columns.ts';
 import type { ImportMapping, LayerTarget } from './mapping.ts';
 import { type MissingFeature, missingFeatures } from './missing-features.ts';
-import { OddPlaces } from './odd-places.ts';
 import { OtherKinds } from './other-kinds.ts';
-import { type PiledPlaces, PileFinder } from './piled-places.ts';
-import { PlaceReader, toDegreesOf } from './place-reader.ts';
-import { type Difference, RowFields } from './row-fields.ts';
-import { mayBeOf, type RowSystems, rowSystems } from './row-systems.ts';
 import { StandingFeatures } from './standing-features.ts';
-import { onGlobe, withoutJumps } from './whole-shape.ts';
-import { soundShape, WktReader } from './wkt-reader.ts';
+import { OddPlaces } from './systems/odd-places.ts';
+import { type PiledPlaces, PileFinder } from './systems/piled-places.ts';
+import { PlaceReader, toDegreesOf } from './systems/place-reader.ts';
+import { mayBeOf, type RowSystems, rowSystems } from './systems/row-systems.ts';
+import { onGlobe, withoutJumps } from './systems/whole-shape.ts';
+import { soundShape, WktReader } from './systems/wkt-reader.ts';
 
 /** Features that one import adds or changes: what a map can hold and still be edited. */
 export const MOST_IMPORTED = 100_000;

@@ -1,6 +1,6 @@
+import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
+import type { ImportedFields } from '@diorama/documents/gis/commands/import.commands.ts';
 import { chainsOf, type Position } from '@diorama/documents/gis/geometry/geojson.ts';
-import type { ImportedFields } from '@diorama/documents/gis/import.commands.ts';
-import { LANGUAGES } from '@diorama/documents/shared/languages.ts';
 import type { LocalizedText } from '@diorama/documents/shared/primitives.schema.ts';
 import type { ExistingMap } from './existing-map.ts';
 

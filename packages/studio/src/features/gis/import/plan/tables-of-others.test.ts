@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { rowOf, workbookOf } from '../../../../table-files/workbook.testing.ts';
 import { readFile, zipOf } from '../parse/map-files.testing.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { guessMapping } from './columns/guess-mapping.ts';
 import { planImport } from './plan-import.ts';
 
 const NOTHING = { layers: [], categories: [], widgets: [], hotspots: [], outlines: [], labels: [] };

@@ -5,8 +5,8 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useEditor, useList, useOne } from '../../editor-hooks.ts';
 import { loadMapEngine } from '../../stage/map-engine.ts';
 import { useMapLook } from '../../stage/use-map-scene.ts';
-import type { SystemCandidate } from '../plan/guess-system.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
+import type { SystemCandidate } from '../plan/systems/guess-system.ts';
 import { placesIn } from './places-in.ts';
 import { PLANNED_COLORS, plannedLayers, plannedView } from './planned-layers.ts';
 

@@ -1,6 +1,6 @@
+import { type ImportedFields, MANY_POINTS } from '@diorama/documents/gis/commands/import.commands.ts';
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { Geometry } from '@diorama/documents/gis/geometry/geojson.ts';
-import { type ImportedFields, MANY_POINTS } from '@diorama/documents/gis/import.commands.ts';
 import type { GisHotspot, GisLayer, GisOutline, GisView } from '@diorama/players/gis/gis-scene.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 

@@ -1,6 +1,6 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ReadProgress } from '../../../../table-files/read-progress.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { MapFile } from '../parse/read-map-file.ts';

@@ -1,15 +1,15 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { newRecordId } from '../../../../editor/record-id.ts';
+import { newRecordId } from '../../../../editor/address/record-id.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { ParsedFile } from '../parse/parsed-file.ts';
 import { readMapFile } from '../parse/read-map-file.ts';
 import { systemList } from '../parse/systems/system-names.ts';
+import { guessMapping, isLikelySwapped } from '../plan/columns/guess-mapping.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
-import { guessMapping, isLikelySwapped } from '../plan/guess-mapping.ts';
-import { guessSystem } from '../plan/guess-system.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import { planImport } from '../plan/plan-import.ts';
+import { guessSystem } from '../plan/systems/guess-system.ts';
 import type { FileSummary, ImportAnswer, ImportRequest } from './messages.ts';
 import { type PlanPart, planHead, planParts } from './plan-parts.ts';
 

@@ -1,13 +1,13 @@
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { Bounds } from '@diorama/documents/gis/geometry/bounds.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import type { ReadProgress } from '../../../../table-files/read-progress.ts';
 import type { ParsedFeature, ParsedFile } from '../parse/parsed-file.ts';
 import type { MapFile } from '../parse/read-map-file.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
-import type { SystemQuestion } from '../plan/guess-system.ts';
 import type { ImportMapping } from '../plan/mapping.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
+import type { SystemQuestion } from '../plan/systems/guess-system.ts';
 import type { PlanPart } from './plan-parts.ts';
 
 /** A slice of the map's features. */

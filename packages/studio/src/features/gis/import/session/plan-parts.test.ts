@@ -1,4 +1,4 @@
-import type { AddedFeature } from '@diorama/documents/gis/import.commands.ts';
+import type { AddedFeature } from '@diorama/documents/gis/commands/import.commands.ts';
 import { expect, test } from 'vitest';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import { joinedPlan, planHead, planParts } from './plan-parts.ts';

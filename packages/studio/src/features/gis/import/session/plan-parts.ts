@@ -1,5 +1,5 @@
+import type { AddedFeature, ChangedFeature, ImportedFields } from '@diorama/documents/gis/commands/import.commands.ts';
 import { vertexCount } from '@diorama/documents/gis/geometry/geojson.ts';
-import type { AddedFeature, ChangedFeature, ImportedFields } from '@diorama/documents/gis/import.commands.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import type { MissingFeature } from '../plan/missing-features.ts';
 import type { ImportPlan, ReviewedFeature } from '../plan/plan-import.ts';

@@ -1,6 +1,6 @@
-import { fillFromTable, fillLabel } from '@diorama/documents/icgi/fill.commands.ts';
+import { fillFromTable, fillLabel } from '@diorama/documents/icgi/commands/fill.commands.ts';
 import { useMemo, useState } from 'react';
-import { useAddress } from '../../../../editor/address.tsx';
+import { useAddress } from '../../../../editor/address/address.tsx';
 import { ImportDialog } from '../../../../editor/import/import-dialog.tsx';
 import type { ImportKind } from '../../../../editor/import/import-kind.ts';
 import { ChangeList, NewCategories, NoteList, ReviewLists } from '../../../../editor/import/review-lists.tsx';

@@ -1,11 +1,11 @@
-import { cellFault } from '@diorama/documents/shared/cell-fault.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { cellFault } from '@diorama/documents/shared/text/cell-fault.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { columnDecimals } from '../../../../table-files/column-decimals.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { columnOf, type FillMapping } from '../plan/mapping.ts';
 import { shownCell } from '../plan/shown-cell.ts';
 import { MAX_TEMPLATE, parsedTemplate, renderedTemplate } from '../plan/template.ts';

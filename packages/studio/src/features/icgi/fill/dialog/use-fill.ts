@@ -1,6 +1,6 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { newRecordId } from '../../../../editor/address/record-id.ts';
 import type { ImportKind } from '../../../../editor/import/import-kind.ts';
-import { newRecordId } from '../../../../editor/record-id.ts';
 import { readInWorker } from '../../../../table-files/read-in-worker.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { useEditor } from '../../editor-hooks.ts';

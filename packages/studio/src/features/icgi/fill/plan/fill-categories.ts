@@ -1,6 +1,6 @@
-import type { FillEdit } from '@diorama/documents/icgi/fill.commands.ts';
+import { type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
+import type { FillEdit } from '@diorama/documents/icgi/commands/fill.commands.ts';
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
-import { type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import { exactForm } from './row-keys.ts';
 
 /** Categories that one table makes; a column with more of them is none of categories. */

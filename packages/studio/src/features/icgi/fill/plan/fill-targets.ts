@@ -1,6 +1,6 @@
-import { blocksByOwner, filledButton, filledText } from '@diorama/documents/icgi/fill.commands.ts';
+import { LANGUAGES, type Language, localizedText } from '@diorama/documents/engine/schema/languages.ts';
+import { blocksByOwner, filledButton, filledText } from '@diorama/documents/icgi/commands/fill.commands.ts';
 import type { BlockRecord, IcgiRecords, MarkerRecord, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
-import { LANGUAGES, type Language, localizedText } from '@diorama/documents/shared/languages.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import type { Named } from './match-rows.ts';
 

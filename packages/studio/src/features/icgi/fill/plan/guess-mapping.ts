@@ -1,5 +1,5 @@
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import { numberIn } from '@diorama/documents/shared/number-text.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { numberIn } from '@diorama/documents/shared/text/number-text.ts';
 import { plainHeading } from '../../../../table-files/plain-heading.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { columnNames, type FillMapping, type FillRole } from './mapping.ts';

@@ -1,7 +1,7 @@
-import { fillFromTable } from '@diorama/documents/icgi/fill.commands.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { fillFromTable } from '@diorama/documents/icgi/commands/fill.commands.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import type { IcgiRecords } from '@diorama/documents/icgi/icgi.records.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
 import { documentOf } from '@diorama/documents/testing/document-of.ts';
 import { expect, test } from 'vitest';
 import { readTableFile } from '../../../../table-files/read-table-file.ts';

@@ -1,5 +1,5 @@
-import type { FillEdit, FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { FillEdit, FilledMarker, FilledShape } from '@diorama/documents/icgi/commands/fill.commands.ts';
 import { emptyNotes, note, type RowNotes } from '../../../../editor/import/row-notes.ts';
 import { breather } from '../../../../engine/breather.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';

@@ -1,9 +1,9 @@
-import type { FilledMarker, FilledShape } from '@diorama/documents/icgi/fill.commands.ts';
-import { cellFault } from '@diorama/documents/shared/cell-fault.ts';
-import type { Language } from '@diorama/documents/shared/languages.ts';
-import type { DecimalSign } from '@diorama/documents/shared/number-text.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { FilledMarker, FilledShape } from '@diorama/documents/icgi/commands/fill.commands.ts';
 import { MAX_IMPORT_KEY, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
-import { fromCell } from '@diorama/documents/shared/spreadsheet-cell.ts';
+import { cellFault } from '@diorama/documents/shared/text/cell-fault.ts';
+import type { DecimalSign } from '@diorama/documents/shared/text/number-text.ts';
+import { fromCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { isAddress } from '../../../../editor/fields/typed-address.ts';
 import { columnDecimals } from '../../../../table-files/column-decimals.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';

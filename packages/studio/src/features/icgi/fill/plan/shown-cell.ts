@@ -1,5 +1,5 @@
-import { type Language, LOCALES } from '@diorama/documents/shared/languages.ts';
-import { type DecimalSign, isEitherNumber } from '@diorama/documents/shared/number-text.ts';
+import { type Language, LOCALES } from '@diorama/documents/engine/schema/languages.ts';
+import { type DecimalSign, isEitherNumber } from '@diorama/documents/shared/text/number-text.ts';
 import { isStored } from '../../../../table-files/column-decimals.ts';
 
 /** Numbers from here on are grouped; below they may be years or numbers of flats. */

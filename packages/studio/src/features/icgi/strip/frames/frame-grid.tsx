@@ -4,12 +4,12 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../../api/api.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { useIsDragged } from '../../../../ui/list/dragged-rows.store.ts';
-import { DropMark } from '../../../../ui/list/drop-mark.tsx';
-import { cellRole, gridRole, rowRole } from '../../../../ui/list/grid-roles.ts';
-import { useDragRow, useDragScroll } from '../../../../ui/list/use-drag.ts';
+import { useIsDragged } from '../../../../ui/list/drag/dragged-rows.store.ts';
+import { DropMark } from '../../../../ui/list/drag/drop-mark.tsx';
+import { useDragRow, useDragScroll } from '../../../../ui/list/drag/use-drag.ts';
+import { cellRole, gridRole, rowRole } from '../../../../ui/list/keys/grid-roles.ts';
 import type { ListSelectionState } from '../../../../ui/list/use-list-selection.ts';
-import { Thumbnail } from '../../../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../../../ui/show/thumbnail.tsx';
 import { useEditor } from '../../editor-hooks.ts';
 
 /** Files per request. */

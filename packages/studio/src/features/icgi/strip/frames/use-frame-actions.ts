@@ -1,11 +1,11 @@
-import { insertFrames, pickFrames } from '@diorama/documents/icgi/frames.commands.ts';
+import { insertFrames, pickFrames } from '@diorama/documents/icgi/commands/frames.commands.ts';
 import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
-import { compareFileNames } from '@diorama/documents/shared/name-order.ts';
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import { compareFileNames } from '@diorama/documents/shared/text/name-order.ts';
 import { useRefusal } from '../../../../editor/use-refusal.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { announce } from '../../../../ui/list/announce.ts';
-import { notifyDone, notifyFailed } from '../../../../ui/notify.ts';
+import { notifyDone, notifyFailed } from '../../../../ui/notice/notify.ts';
 import { newIntent, type UploadOutcome, type UploadSource, uploadFiles } from '../../../files/public.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { tooManyFrames } from '../../field-lengths.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Combobox } from '../../../../ui/combobox.tsx';
-import { CutName } from '../../../../ui/cut-name.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
+import { Combobox } from '../../../../ui/field/combobox.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
-import { Select } from '../../../../ui/select.tsx';
-import { Thumbnail } from '../../../../ui/thumbnail.tsx';
+import { CutName } from '../../../../ui/show/cut-name.tsx';
+import { Thumbnail } from '../../../../ui/show/thumbnail.tsx';
 import type { Becomes, Confidence, GuessedEnd } from '../plan/guess-becomes.ts';
 import { everyOf, type ImportRow, ordinal, type SplitRows } from '../plan/import-rows.ts';
 import { notesOf } from '../plan/row-notes.ts';
-import { splitNote } from '../plan/split-rows.ts';
+import { splitNote } from '../plan/sequences/split-rows.ts';
 
 export interface Choice {
   value: string;

@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../../editor/import/import-kind.ts';
 import { thumbOf } from '../../../../editor/pictures.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import { useEditor, useList } from '../../editor-hooks.ts';
-import { pictureOf, useStage } from '../../stage/stage-context.tsx';
+import { pictureOf, useStage } from '../../stage-context.tsx';
 import { confirmLabel, importedViews, type PlannedImport, planImport } from '../plan/import-rows.ts';
 import { type ReadDelivery, readDelivery } from '../read/read-delivery.ts';
 import { Choices } from './choices.tsx';

@@ -1,13 +1,13 @@
-import { newRecordId } from '../../../../editor/record-id.ts';
+import { newRecordId } from '../../../../editor/address/record-id.ts';
 import type { UploadSource } from '../../../files/public.ts';
-import { KIND_BYTES, kindFault } from '../read/picture-fault.ts';
-import { groupFrames, isCertain } from './frame-sequences.ts';
-import { guessStills, type KnownPictures } from './guess-stills.ts';
 import { type PlannedImport, planImport, stillsOf } from './import-rows.ts';
-import { withKnownStills } from './known-stills.ts';
 import { guessEnds, type NamedView } from './named-ends.ts';
+import { KIND_BYTES, kindFault } from './picture-fault.ts';
+import { guessStills, type KnownPictures } from './pictures/guess-stills.ts';
+import { withKnownStills } from './pictures/known-stills.ts';
 import { refusedFiles } from './refused-files.ts';
-import { isPassName } from './render-passes.ts';
+import { groupFrames, isCertain } from './sequences/frame-sequences.ts';
+import { isPassName } from './sequences/render-passes.ts';
 
 interface Way {
   start: { id: string } | null;
@@ -68,4 +68,4 @@ export function certainImport(
   return { plan: planImport([row], added, nameOf), refused };
 }
 
-export { isSecondOf } from './second-of.ts';
+export { isSecondOf } from './pictures/second-of.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { namesWithFolders } from './folder-names.ts';
-import { groupFrames } from './frame-sequences.ts';
-import { guessStills } from './guess-stills.ts';
 import { planImport, stillsOf } from './import-rows.ts';
+import { guessStills } from './pictures/guess-stills.ts';
+import { groupFrames } from './sequences/frame-sequences.ts';
 
 function file(place: string) {
   const path = place.split('/');

@@ -1,8 +1,8 @@
 import { MAX_NAME } from '@diorama/documents/icgi/icgi.schema.ts';
 import { fileVersion } from '../../../../editor/delivery/file-versions.ts';
 import { tokensOfName } from './name-tokens.ts';
-import { passOf } from './render-passes.ts';
-import { isNothing, isVersionFolder, tellingFolders } from './sequence-names.ts';
+import { passOf } from './sequences/render-passes.ts';
+import { isNothing, isVersionFolder, tellingFolders } from './sequences/sequence-names.ts';
 
 interface FileInFolders {
   name: string;

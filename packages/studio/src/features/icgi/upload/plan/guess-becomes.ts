@@ -1,10 +1,10 @@
 import { LIKE_PICTURE, likenessDistance, SAME_PICTURE } from '@diorama/documents/shared/picture-likeness.ts';
-import { guessPasses } from './guess-passes.ts';
 import { tokensOfName } from './name-tokens.ts';
 import { guessEnds } from './named-ends.ts';
-import type { PictureLook } from './picture-look.ts';
-import { partsOfSets } from './picture-sets.ts';
-import { withoutSameMoves } from './same-moves.ts';
+import type { PictureLook } from './pictures/picture-look.ts';
+import { partsOfSets } from './pictures/picture-sets.ts';
+import { guessPasses } from './sequences/guess-passes.ts';
+import { withoutSameMoves } from './sequences/same-moves.ts';
 
 /** What a group of numbered images becomes. Transitions are named by id, or by the key of another group. */
 export type Becomes =

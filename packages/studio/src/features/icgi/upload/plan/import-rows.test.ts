@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UploadSource } from '../../../files/public.ts';
 import { certainImport as certainAmong } from './certain-import.ts';
-import { groupFrames } from './frame-sequences.ts';
 import {
   confirmLabel,
   type ImportedStill,
@@ -14,6 +13,7 @@ import {
   usedFrames,
 } from './import-rows.ts';
 import { notesOf } from './row-notes.ts';
+import { groupFrames } from './sequences/frame-sequences.ts';
 
 /** Nothing is there that files could be versions of. */
 const certainImport = (

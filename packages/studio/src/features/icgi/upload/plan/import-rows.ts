@@ -1,16 +1,16 @@
 import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
-import { newRecordId } from '../../../../editor/record-id.ts';
+import { newRecordId } from '../../../../editor/address/record-id.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import type { UploadSource } from '../../../files/public.ts';
 import type { SequenceFacts } from '../read/messages.ts';
 import type { PixelSize } from '../read/picture-size.ts';
 import type { ImportPurpose } from '../upload-purpose.ts';
 import { namesWithFolders } from './folder-names.ts';
-import { numbersOf } from './frame-numbers.ts';
-import type { FrameSequence } from './frame-sequences.ts';
 import type { Becomes, Guess } from './guess-becomes.ts';
-import type { KnownPictures, StillBecomes } from './guess-stills.ts';
+import type { KnownPictures, StillBecomes } from './pictures/guess-stills.ts';
 import { nameFromFile, proposedNames } from './proposed-names.ts';
+import { numbersOf } from './sequences/frame-numbers.ts';
+import type { FrameSequence } from './sequences/frame-sequences.ts';
 
 /** A file of a drop, by its name and its folders. */
 export interface DroppedImage {

@@ -1,4 +1,4 @@
-import type { PictureLook } from '../plan/picture-look.ts';
+import type { PictureLook } from '../plan/pictures/picture-look.ts';
 import type { PixelSize } from './picture-size.ts';
 
 /** What a worker reads of the images that were dropped. */

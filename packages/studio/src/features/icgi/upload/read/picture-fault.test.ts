@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isDecodedHere, kindFault } from './picture-fault.ts';
+import { isDecodedHere, kindFault } from '../plan/picture-fault.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const picture = (width = 12) => sharp({ create: { width, height: 8, channels: 3, background: '#4a6' } });

@@ -1,7 +1,8 @@
-import { assetIdOf } from '@diorama/documents/engine/references.ts';
+import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { api } from '../../../../api/api.ts';
 import type { EditorStore } from '../../../../engine/editor-store.ts';
+import { type DroppedImage, type ImportedStill, type ImportRow, usedFrames } from '../plan/import-rows.ts';
 import {
   type Contents,
   type ContentThere,
@@ -10,8 +11,7 @@ import {
   rowThere,
   stillsThere,
   withoutDoublets,
-} from '../plan/content-there.ts';
-import { type DroppedImage, type ImportedStill, type ImportRow, usedFrames } from '../plan/import-rows.ts';
+} from '../plan/pictures/content-there.ts';
 import { contentHash } from './content-hash.ts';
 import type { Tell } from './read-sources.ts';
 

@@ -1,13 +1,13 @@
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import type { EditorStore } from '../../../../engine/editor-store.ts';
 import type { UploadSource } from '../../../files/public.ts';
-import { groupFrames } from '../plan/frame-sequences.ts';
-import { guessStills, type KnownPictures, looksDifferent, type StillBecomes } from '../plan/guess-stills.ts';
 import { type ImportedStill, type ImportRow, renamedViews, stillsOf } from '../plan/import-rows.ts';
-import { knownPictures } from '../plan/known-pictures.ts';
-import { withKnownStills } from '../plan/known-stills.ts';
 import { namedEnds } from '../plan/named-ends.ts';
-import { readSplit, withReadings } from '../plan/split-rows.ts';
+import { guessStills, type KnownPictures, looksDifferent, type StillBecomes } from '../plan/pictures/guess-stills.ts';
+import { knownPictures } from '../plan/pictures/known-pictures.ts';
+import { withKnownStills } from '../plan/pictures/known-stills.ts';
+import { groupFrames } from '../plan/sequences/frame-sequences.ts';
+import { readSplit, withReadings } from '../plan/sequences/split-rows.ts';
 import { stillsWithoutThere } from './read-contents.ts';
 import { type ReadPictures, readPictures } from './read-pictures.ts';
 import { type ReadRows, readRows } from './read-rows.ts';

@@ -1,4 +1,4 @@
-import type { PictureLook } from '../plan/picture-look.ts';
+import type { PictureLook } from '../plan/pictures/picture-look.ts';
 import type { PictureFault, ReadAnswer, ReadRequest, SequenceFacts } from './messages.ts';
 
 interface Reading {

@@ -1,12 +1,12 @@
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
-import { newRecordId } from '../../../../editor/record-id.ts';
+import { newRecordId } from '../../../../editor/address/record-id.ts';
 import type { EditorStore } from '../../../../engine/editor-store.ts';
-import type { FrameSequence } from '../plan/frame-sequences.ts';
-import { placedFrames } from '../plan/frame-series.ts';
 import { type Guess, guessBecomes } from '../plan/guess-becomes.ts';
-import type { KnownPictures } from '../plan/guess-stills.ts';
 import { type DroppedImage, type ImportedStill, type ImportRow, stillsOf } from '../plan/import-rows.ts';
 import type { NamedView } from '../plan/named-ends.ts';
+import type { KnownPictures } from '../plan/pictures/guess-stills.ts';
+import type { FrameSequence } from '../plan/sequences/frame-sequences.ts';
+import { placedFrames } from '../plan/sequences/frame-series.ts';
 import type { SequenceFacts } from './messages.ts';
 import { rowsWithoutThere } from './read-contents.ts';
 import { readPictures } from './read-pictures.ts';

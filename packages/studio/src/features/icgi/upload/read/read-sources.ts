@@ -1,9 +1,9 @@
 import type { ImportProgress } from '../../../../editor/import/import-kind.ts';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { UploadSource } from '../../../files/public.ts';
-import { groupFrames } from '../plan/frame-sequences.ts';
 import type { DroppedImage } from '../plan/import-rows.ts';
 import { refusedFiles } from '../plan/refused-files.ts';
+import { groupFrames } from '../plan/sequences/frame-sequences.ts';
 import { convertedPicture, convertedVideo } from './converted-file.ts';
 import { unpack } from './unpack.ts';
 import { videoFrames } from './video-frames.ts';

@@ -1,7 +1,7 @@
 import { greyOf, LIKENESS_SIZE, likenessOf } from '@diorama/documents/shared/picture-likeness.ts';
-import { lookOf, type PictureLook, SAMPLE_SIDE } from '../plan/picture-look.ts';
+import { isDecodedHere, KIND_BYTES, kindFault } from '../plan/picture-fault.ts';
+import { lookOf, type PictureLook, SAMPLE_SIDE } from '../plan/pictures/picture-look.ts';
 import type { EndPicture, PictureFault } from './messages.ts';
-import { isDecodedHere, KIND_BYTES, kindFault } from './picture-fault.ts';
 import type { PixelSize } from './picture-size.ts';
 import { smallTiff } from './tiff/tiff-picture.ts';
 

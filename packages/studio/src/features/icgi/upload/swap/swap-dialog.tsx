@@ -1,10 +1,10 @@
-import { shapesOf } from '@diorama/documents/icgi/outline.commands.ts';
+import { shapesOf } from '@diorama/documents/icgi/commands/outline.commands.ts';
 import { useMemo, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Range } from '../../../../ui/range.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Range } from '../../../../ui/field/range.tsx';
 import { useEditor, useOne, useRecord } from '../../editor-hooks.ts';
-import { usePicture } from '../../stage/stage-context.tsx';
+import { usePicture } from '../../stage-context.tsx';
 import { differences, type OfferedImage } from './offered-image.ts';
 
 export interface SwapDialogProps {

@@ -1,12 +1,12 @@
-import { importSequences, replaceFrames } from '@diorama/documents/icgi/frames.commands.ts';
+import { importSequences, replaceFrames } from '@diorama/documents/icgi/commands/frames.commands.ts';
 import { Ellipsis } from 'lucide-react';
-import { newRecordId } from '../../../../editor/record-id.ts';
+import { newRecordId } from '../../../../editor/address/record-id.ts';
 import { useRefusal } from '../../../../editor/use-refusal.ts';
-import { DropdownMenu } from '../../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { MenuEntry } from '../../../../ui/menu-entry.ts';
-import { notifyDone } from '../../../../ui/notify.ts';
+import { DropdownMenu } from '../../../../ui/menu/dropdown-menu.tsx';
+import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
+import { notifyDone } from '../../../../ui/notice/notify.ts';
 import { useExecute, useList, useRecord } from '../../editor-hooks.ts';
 import { useSelection } from '../../use-selection.ts';
 import { guessEnds } from '../plan/named-ends.ts';

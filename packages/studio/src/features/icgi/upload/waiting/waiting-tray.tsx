@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { counted } from '../../../../ui/format/counted.ts';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../../ui/load/lazy-part.tsx';
 import { useEditor } from '../../editor-hooks.ts';
 import { waitingGroups } from './waiting-groups.ts';
 

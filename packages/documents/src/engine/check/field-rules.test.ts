@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { LocalizedText } from '../../shared/primitives.schema.ts';
+import { fieldRules } from './field-rules.ts';
+
+const Record = z.strictObject({
+  name: z.string().max(20),
+  side: z.number().int().min(1).max(9).default(1),
+  angle: z.number().min(0).nullable().default(null),
+  free: z.number(),
+  stops: z.array(z.string()).min(2).max(4).default(['a', 'b']),
+  pair: z.array(z.string()).length(2),
+  look: z.enum(['plain', 'loud']),
+  text: LocalizedText.optional(),
+  data: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('text'), size: z.number().min(8).max(80) }),
+    z.strictObject({ type: z.literal('image'), size: z.number().min(1).max(4) }),
+  ]),
+});
+const rulesAt = (path: string[], record: unknown = {}) => fieldRules(Record, path, record);
+
+test('numbers have their limits, whether they are whole, and what has none has none', () => {
+  expect(rulesAt(['side'])).toEqual({ min: 1, max: 9, isInteger: true, isContinuous: true });
+  expect(rulesAt(['angle'])).toEqual({ min: 0, isInteger: false, isContinuous: true });
+  expect(rulesAt(['free'])).toEqual({ isInteger: false, isContinuous: true });
+});
+
+test('texts have their length, lists the counts at which adding and removing end', () => {
+  expect(rulesAt(['name'])).toMatchObject({ maxLength: 20, isContinuous: true });
+  expect(rulesAt(['text', 'sv'])).toMatchObject({ maxLength: 10_000, isContinuous: true });
+  expect(rulesAt(['stops'])).toMatchObject({ min: 2, max: 4, isContinuous: false });
+  expect(rulesAt(['pair'])).toMatchObject({ min: 2, max: 2 });
+});
+
+test('a field of a union follows the member that the record has', () => {
+  expect(rulesAt(['data', 'size'], { data: { type: 'image', size: 2 } })).toMatchObject({ min: 1, max: 4 });
+  expect(rulesAt(['data', 'size'], { data: { type: 'text', size: 9 } })).toMatchObject({ min: 8, max: 80 });
+});
+
+test('a choice is not continuous, and a path that leads nowhere has no rules', () => {
+  expect([rulesAt(['look']), rulesAt(['name', 'x']), rulesAt(['none'])]).toEqual(
+    Array.from({ length: 3 }, () => ({ isInteger: false, isContinuous: false })),
+  );
+});

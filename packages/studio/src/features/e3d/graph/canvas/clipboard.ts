@@ -1,0 +1,65 @@
+import { copiesOf, nodeIdFor } from '@diorama/documents/e3d/commands/graph.commands.ts';
+import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
+import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
+import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
+import { GraphNode as NodeDefinition } from '@diorama/documents/e3d/graph-nodes.ts';
+import { withoutReferences } from '@diorama/documents/engine/reference/clear-references.ts';
+import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import { copiedAs, copiedIn } from '../../../../editor/selection/clipboard-text.ts';
+
+/** Most nodes that are pasted at once. */
+const MAX_PASTED = 2_000;
+
+/** Nodes as text for the clipboard. */
+export const copiedText = (nodes: readonly GraphNode[]): string =>
+  copiedAs('graph-nodes', 'You copied nodes. Open the graph of a configurator and paste them there.', { nodes });
+
+/** The nodes in a text from the clipboard; null: it is something else. */
+export function nodesIn(text: string): GraphNode[] | null {
+  const read = copiedIn(text, 'graph-nodes');
+  if (!read || !Array.isArray(read.nodes)) return null;
+  return read.nodes.slice(0, MAX_PASTED).flatMap((node: unknown) => {
+    const parsed = NodeDefinition.schema.safeParse(
+      typeof node === 'object' && node !== null ? { order: 'a0', ...node } : node,
+    );
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** Nodes under ids that are free in this document, and those of their references that it does not have. */
+export function pastedInto(
+  e3d: E3dRecords,
+  nodes: readonly GraphNode[],
+  by: { x: number; y: number },
+): { nodes: GraphNode[]; lost: string[] } {
+  const taken = new Set(e3d.all('nodes').map(({ id }) => id));
+  const copyOf = new Map<string, string>();
+  for (const { id } of nodes) {
+    const copy = nodeIdFor(id, taken);
+    taken.add(copy);
+    copyOf.set(id, copy);
+  }
+  const copied = new Set(copyOf.values());
+  const lost: string[] = [];
+  // A group belongs to its graph: elsewhere nodes stand by themselves.
+  const loose = nodes.map((node) =>
+    node.group && !e3d.get('nodeGroups', node.group.id) ? { ...node, group: null } : node,
+  );
+  const kept = copiesOf(loose, copyOf, by).flatMap((node) => {
+    const key = e3d.keyOf('nodes', node.id);
+    const record = { ...node, order: 'a0' };
+    const isMissing = ({ type, id }: { type: string; id: string }): boolean => {
+      const collection = Object.entries(e3dDocument.recordTypes).find(([known]) => known === type)?.[1];
+      if (!collection || (type === 'graph-node' && copied.has(id))) return false;
+      return !e3d.get(collection, id);
+    };
+    const missing = referencesOf(e3dDocument, key, record).filter(isMissing);
+    if (missing.length === 0) return [node];
+    lost.push(...missing.map(({ path }) => `${path.at(-1) ?? ''} of ${nodeName(node)}`));
+    const cleared = withoutReferences(e3dDocument, key, record, isMissing);
+    const parsed = NodeDefinition.schema.safeParse(cleared);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return { nodes: kept, lost };
+}

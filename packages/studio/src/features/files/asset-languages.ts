@@ -1,6 +1,0 @@
-import { LANGUAGES, type Language } from '@diorama/documents/shared/languages.ts';
-import { createContext, useContext } from 'react';
-
-/** Languages that files are described in: a project's, or all of them for a collection. */
-export const AssetLanguages = createContext<readonly Language[]>(LANGUAGES);
-export const useAssetLanguages = (): readonly Language[] => useContext(AssetLanguages);

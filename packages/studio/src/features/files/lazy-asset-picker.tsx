@@ -1,7 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
-
-/** Chooses images of the project; its code is fetched when it is first opened. */
-export const AssetPicker = lazyPart(() => import('./asset-picker.tsx').then((module) => module.AssetPicker), {
-  frame: dialogFrame(({ title }) => title),
-});

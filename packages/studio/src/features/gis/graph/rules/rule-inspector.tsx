@@ -1,0 +1,96 @@
+import { changeRule } from '@diorama/documents/gis/commands/rule.commands.ts';
+import { labelOf, RULE_KINDS } from '@diorama/documents/gis/rule-labels.ts';
+import { kindOf, type Rule } from '@diorama/documents/gis/rules/rule.ts';
+import { Copy, MousePointer2, Trash2 } from 'lucide-react';
+import { useAddress } from '../../../../editor/address/address.tsx';
+import { DeletedRecord } from '../../../../editor/address/deleted-record.tsx';
+import { useWarning } from '../../../../editor/checks/checks-context.tsx';
+import { FaultNotice } from '../../../../editor/graph/fault-notice.tsx';
+import { useReadOnly } from '../../../../editor/read-only.ts';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { InspectorSection } from '../../../../ui/field/inspector-section.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
+import { EmptyState } from '../../../../ui/load/empty-state.tsx';
+import { useExecute } from '../../editor-hooks.ts';
+import { StopInspector } from '../../stops/stop-inspector.tsx';
+import { PartInspector } from '../part-inspector.tsx';
+import { RULE_LOOK } from './rule-card.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { useRuleSelection } from './rule-selection.tsx';
+import { ruleText } from './rule-sentence.ts';
+import { useRuleActions } from './use-rule-actions.ts';
+import { useRules } from './use-rules.ts';
+
+const TITLES: Readonly<Record<Rule['type'], string>> = { trigger: 'When', condition: 'If', action: 'Do' };
+
+/** The fields of the selected rule, or what is known of the part of the map that is pointed out. */
+export function RuleInspector() {
+  const { ids, current, part, hasStops } = useRuleSelection();
+  const { selected } = useAddress();
+  const { rules } = useRules();
+  if (selected?.collection === 'stops') return <StopInspector key={selected.id} id={selected.id} />;
+  if (hasStops) return <EmptyState icon={MousePointer2} title="Nothing selected" text="Select a stop to change it." />;
+  if (part !== null) return <PartInspector key={part} id={part} />;
+  if (current === undefined)
+    return (
+      <EmptyState
+        icon={MousePointer2}
+        title="Nothing selected"
+        text="Select a rule to change it, or a part of the map to see what refers to it."
+      />
+    );
+  const rule = rules.find(({ id }) => id === current);
+  if (!rule) return <DeletedRecord recordKey={`nodes/${current}`} />;
+  if (ids.size > 1)
+    return (
+      <InspectorSection title={`${ids.size} rules`} actions={<RuleActions ids={ids} />}>
+        <p className="text-n10">Drag one to move all of them.</p>
+      </InspectorSection>
+    );
+  return <OneRule key={current} rule={rule} />;
+}
+
+function RuleActions({ ids }: { ids: ReadonlySet<string> }) {
+  const actions = useRuleActions();
+  if (actions.isReadOnly) return null;
+  return (
+    <>
+      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void actions.duplicate(ids)} />
+      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
+    </>
+  );
+}
+
+function OneRule({ rule }: { rule: Rule }) {
+  const execute = useExecute();
+  const { names } = useRules();
+  const isReadOnly = useReadOnly() !== null;
+  const fault = useWarning(`nodes/${rule.id}`);
+  const kind = kindOf(rule);
+  const own = RULE_KINDS.filter(({ type }) => type === rule.type);
+  return (
+    <>
+      <InspectorSection title={TITLES[rule.type]} actions={<RuleActions ids={new Set([rule.id])} />}>
+        <div data-rule-kind>
+          <Select
+            label={{ trigger: 'Trigger', condition: 'Condition', action: 'Action' }[rule.type]}
+            options={own.map((one) => ({ value: one.name, label: labelOf(one).name }))}
+            value={kind.name}
+            isDisabled={isReadOnly}
+            onChange={(name) => {
+              const next = own.find((one) => one.name === name);
+              if (next) execute(changeRule, { id: rule.id, kind: next });
+            }}
+          />
+        </div>
+        <p className="text-n10">{labelOf(kind).about}.</p>
+        <RuleFields rule={rule} isReadOnly={isReadOnly} />
+        <p className="border-n4 border-t pt-2 text-n11">
+          <span className="sr-only">{RULE_LOOK[rule.type].word}: </span>
+          {ruleText(rule, names)}
+        </p>
+      </InspectorSection>
+      {fault && <FaultNotice level="warning" message={fault} />}
+    </>
+  );
+}

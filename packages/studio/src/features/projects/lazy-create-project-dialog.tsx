@@ -1,8 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
-
-/** Makes a project, from the list or from its client. */
-export const CreateProjectDialog = lazyPart(
-  () => import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
-  { frame: dialogFrame('New project') },
-);

@@ -1,0 +1,169 @@
+import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
+import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LayoutTemplate, Plus, SearchX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Page } from '../../../shell/screens/page.tsx';
+import { TopBar } from '../../../shell/top-bar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { isNearRead } from '../../../ui/field/near-note.ts';
+import { SearchField } from '../../../ui/field/search-field.tsx';
+import { counted } from '../../../ui/format/counted.ts';
+import { ON_THIS_SCREEN, useShortcuts } from '../../../ui/keys/shortcuts.ts';
+import { changedParams } from '../../../ui/list/changed-params.ts';
+import { ListFrame } from '../../../ui/list/list-frame.tsx';
+import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
+import { useWantedText } from '../../../ui/list/wanted-text.ts';
+import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { Breadcrumb } from '../../../ui/show/breadcrumb.tsx';
+import { ClientFilter } from '../../projects/public.ts';
+import { CreateCollectionDialog, DeleteCollectionsDialog, ShareCollectionDialog } from '../lazy-dialogs.ts';
+import { collectionList } from '../widgets.queries.ts';
+import { CollectionList } from './collection-list.tsx';
+import { collectionColumns } from './collection-row.tsx';
+import type { CollectionsFilter } from './collection-search.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
+
+type Open =
+  | { type: 'create' }
+  | { type: 'share'; collection: CollectionItem }
+  | { type: 'delete'; collections: readonly CollectionItem[] };
+
+/** `/widgets`: every collection of widgets one reads. */
+export function CollectionsPage() {
+  const filter = useSearch({ from: '/app/widgets' });
+  const navigate = useNavigate({ from: '/widgets' });
+  const [search, setSearch] = useState(filter.search ?? '');
+  const [open, setOpen] = useState<Open | null>(null);
+  const wanted = useWantedText(search);
+  const { clientIds, hideGlobal, sort, limit } = filter;
+  const narrowing = {
+    ...(wanted ? { search: wanted } : {}),
+    ...(clientIds ? { clientIds } : {}),
+    ...(hideGlobal ? { hideGlobal } : {}),
+  };
+  const read = useInfiniteQuery(
+    collectionList({ ...narrowing, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) }),
+  );
+  const first = read.data?.pages[0];
+  const collections = read.data?.pages.flatMap(({ items }) => items) ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const actions = useCollectionActions();
+  const isFiltered = Object.keys(narrowing).length > 0;
+  const change = (next: { [Key in keyof CollectionsFilter]?: CollectionsFilter[Key] | undefined }) =>
+    void navigate({
+      search: (old) => changedParams(old, next),
+      replace: true,
+    });
+  const searchFor = (text: string) => {
+    setSearch(text);
+    change({ search: text || undefined });
+  };
+  const clear = () => {
+    setSearch('');
+    change({ search: undefined, clientIds: undefined, hideGlobal: undefined });
+  };
+  const mayCreate = first?.mayCreate !== false;
+  useShortcuts(
+    ON_THIS_SCREEN,
+    mayCreate ? [{ keys: 'N C', label: 'New collection', run: () => setOpen({ type: 'create' }) }] : [],
+  );
+  const create = mayCreate && (
+    <Button
+      {...CreateCollectionDialog.opener}
+      variant="primary"
+      icon={Plus}
+      onClick={() => setOpen({ type: 'create' })}
+    >
+      New collection
+    </Button>
+  );
+  return (
+    <>
+      <title>Widgets · Diorama</title>
+      <TopBar start={<Breadcrumb items={[{ label: 'Widgets' }]} />} />
+      <Page title="Widgets" action={create} scroller={scroller}>
+        <CollectionList
+          collections={collections}
+          sort={sort ?? 'updatedAt'}
+          onSort={(next) => change({ sort: next === 'name' ? next : undefined })}
+          scroller={scroller}
+          onOpen={({ id }) => void navigate({ to: '/widgets/$collectionId', params: { collectionId: id } })}
+          onRename={(collection, name) => void actions.rename(collection, name)}
+          onShare={(collection) => setOpen({ type: 'share', collection })}
+          onDelete={(chosen) => setOpen({ type: 'delete', collections: chosen })}
+          toolbar={(goToList) => (
+            <>
+              <div className="w-70 max-w-full max-sm:w-full">
+                <SearchField
+                  label="Search collections"
+                  isNear={isNearRead(read)}
+                  isFound={wanted === search.trim() && !read.isFetching}
+                  placeholder="Name"
+                  value={search}
+                  onChange={searchFor}
+                  onLeaveDown={goToList}
+                  hasShortcut
+                />
+              </div>
+              <ClientFilter
+                clientIds={clientIds ?? []}
+                hasNoClient={false}
+                onChange={(ids) => change({ clientIds: ids.length > 0 ? ids : undefined })}
+              />
+              <Checkbox
+                label="Hide global"
+                isChecked={hideGlobal ?? false}
+                onChange={(isHidden) => change({ hideGlobal: isHidden || undefined })}
+              />
+              {first?.total !== undefined && isFiltered && (
+                <span role="status" className="text-n10 text-xs tabular-nums">
+                  {counted(first.total, 'collection')}
+                </span>
+              )}
+            </>
+          )}
+          frame={(rows) => (
+            <ListFrame
+              read={read}
+              errorTitle="The collections could not be loaded"
+              skeleton={<RowsSkeleton columns={collectionColumns} />}
+              empty={
+                collections.length > 0 ? undefined : isFiltered ? (
+                  <EmptyState
+                    icon={SearchX}
+                    title={wanted ? `No collections match “${wanted}”` : 'No collections match'}
+                    text="Try another name, or fewer filters."
+                    action={<Button onClick={clear}>Show all collections</Button>}
+                  />
+                ) : (
+                  <EmptyState
+                    icon={LayoutTemplate}
+                    title={create ? 'Your first collection' : 'No collections yet'}
+                    text={
+                      create
+                        ? 'A collection holds widgets that many projects can use: cards, pictures, comparisons and videos. Change one, and every project can publish the change.'
+                        : `The collections of your clients appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
+                    }
+                    action={create}
+                  />
+                )
+              }
+            >
+              {rows}
+            </ListFrame>
+          )}
+        />
+      </Page>
+      {open?.type === 'create' && (
+        <CreateCollectionDialog mayCreateGlobal={first?.mayCreateGlobal ?? false} onClose={() => setOpen(null)} />
+      )}
+      {open?.type === 'share' && <ShareCollectionDialog collection={open.collection} onClose={() => setOpen(null)} />}
+      {open?.type === 'delete' && (
+        <DeleteCollectionsDialog collections={open.collections} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

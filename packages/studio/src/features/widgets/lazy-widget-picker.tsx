@@ -1,7 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { dialogFrame } from '../../ui/part-frames.tsx';
-
-/** Chooses a widget of a collection, or makes one; its code is fetched when it is first opened. */
-export const WidgetPicker = lazyPart(() => import('./widget-picker.tsx').then((module) => module.WidgetPicker), {
-  frame: dialogFrame(({ title = 'Choose a widget' }) => title),
-});
