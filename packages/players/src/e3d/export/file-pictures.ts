@@ -63,7 +63,7 @@ export function createFilePictures(): FilePictures {
   };
 }
 
-/** Babylon's three alpha modes by their numbers. */
+/** Babylon's three wrap modes by their numbers. */
 const WRAPS = [ClampToEdgeWrapping, RepeatWrapping, MirroredRepeatWrapping] as const;
 
 const SMOOTH = [LinearFilter, LinearMipmapLinearFilter] as const;
