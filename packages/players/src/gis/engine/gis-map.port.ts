@@ -42,9 +42,9 @@ export type GisEvent =
   /** Names of those who made the base, to be shown on the map; `href` is theirs. */
   | { type: 'credits'; credits: readonly { text: string; href: string | null }[] }
   /** The base could not be loaded and the built-in one is shown, or the graphics gave up. */
-  | { type: 'fault'; fault: 'base' | 'graphics'; message: string }
-  /** The picture of a site plan could not be fetched or read. */
-  | { type: 'fault'; fault: 'plan'; id: string; message: string };
+  | { type: 'fault'; fault: 'graphics'; message: string }
+  /** The base map, or the picture of the site plan `id`, could not be fetched or read. */
+  | { type: 'fault'; fault: 'base' | 'plan'; id?: string; message: string };
 
 /** How a map behaves where it is used. */
 export interface GisMapOptions {

@@ -115,15 +115,10 @@ function report(map: MapLibre, camera: Camera, drawing: Drawing, tell: (event: G
   map.on('idle', () => drawing.tellCredits());
   map.on('webglcontextlost', () => tell({ type: 'fault', fault: 'graphics', message: 'The graphics were lost' }));
   map.on('error', (event) => {
-    const { message } = event.error;
-    // Errors of sources say which one they are of.
+    // Errors of sources name their source.
     const source = 'sourceId' in event ? String(event.sourceId) : '';
-    const isPlan = map.getSource(source)?.type === 'image';
-    tell(
-      isPlan
-        ? { type: 'fault', fault: 'plan', id: ofSource(source), message }
-        : { type: 'fault', fault: 'base', message },
-    );
+    const fault = map.getSource(source)?.type === 'image' ? 'plan' : 'base';
+    tell({ type: 'fault', fault, id: ofSource(source), message: event.error.message });
   });
 }
 

@@ -147,7 +147,7 @@ function useMapFaults(map: GisMap | null): void {
       map?.subscribe((event) => {
         if (event.type !== 'fault') return;
         if (event.fault === 'base') setBaseFault(event.message);
-        if (event.fault === 'plan') addPlanFault(planFaultOf(event.id, latest.current));
+        if (event.fault === 'plan' && event.id) addPlanFault(planFaultOf(event.id, latest.current));
       }),
     [map, setBaseFault, addPlanFault],
   );
