@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '..');
 /** Fewer than there are; far more than a parser that reads nothing would find. */
 const MODULES_AT_LEAST = 250;
 const MAX_LINES = 500;
+/** Files of a folder that a newcomer still reads through by name; tests and their helpers stand next to them. */
+const FILES_OF_A_FOLDER = { most: 30, many: 20, foldersWithMany: 8 };
 const SOURCE_FOLDERS = ['packages', 'scripts', 'tests', 'bench', 'demo'];
 
 test('packages and features import only what they may', async () => {
@@ -112,6 +114,19 @@ test(`no source file has more than ${MAX_LINES} lines`, () => {
     .filter(({ lines }) => lines > MAX_LINES);
   expect(long).toEqual([]);
   expect(lineCount('line\n'.repeat(MAX_LINES + 1))).toBeGreaterThan(MAX_LINES);
+});
+
+test(`no folder has more than ${FILES_OF_A_FOLDER.most} product files, and few have more than ${FILES_OF_A_FOLDER.many}`, () => {
+  const counts = new Map<string, number>();
+  for (const path of sourcesBelow(join(root, 'packages'))) {
+    const folder = relative(root, dirname(path));
+    const isProduct = folder.includes('/src') && !/[.](?:test|testing|entry)[.]|\/testing\//.test(path);
+    // A migration is never changed, and none is looked for by its name.
+    if (isProduct && !folder.endsWith('/migrations')) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const above = (limit: number) => [...counts].filter(([, count]) => count > limit);
+  expect(above(FILES_OF_A_FOLDER.most)).toEqual([]);
+  expect(above(FILES_OF_A_FOLDER.many).length).toBeLessThanOrEqual(FILES_OF_A_FOLDER.foldersWithMany);
 });
 
 test('code that works with any kind names none', () => {
