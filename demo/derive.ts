@@ -2,9 +2,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeStills } from '@diorama/server/features/media/stills/encode-stills.ts';
-import { encodingKey, portraitKey } from '@diorama/server/features/media/videos/encoding-key.ts';
-import { allStillsOf } from '@diorama/server/features/media/stills/make-stills.ts';
 import { readPicture } from '@diorama/server/features/media/pictures/read-picture.ts';
 import {
   type Direction,
@@ -14,6 +11,9 @@ import {
   videoRecipe,
 } from '@diorama/server/features/media/renditions/recipes.ts';
 import { portraitCutsOf, videoSizesOf } from '@diorama/server/features/media/renditions/rendition-sizes.ts';
+import { encodeStills } from '@diorama/server/features/media/stills/encode-stills.ts';
+import { allStillsOf } from '@diorama/server/features/media/stills/make-stills.ts';
+import { encodingKey, portraitKey } from '@diorama/server/features/media/videos/encoding-key.ts';
 import { demoCut } from '@diorama/server/features/setup/demo/demo-cut.ts';
 import { DEMO_MEDIA, readDemo } from '@diorama/server/features/setup/demo/demo-manifest.ts';
 import { OPTION_PICTURES } from '@diorama/server/features/setup/demo/demo-option-pictures.ts';

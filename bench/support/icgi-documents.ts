@@ -1,5 +1,5 @@
-import type { Change } from '@diorama/documents/engine/schema/change.ts';
 import { ordersBetween } from '@diorama/documents/engine/order.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
