@@ -1,5 +1,5 @@
 import type { CategoryNode, CategoryState } from '@diorama/documents/shared/category-tree.ts';
-import { Eye, EyeClosed, EyeOff, type LucideIcon, Plus } from 'lucide-react';
+import { CornerDownRight, CornerLeftUp, Eye, EyeClosed, EyeOff, type LucideIcon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
@@ -62,12 +62,18 @@ export function CategoryRow(props: CategoryRowProps) {
   function nestEntries(): MenuEntry[] {
     const targets = records.list.targetsOf(id);
     const [inward, outward] = canDrop ? [moveInward(nesting, targets), moveOutward(nesting, targets)] : [null, null];
-    const entry = (entryId: string, entryLabel: string, shortcut: string, to: typeof inward): MenuEntry[] =>
-      to ? [{ kind: 'action', id: entryId, label: entryLabel, shortcut, onSelect: () => onDrop(...to) }] : [];
+    const entry = (
+      entryId: string,
+      entryLabel: string,
+      icon: LucideIcon,
+      shortcut: string,
+      to: typeof inward,
+    ): MenuEntry[] =>
+      to ? [{ kind: 'action', id: entryId, label: entryLabel, icon, shortcut, onSelect: () => onDrop(...to) }] : [];
     return [
       { kind: 'action', id: 'add', label: 'New category inside', icon: Plus, onSelect: () => actions.add(id) },
-      ...entry('into', 'Move into the one above', 'Alt →', inward),
-      ...entry('out', 'Move out one level', 'Alt ←', outward),
+      ...entry('into', 'Move into the one above', CornerDownRight, 'Alt →', inward),
+      ...entry('out', 'Move out one level', CornerLeftUp, 'Alt ←', outward),
     ];
   }
   return (

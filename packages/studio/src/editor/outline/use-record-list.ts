@@ -1,5 +1,5 @@
 import type { RecordLabel } from '@diorama/documents/engine/schema/labels.ts';
-import { CopyPlus, Link, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CopyPlus, Link, Pencil, Trash2 } from 'lucide-react';
 import { announce } from '../../ui/list/announce.ts';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import { type Between, oneStep } from '../../ui/list/keys/list-moves.ts';
@@ -97,8 +97,22 @@ export function useRecordList(options: RecordListOptions) {
   }
   const moves = (chosen: readonly string[]): MenuEntry[] => [
     { kind: 'separator', id: 'before-move' },
-    { kind: 'action', id: 'up', label: 'Move up', shortcut: 'Alt ↑', onSelect: () => moveBy(chosen, -1) },
-    { kind: 'action', id: 'down', label: 'Move down', shortcut: 'Alt ↓', onSelect: () => moveBy(chosen, 1) },
+    {
+      kind: 'action',
+      id: 'up',
+      label: 'Move up',
+      icon: ArrowUp,
+      shortcut: 'Alt ↑',
+      onSelect: () => moveBy(chosen, -1),
+    },
+    {
+      kind: 'action',
+      id: 'down',
+      label: 'Move down',
+      icon: ArrowDown,
+      shortcut: 'Alt ↓',
+      onSelect: () => moveBy(chosen, 1),
+    },
   ];
   const nameOf = (chosen: readonly string[]): string =>
     chosen.length === 1 ? calledOf(chosen).one : `${chosen.length} ${calledOf(chosen).many}`;

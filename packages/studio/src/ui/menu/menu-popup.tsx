@@ -23,6 +23,8 @@ export type MenuPopupProps = MenuPlace & {
 export function MenuPopup(props: MenuPopupProps) {
   const { label, entries, header, anchor, isOpen, onClose, isByKeyboard = false } = props;
   const { side = 'bottom', align = 'start' } = props;
+  // Labels form one column, also of lines without an icon.
+  const hasIcons = entries.some((entry) => entry.kind === 'action' && entry.icon);
   return (
     <Menu.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Menu.Portal>
@@ -41,7 +43,7 @@ export function MenuPopup(props: MenuPopupProps) {
           >
             {header && <div className="mb-1 border-n5 border-b px-2 pt-1.5 pb-2">{header}</div>}
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} hasIcons={hasIcons} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -57,7 +59,7 @@ function focusFirstEntry(popup: HTMLElement | null): void {
   });
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, hasIcons }: { entry: MenuEntry; hasIcons: boolean }) {
   switch (entry.kind) {
     case 'separator':
       return <Menu.Separator className="mx-2 my-1 h-px bg-n5" />;
@@ -109,7 +111,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
             entry.hint && 'max-w-88 items-start py-2',
           )}
         >
-          {entry.icon && <Icon of={entry.icon} className={entry.isDangerous ? undefined : 'text-n10'} />}
+          {hasIcons && (
+            <Tick>{entry.icon && <Icon of={entry.icon} className={entry.isDangerous ? undefined : 'text-n10'} />}</Tick>
+          )}
           {entry.hint ? (
             <span className="min-w-0">
               <span className="block font-medium">{entry.label}</span>

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
-import { Crosshair, Eye, EyeOff, Focus, Group, Replace, Ungroup } from 'lucide-react';
+import { CornerLeftUp, Crosshair, Eye, EyeOff, Focus, Group, Replace, Ungroup } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import { type MoveRows, moveOutward, type Nesting, nestingDrag } from '../../../editor/outline/use-nesting.ts';
@@ -98,6 +98,7 @@ export function EntityRow(props: EntityRowProps) {
             kind: 'action' as const,
             id: 'out',
             label: 'Move out of the group',
+            icon: CornerLeftUp,
             shortcut: 'Alt ←',
             onSelect: () => onDrop(...out),
           },

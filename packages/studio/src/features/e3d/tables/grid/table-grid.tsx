@@ -1,6 +1,6 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { keyText } from '@diorama/documents/e3d/graph/table-index.ts';
-import { Copy, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
 import { gridRole } from '../../../../ui/list/keys/grid-roles.ts';
@@ -192,8 +192,8 @@ function rowEntries(rows: readonly RowRecord[], actions: TableActions, isSorted:
     ...(isSorted
       ? []
       : [
-          act('up', 'Move up', 'Alt ↑', () => actions.moveBy(ids, -1)),
-          act('down', 'Move down', 'Alt ↓', () => actions.moveBy(ids, 1)),
+          { ...act('up', 'Move up', 'Alt ↑', () => actions.moveBy(ids, -1)), icon: ArrowUp },
+          { ...act('down', 'Move down', 'Alt ↓', () => actions.moveBy(ids, 1)), icon: ArrowDown },
         ]),
     { kind: 'separator', id: 'before-delete' },
     { ...act('delete', `Delete ${many}`, 'Ctrl Del', () => actions.remove(ids)), icon: Trash2, isDangerous: true },
