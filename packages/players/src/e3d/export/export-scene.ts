@@ -47,7 +47,7 @@ function stood(from: BufferGeometry, matrix: Matrix4): BufferGeometry {
 
 /** What a scene shows now, as three's exporters read it: the same parts, places and materials. */
 export async function exportScene(scene: E3dScene, type: ModelFileType = 'glb'): Promise<Scene> {
-  const pictures = createFilePictures();
+  const pictures = createFilePictures(type);
   try {
     return await sceneOf(scene, pictures, type);
   } finally {

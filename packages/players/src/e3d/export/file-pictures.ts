@@ -14,6 +14,7 @@ import {
   SRGBColorSpace,
   Texture,
 } from 'three';
+import type { ModelFileType } from './model-file-type.ts';
 import { createOpaquePictures, type OpaquePictures } from './opaque-pictures.ts';
 
 /** Longest side of a picture in a file, px: phones have to hold all of them at once. */
@@ -35,11 +36,14 @@ export interface FilePictures {
   dispose(): void;
 }
 
-export function createFilePictures(): FilePictures {
+export function createFilePictures(type: ModelFileType): FilePictures {
   const opaque = createOpaquePictures();
   /** By address, with alpha and without. */
   const bitmaps = new Map<string, Promise<ImageBitmap | null>>();
-  /** By address, alpha and type: the exporter of USDZ writes one file for each source, in the type of one of its textures. */
+  /**
+   * By address, alpha, type and edges: the exporter of USDZ writes one file for each source, in the type of one of its
+   * textures, and three.js takes the edges of a file from the first material that shows it.
+   */
   const sources = new Map<string, Source<ImageBitmap>>();
   return {
     async textureOf(from, { isColor, hasAlpha }) {
@@ -54,7 +58,8 @@ export function createFilePictures(): FilePictures {
       // A picture without holes is a tenth of the bytes so; one of directions, or of a few plain colours, would get wrong ones.
       const isSmall = bitmap.width * bitmap.height <= SMALL;
       const mimeType = !hasAlpha && isColor && !isSmall ? 'image/jpeg' : 'image/png';
-      const key = `${mimeType} ${picture}`;
+      const edges = type === 'usdz' ? `${from.wrapU} ${from.wrapV} ` : '';
+      const key = `${mimeType} ${edges}${picture}`;
       const source = sources.get(key) ?? new Source(bitmap);
       sources.set(key, source);
       return textureWith(source, from, isColor, mimeType);

@@ -210,8 +210,6 @@ export const DRAWN_LOOKS: Readonly<Record<string, Feature>> = {
     },
   },
   'two materials with the same picture turned another way': {
-    // three.js reads the edges of one file once.
-    usdz: { similarity: 0.9, colour: 20 },
     async build(model) {
       const picture = model.texture('Quarters', await png());
       for (const at of [0, 1]) {
