@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Guides } from '../things/arrange.ts';
 
 /** Tools of the stage. */
@@ -19,10 +19,15 @@ interface ToolState {
 const Context = createContext<ToolState | null>(null);
 
 export function ToolProvider({ children }: { children: ReactNode }) {
-  const [tool, setTool] = useState<Tool>('select');
+  const [tool, takeTool] = useState<Tool>('select');
   const [fresh, setFresh] = useState<string | null>(null);
   const [guides, setGuides] = useState<Guides | null>(null);
-  const value = useMemo(() => ({ tool, setTool, fresh, setFresh, guides, setGuides }), [tool, fresh, guides]);
+  // Somebody who has gone on with another tool keeps focus: the inspector of what they placed may come later.
+  const setTool = useCallback((next: Tool) => {
+    takeTool(next);
+    if (next !== 'select') setFresh(null);
+  }, []);
+  const value = useMemo(() => ({ tool, setTool, fresh, setFresh, guides, setGuides }), [tool, setTool, fresh, guides]);
   return <Context value={value}>{children}</Context>;
 }
 
