@@ -5,7 +5,7 @@ import { createTestDatabase } from '../packages/server/src/testing/test-database
 import { declaredTables } from './architecture/database-types.ts';
 
 const sourceOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../packages/server/src/database', name), 'utf8');
+  readFileSync(join(import.meta.dirname, '../packages/server/src/database/tables', name), 'utf8');
 const sources = [
   'schema.ts',
   'comment-tables.ts',
