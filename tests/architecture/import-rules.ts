@@ -145,14 +145,14 @@ export const importRules: readonly ImportRule[] = [
     },
   },
   {
-    name: 'a server feature leaves the routers of others alone',
+    name: 'a server feature leaves the handlers of others alone',
     comment: 'Routers and routes are mounted by src/app. Call the service; src/app/services.ts passes it in.',
     severity: 'error',
     from: { path: `${sources('server')}features/([^/]+)/` },
-    to: { path: `${sources('server')}features/[^/]+/.*[.](router|routes)[.]ts$`, pathNot: `features/$2/` },
+    to: { path: `${sources('server')}features/[^/]+/.*[.](handlers|routes)[.]ts$`, pathNot: `features/$2/` },
     breach: {
       path: 'packages/server/src/features/here/breach.ts',
-      text: "import { thereRouter } from '../there/there.router.ts';",
+      text: "import { thereHandlers } from '../there/there.handlers.ts';",
     },
   },
   {
@@ -292,7 +292,7 @@ export const breachTargets: Readonly<Record<string, string>> = {
   'packages/studio/src/features/there/insides.ts': 'export const insides = 1;',
   'packages/studio/src/editor/insides.ts': 'export const insides = 1;',
   'packages/server/src/features/there/insides.ts': 'export const insides = 1;',
-  'packages/server/src/features/there/there.router.ts': 'export const thereRouter = 1;',
+  'packages/server/src/features/there/there.handlers.ts': 'export const thereHandlers = 1;',
   'packages/server/src/features/there/back.ts': "export { leaf as back } from '../here/leaf.ts';",
   'packages/server/src/features/here/leaf.ts': 'export const leaf = 1;',
   'packages/server/src/app/breach-target.ts': 'export const app = 1;',

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { blobKey } from '../../packages/server/src/platform/storage/storage-key.ts';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { type CallAnswer, callProcedure } from './call-procedure.testing.ts';
@@ -70,7 +71,7 @@ function askRoute(route: string): Promise<Response> {
 }
 
 /** What needs no store. */
-const ME: ProcedureEntry = { path: 'sessions.me', type: 'query', input: null, output: null };
+const ME: ProcedureEntry = { path: 'sessions.me', type: 'query', input: null, output: z.unknown() };
 const message = (text: string): string => /"message":"([^"]*)"/.exec(text)?.[1] ?? '';
 
 /** What is wrong with the answers of all routes. */

@@ -1,33 +1,20 @@
+import { NoInput, type Procedure, proceduresByPath } from '@diorama/contract/procedures/procedure.ts';
+import { procedures as table } from '@diorama/contract/procedures/procedures.ts';
 import * as z from 'zod';
-import { createAppRouter } from '../../packages/server/src/app/app-router.ts';
-import type { Services } from '../../packages/server/src/app/services.ts';
-
-/** A procedure is a function with its definition on it. */
-const Procedure = z.custom<{
-  _def: { type: 'query' | 'mutation' | 'subscription'; inputs?: unknown[]; output?: unknown };
-}>((value) => typeof value === 'function' && '_def' in value);
-const Schema = z.custom<z.ZodType>((value) => value instanceof z.ZodType);
 
 /** One procedure of the router. */
 export interface ProcedureEntry {
   path: string;
-  type: 'query' | 'mutation' | 'subscription';
+  type: Procedure['kind'];
   input: z.ZodType | null;
-  /** Null: it answers whatever its service returns. */
-  output: z.ZodType | null;
+  output: z.ZodType;
 }
 
-const schemaOrNull = (value: unknown) => (value === undefined ? null : Schema.parse(value));
-
-/** The procedures of a router, as it lists them itself. */
-export const proceduresOf = (router: { _def: { procedures: object } }): ProcedureEntry[] =>
-  Object.entries(router._def.procedures).map(([path, procedure]) => {
-    const { type, inputs = [], output } = Procedure.parse(procedure)._def;
-    return { path, type, input: schemaOrNull(inputs[0]), output: schemaOrNull(output) };
-  });
-
-/** Every procedure there is. Nothing is called here, so no services are needed. */
-export const procedures: readonly ProcedureEntry[] = proceduresOf(createAppRouter(z.custom<Services>().parse({})));
+/** Every procedure there is. */
+export const procedures: readonly ProcedureEntry[] = [...proceduresByPath(table)].map(([path, procedure]) => {
+  const { kind, input, output } = procedure;
+  return { path, type: kind, input: input === NoInput ? null : input, output };
+});
 
 /** The parts of a JSON schema in which ids are searched. */
 const Part: z.ZodType<Part> = z.lazy(() =>

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { proceduresByPath } from './procedure.ts';
 import { procedures } from './procedures.ts';
 
 /** The limits of every call that has one, by its path. */
-function limitsIn(part: unknown, path: string[] = []): [string, z.core.$ZodType][] {
-  if (typeof part !== 'object' || part === null) return [];
-  if (!('input' in part)) return Object.entries(part).flatMap(([name, inner]) => limitsIn(inner, [...path, name]));
-  const { input } = part;
-  return input instanceof z.ZodObject && 'limit' in input.shape ? [[path.join('.'), input.shape.limit]] : [];
-}
-
-const LIMITS = limitsIn(procedures);
+const LIMITS = [...proceduresByPath(procedures)].flatMap(([path, { input }]): [string, z.core.$ZodType][] =>
+  input instanceof z.ZodObject && 'limit' in input.shape ? [[path, input.shape.limit]] : [],
+);
 
 test('lists have limits', () => {
   expect(LIMITS.length).toBeGreaterThan(15);

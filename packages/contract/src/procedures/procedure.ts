@@ -2,6 +2,17 @@ import * as z from 'zod';
 
 type ProcedureKind = 'query' | 'mutation' | 'subscription';
 
+/** What a call counts towards, besides all calls of its user. */
+export type CallKind = 'writes' | 'publishes' | 'uploadTickets';
+
+/** Who may call and how often, where it is not what its kind says. */
+export interface ProcedureMeta {
+  /** The limit that its calls count towards; all other mutations are writes. */
+  limit?: CallKind;
+  /** A mutation that changes nothing a client owns: every reader of a document may call it. */
+  forViewers?: boolean;
+}
+
 /** What both sides of a procedure agree on: what it takes and what it answers. */
 export interface Procedure<
   Kind extends ProcedureKind = ProcedureKind,
@@ -11,7 +22,26 @@ export interface Procedure<
   kind: Kind;
   input: Input;
   output: Output;
+  meta: ProcedureMeta;
 }
+
+/** Procedures by name, or groups of them. */
+export interface ProcedureGroup {
+  readonly [name: string]: Procedure | ProcedureGroup;
+}
+
+export const isProcedure = (member: Procedure | ProcedureGroup): member is Procedure =>
+  'kind' in member && typeof member.kind === 'string';
+
+/** All procedures of a group, at any depth, by their dotted path. */
+export const proceduresByPath = (group: ProcedureGroup): Map<string, Procedure> =>
+  new Map(
+    Object.entries(group).flatMap(([name, member]): [string, Procedure][] =>
+      isProcedure(member)
+        ? [[name, member]]
+        : [...proceduresByPath(member)].map(([path, procedure]) => [`${name}.${path}`, procedure]),
+    ),
+  );
 
 /** The input of a procedure that takes none. */
 export const NoInput = z.void();
@@ -25,11 +55,8 @@ const declare =
   <Input extends z.ZodType, Output extends z.ZodType>(
     input: Input,
     output: Output,
-  ): Procedure<Kind, Input, Output> => ({
-    kind,
-    input,
-    output,
-  });
+    meta: ProcedureMeta = {},
+  ): Procedure<Kind, Input, Output> => ({ kind, input, output, meta });
 
 /** Reads. */
 export const query = declare('query');

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { proceduresByPath } from './procedure.ts';
 import { procedures } from './procedures.ts';
-
-/** Every call that writes, with what it takes, by its path. */
-function writesIn(part: unknown, path: string[] = []): [string, z.core.$ZodType][] {
-  if (typeof part !== 'object' || part === null) return [];
-  if (!('input' in part && 'kind' in part))
-    return Object.entries(part).flatMap(([name, inner]) => writesIn(inner, [...path, name]));
-  return part.kind === 'mutation' && part.input instanceof z.ZodType ? [[path.join('.'), part.input]] : [];
-}
 
 /** What makes something new says so by how its last word begins. */
 const MAKES = /\.(?:create|duplicate|copy|reply|import|invite|trial|blob|signedUrl)\w*$/;
@@ -31,7 +24,9 @@ const SAFE_WITHOUT: Readonly<Record<string, string>> = {
   'widgets.collections.tags.create': 'a name is taken once in a collection',
 };
 
-const MAKING = writesIn(procedures).filter(([path]) => MAKES.test(path));
+const MAKING = [...proceduresByPath(procedures)].flatMap(([path, { kind, input }]): [string, z.ZodType][] =>
+  kind === 'mutation' && MAKES.test(path) ? [[path, input]] : [],
+);
 
 test.each(MAKING)('%s takes a request id, or is safe to repeat without one', (path, input) => {
   const takesId = input instanceof z.ZodObject && 'requestId' in input.shape;

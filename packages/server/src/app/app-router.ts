@@ -1,76 +1,77 @@
-import { procedures } from '@diorama/contract/procedures/procedures.ts';
-import { accessRouter } from '../features/access/access.router.ts';
-import { archivesRouter } from '../features/archives/archives.router.ts';
-import { auditRouter } from '../features/audit/audit.router.ts';
-import { clientsRouter } from '../features/clients/clients.router.ts';
-import { commentsRouter } from '../features/comments/comments.router.ts';
-import { documentsRouter } from '../features/documents/documents.router.ts';
-import { e3dProcedures } from '../features/e3d/e3d.router.ts';
-import { filesRouter } from '../features/files/files.router.ts';
-import { gisRouter } from '../features/gis/gis.router.ts';
-import { homeRouter } from '../features/home/home.router.ts';
-import { icgisRouter } from '../features/icgi/icgi.router.ts';
-import { documentsLiveRouter, eventsRouter, presenceRouter } from '../features/live/live.router.ts';
-import { materialsRouter } from '../features/material/materials.router.ts';
-import { menusRouter } from '../features/menu/menus.router.ts';
-import { meshesRouter } from '../features/mesh/meshes.router.ts';
-import { migrationRouter } from '../features/migration/migration.router.ts';
-import { pageFoldersRouter } from '../features/page-folders/page-folders.router.ts';
-import { productsRouter } from '../features/products/products.router.ts';
-import { projectsRouter } from '../features/projects/projects.router.ts';
-import { previewLinksRouter, publicationsRouter } from '../features/publications/publications.router.ts';
-import { revisionsRouter } from '../features/revisions/revisions.router.ts';
-import { transferRouter } from '../features/revisions/transfer.router.ts';
-import { searchRouter } from '../features/search/search.router.ts';
-import { sessionsRouter } from '../features/sessions/sessions.router.ts';
-import { themesRouter } from '../features/theme/themes.router.ts';
-import { translationsRouter } from '../features/translations/translations.router.ts';
-import { usagesRouter } from '../features/usages/usages.router.ts';
-import { visitsRouter } from '../features/visits/visits.router.ts';
-import { widgetsRouter } from '../features/widget/widgets.router.ts';
+import { type Procedures, procedures } from '@diorama/contract/procedures/procedures.ts';
+import type { AnyRouter } from '@trpc/server';
+import { accessHandlers } from '../features/access/access.handlers.ts';
+import { archivesHandlers } from '../features/archives/archives.handlers.ts';
+import { auditHandlers } from '../features/audit/audit.handlers.ts';
+import { clientsHandlers } from '../features/clients/clients.handlers.ts';
+import { commentsHandlers } from '../features/comments/comments.handlers.ts';
+import { documentsHandlers } from '../features/documents/documents.handlers.ts';
+import { e3dHandlers } from '../features/e3d/e3d.handlers.ts';
+import { filesHandlers } from '../features/files/files.handlers.ts';
+import { gisHandlers } from '../features/gis/gis.handlers.ts';
+import { homeHandlers } from '../features/home/home.handlers.ts';
+import { icgisHandlers } from '../features/icgi/icgi.handlers.ts';
+import { documentsLiveHandlers, eventsHandlers, presenceHandlers } from '../features/live/live.handlers.ts';
+import { materialsHandlers } from '../features/material/materials.handlers.ts';
+import { menusHandlers } from '../features/menu/menus.handlers.ts';
+import { meshesHandlers } from '../features/mesh/meshes.handlers.ts';
+import { migrationHandlers } from '../features/migration/migration.handlers.ts';
+import { pageFoldersHandlers } from '../features/page-folders/page-folders.handlers.ts';
+import { productsHandlers } from '../features/products/products.handlers.ts';
+import { projectsHandlers } from '../features/projects/projects.handlers.ts';
+import { previewLinksHandlers, publicationsHandlers } from '../features/publications/publications.handlers.ts';
+import { revisionsHandlers } from '../features/revisions/revisions.handlers.ts';
+import { transferHandlers } from '../features/revisions/transfer.handlers.ts';
+import { searchHandlers } from '../features/search/search.handlers.ts';
+import { sessionsHandlers } from '../features/sessions/sessions.handlers.ts';
+import { themesHandlers } from '../features/theme/themes.handlers.ts';
+import { translationsHandlers } from '../features/translations/translations.handlers.ts';
+import { usagesHandlers } from '../features/usages/usages.handlers.ts';
+import { visitsHandlers } from '../features/visits/visits.handlers.ts';
+import { widgetsHandlers } from '../features/widget/widgets.handlers.ts';
+import { type Handlers, implement } from '../http/implement.ts';
 import { parseAtOnce } from '../http/requests/parse-at-once.ts';
-import { mergeRouters, router } from '../http/trpc.ts';
 import type { Services } from './services.ts';
 
 parseAtOnce(procedures);
 
 /** Every procedure, as CONTRACT section 1 names them. */
-export const createAppRouter = (services: Services) =>
-  router({
-    access: accessRouter(services.access),
-    audit: auditRouter(services.auditList),
-    clients: clientsRouter(services.clients),
-    comments: commentsRouter(services.comments),
-    documents: mergeRouters(
-      documentsRouter(services.documents),
-      documentsLiveRouter(services.live),
-      transferRouter(services.transfer),
-    ),
-    e3d: router({
-      ...e3dProcedures(services),
-      material: materialsRouter(services.materials),
-      mesh: meshesRouter(services.meshes),
-    }),
-    events: eventsRouter(services.live),
-    files: filesRouter(services),
-    gis: gisRouter(services),
-    home: homeRouter(services.home),
-    icgis: icgisRouter(services),
-    menus: menusRouter(services.menus),
-    migration: migrationRouter(services.migrations),
-    presence: presenceRouter(services.presence),
-    previewLinks: previewLinksRouter(services),
-    products: productsRouter(services.products),
-    projects: mergeRouters(projectsRouter(services), archivesRouter(services.archives)),
-    publications: mergeRouters(publicationsRouter(services.publications), pageFoldersRouter(services.pageFolders)),
-    revisions: revisionsRouter(services.revisions),
-    search: searchRouter(services.search),
-    sessions: sessionsRouter(services),
-    themes: themesRouter(services.themes),
-    translations: translationsRouter(services.translations),
-    usages: usagesRouter(services.usages),
-    visits: visitsRouter(services.visits),
-    widgets: widgetsRouter(services),
-  });
-
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export function createAppRouter(services: Services): AnyRouter {
+  const handlers: Handlers<Procedures> = {
+    access: accessHandlers(services.access),
+    audit: auditHandlers(services.auditList),
+    clients: clientsHandlers(services.clients),
+    comments: commentsHandlers(services.comments),
+    documents: {
+      ...documentsHandlers(services.documents),
+      ...documentsLiveHandlers(services.live),
+      ...transferHandlers(services.transfer),
+    },
+    e3d: {
+      ...e3dHandlers(services),
+      material: materialsHandlers(services.materials),
+      mesh: meshesHandlers(services.meshes),
+    },
+    events: eventsHandlers(services.live),
+    files: filesHandlers(services),
+    gis: gisHandlers(services),
+    home: homeHandlers(services.home),
+    icgis: icgisHandlers(services),
+    menus: menusHandlers(services.menus),
+    migration: migrationHandlers(services.migrations),
+    presence: presenceHandlers(services.presence),
+    previewLinks: previewLinksHandlers(services),
+    products: productsHandlers(services.products),
+    projects: { ...projectsHandlers(services), ...archivesHandlers(services.archives) },
+    publications: { ...publicationsHandlers(services.publications), ...pageFoldersHandlers(services.pageFolders) },
+    revisions: revisionsHandlers(services.revisions),
+    search: searchHandlers(services.search),
+    sessions: sessionsHandlers(services),
+    themes: themesHandlers(services.themes),
+    translations: translationsHandlers(services.translations),
+    usages: usagesHandlers(services.usages),
+    visits: visitsHandlers(services.visits),
+    widgets: widgetsHandlers(services),
+  };
+  return implement(procedures, handlers);
+}

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { proceduresByPath } from '@diorama/contract/procedures/procedure.ts';
+import { procedures } from '@diorama/contract/procedures/procedures.ts';
 import { useSpecifiedTexts } from '@diorama/contract/validation/error-map.ts';
 import cookie from '@fastify/cookie';
-import type { TRPCError } from '@trpc/server';
+import type { AnyRouter, TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
@@ -52,7 +54,7 @@ import { requestIdOf, withRequestId } from '../platform/log/request-scope.ts';
 import type { Notification } from '../platform/notifications/notifications.ts';
 import type { DiskSpace } from '../platform/storage/disk-space.ts';
 import { registerStorageRoutes } from '../platform/storage/storage.routes.ts';
-import { type AppRouter, createAppRouter } from './app-router.ts';
+import { createAppRouter } from './app-router.ts';
 import type { AppDeps } from './deps.ts';
 import type { Services } from './services.ts';
 
@@ -148,12 +150,13 @@ export async function createApp(
     durations: services.callDurations,
     limits: services.callLimits,
     inTurn: services.callsInTurn,
-    longList: longLists(appRouter),
+    longList: longLists(procedures),
     namesViewed: services.roles.namesViewed,
   };
+  const byPath = proceduresByPath(procedures);
   guardTrpc(app, {
     base: TRPC_BASE,
-    isProcedure: (name) => Object.hasOwn(appRouter._def.procedures, name),
+    isProcedure: (name) => byPath.has(name),
     authenticate: actorOf,
   });
   const createContext = (request: FastifyRequest): RequestContext => ({
@@ -171,7 +174,7 @@ export async function createApp(
     if (isStorageFull(error)) diskSpace.noteRefused(error);
     if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error, path }, 'procedure failed');
   };
-  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+  const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'] = {
     router: appRouter,
     createContext: ({ req }) => createContext(req),
     responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),

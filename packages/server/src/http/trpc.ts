@@ -1,4 +1,5 @@
 import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
+import type { ProcedureMeta } from '@diorama/contract/procedures/procedure.ts';
 import { initTRPC } from '@trpc/server';
 import * as z from 'zod';
 import { scopeFor } from '../access/scope.ts';
@@ -6,19 +7,10 @@ import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
 import { schemaIssues } from '../errors/bounded-issues.ts';
 import { bufferedResponse, isStream } from './answers/buffered-response.ts';
 import { asStorageOutage } from './answers/storage-outage.ts';
-import type { CallKind } from './limits/call-limits.ts';
 import type { RequestContext } from './requests/request-context.ts';
 import { unstorableText } from './requests/storable-text.ts';
 import { wire } from './requests/wire.ts';
 import { readInput } from './requests/wire-input.ts';
-
-/** What a procedure declares in addition to its inputs. */
-export interface ProcedureMeta {
-  /** The limit its calls count towards; all other mutations are writes. */
-  limit?: CallKind;
-  /** A mutation that changes nothing a client owns: every reader of a document may call it. */
-  forViewers?: boolean;
-}
 
 const trpc = initTRPC
   .context<RequestContext>()
@@ -45,8 +37,6 @@ const trpc = initTRPC
   });
 
 export const router = trpc.router;
-export const mergeRouters = trpc.mergeRouters;
-export const createCallerFactory = trpc.createCallerFactory;
 
 const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
   const startedAt = performance.now();

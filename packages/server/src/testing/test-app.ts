@@ -1,7 +1,7 @@
+import type { AppRouter } from '@diorama/contract/procedures/app-router.ts';
 import { hash } from '@node-rs/argon2';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { FastifyInstance } from 'fastify';
-import type { AppRouter } from '../app/app-router.ts';
 import { createApp } from '../app/create-app.ts';
 import type { AppDeps } from '../app/deps.ts';
 import { createServices, type Services } from '../app/services.ts';

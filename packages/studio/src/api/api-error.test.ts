@@ -1,7 +1,7 @@
+import type { AppRouter } from '@diorama/contract/procedures/app-router.ts';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { messageOf } from './api-error.ts';
-import type { AppRouter } from './app-router.ts';
 import { wire } from './wire.ts';
 
 test('an answer of something between browser and server is said in words for people', async () => {

@@ -1,6 +1,6 @@
+import type { AppRouter } from '@diorama/contract/procedures/app-router.ts';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, test } from 'vitest';
-import type { AppRouter } from './app-router.ts';
 import { createApi } from './create-api.ts';
 import { wire } from './wire.ts';
 

@@ -1,5 +1,5 @@
+import type { AppRouter } from '@diorama/contract/procedures/app-router.ts';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
-import type { AppRouter } from './app-router.ts';
 import { wire } from './wire.ts';
 
 /** Reads whose answers are large: each comes alone, so that the server sends it as it is kept and nothing waits for it. */

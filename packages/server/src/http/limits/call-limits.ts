@@ -1,11 +1,10 @@
+import type { CallKind } from '@diorama/contract/procedures/procedure.ts';
 import * as z from 'zod';
 import { tooManyRequests } from '../../errors/api-error.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { RateLimits, RateRule } from '../../platform/limits/rate-limits.ts';
 
 const MINUTE = 60_000;
-/** What calls are counted as. */
-export type CallKind = 'writes' | 'publishes' | 'uploadTickets';
 
 /** Taken this share at a time where limits are high: one look at the database for many calls. */
 const BLOCK = { writes: 60, publishes: 0, uploadTickets: 100 } as const;

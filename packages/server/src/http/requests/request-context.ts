@@ -14,7 +14,7 @@ export interface CallGate {
   namesViewed: (actor: Actor, input: unknown) => Promise<boolean>;
 }
 
-/** What every procedure receives. Services are handed to the routers when they are made. */
+/** What every procedure receives. Services are handed to the handlers when the router is made. */
 export interface RequestContext {
   requestId: string;
   ip: string;
