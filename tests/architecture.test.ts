@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { cruisePackages } from './architecture/cruise.ts';
+import { importsInFolderCircles } from './architecture/folder-circles.ts';
 import { breachTargets, folderRule, importRules } from './architecture/import-rules.ts';
 import { kindWords } from './architecture/kind-words.ts';
 
@@ -38,6 +39,52 @@ test('every import rule bites: a planted breach is found', async () => {
   const isFound = (name: string, path: string) =>
     breaches.some(({ rule, from }) => rule === name && from.startsWith(path.replace(/[.]ts$/, '')));
   expect(rules.filter(({ name, breach }) => !isFound(name, breach.path))).toEqual([]);
+});
+
+test('rooms of a feature, and folders of other packages, lead in one direction; a type leads nowhere', () => {
+  const circlesOf = (imports: readonly [from: string, to: string, isType?: boolean][]) =>
+    importsInFolderCircles(imports.map(([source, to, isType = false]) => ({ source, imports: [{ to, isType }] }))).map(
+      ({ from }) => from,
+    );
+  const [one, other, third] = ['stage', 'outline', 'upload'].map(
+    (room) => `packages/studio/src/features/e3d/${room}/x.ts`,
+  );
+  if (!one || !other || !third) throw new Error('Three rooms');
+  expect(
+    circlesOf([
+      [one, other],
+      [other, third],
+      [third, one],
+    ]),
+  ).toEqual([one, other, third]);
+  expect(
+    circlesOf([
+      [one, other],
+      [other, third],
+      [third, one, true],
+    ]),
+  ).toEqual([]);
+  // The folder that holds them puts them together.
+  const shared = 'packages/studio/src/features/e3d/e3d.ts';
+  expect(
+    circlesOf([
+      [one, shared],
+      [shared, one],
+    ]),
+  ).toEqual([]);
+  const [parts, engine] = ['packages/players/src/gis/parts/deep/a.ts', 'packages/players/src/gis/engine/b.ts'];
+  expect(
+    circlesOf([
+      [parts, engine],
+      [engine, parts],
+    ]),
+  ).toEqual([parts, engine]);
+  expect(
+    circlesOf([
+      ['packages/documents/src/e3d/a.ts', 'packages/documents/src/shared/b.ts'],
+      ['packages/documents/src/shared/c.ts', 'packages/documents/src/e3d/d.ts'],
+    ]),
+  ).toHaveLength(2);
 });
 
 test('no list that callers may make long is spread into the arguments of a call', () => {

@@ -36,7 +36,9 @@ export async function cruisePackages(root: string): Promise<{ modules: number; b
     const imports = result.modules.map(({ source, dependencies }) => ({
       source,
       // What is loaded later ties no folder to another.
-      imports: dependencies.filter(({ dynamic }) => !dynamic).map(({ resolved }) => resolved),
+      imports: dependencies.flatMap(({ dynamic, resolved, dependencyTypes }) =>
+        dynamic ? [] : [{ to: resolved, isType: dependencyTypes.includes('type-only') }],
+      ),
     }));
     const circles = importsInFolderCircles(imports).map((found) => ({ rule: folderRule.name, ...found }));
     return { modules, breaches: [...breaches, ...circles] };

@@ -1,20 +1,39 @@
 /** A module and what it imports, by path from the repository. */
 export interface ModuleImports {
   source: string;
-  imports: readonly string[];
+  imports: readonly { to: string; isType: boolean }[];
 }
 
-/** A folder is a feature, a part of the platform, or one of the other folders of the sources of the server or the studio. */
-const FOLDER = /^packages\/((?:server|studio)\/src\/(?:(?:features|platform)\/[^/]+|[^/]+))\//;
+/** A feature, a part of the platform, or one of the other folders of the sources of the server or the studio. */
+const FEATURE = /^packages\/(?:server|studio)\/src\/(?:(?:features|platform)\/[^/]+|[^/]+)(?=\/)/;
+const featureOf = (path: string): string | null => FEATURE.exec(path)?.[0] ?? null;
 
-const folderOf = (path: string): string | null => FOLDER.exec(path)?.[1] ?? null;
+interface Crossing {
+  here: string;
+  there: string;
+}
 
-/** Every import by which a folder reaches itself again through others. */
+/** The features that an import leads from and to; between the rooms of one, and in other packages, the folders next to each other. */
+function crossingOf(source: string, to: string, isType: boolean): Crossing | null {
+  const [here, there] = [featureOf(source), featureOf(to)];
+  if (here !== null && there !== null && here !== there) return { here, there };
+  const [from, at] = [source.split('/'), to.split('/')];
+  const depth = from.findIndex((name, index) => name !== at[index]);
+  const isOfOne = depth > 2 && (here === null) === (there === null);
+  // What lies in the shared folder itself is no room of its own.
+  if (isType || !isOfOne || depth === from.length - 1 || depth === at.length - 1) return null;
+  return { here: from.slice(0, depth + 1).join('/'), there: at.slice(0, depth + 1).join('/') };
+}
+
+/**
+ * Every import by which a folder reaches itself again through others. Between features types count, too; between the
+ * rooms within one, and in packages without features, values alone.
+ */
 export function importsInFolderCircles(modules: readonly ModuleImports[]): { from: string; to: string }[] {
   const crossings = modules.flatMap(({ source, imports }) =>
-    imports.flatMap((to) => {
-      const [here, there] = [folderOf(source), folderOf(to)];
-      return here !== null && there !== null && here !== there ? [{ here, there, from: source, to }] : [];
+    imports.flatMap(({ to, isType }) => {
+      const crossing = crossingOf(source, to, isType);
+      return crossing ? [{ ...crossing, from: source, to }] : [];
     }),
   );
   const next = new Map<string, Set<string>>();

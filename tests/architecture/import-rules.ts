@@ -277,9 +277,9 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** Folders depend on each other in one direction only; types count. Found by folder-circles.ts. */
+/** Folders depend on each other in one direction only; between features types count. Found by folder-circles.ts. */
 export const folderRule = {
-  name: 'no folder of the server or the studio imports itself through others',
+  name: 'no folder imports itself through others',
   comment: 'Move the small part that both folders need to the one below.',
   breach: {
     path: 'packages/server/src/features/here/breach-of-folders.ts',

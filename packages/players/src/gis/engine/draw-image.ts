@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { readPin } from '../compile/pin-image.ts';
-import { contextOf, type Drawn, disc, pixels, RATIO, stroke } from './canvas.ts';
+import { contextOf, type Drawn, disc, pixels, RATIO, stroke } from '../parts/canvas.ts';
 
 /** px: the disc, and the room for its shadow. */
 const PIN = 30;

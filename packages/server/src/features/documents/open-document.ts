@@ -10,7 +10,7 @@ import { preparedQuery, type Slots, shortRead } from '../../database/prepared-st
 import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { hole, packedAs } from '../../http/answers/packed-answer.ts';
-import { bringForward } from './change/bring-forward.ts';
+import { bringForward } from './read/bring-forward.ts';
 import { STORED_RECORDS } from './read/document-rows.ts';
 import type { PackedState, PackedStates } from './read/packed-states.ts';
 import { HAS_MOVED, publishStateOf } from './read/publish-state.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isInPopup, isTyping } from '../../ui/keys/key-target.ts';
 import { focusStage } from '../address/focus-pane.ts';
 import { useRefusal } from '../use-refusal.ts';
-import { useActions } from './actions-context.tsx';
+import { useActions } from './actions-context.ts';
 import { runKey } from './run-key.ts';
 
 /** The editor's keys: those of its actions. Keys that a field or a popup wants stay theirs. */

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/button/segmented-control.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { EmptyState } from '../../ui/load/empty-state.tsx';
 import { ErrorState } from '../../ui/load/error-state.tsx';
-import { useAction } from '../actions/actions-context.tsx';
+import { useAction } from '../actions/actions-context.ts';
 import { useAddress } from '../address/address.tsx';
 import { useShowRecord } from '../address/use-show-record.ts';
 import { type OpenProduct, useShell } from '../shell-context.tsx';

@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SegmentedControl } from '../../ui/button/segmented-control.tsx';
 import { Kbd } from '../../ui/keys/kbd.tsx';
 import { Popover } from '../../ui/menu/popover.tsx';
-import { useAction } from '../actions/actions-context.tsx';
+import { useAction } from '../actions/actions-context.ts';
 import { type OpenProduct, useShell } from '../shell-context.tsx';
 import { type Condition, DEVICES, type Look } from './look.ts';
 

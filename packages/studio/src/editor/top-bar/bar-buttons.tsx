@@ -4,8 +4,9 @@ import { useHistory, useSaveStateType } from '../../engine/editor-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
-import { publishOpener, useAction, useThemePanel } from '../actions/actions-context.tsx';
+import { useAction, useThemePanel } from '../actions/actions-context.ts';
 import type { BoundAction } from '../actions/editor-action.ts';
+import { publishOpener } from '../actions-provider.tsx';
 import { usePastRevision } from '../history/past-revision.tsx';
 import { useIsViewer } from '../shell-context.tsx';
 

@@ -11,7 +11,7 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { Breadcrumb } from '../../ui/show/breadcrumb.tsx';
 import { PlainStateChip, StateChip } from '../../ui/show/state-chip.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { useAction } from '../actions/actions-context.tsx';
+import { useAction } from '../actions/actions-context.ts';
 import type { BoundAction } from '../actions/editor-action.ts';
 import { useAddress } from '../address/address.tsx';
 import { ChecksButton } from '../checks/checks-button.tsx';

@@ -5,17 +5,17 @@ import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { useE3dContext } from './action-context.ts';
 import { MeshIssue } from './check/mesh-issue.tsx';
-import { useConfiguration } from './configuration/configuration.tsx';
 import { e3dActions } from './e3d.actions.ts';
 import { E3dProviders } from './e3d-providers.tsx';
 import { useExecute, useRecord } from './editor-hooks.ts';
 import { E3D_ITEM_TABS } from './editor-tabs.ts';
 import { useEntitySelection } from './entity-selection.tsx';
+import { ModelDropArea } from './model-drop-area.tsx';
 import { revealRecord } from './reveal-record.ts';
+import { useConfiguration } from './stage/configuration.tsx';
 import { useMediaIssues } from './stage/media-issues.ts';
 import { E3dBar } from './tabs/e3d-bar.tsx';
 import { E3dInspector, E3dOutline, E3dStage } from './tabs/e3d-panels.tsx';
-import { ModelDropArea } from './upload/model-drop-area.tsx';
 
 /** The configurator editor: objects around the scene that visitors get. */
 export const e3dEditor = defineEditor({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ConfigurationProvider } from './configuration/configuration.tsx';
 import { EntitySelectionProvider } from './entity-selection.tsx';
 import { GraphSelectionProvider } from './graph/canvas/graph-selection.tsx';
 import { DeliverModelsProvider } from './replace/deliver-models.tsx';
 import { ReplaceModelProvider } from './replace/replace-model.tsx';
+import { ConfigurationProvider } from './stage/configuration.tsx';
 import { SceneMediaProvider } from './stage/scene/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
 import { TableSessionProvider } from './tables/table-session.tsx';

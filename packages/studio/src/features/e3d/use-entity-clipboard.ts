@@ -10,7 +10,7 @@ import { notifyDone, notifyFailed, notifyNews } from '../../ui/notice/notify.ts'
 import { useEditor } from './editor-hooks.ts';
 import { copiedText, entitiesIn, keptElsewhere } from './entity-clipboard.ts';
 import { useEntitySelection } from './entity-selection.tsx';
-import { useE3dTab } from './tabs/use-e3d-tab.ts';
+import { useE3dTab } from './use-e3d-tab.ts';
 import { useEntityActions } from './use-entity-actions.ts';
 
 const { entities: called } = e3dLabels.records;

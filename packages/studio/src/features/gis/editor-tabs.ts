@@ -13,3 +13,6 @@ export const GIS_TAB_LABELS: Readonly<Record<GisTab, string>> = {
   categories: 'Categories',
   graph: 'Graph',
 };
+
+/** Id of the tabs; their panel is the editor below. */
+export const GIS_BAR = 'gis-tabs';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { RulePreviewProvider } from './graph/rules/rule-preview.tsx';
-import { RuleSelectionProvider } from './graph/rules/rule-selection.tsx';
 import { MapSelectionProvider } from './selection/map-selection.tsx';
 import { MapSessionProvider } from './selection/map-session.tsx';
+import { RulePreviewProvider } from './selection/rule-preview.tsx';
+import { RuleSelectionProvider } from './selection/rule-selection.tsx';
 
 /** The map editor's own contexts. */
 export function GisProviders({ children }: { children: ReactNode }) {

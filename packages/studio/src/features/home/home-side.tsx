@@ -1,8 +1,8 @@
 import type { LastPublished, Running } from '@diorama/contract/home/home.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clapperboard, type LucideIcon, PackageOpen, Wrench } from 'lucide-react';
+import { oneTabStop } from '../../ui/button/one-tab-stop.ts';
 import { formatMoment, formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
 import { Avatar } from '../../ui/show/avatar.tsx';
 import { Icon } from '../../ui/show/icon.tsx';
 import { Progress } from '../../ui/show/progress.tsx';

@@ -2,8 +2,8 @@ import type { ProjectItem } from '@diorama/contract/projects/projects.contract.t
 import { Link } from '@tanstack/react-router';
 import { Images, Pin } from 'lucide-react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { oneTabStop } from '../../ui/button/one-tab-stop.ts';
 import { formatRelativeTime } from '../../ui/format/relative-time.ts';
-import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { StateChip } from '../../ui/show/state-chip.tsx';
 import { Thumbnail } from '../../ui/show/thumbnail.tsx';

@@ -5,6 +5,7 @@ import { defineEditor } from '../../editor/editor-kind.ts';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { useIcgiContext } from './action-context.ts';
 import { useList } from './editor-hooks.ts';
+import { FileDropArea } from './file-drop-area.tsx';
 import { StageViews } from './graph/stage-views.tsx';
 import { icgiActions } from './icgi.actions.ts';
 import { IcgiProviders } from './icgi-providers.tsx';
@@ -12,7 +13,6 @@ import { Outline } from './outline/outline.tsx';
 import { revealRecord } from './reveal-record.ts';
 import { useStage } from './stage-context.tsx';
 import { Strip } from './strip/strip.tsx';
-import { FileDropArea } from './upload/file-drop-area.tsx';
 import { useFix } from './use-fix.ts';
 import { useSelection } from './use-selection.ts';
 

@@ -1,9 +1,9 @@
 import type { Migration } from '@diorama/contract/migration/migration.contract.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { oneTabStop } from '../../ui/button/one-tab-stop.ts';
 import { cx } from '../../ui/cx.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { oneTabStop } from '../../ui/list/keys/one-tab-stop.ts';
 import { Chip } from '../../ui/show/chip.tsx';
 import { canRollBack, productLabel, runState, tookOf } from './run-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Columns3, Plus, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useAction } from '../../editor/actions/actions-context.tsx';
+import { useAction } from '../../editor/actions/actions-context.ts';
 import { PastRevisionBand } from '../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
 import { useShell } from '../../editor/shell-context.tsx';

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { type KeyGroup, useShownKeys } from '../keys/shown-keys.ts';
-import { toolbarStop } from '../list/keys/one-tab-stop.ts';
+import { toolbarStop } from './one-tab-stop.ts';
 
 type ToolbarProps = Omit<HTMLAttributes<HTMLDivElement>, 'role' | 'aria-label'> & {
   /** What its buttons act on; read aloud before them. */

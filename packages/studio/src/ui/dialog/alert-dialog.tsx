@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
+import { dialogFooter, dialogPopup, dialogScrim } from '../load/dialog-frame.ts';
 import { Icon } from '../show/icon.tsx';
-import { dialogFooter, dialogPopup, dialogScrim } from './dialog-frame.ts';
 import { focusFirst } from './first-focus.ts';
 
 type AlertDialogProps = {

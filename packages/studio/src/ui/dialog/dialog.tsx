@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { dialogFooter, dialogPopup, dialogScrim, isSecondPress } from './dialog-frame.ts';
+import { dialogFooter, dialogPopup, dialogScrim, isSecondPress } from '../load/dialog-frame.ts';
 import { focusFirst } from './first-focus.ts';
 
 type DialogProps = {

@@ -3,7 +3,7 @@ import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-sea
 import { Check, ChevronsUpDown, Search, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useMemo, useState } from 'react';
 import { cx } from '../cx.ts';
-import { keepTyping } from '../dialog/keep-typing.ts';
+import { keepTyping } from '../load/keep-typing.ts';
 import { CutName } from '../show/cut-name.tsx';
 import { Icon } from '../show/icon.tsx';
 import { popupItemLook, popupLook } from '../show/popup-look.ts';

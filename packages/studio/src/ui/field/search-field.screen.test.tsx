@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { oneTabStop } from '../button/one-tab-stop.ts';
 import { tileRole } from '../list/keys/grid-roles.ts';
-import { oneTabStop } from '../list/keys/one-tab-stop.ts';
 import { SearchField } from './search-field.tsx';
 
 const ROOMS = ['Hall', 'Kitchen', 'Living room'];

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { keepTyping } from '../dialog/keep-typing.ts';
+import { keepTyping } from './keep-typing.ts';
 import { createPartLoader, type PartLoader } from './part-loader.ts';
 import { type MissingPart, PartMessage } from './part-message.tsx';
 import { announcePart } from './prefetch-parts.ts';

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { dialogPopup } from '../dialog/dialog-frame.ts';
 import type { MenuPopupProps } from '../menu/menu-popup.tsx';
 import { type MenuPlace, placeAtAnchor } from '../show/menu-place.ts';
 import { popupLook } from '../show/popup-look.ts';
+import { dialogPopup } from './dialog-frame.ts';
 import type { PartFrame } from './lazy-part.tsx';
 import { type MissingPart, PartMessage, PartMessageLine, SmallPartMessage } from './part-message.tsx';
 

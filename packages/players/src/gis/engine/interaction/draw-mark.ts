@@ -1,4 +1,4 @@
-import { contextOf, type Drawn, disc, pixels, RATIO, stroke } from '../canvas.ts';
+import { contextOf, type Drawn, disc, pixels, RATIO, stroke } from '../../parts/canvas.ts';
 import { type Mark, readMark } from './mark-image.ts';
 
 /** The image of a mark by its name; null: it is another. */

@@ -1,4 +1,4 @@
-import { contextOf, type Drawn, disc, pixels, RATIO } from '../../engine/canvas.ts';
+import { contextOf, type Drawn, disc, pixels, RATIO } from '../canvas.ts';
 import { PLATE, POST_FOOT, readPost } from './label-images.ts';
 
 const INK = '#131720';

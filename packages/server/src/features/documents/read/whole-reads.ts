@@ -6,7 +6,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../database/tables/schema.ts';
 import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
 import { createThread } from '../../../platform/threads/thread.ts';
-import { bringForward } from '../change/bring-forward.ts';
+import { bringForward } from './bring-forward.ts';
 import { type Content, type ContentForm, type ReadOrder, readContent } from './document-content.ts';
 import { type DocumentRowWithRecords, refusingNewer } from './load-document.ts';
 import type { PackedState, PackedStates, StateSource } from './packed-states.ts';

@@ -7,7 +7,7 @@ import { isStoppedByOthers } from '../../../platform/process/stopped-by-others.t
 import { CostlyPictureError } from './picture-errors.ts';
 import { OUT_OF_MEMORY, type PictureOrder, PictureReport } from './picture-message.ts';
 
-const ENTRY = fileURLToPath(new URL('./picture-process.entry.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../picture-process.entry.ts', import.meta.url));
 /** Milliseconds without work after which the process ends, and its memory is free. */
 const IDLE = 10_000;
 

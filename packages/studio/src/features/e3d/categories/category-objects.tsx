@@ -13,7 +13,7 @@ import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
-import { entityIcon } from '../outline/entity-look.ts';
+import { entityIcon } from '../stage/entity-look.ts';
 import type { CategoryCost } from './category-costs.ts';
 import { useCategoryCosts } from './use-category-costs.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { dialogFrame } from '../../../ui/load/part-frames.tsx';
-import { useConfiguration } from '../configuration/configuration.tsx';
+import { useConfiguration } from '../stage/configuration.tsx';
 
 const CheckDialog = lazyPart(() => import('./check-dialog.tsx').then((module) => module.CheckDialog), {
   frame: dialogFrame('Check combinations'),

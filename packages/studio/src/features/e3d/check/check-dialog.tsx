@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { Progress } from '../../../ui/show/progress.tsx';
-import { useConfiguration } from '../configuration/configuration.tsx';
-import { useInputName } from '../configuration/try-choices.tsx';
 import { useList } from '../editor-hooks.ts';
 import { shownText } from '../interface/interface-names.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 import { KeptConfigurations } from './kept-configurations.tsx';
+import { useInputName } from './try-choices.tsx';
 import { useCombinations } from './use-combinations.ts';
 
 interface FindingLabels {

@@ -19,8 +19,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InlineName } from '../../../ui/field/inline-name.tsx';
 import { notifyDone } from '../../../ui/notice/notify.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
-import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 
 /** Configurations that are kept with what they come to: publishing stops when the graph makes something else of one. */
 export function KeptConfigurations({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { CombinationReport } from '@diorama/documents/e3d/graph/combinations.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useConfiguration } from '../configuration/configuration.tsx';
 import { useList } from '../editor-hooks.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 import type { CheckAnswer, CheckOrder } from './combinations.worker.ts';
 
 export type CheckState =

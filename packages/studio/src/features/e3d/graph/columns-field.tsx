@@ -3,7 +3,7 @@ import { ChevronUp, X } from 'lucide-react';
 import type { Field } from '../../../editor/fields/field.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Combobox } from '../../../ui/field/combobox.tsx';
-import { useConfiguration } from '../configuration/configuration.tsx';
+import { useConfiguration } from '../stage/configuration.tsx';
 
 /** The columns of a node's table, to choose from. */
 export function useColumns(node: GraphNode): { value: string; label: string; detail: string }[] {

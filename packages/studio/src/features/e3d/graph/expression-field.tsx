@@ -9,7 +9,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Field } from '../../../editor/fields/field.ts';
 import { cx } from '../../../ui/cx.ts';
 import { popupLook } from '../../../ui/show/popup-look.ts';
-import { useConfiguration } from '../configuration/configuration.tsx';
+import { useConfiguration } from '../stage/configuration.tsx';
 import { useGraph } from './canvas/use-graph.ts';
 import { useGraphActions } from './canvas/use-graph-actions.ts';
 import { useColumns } from './columns-field.tsx';

@@ -1,8 +1,8 @@
 import { isInput } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { NODE_LABELS } from '@diorama/documents/e3d/graph/node-labels.ts';
 import type { ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
-import { useConfiguration } from '../configuration/configuration.tsx';
-import { useInputName } from '../configuration/try-choices.tsx';
+import { useInputName } from '../check/try-choices.tsx';
+import { useConfiguration } from '../stage/configuration.tsx';
 
 /** Inputs that a field may be about, by what visitors call them. */
 export function useInputOptions(kind: 'choice' | 'number-input' | 'input'): ReferenceOption[] {

@@ -6,12 +6,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { newRecordId } from '../../../editor/address/record-id.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { oneTabStop } from '../../../ui/button/one-tab-stop.ts';
 import { SearchField } from '../../../ui/field/search-field.tsx';
-import { oneTabStop } from '../../../ui/list/keys/one-tab-stop.ts';
 import { Popover } from '../../../ui/menu/popover.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useExecute } from '../editor-hooks.ts';
-import { COMPONENT_LOOKS, COMPONENT_ORDER } from '../outline/entity-look.ts';
+import { COMPONENT_LOOKS, COMPONENT_ORDER } from '../stage/entity-look.ts';
 
 /** What a component is found by. */
 const wordsOf = (type: ComponentTypeName) => [`${COMPONENT_LOOKS[type].label} ${COMPONENT_LOOKS[type].about}`];

@@ -6,8 +6,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { COMPONENT_LOOKS } from '../outline/entity-look.ts';
 import { replaceableModel, useReplaceModel } from '../replace/replace-model.tsx';
+import { COMPONENT_LOOKS } from '../stage/entity-look.ts';
 import type { ComponentSection } from './component-sections.ts';
 
 /** What can be done with a component as a whole: presets, and removing it. */

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useEditor } from '../editor-hooks.ts';
-import { COMPONENT_LOOKS } from '../outline/entity-look.ts';
+import { COMPONENT_LOOKS } from '../stage/entity-look.ts';
 import { cameraPlace } from '../stage/scene/camera-place.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { VariantsRow } from '../variants/variants-row.tsx';

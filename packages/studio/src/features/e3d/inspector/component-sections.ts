@@ -4,7 +4,7 @@ import type { E3dRecords, EntityRecord } from '@diorama/documents/e3d/e3d.record
 import { setsOf } from '@diorama/documents/e3d/entity-tree.ts';
 import { effectiveData } from '@diorama/documents/e3d/scene/effective-data.ts';
 import { equalJson } from '@diorama/documents/engine/schema/json.ts';
-import { COMPONENT_ORDER } from '../outline/entity-look.ts';
+import { COMPONENT_ORDER } from '../stage/entity-look.ts';
 
 /** A component of one entity, or one of the same type of each of several. */
 export interface ComponentSection {

@@ -15,8 +15,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
-import { useConfiguration } from '../configuration/configuration.tsx';
 import { useList, useOne } from '../editor-hooks.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 import { useSceneMedia } from '../stage/scene/scene-media.tsx';
 import { useAddresses } from '../stage/use-addresses.ts';
 

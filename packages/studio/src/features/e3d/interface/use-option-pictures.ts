@@ -8,9 +8,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { mediaOf, uploadFiles } from '../../files/public.ts';
-import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { asVisitorsSee, withHiddenScene } from '../poster/hidden-scene.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 
 /** Pixels of a picture's sides: twice what a control shows, for sharp screens. */

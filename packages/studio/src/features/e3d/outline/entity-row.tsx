@@ -10,9 +10,9 @@ import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useReplaceModel } from '../replace/replace-model.tsx';
+import { entityIcon } from '../stage/entity-look.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
 import type { EntityActions } from '../use-entity-actions.ts';
-import { entityIcon } from './entity-look.ts';
 
 /** Entities that are dragged in the outline. */
 export const ENTITY_DRAG = 'e3d-entities';

@@ -21,10 +21,10 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useExecute, useShownRecords } from '../editor-hooks.ts';
 import { useEntitySelection } from '../entity-selection.tsx';
 import { NEW_ENTITIES } from '../new-entities.ts';
-import { useModelPicker } from '../upload/use-model-picker.tsx';
 import { useAddEntity } from '../use-add-entity.ts';
 import { useEntityActions } from '../use-entity-actions.ts';
 import { useEntityClipboard } from '../use-entity-clipboard.ts';
+import { useModelPicker } from '../use-model-picker.tsx';
 import { ENTITY_DRAG, EntityRow } from './entity-row.tsx';
 
 /** The tree of all entities. Those whose parents lead in a circle stand at the root, so that all can be reached. */

@@ -10,8 +10,8 @@ import { errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { notifyFailed } from '../../../ui/notice/notify.ts';
 import { fileDetail, mediaOf, newIntent, PictureWell, uploadFiles } from '../../files/public.ts';
-import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useField, useOne } from '../editor-hooks.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 import { useStageSession } from '../stage/stage-session.tsx';
 import { asVisitorsSee, withHiddenScene } from './hidden-scene.ts';
 

@@ -1,5 +1,5 @@
 import { SquareDashed } from 'lucide-react';
-import { useAction } from '../../../editor/actions/actions-context.tsx';
+import { useAction } from '../../../editor/actions/actions-context.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';

@@ -1,5 +1,5 @@
 import { Grid3x3, Magnet } from 'lucide-react';
-import { useAction } from '../../../editor/actions/actions-context.tsx';
+import { useAction } from '../../../editor/actions/actions-context.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';

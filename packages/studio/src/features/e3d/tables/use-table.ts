@@ -7,8 +7,8 @@ import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
-import { useConfiguration } from '../configuration/configuration.tsx';
 import { useEditor, useList } from '../editor-hooks.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 
 /** Tables and rows on screen: of now, or of the past revision that is shown. */
 export function useShownTables(): E3dRecords {

@@ -5,9 +5,9 @@ import { useProduct } from '../../../editor/shell-context.tsx';
 import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { CheckButton } from '../check/check-button.tsx';
-import { TryChoices } from '../configuration/try-choices.tsx';
+import { TryChoices } from '../check/try-choices.tsx';
 import { E3D_BAR, E3D_TAB_LABELS, E3D_TABS } from '../editor-tabs.ts';
-import { useE3dTab } from './use-e3d-tab.ts';
+import { useE3dTab } from '../use-e3d-tab.ts';
 
 /** The configurator's tabs. Each keeps what is selected in it. */
 export function E3dBar() {

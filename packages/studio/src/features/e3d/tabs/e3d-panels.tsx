@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { E3D_BAR } from '../editor-tabs.ts';
 import { type PreviewSize, SidePreview } from '../interface/side-preview.tsx';
-import { Stage as Scene } from '../stage/stage.tsx';
+import { Stage as Scene } from '../stage.tsx';
+import { useE3dTab } from '../use-e3d-tab.ts';
 import { useEntityClipboardKeys } from '../use-entity-clipboard.ts';
 import { partsOf } from './tab-parts.tsx';
-import { useE3dTab } from './use-e3d-tab.ts';
 
 export function E3dOutline() {
   const { Outline } = partsOf(useE3dTab());

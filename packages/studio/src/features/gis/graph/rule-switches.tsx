@@ -2,7 +2,7 @@ import { Play, Square, Waypoints } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useRulePreview } from './rules/rule-preview.tsx';
+import { useRulePreview } from '../selection/rule-preview.tsx';
 
 interface RuleSwitchesProps {
   hasParts: boolean;

@@ -9,9 +9,9 @@ import { useAddress } from '../../../editor/address/address.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
 import { useFileAddresses } from '../../files/public.ts';
 import { useEditor, useShownRecords } from '../editor-hooks.ts';
-import { useRulePreview } from '../graph/rules/rule-preview.tsx';
-import { useIsRunning } from '../graph/rules/use-is-running.ts';
 import { useMapSession } from '../selection/map-session.tsx';
+import { useRulePreview } from '../selection/rule-preview.tsx';
+import { useIsRunning } from '../selection/use-is-running.ts';
 import { createMapContent } from './map-content.ts';
 import { useMapBase } from './use-map-base.ts';
 

@@ -10,8 +10,8 @@ import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
-import { viewText } from '../graph/rules/rule-sentence.ts';
 import { OpenedWidget } from '../inspector/opened-widget.tsx';
+import { viewText } from '../rule-sentence.ts';
 import { useMapSession } from '../selection/map-session.tsx';
 import { useStopActions } from './use-stop-actions.ts';
 

@@ -1,11 +1,8 @@
 import { useAddress } from '../../../editor/address/address.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
-import { GIS_TAB_LABELS, GIS_TABS } from '../editor-tabs.ts';
+import { GIS_BAR, GIS_TAB_LABELS, GIS_TABS } from '../editor-tabs.ts';
 import { MapFiles } from '../files/map-files.tsx';
 import { useGisTab } from '../use-gis-tab.ts';
-
-/** Id of the tabs; their panel is the editor below. */
-export const GIS_BAR = 'gis-tabs';
 
 /** The map's tabs. Each keeps what is selected in it. */
 export function GisBar() {

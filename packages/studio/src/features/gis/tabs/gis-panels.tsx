@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import type { GisTab } from '../editor-tabs.ts';
-import { useRuleSelection } from '../graph/rules/rule-selection.tsx';
-import { useIsRunning } from '../graph/rules/use-is-running.ts';
+import { GIS_BAR } from '../editor-tabs.ts';
+import { MapStage } from '../map-stage.tsx';
 import { MapOutline } from '../outline/map-outline.tsx';
-import { MapStage } from '../stage/map-stage.tsx';
+import { useRuleSelection } from '../selection/rule-selection.tsx';
+import { useIsRunning } from '../selection/use-is-running.ts';
 import { useGisTab } from '../use-gis-tab.ts';
-import { GIS_BAR } from './gis-bar.tsx';
 
 /** Its pickers weigh as much as the rest of the editor, and the map does not wait for them. */
 const MapInspector = lazyPart(() => import('../inspector/gis-inspector.tsx').then((module) => module.GisInspector));

@@ -17,12 +17,12 @@ import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { freshTransitions } from '../fresh-transitions.ts';
+import { useShareRows } from '../things/rows-together.ts';
 import { useTakeFiles } from '../upload/import-session.tsx';
 import { useFramePicker } from '../upload/use-frame-picker.tsx';
 import { WaitingTray } from '../upload/waiting/waiting-tray.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
-import { useShareRows } from './rows-together.ts';
 import { TRANSITION_DRAG, TransitionRow } from './transition-row.tsx';
 
 const { transitions: called } = icgiLabels.records;

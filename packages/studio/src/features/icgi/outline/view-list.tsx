@@ -18,11 +18,11 @@ import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { useExecute, useList } from '../editor-hooks.ts';
+import { useShareRows } from '../things/rows-together.ts';
 import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
-import { useShareRows } from './rows-together.ts';
 import { TALL_ROW, useTallRows } from './tall-rows.ts';
 import { VIEW_DRAG, ViewRow } from './view-row.tsx';
 

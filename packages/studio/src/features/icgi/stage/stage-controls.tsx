@@ -2,7 +2,7 @@ import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import type { Control } from '@diorama/documents/icgi/icgi.schema.ts';
 import { CONTROL_NAMES } from '@diorama/documents/icgi/view-links.ts';
 import { Compass } from 'lucide-react';
-import { useAction } from '../../../editor/actions/actions-context.tsx';
+import { useAction } from '../../../editor/actions/actions-context.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';

@@ -1,7 +1,7 @@
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { Images, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useAction } from '../../../editor/actions/actions-context.tsx';
+import { useAction } from '../../../editor/actions/actions-context.ts';
 import { CommentPins } from '../../../editor/comments/comment-pins.tsx';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';

@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react';
-import { useRowsTogether } from '../outline/rows-together.ts';
 import { pressed, useStageSelection } from '../stage-selection.tsx';
+import { useRowsTogether } from '../things/rows-together.ts';
 
 /**
  * What Tab reaches on the stage is selected, as the arrow keys move what is selected and Delete removes it. Several that are

@@ -11,8 +11,8 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useShell } from '../../../editor/shell-context.tsx';
+import { oneTabStop } from '../../../ui/button/one-tab-stop.ts';
 import { cx } from '../../../ui/cx.ts';
-import { oneTabStop } from '../../../ui/list/keys/one-tab-stop.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { placeIcon, usePlaceName } from '../place-names.ts';
 import type { LanguageCounts, RowCounts } from '../rows/listed-rows.ts';

@@ -1,8 +1,8 @@
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { LayoutTemplate } from 'lucide-react';
+import { oneTabStop } from '../../../ui/button/one-tab-stop.ts';
 import { counted } from '../../../ui/format/counted.ts';
-import { oneTabStop } from '../../../ui/list/keys/one-tab-stop.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { OwnerLabel } from './owner-label.tsx';
 

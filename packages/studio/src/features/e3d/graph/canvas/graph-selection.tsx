@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
-import { useConfiguration } from '../../configuration/configuration.tsx';
+import { useConfiguration } from '../../stage/configuration.tsx';
 
 interface GraphSelection {
   /** Selected nodes in the order they were chosen; the last one is in the address. Those of the selected group, too. */

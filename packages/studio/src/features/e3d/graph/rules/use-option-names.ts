@@ -2,7 +2,7 @@ import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import { optionsOf } from '@diorama/players/e3d/configuration/options.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
-import { useConfiguration } from '../../configuration/configuration.tsx';
+import { useConfiguration } from '../../stage/configuration.tsx';
 
 interface OptionName {
   value: string;

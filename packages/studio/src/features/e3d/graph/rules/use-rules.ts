@@ -1,7 +1,7 @@
 import { changeRule } from '@diorama/documents/e3d/commands/graph.commands.ts';
 import { useMemo } from 'react';
-import { useConfiguration } from '../../configuration/configuration.tsx';
 import { useExecute } from '../../editor-hooks.ts';
+import { useConfiguration } from '../../stage/configuration.tsx';
 import { isRule, nodesOfRule, type Rule } from './rule.ts';
 
 /** The rules of the graph, and what changes them. */

@@ -6,7 +6,7 @@ import { useReadOnly } from '../../../../editor/read-only.ts';
 import { Spinner } from '../../../../ui/show/spinner.tsx';
 import { useEditor, useOne } from '../../editor-hooks.ts';
 import { useEntitySelection } from '../../entity-selection.tsx';
-import { useAsVisitors } from '../../tabs/use-e3d-tab.ts';
+import { useAsVisitors } from '../../use-e3d-tab.ts';
 import { nudged, nudgeOf } from '../nudge.ts';
 import { useStageSession } from '../stage-session.tsx';
 import { loadSceneEngine } from './scene-engine.ts';

@@ -6,7 +6,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import { useOne, useShownRecords } from '../../editor-hooks.ts';
 import { useEntitySelection } from '../../entity-selection.tsx';
-import { COMPONENT_LOOKS } from '../../outline/entity-look.ts';
+import { COMPONENT_LOOKS } from '../entity-look.ts';
 import { useStageSession } from '../stage-session.tsx';
 import { type Mark, marksIn } from './marks-in.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEntitySelection } from '../../entity-selection.tsx';
-import { useAsVisitors } from '../../tabs/use-e3d-tab.ts';
+import { useAsVisitors } from '../../use-e3d-tab.ts';
 import { type StageOptions, useStageSession } from '../stage-session.tsx';
 
 export interface Rect {

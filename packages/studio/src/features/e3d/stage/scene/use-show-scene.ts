@@ -3,11 +3,11 @@ import { configuredView, createConfiguredContent } from '@diorama/players/e3d/co
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
 import { usePeople } from '../../../../engine/editor-context.tsx';
-import { useConfiguration } from '../../configuration/configuration.tsx';
 import { useEditor, useShownRecords } from '../../editor-hooks.ts';
 import { useEntitySelection } from '../../entity-selection.tsx';
-import { useAsVisitors, useE3dTab } from '../../tabs/use-e3d-tab.ts';
+import { useAsVisitors, useE3dTab } from '../../use-e3d-tab.ts';
 import { AS_VISITORS_BEGIN } from '../as-visitors.ts';
+import { useConfiguration } from '../configuration.tsx';
 import { useStageSession } from '../stage-session.tsx';
 import { useAddresses } from '../use-addresses.ts';
 import { createSceneContent, pictureOf } from './scene-content.ts';

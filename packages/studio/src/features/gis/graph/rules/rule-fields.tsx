@@ -16,8 +16,8 @@ import { useField, useList } from '../../editor-hooks.ts';
 import { featureName, textOf } from '../../feature-names.ts';
 import { OpenedWidget } from '../../inspector/opened-widget.tsx';
 import { ZoomField } from '../../inspector/zoom-field.tsx';
+import { viewText } from '../../rule-sentence.ts';
 import { useMapSession } from '../../selection/map-session.tsx';
-import { viewText } from './rule-sentence.ts';
 
 interface RuleFieldsProps {
   rule: Rule;

@@ -12,12 +12,12 @@ import { InspectorSection } from '../../../../ui/field/inspector-section.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
 import { EmptyState } from '../../../../ui/load/empty-state.tsx';
 import { useExecute } from '../../editor-hooks.ts';
+import { ruleText } from '../../rule-sentence.ts';
+import { useRuleSelection } from '../../selection/rule-selection.tsx';
 import { StopInspector } from '../../stops/stop-inspector.tsx';
 import { PartInspector } from '../part-inspector.tsx';
 import { RULE_LOOK } from './rule-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { useRuleSelection } from './rule-selection.tsx';
-import { ruleText } from './rule-sentence.ts';
 import { useRuleActions } from './use-rule-actions.ts';
 import { useRules } from './use-rules.ts';
 

@@ -5,9 +5,9 @@ import { PeopleAt } from '../../../../editor/top-bar/people.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { EmptyState } from '../../../../ui/load/empty-state.tsx';
 import { TabList } from '../../../../ui/tabs.tsx';
+import { type RuleChain, ruleChains, ruleText } from '../../rule-sentence.ts';
+import { useRuleSelection } from '../../selection/rule-selection.tsx';
 import { StopList } from '../../stops/stop-list.tsx';
-import { useRuleSelection } from './rule-selection.tsx';
-import { type RuleChain, ruleChains, ruleText } from './rule-sentence.ts';
 import { useRuleActions } from './use-rule-actions.ts';
 import { useRules } from './use-rules.ts';
 

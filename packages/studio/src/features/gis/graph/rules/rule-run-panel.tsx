@@ -9,11 +9,11 @@ import { useAddress } from '../../../../editor/address/address.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { textOf } from '../../feature-names.ts';
+import { ruleText } from '../../rule-sentence.ts';
 import { useMapSession } from '../../selection/map-session.tsx';
+import { useRulePreview } from '../../selection/rule-preview.tsx';
 import { createMapContent } from '../../stage/map-content.ts';
 import { useStopTour } from '../../stops/use-stop-tour.ts';
-import { useRulePreview } from './rule-preview.tsx';
-import { ruleText } from './rule-sentence.ts';
 import { useRules } from './use-rules.ts';
 
 /** Rules at work on the editor's map: what visitors would do there, and what came of it. */

@@ -24,8 +24,8 @@ import { useDeleteRecords } from '../../../../editor/selection/use-delete-record
 import { useRefusal } from '../../../../editor/use-refusal.ts';
 import { notifyDone, notifyFailed } from '../../../../ui/notice/notify.ts';
 import { useEditor } from '../../editor-hooks.ts';
+import { useRuleSelection } from '../../selection/rule-selection.tsx';
 import { RULE_HEIGHT, RULE_WIDTH } from './rule-card.tsx';
-import { useRuleSelection } from './rule-selection.tsx';
 
 /** Most rules that are pasted at once. */
 const MAX_PASTED = 500;

@@ -4,9 +4,9 @@ import { fit, glide } from '../../../../editor/graph/glide.ts';
 import { walked } from '../../../../editor/graph/walked.ts';
 import { isTyping } from '../../../../ui/keys/key-target.ts';
 import { announce } from '../../../../ui/list/announce.ts';
-import { GIS_BAR } from '../../tabs/gis-bar.tsx';
+import { GIS_BAR } from '../../editor-tabs.ts';
+import { ruleText } from '../../rule-sentence.ts';
 import { RULE_HEIGHT, RULE_WIDTH } from './rule-card.tsx';
-import { ruleText } from './rule-sentence.ts';
 import type { RuleActions } from './use-rule-actions.ts';
 import type { RuleCanvasParts } from './use-rule-canvas.ts';
 

@@ -3,8 +3,8 @@ import { kindOf, type RuleKind } from '@diorama/documents/gis/rules/rule.ts';
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useState } from 'react';
 import type { AddChoice } from '../../../../editor/graph/add-menu.tsx';
+import { ruleText } from '../../rule-sentence.ts';
 import { RULE_HEIGHT, RULE_WIDTH } from './rule-card.tsx';
-import { ruleText } from './rule-sentence.ts';
 import type { RuleActions } from './use-rule-actions.ts';
 import type { RuleCanvasParts } from './use-rule-canvas.ts';
 

@@ -7,7 +7,7 @@ import { useAddress } from '../../../../editor/address/address.tsx';
 import { useLinkName } from '../../../widget/public.ts';
 import { STYLE_NAMES } from '../../base-map/style-names.ts';
 import { featureName, textOf } from '../../feature-names.ts';
-import type { RuleNames } from './rule-sentence.ts';
+import type { RuleNames } from '../../rule-sentence.ts';
 
 /** What a part of the map is called, by its record's key; null: it is gone. */
 export function partName(gis: GisRecords, key: string, language: Language): string | null {

@@ -2,7 +2,7 @@ import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import { Copy, Ellipsis, ImagePlus, Pause, Play, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useAction } from '../../../../editor/actions/actions-context.tsx';
+import { useAction } from '../../../../editor/actions/actions-context.ts';
 import { useReadOnly } from '../../../../editor/read-only.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Range } from '../../../../ui/field/range.tsx';

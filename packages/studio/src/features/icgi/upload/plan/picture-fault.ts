@@ -1,5 +1,5 @@
 import { wayOut } from '@diorama/contract/files/way-out.ts';
-import { pictureSize } from '../read/picture-size.ts';
+import { pictureSize } from './picture-size.ts';
 
 /** Bytes at the beginning of a file that say what it is. */
 export const KIND_BYTES = 4_096;

@@ -1,7 +1,7 @@
 import { MAX_FRAMES } from '@diorama/documents/icgi/icgi.schema.ts';
 import { counted } from '../../../../ui/format/counted.ts';
-import type { PixelSize } from '../read/picture-size.ts';
 import { type DroppedImage, everyOf, type ImportedStill, type ImportRow, ordinal, usedFrames } from './import-rows.ts';
+import type { PixelSize } from './picture-size.ts';
 
 /** What is worth knowing of a group before it is taken, each with the files it is about. */
 export function notesOf(row: ImportRow): string[] {

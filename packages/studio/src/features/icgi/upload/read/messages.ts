@@ -1,5 +1,5 @@
+import type { PixelSize } from '../plan/picture-size.ts';
 import type { PictureLook } from '../plan/pictures/picture-look.ts';
-import type { PixelSize } from './picture-size.ts';
 
 /** What a worker reads of the images that were dropped. */
 export interface ReadRequest {

@@ -1,6 +1,6 @@
+import { HEAD_BYTES, type PixelSize, pictureSize } from '../plan/picture-size.ts';
 import { contentHash } from './content-hash.ts';
 import type { ReadAnswer, ReadRequest, SequenceFacts } from './messages.ts';
-import { HEAD_BYTES, type PixelSize, pictureSize } from './picture-size.ts';
 import { endPicture, seenPicture, UNSEEN } from './seen-picture.ts';
 import { tiffSize } from './tiff/tiff-picture.ts';
 

@@ -1,8 +1,8 @@
 import { greyOf, LIKENESS_SIZE, likenessOf } from '@diorama/documents/shared/picture-likeness.ts';
 import { isDecodedHere, KIND_BYTES, kindFault } from '../plan/picture-fault.ts';
+import type { PixelSize } from '../plan/picture-size.ts';
 import { lookOf, type PictureLook, SAMPLE_SIDE } from '../plan/pictures/picture-look.ts';
 import type { EndPicture, PictureFault } from './messages.ts';
-import type { PixelSize } from './picture-size.ts';
 import { smallTiff } from './tiff/tiff-picture.ts';
 
 /** CSS pixels of a thumbnail's width, twice for fine screens. */

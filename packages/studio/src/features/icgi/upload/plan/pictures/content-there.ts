@@ -1,7 +1,7 @@
 import { versionParts } from '../../../../../editor/delivery/file-versions.ts';
-import type { PixelSize } from '../../read/picture-size.ts';
 import type { LeftOut } from '../import-rows.ts';
 import { type DroppedImage, type ImportedStill, type ImportRow, usedFrames } from '../import-rows.ts';
+import type { PixelSize } from '../picture-size.ts';
 import { numberedName, numbersOf } from '../sequences/frame-numbers.ts';
 import { versionOrder } from '../version-order.ts';
 

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../read/picture-size.ts';
+import type { PixelSize } from '../picture-size.ts';
 
 /** What a picture is, besides what it shows. */
 export interface PictureLook {

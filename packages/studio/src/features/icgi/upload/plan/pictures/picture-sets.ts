@@ -1,6 +1,6 @@
 import { LIKE_PICTURE, likenessDistance } from '@diorama/documents/shared/picture-likeness.ts';
 import { fileVersion } from '../../../../../editor/delivery/file-versions.ts';
-import type { PixelSize } from '../../read/picture-size.ts';
+import type { PixelSize } from '../picture-size.ts';
 
 /** A picture, or the frames of a sequence, by a name without its ending. */
 export interface NamedPicture {

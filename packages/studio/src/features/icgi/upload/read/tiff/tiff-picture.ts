@@ -1,4 +1,4 @@
-import type { PixelSize } from '../picture-size.ts';
+import type { PixelSize } from '../../plan/picture-size.ts';
 import { decompressed } from './decompress.ts';
 import { colourOf, type TiffColours, tiffColours } from './tiff-colours.ts';
 import { TAG, type TiffDirectory, tiffDirectory } from './tiff-directory.ts';

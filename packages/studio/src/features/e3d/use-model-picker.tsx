@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useDeliverModels } from '../replace/deliver-models.tsx';
-import { MODEL_ACCEPT, PART_ACCEPT } from './model-files.ts';
+import { useDeliverModels } from './replace/deliver-models.tsx';
+import { MODEL_ACCEPT, PART_ACCEPT } from './upload/model-files.ts';
 
 /** Chooses models from the computer. Render `input` once. */
 export function useModelPicker(): { pick: () => void; input: ReactNode } {

@@ -1,5 +1,5 @@
-import { useAddress } from '../../../editor/address/address.tsx';
-import { E3D_TABS, type E3dTab } from '../editor-tabs.ts';
+import { useAddress } from '../../editor/address/address.tsx';
+import { E3D_TABS, type E3dTab } from './editor-tabs.ts';
 
 /** The open tab of the configurator's editor. */
 export function useE3dTab(): E3dTab {

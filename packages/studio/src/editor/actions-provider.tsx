@@ -1,54 +1,40 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useEditor } from '../../engine/editor-context.tsx';
-import { useOfferActions } from '../../shell/screen-actions.ts';
-import { lazyPart } from '../../ui/load/lazy-part.tsx';
-import { dialogFrame } from '../../ui/load/part-frames.tsx';
-import { useAddress } from '../address/address.tsx';
-import { useBeginComment } from '../comments/use-begin-comment.ts';
-import { usePastRevision } from '../history/past-revision.tsx';
-import { usePreview } from '../preview/use-preview.ts';
-import { useProductUnpublishing } from '../publish/use-unpublishing.ts';
-import { useProduct, useShell } from '../shell-context.tsx';
-import { useHistorySteps } from '../use-history-steps.ts';
-import { useRefusal } from '../use-refusal.ts';
-import { type BoundAction, bind } from './editor-action.ts';
-import type { EditorContext } from './editor-context.ts';
-import { generalActions } from './general.actions.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useEditor } from '../engine/editor-context.tsx';
+import { useOfferActions } from '../shell/screen-actions.ts';
+import { lazyPart } from '../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../ui/load/part-frames.tsx';
+import { ActionsContext, ThemePanelContext } from './actions/actions-context.ts';
+import { type BoundAction, bind } from './actions/editor-action.ts';
+import type { EditorContext } from './actions/editor-context.ts';
+import { generalActions } from './actions/general.actions.ts';
+import { useAddress } from './address/address.tsx';
+import { useBeginComment } from './comments/use-begin-comment.ts';
+import { usePastRevision } from './history/past-revision.tsx';
+import { usePreview } from './preview/use-preview.ts';
+import { useProductUnpublishing } from './publish/use-unpublishing.ts';
+import { useProduct, useShell } from './shell-context.tsx';
+import { useHistorySteps } from './use-history-steps.ts';
+import { useRefusal } from './use-refusal.ts';
 
-const PublishDialog = lazyPart(() => import('../publish/publish-dialog.tsx').then((module) => module.PublishDialog), {
+const PublishDialog = lazyPart(() => import('./publish/publish-dialog.tsx').then((module) => module.PublishDialog), {
   frame: dialogFrame('Publish'),
 });
 
-const VisitsDialog = lazyPart(() => import('../visits/visits-dialog.tsx').then((module) => module.VisitsDialog), {
+const VisitsDialog = lazyPart(() => import('./visits/visits-dialog.tsx').then((module) => module.VisitsDialog), {
   frame: dialogFrame('Visits'),
 });
 
 const UnpublishDialog = lazyPart(
-  () => import('../publish/unpublish-dialog.tsx').then((module) => module.UnpublishDialog),
+  () => import('./publish/unpublish-dialog.tsx').then((module) => module.UnpublishDialog),
   { frame: dialogFrame('Unpublish') },
 );
 
 /** Of the dialog that Publish opens: loads its code ahead. */
 export const publishOpener = PublishDialog.opener;
 
-const ShareDialog = lazyPart(() => import('../preview/share-dialog.tsx').then((module) => module.ShareDialog), {
+const ShareDialog = lazyPart(() => import('./preview/share-dialog.tsx').then((module) => module.ShareDialog), {
   frame: dialogFrame('Share preview'),
 });
-
-const Context = createContext<readonly BoundAction[]>([]);
-
-const ThemePanelContext = createContext({ isOpen: false, close: () => {} });
-
-/** Whether the theme is open next to the document. */
-export const useThemePanel = () => useContext(ThemePanelContext);
-
-/** Everything that can be done now, the kind's own actions first. */
-export const useActions = (): readonly BoundAction[] => useContext(Context);
-
-/** One action by its id: what a button needs. */
-export function useAction(id: string): BoundAction | undefined {
-  return useActions().find((action) => action.id === id);
-}
 
 /** Those that are offered by name: what can be done now, and while reading only what changes nothing. */
 const offeredActions = (actions: readonly BoundAction[], isReading: boolean) =>
@@ -94,7 +80,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const actions = [...own, ...generalActions.map((action) => bind(action, context))];
   useOfferActions(offeredActions(actions, refuse !== null));
   return (
-    <Context value={actions}>
+    <ActionsContext value={actions}>
       <ThemePanelContext value={themePanel}>{children}</ThemePanelContext>
       {isSharing && product && readOnly?.id !== 'viewer' && (
         <ShareDialog product={product} onClose={() => setSharing(false)} />
@@ -107,6 +93,6 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
         <UnpublishDialog unpublishing={unpublishing} onClose={() => setUnpublishing(false)} />
       )}
       {areVisitsOpen && product && <VisitsDialog product={product} onClose={() => setVisitsOpen(false)} />}
-    </Context>
+    </ActionsContext>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useAddress } from '../../../../editor/address/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 
 interface RuleSelection {
   /** Selected rules in the order they were chosen; the last one is in the address. */

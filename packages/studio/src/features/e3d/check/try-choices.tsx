@@ -16,8 +16,8 @@ import { Select } from '../../../ui/field/select.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { Popover } from '../../../ui/menu/popover.tsx';
 import { useList, useOne } from '../editor-hooks.ts';
+import { useConfiguration } from '../stage/configuration.tsx';
 import { useSceneMedia } from '../stage/scene/scene-media.tsx';
-import { useConfiguration } from './configuration.tsx';
 
 /** Opens the choices of visitors, to try them out on what one is working on. Nothing while there are none. */
 export function TryChoices() {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packedRecords } from '../read/document-content.ts';
-import { type TextPieces, wholeText } from '../read/text-pieces.ts';
+import { packedRecords } from './document-content.ts';
 import { patchRecords, replaceRecords } from './patch-records.ts';
+import { type TextPieces, wholeText } from './text-pieces.ts';
 
 const key = fc.constantFrom('settings', 'keyframes/a', 'keyframes/b', 'keyframes/ab', 'markers/a', 'markers/a_-1');
 /** With all that could be taken for an entry's beginning or end. */

@@ -1,10 +1,10 @@
 import { setImage } from '@diorama/documents/icgi/icgi.commands.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useReadOnly } from '../../../editor/read-only.ts';
-import { useMayEdit } from '../../../editor/shell-context.tsx';
-import { useRefusal } from '../../../editor/use-refusal.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notice/notify.ts';
+import { useReadOnly } from '../../editor/read-only.ts';
+import { useMayEdit } from '../../editor/shell-context.tsx';
+import { useRefusal } from '../../editor/use-refusal.ts';
+import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import {
   FilesDropArea,
   mediaOf,
@@ -13,14 +13,14 @@ import {
   uploadFiles,
   useBroughtAlong,
   watchArrivedUploads,
-} from '../../files/public.ts';
-import { useEditor } from '../editor-hooks.ts';
-import { isSvg } from '../outlines/is-svg.ts';
-import { useOutlineActions } from '../outlines/use-outline-actions.ts';
-import { ImportProvider, useTakeFiles } from './import-session.tsx';
-import { SwapDialog } from './swap/lazy-swap-dialog.tsx';
-import { type OfferedImage, offeredBlob } from './swap/offered-image.ts';
-import { waitingGroups } from './waiting/waiting-groups.ts';
+} from '../files/public.ts';
+import { useEditor } from './editor-hooks.ts';
+import { isSvg } from './outlines/is-svg.ts';
+import { useOutlineActions } from './outlines/use-outline-actions.ts';
+import { ImportProvider, useTakeFiles } from './upload/import-session.tsx';
+import { SwapDialog } from './upload/swap/lazy-swap-dialog.tsx';
+import { type OfferedImage, offeredBlob } from './upload/swap/offered-image.ts';
+import { waitingGroups } from './upload/waiting/waiting-groups.ts';
 
 /** Files may be dropped anywhere on the editor. */
 export function FileDropArea({ children }: { children: ReactNode }) {
@@ -73,7 +73,7 @@ function usePendingUploads(): void {
     let isOver = false;
     let end = () => {};
     // What arrives waits until there is code to use it; most editors never need it.
-    void import('./apply-upload.ts').then(
+    void import('./upload/apply-upload.ts').then(
       ({ applyUpload }) => {
         if (isOver) return;
         end = watchArrivedUploads(documentId, (arrival) => {

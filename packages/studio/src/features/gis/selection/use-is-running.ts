@@ -1,4 +1,4 @@
-import { useAddress } from '../../../../editor/address/address.tsx';
+import { useAddress } from '../../../editor/address/address.tsx';
 import { useRulePreview } from './rule-preview.tsx';
 import { useRuleSelection } from './rule-selection.tsx';
 

@@ -1,19 +1,19 @@
 // Decodes pictures, one after the other. Started by picture-process.ts; speaks by messages with its parent.
 
 import sharp from 'sharp';
-import { openUpright } from '../../../platform/pictures/open-upright.ts';
-import { UnsupportedPictureError } from '../../../platform/pictures/unsupported-picture-error.ts';
-import { followParent } from '../../../platform/process/follow-parent.ts';
-import { decodeWhole } from '../../../platform/video/format/decode-whole.ts';
-import { readSoundFacts, readVideoFacts } from '../../../platform/video/format/video-facts.ts';
-import { type Av, loadNodeAv } from '../../../platform/video/load-node-av.ts';
-import { writePoster } from '../models/write-poster.ts';
-import { writeStills } from '../stills/write-stills.ts';
-import { decodePicture } from './decode-picture.ts';
-import { LargePictureError } from './picture-errors.ts';
-import { OUT_OF_MEMORY, PictureOrder, type PictureReport } from './picture-message.ts';
-import type { ReadVideo } from './read-picture.ts';
-import { writeHeic } from './write-heic.ts';
+import { openUpright } from '../../platform/pictures/open-upright.ts';
+import { UnsupportedPictureError } from '../../platform/pictures/unsupported-picture-error.ts';
+import { followParent } from '../../platform/process/follow-parent.ts';
+import { decodeWhole } from '../../platform/video/format/decode-whole.ts';
+import { readSoundFacts, readVideoFacts } from '../../platform/video/format/video-facts.ts';
+import { type Av, loadNodeAv } from '../../platform/video/load-node-av.ts';
+import { writePoster } from './models/write-poster.ts';
+import { decodePicture } from './pictures/decode-picture.ts';
+import { LargePictureError } from './pictures/picture-errors.ts';
+import { OUT_OF_MEMORY, PictureOrder, type PictureReport } from './pictures/picture-message.ts';
+import type { ReadVideo } from './pictures/read-picture.ts';
+import { writeHeic } from './pictures/write-heic.ts';
+import { writeStills } from './stills/write-stills.ts';
 
 /** Milliseconds. */
 const LOOK_EVERY = 50;

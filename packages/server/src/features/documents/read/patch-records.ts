@@ -1,5 +1,5 @@
-import type { HeadRecords } from '../read/document-content.ts';
-import { replaceTexts, type TextPieces, wholeText } from '../read/text-pieces.ts';
+import type { HeadRecords } from './document-content.ts';
+import { replaceTexts, type TextPieces, wholeText } from './text-pieces.ts';
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, COMMA] = ['"', '\\', '{', '}', ','].map((sign) => sign.charCodeAt(0));
 

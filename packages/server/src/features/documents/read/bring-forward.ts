@@ -2,10 +2,10 @@ import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.
 import { type Kysely, sql } from 'kysely';
 import { preparedQuery, type Slots } from '../../../database/prepared-statements.ts';
 import type { Database } from '../../../database/tables/schema.ts';
-import { loadDocument } from '../read/load-document.ts';
-import type { PackedState, PackedStates, StateSource } from '../read/packed-states.ts';
-import { wholeText } from '../read/text-pieces.ts';
+import { loadDocument } from './load-document.ts';
+import type { PackedState, PackedStates, StateSource } from './packed-states.ts';
 import { patchRecords } from './patch-records.ts';
+import { wholeText } from './text-pieces.ts';
 
 /** Changed records that are put into the kept text one by one; with more, all are read. */
 const MOST_CHANGED = 100;

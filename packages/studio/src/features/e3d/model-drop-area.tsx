@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import { useReadOnly } from '../../../editor/read-only.ts';
-import { FilesDropArea, useBroughtAlong } from '../../files/public.ts';
-import { useEditor } from '../editor-hooks.ts';
-import { useEntitySelection } from '../entity-selection.tsx';
-import { useDeliverModels } from '../replace/deliver-models.tsx';
-import { useReplaceModel } from '../replace/replace-model.tsx';
-import { useStageSession } from '../stage/stage-session.tsx';
-import { isModel, MODEL_KINDS } from './model-files.ts';
+import { useReadOnly } from '../../editor/read-only.ts';
+import { FilesDropArea, useBroughtAlong } from '../files/public.ts';
+import { useEditor } from './editor-hooks.ts';
+import { useEntitySelection } from './entity-selection.tsx';
+import { useDeliverModels } from './replace/deliver-models.tsx';
+import { useReplaceModel } from './replace/replace-model.tsx';
+import { useStageSession } from './stage/stage-session.tsx';
+import { isModel, MODEL_KINDS } from './upload/model-files.ts';
 
 /** Models may be dropped anywhere on the editor; one that is dropped on something in the picture stands there. */
 export function ModelDropArea({ children }: { children: ReactNode }) {
