@@ -27,7 +27,7 @@ const MAPLIBRE = /\/node_modules\/(?:maplibre-gl|@maplibre|@mapbox)\//;
  * and `gis/parts` are files of their own.
  */
 const MAP_ENGINE =
-  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|gunzip)\.|interaction\/)|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
+  /\/players\/src\/gis\/(?:base|compile|engine)\/(?!(?:category-tree|circle-radius|gunzip)\.|interaction\/)|\/players\/src\/gis\/parts\/canvas\.|\/documents\/src\/gis\/drawing\/(?!css-color|outline-properties|palettes|parts-of-map)/;
 
 /** What every page begins with, in one file: small ones compress worse. Vite's helper of dynamic imports would land in an engine. */
 const PAGE = {
