@@ -2,14 +2,13 @@ import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FolderKanban, Users } from 'lucide-react';
-import { type RefObject, useMemo } from 'react';
+import type { RefObject } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import { useResourceList } from '../../resource/use-resource-list.ts';
 import { takeBack } from '../../shell/take-back.ts';
-import { gridRole } from '../../ui/list/keys/grid-roles.ts';
-import { type Column, ListHead } from '../../ui/list/list-head.tsx';
-import { useListSelection } from '../../ui/list/use-list-selection.ts';
-import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
+import type { Column } from '../../ui/list/list-head.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { openLine, renameLine } from '../../ui/menu/menu-lines.ts';
 import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
@@ -36,23 +35,18 @@ export function ClientList({
   const navigate = useNavigate();
   const rename = useRenameClient();
   const logoEntries = useClientLogo();
-  const ids = useMemo(() => clients.map(({ id }) => id), [clients]);
-  const byId = useMemo(() => new Map(clients.map((client) => [client.id, client])), [clients]);
-  const open = (clientId: string) => void navigate({ to: '/clients/$clientId', params: { clientId } });
-  const list = useListSelection({
-    ids,
-    nameOf: (id) => byId.get(id)?.name ?? '',
-    onPress: open,
+  const open = ({ id }: ClientItem) => void navigate({ to: '/clients/$clientId', params: { clientId: id } });
+  const resource = useResourceList({
+    items: clients,
+    nameOf: ({ name }) => name,
     onOpen: open,
-    onRename: (id, name) => {
-      const client = byId.get(id);
-      if (client?.mayManage) void rename(client, name);
-    },
+    onRename: (client, name) => client.mayManage && void rename(client, name),
   });
+  const { list } = resource;
   const entriesOf = (client: ClientItem): MenuEntry[] => {
     const { id: clientId, mayManage } = client;
     return [
-      openLine(() => open(clientId)),
+      openLine(() => open(client)),
       {
         kind: 'action',
         id: 'members',
@@ -71,23 +65,15 @@ export function ClientList({
     ];
   };
   return (
-    <div {...gridRole('Clients')} {...list.listProps}>
-      <ListHead columns={COLUMNS} className={clientColumns} sort="name" onSort={() => undefined} />
-      <VirtualRows
-        scroller={scroller}
-        count={ids.length}
-        rowHeight={56}
-        keyOf={(index) => ids[index] ?? String(index)}
-        leadAt={ids.indexOf(list.lead ?? '')}
-        covered={32}
-        isMeasured
-      >
-        {(index) => {
-          const client = clients[index];
-          return client && <ClientRow client={client} list={list} entries={entriesOf(client)} />;
-        }}
-      </VirtualRows>
-    </div>
+    <ResourceList
+      resource={resource}
+      label="Clients"
+      scroller={scroller}
+      columns={{ head: COLUMNS, className: clientColumns, sort: 'name' }}
+      bulk={null}
+    >
+      {(client) => <ClientRow client={client} list={list} entries={entriesOf(client)} />}
+    </ResourceList>
   );
 }
 

@@ -1,13 +1,11 @@
 import type { MaterialItem } from '@diorama/contract/materials/materials.contract.ts';
-import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { MATERIAL_TYPES } from '@diorama/documents/material/material.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FileUp, Plus, SearchX, SwatchBook } from 'lucide-react';
+import { FileUp, Plus, SwatchBook } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { FoundCount, ListSearch, NoneFound, NoneYet } from '../../resource/list-parts.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { isNearRead } from '../../ui/field/near-note.ts';
-import { SearchField } from '../../ui/field/search-field.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { ON_THIS_SCREEN, useShortcuts } from '../../ui/keys/shortcuts.ts';
@@ -15,7 +13,6 @@ import { changedParams } from '../../ui/list/changed-params.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { TilesSkeleton } from '../../ui/list/tiles-skeleton.tsx';
 import { useWantedText } from '../../ui/list/wanted-text.ts';
-import { EmptyState } from '../../ui/load/empty-state.tsx';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { dialogFrame } from '../../ui/load/part-frames.tsx';
 import { usePartsPrefetch } from '../../ui/load/prefetch-parts.ts';
@@ -135,18 +132,14 @@ export function MaterialsPage() {
               onDelete={remove}
               toolbar={(goToList) => (
                 <>
-                  <div className="w-70 max-w-full max-sm:w-full">
-                    <SearchField
-                      label="Search materials"
-                      isNear={isNearRead(read)}
-                      isFound={wanted === search.trim() && !read.isFetching}
-                      placeholder="Name"
-                      value={search}
-                      onChange={searchFor}
-                      onLeaveDown={goToList}
-                      hasShortcut
-                    />
-                  </div>
+                  <ListSearch
+                    things="materials"
+                    read={read}
+                    wanted={wanted}
+                    value={search}
+                    onChange={searchFor}
+                    onLeaveDown={goToList}
+                  />
                   <div className="w-44">
                     <Select
                       label="Kind"
@@ -157,9 +150,7 @@ export function MaterialsPage() {
                     />
                   </div>
                   {first?.total !== undefined && isFiltered && (
-                    <span role="status" className="text-n10 text-xs tabular-nums">
-                      {counted(first.total, 'material')}
-                    </span>
+                    <FoundCount>{counted(first.total, 'material')}</FoundCount>
                   )}
                 </>
               )}
@@ -175,22 +166,22 @@ export function MaterialsPage() {
                   }
                   empty={
                     materials.length > 0 ? undefined : isFiltered ? (
-                      <EmptyState
-                        icon={SearchX}
-                        title={wanted ? `No materials match “${wanted}”` : 'No materials match'}
+                      <NoneFound
+                        things="materials"
+                        wanted={wanted}
                         text="Try another name, or all kinds."
-                        action={<Button onClick={clear}>Show all materials</Button>}
+                        onClear={clear}
                       />
                     ) : (
-                      <EmptyState
+                      <NoneYet
                         icon={SwatchBook}
-                        title={create ? 'Your first material' : 'No materials yet'}
-                        text={
-                          create
-                            ? 'Materials are shared by all projects: wood, render, glass, metal. Change one, and every product can publish the change.'
-                            : `Materials appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
-                        }
-                        action={create}
+                        mayCreate={mayEdit}
+                        first={{
+                          title: 'Your first material',
+                          text: 'Materials are shared by all projects: wood, render, glass, metal. Change one, and every product can publish the change.',
+                          action: create,
+                        }}
+                        others={{ title: 'No materials yet', text: 'Materials appear here.' }}
                       />
                     )
                   }

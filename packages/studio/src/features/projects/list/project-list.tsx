@@ -1,13 +1,10 @@
 import type { ProjectItem, ProjectSort } from '@diorama/contract/projects/projects.contract.ts';
 import { Send, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { ResourceList } from '../../../resource/resource-list.tsx';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
 import { mayChange } from '../../../shell/read-only.ts';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { gridRole } from '../../../ui/list/keys/grid-roles.ts';
-import { type Column, ListHead } from '../../../ui/list/list-head.tsx';
-import { TileGrid, useTileColumns } from '../../../ui/list/tile-grid.tsx';
-import { useListSelection } from '../../../ui/list/use-list-selection.ts';
-import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import type { Column } from '../../../ui/list/list-head.tsx';
 import { PublishAllDialog } from '../publish-all/lazy-publish-all-dialog.ts';
 import { projectEntries } from './project-menu.ts';
 import { ProjectCard, ProjectRow, projectColumns } from './project-row.tsx';
@@ -58,31 +55,18 @@ export function ProjectList(props: ProjectListProps) {
     toolbar,
     frame,
   } = props;
-  const ids = useMemo(() => projects.map(({ id }) => id), [projects]);
-  const byId = useMemo(() => new Map(projects.map((project) => [project.id, project])), [projects]);
-  const host = useRef<HTMLDivElement>(null);
-  const columns = useTileColumns(host, 240);
-  const projectsOf = (chosen: readonly string[]) => chosen.flatMap((id) => byId.get(id) ?? []);
   const editable = (chosen: readonly ProjectItem[]) => chosen.filter(mayChange);
   const remove = (chosen: readonly ProjectItem[]) => editable(chosen).length > 0 && onDelete(editable(chosen));
-  const open = (id: string) => {
-    const project = byId.get(id);
-    if (project) onOpen(project);
-  };
-  const list = useListSelection({
-    ids,
-    columns: view === 'grid' ? columns : 1,
-    nameOf: (id) => byId.get(id)?.name ?? '',
-    onPress: open,
-    onOpen: open,
-    onRename: (id, name) => {
-      const project = byId.get(id);
-      if (project && mayChange(project)) onRename(project, name);
-    },
-    onDelete: (chosen) => remove(projectsOf(chosen)),
+  const resource = useResourceList({
+    items: projects,
+    nameOf: ({ name }) => name,
+    tileWidth: view === 'grid' ? 240 : null,
+    onOpen,
+    onRename: (project, name) => mayChange(project) && onRename(project, name),
+    onDelete: remove,
   });
+  const { list, selected, targetsOf } = resource;
   const hasBoxes = projects.some(({ mayEdit }) => mayEdit);
-  const selected = projectsOf(ids.filter((id) => list.selected.has(id)));
   const menuActions = {
     open: onOpen,
     startRename: list.rename,
@@ -91,71 +75,39 @@ export function ProjectList(props: ProjectListProps) {
     pin: onPin,
     remove,
   };
-  const draw = (id: string) => {
-    const project = byId.get(id);
-    if (!project) return null;
-    const entries = projectEntries(projectsOf(list.targetsOf(id)), menuActions);
-    const View = view === 'grid' ? ProjectCard : ProjectRow;
-    return <View project={project} list={list} entries={entries} hasBoxes={hasBoxes} />;
-  };
+  const View = view === 'grid' ? ProjectCard : ProjectRow;
   return (
-    <>
-      <div className="flex min-h-9 flex-wrap items-center gap-2">
-        {selected.length > 0 ? (
-          <div className="min-w-0 flex-1">
-            <BulkBar
-              count={selected.length}
-              actions={
-                editable(selected).length === 0
-                  ? []
-                  : [
-                      {
-                        id: 'publish',
-                        label: 'Publish changes',
-                        icon: Send,
-                        opener: PublishAllDialog.opener,
-                        onSelect: () => onPublish(editable(selected)),
-                      },
-                      {
-                        id: 'delete',
-                        label: 'Delete',
-                        icon: Trash2,
-                        isDangerous: true,
-                        onSelect: () => remove(selected),
-                      },
-                    ]
-              }
-              onClear={list.clear}
-            />
-          </div>
-        ) : (
-          toolbar(() => list.lead !== null && list.focusRow(list.lead))
-        )}
-      </div>
-      <div ref={host}>
-        {frame(
-          view === 'grid' ? (
-            <TileGrid label="Projects" scroller={scroller} list={list} groups={[ids]} columns={columns} rowHeight={210}>
-              {draw}
-            </TileGrid>
-          ) : (
-            <div {...gridRole('Projects')} {...list.listProps}>
-              <ListHead columns={COLUMNS} className={projectColumns} sort={sort} onSort={onSort} />
-              <VirtualRows
-                scroller={scroller}
-                count={ids.length}
-                rowHeight={56}
-                keyOf={(index) => ids[index] ?? String(index)}
-                leadAt={ids.indexOf(list.lead ?? '')}
-                covered={32}
-                isMeasured
-              >
-                {(index) => draw(ids[index] ?? '')}
-              </VirtualRows>
-            </div>
-          ),
-        )}
-      </div>
-    </>
+    <ResourceList
+      resource={resource}
+      label="Projects"
+      scroller={scroller}
+      columns={{ head: COLUMNS, className: projectColumns, sort, onSort }}
+      tileHeight={210}
+      bulk={
+        editable(selected).length === 0
+          ? []
+          : [
+              {
+                id: 'publish',
+                label: 'Publish changes',
+                icon: Send,
+                opener: PublishAllDialog.opener,
+                onSelect: () => onPublish(editable(selected)),
+              },
+              { id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => remove(selected) },
+            ]
+      }
+      toolbar={toolbar}
+      frame={frame}
+    >
+      {(project) => (
+        <View
+          project={project}
+          list={list}
+          entries={projectEntries(targetsOf(project), menuActions)}
+          hasBoxes={hasBoxes}
+        />
+      )}
+    </ResourceList>
   );
 }

@@ -1,22 +1,19 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ArchiveRestore, FolderKanban, LayoutGrid, PackageOpen, Plus, Rows3, SearchX } from 'lucide-react';
+import { ArchiveRestore, FolderKanban, LayoutGrid, PackageOpen, Plus, Rows3 } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { FoundCount, ListSearch, NoneFound, NoneYet } from '../../../resource/list-parts.tsx';
 import { Page } from '../../../shell/screens/page.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonKeys } from '../../../ui/button/button-keys.tsx';
 import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
-import { isNearRead } from '../../../ui/field/near-note.ts';
-import { SearchField } from '../../../ui/field/search-field.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { changedParams } from '../../../ui/list/changed-params.ts';
 import { useViewShortcuts } from '../../../ui/list/keys/use-view-shortcuts.ts';
 import { ListFrame } from '../../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
-import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 import { Breadcrumb } from '../../../ui/show/breadcrumb.tsx';
@@ -117,18 +114,15 @@ export function ProjectsPage() {
           onPublish={(chosen) => setPublishing(chosen.map(({ id }) => id))}
           toolbar={(goToList) => (
             <>
-              <div className="w-70 max-w-full max-sm:w-full">
-                <SearchField
-                  label="Search projects"
-                  isNear={isNearRead(read)}
-                  isFound={query.search === search.trim() && !read.isFetching}
-                  placeholder="Name or address"
-                  value={search}
-                  onChange={searchFor}
-                  onLeaveDown={goToList}
-                  hasShortcut
-                />
-              </div>
+              <ListSearch
+                things="projects"
+                placeholder="Name or address"
+                read={read}
+                wanted={query.search}
+                value={search}
+                onChange={searchFor}
+                onLeaveDown={goToList}
+              />
               <ClientFilter
                 clientIds={filter.clientIds ?? []}
                 onChange={(ids) => change({ clientIds: ids.length > 0 ? ids : undefined })}
@@ -137,11 +131,7 @@ export function ProjectsPage() {
                 states={filter.states ?? []}
                 onChange={(states) => change({ states: states.length > 0 ? states : undefined })}
               />
-              {read.data && isFiltered && (
-                <span role="status" className="text-n10 text-xs tabular-nums">
-                  {countOf(first?.total)}
-                </span>
-              )}
+              {read.data && isFiltered && <FoundCount>{countOf(first?.total)}</FoundCount>}
               <span className="ml-auto">
                 <SegmentedControl
                   label="View"
@@ -162,16 +152,35 @@ export function ProjectsPage() {
               errorTitle="The projects could not be loaded"
               skeleton={<RowsSkeleton picture="h-9 w-16" columns={projectColumns} />}
               empty={
-                projects.length > 0 ? undefined : (
-                  <NothingFound
-                    isFiltered={isFiltered}
-                    search={query.search}
-                    mayCreate={mayCreate}
+                projects.length > 0 ? undefined : isFiltered ? (
+                  <NoneFound
+                    things="projects"
+                    wanted={query.search}
+                    text="Try another name or address, or fewer filters."
                     onClear={() => {
                       setSearch('');
                       change({ search: undefined, clientIds: undefined, states: undefined });
                     }}
-                    onCreate={() => setCreating(true)}
+                  />
+                ) : (
+                  <NoneYet
+                    icon={FolderKanban}
+                    mayCreate={mayCreate}
+                    first={{
+                      title: 'Your first project',
+                      text: 'A project holds what you build for one client: images, products and the page visitors open.',
+                      action: (
+                        <Button
+                          {...CreateProjectDialog.opener}
+                          variant="primary"
+                          icon={Plus}
+                          onClick={() => setCreating(true)}
+                        >
+                          New project
+                        </Button>
+                      ),
+                    }}
+                    others={{ title: 'No project yet', text: 'The projects of your clients appear here.' }}
                   />
                 )
               }
@@ -199,49 +208,3 @@ export function ProjectsPage() {
 
 const countOf = (total: number | undefined): string =>
   total === undefined ? 'Over 1,000 projects' : total === 1 ? '1 project' : `${total} projects`;
-
-function NothingFound({
-  isFiltered,
-  search,
-  mayCreate,
-  onClear,
-  onCreate,
-}: {
-  isFiltered: boolean;
-  search: string | undefined;
-  mayCreate: boolean;
-  onClear: () => void;
-  onCreate: () => void;
-}) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={search ? `No projects match “${search}”` : 'No projects match'}
-        text="Try another name or address, or fewer filters."
-        action={<Button onClick={onClear}>Show all projects</Button>}
-      />
-    );
-  }
-  if (!mayCreate) {
-    return (
-      <EmptyState
-        icon={FolderKanban}
-        title="No project yet"
-        text={`The projects of your clients appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={FolderKanban}
-      title="Your first project"
-      text="A project holds what you build for one client: images, products and the page visitors open."
-      action={
-        <Button {...CreateProjectDialog.opener} variant="primary" icon={Plus} onClick={onCreate}>
-          New project
-        </Button>
-      }
-    />
-  );
-}

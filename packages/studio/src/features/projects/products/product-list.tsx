@@ -3,11 +3,9 @@ import { compareNames } from '@diorama/documents/shared/text/name-order.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, ExternalLink, Star, Trash2 } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { gridRole } from '../../../ui/list/keys/grid-roles.ts';
-import { type Column, ListHead } from '../../../ui/list/list-head.tsx';
-import { useListSelection } from '../../../ui/list/use-list-selection.ts';
-import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import { ResourceList } from '../../../resource/resource-list.tsx';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+import type { Column } from '../../../ui/list/list-head.tsx';
 import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { dialogFrame } from '../../../ui/load/part-frames.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
@@ -50,29 +48,21 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
     () => (sort === 'name' ? products.toSorted((a, b) => compareNames(a.name, b.name)) : products),
     [products, sort],
   );
-  const ids = useMemo(() => ordered.map(({ id }) => id), [ordered]);
-  const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products]);
-  const productsOf = (chosen: readonly string[]) => chosen.flatMap((id) => byId.get(id) ?? []);
   const open = ({ type, id }: ProductItem) =>
     void navigate({ to: '/projects/$projectId/studio/$type/$id', params: { projectId, type, id } });
-  const openById = (id: string) => productsOf([id]).forEach(open);
-  const list = useListSelection({
-    ids,
-    nameOf: (id) => byId.get(id)?.name ?? '',
-    onPress: openById,
-    onOpen: openById,
-    ...(mayEdit
-      ? {
-          onRename: (id, name) => {
-            for (const product of productsOf([id])) void actions.rename(product, name);
-          },
-          onDelete: (chosen) => setDeleting(productsOf(chosen)),
-          onDuplicate: (chosen) => duplicate(productsOf(chosen)),
-        }
-      : {}),
+  const duplicate = (chosen: readonly ProductItem[]) =>
+    void actions.duplicate(chosen).then((made) => resource.list.select(made));
+  const resource = useResourceList<ProductItem>({
+    items: ordered,
+    nameOf: ({ name }) => name,
+    onOpen: open,
+    ...(mayEdit && {
+      onRename: (product, name) => void actions.rename(product, name),
+      onDelete: setDeleting,
+      onDuplicate: duplicate,
+    }),
   });
-  const selected = productsOf(ids.filter((id) => list.selected.has(id)));
-  const duplicate = (chosen: readonly ProductItem[]) => void actions.duplicate(chosen).then(list.select);
+  const { list, selected, targetsOf } = resource;
   const menuActions = {
     open,
     startRename: list.rename,
@@ -84,53 +74,38 @@ export function ProductList({ projectId, slug, products, mayEdit, scroller }: Pr
   };
   return (
     <>
-      {selected.length > 0 && mayEdit && (
-        <div className="mb-2">
-          <BulkBar
-            count={selected.length}
-            actions={[
-              { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => duplicate(selected) },
-              {
-                id: 'delete',
-                label: 'Delete',
-                icon: Trash2,
-                isDangerous: true,
-                opener: DeleteProductsDialog.opener,
-                onSelect: () => setDeleting(selected),
-              },
-            ]}
-            onClear={list.clear}
+      <ResourceList
+        resource={resource}
+        label="Products"
+        scroller={scroller}
+        columns={{ head: COLUMNS, className: productColumns, sort, onSort: setSort }}
+        bulk={
+          mayEdit
+            ? [
+                { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => duplicate(selected) },
+                {
+                  id: 'delete',
+                  label: 'Delete',
+                  icon: Trash2,
+                  isDangerous: true,
+                  opener: DeleteProductsDialog.opener,
+                  onSelect: () => setDeleting(selected),
+                },
+              ]
+            : null
+        }
+      >
+        {(product) => (
+          <ProductRow
+            projectId={projectId}
+            slug={slug}
+            product={product}
+            list={list}
+            entries={productEntries(targetsOf(product), menuActions)}
+            mayEdit={mayEdit}
           />
-        </div>
-      )}
-      <div {...gridRole('Products')} {...list.listProps}>
-        <ListHead columns={COLUMNS} className={productColumns} sort={sort} onSort={setSort} />
-        <VirtualRows
-          scroller={scroller}
-          count={ids.length}
-          rowHeight={56}
-          keyOf={(index) => ids[index] ?? String(index)}
-          leadAt={ids.indexOf(list.lead ?? '')}
-          covered={32}
-          isMeasured
-        >
-          {(index) => {
-            const product = byId.get(ids[index] ?? '');
-            return (
-              product && (
-                <ProductRow
-                  projectId={projectId}
-                  slug={slug}
-                  product={product}
-                  list={list}
-                  entries={productEntries(productsOf(list.targetsOf(product.id)), menuActions)}
-                  mayEdit={mayEdit}
-                />
-              )
-            );
-          }}
-        </VirtualRows>
-      </div>
+        )}
+      </ResourceList>
       {deleting && deleting.length > 0 && (
         <DeleteProductsDialog
           products={deleting}

@@ -1,11 +1,9 @@
 import type { CollectionItem, CollectionSort } from '@diorama/contract/widgets/collections.contract.ts';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useMemo } from 'react';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { gridRole } from '../../../ui/list/keys/grid-roles.ts';
-import { type Column, ListHead } from '../../../ui/list/list-head.tsx';
-import { useListSelection } from '../../../ui/list/use-list-selection.ts';
-import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import type { ReactNode, RefObject } from 'react';
+import { ResourceList } from '../../../resource/resource-list.tsx';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+import type { Column } from '../../../ui/list/list-head.tsx';
 import { collectionEntries } from './collection-menu.ts';
 import { CollectionRow, collectionColumns } from './collection-row.tsx';
 
@@ -35,67 +33,42 @@ type CollectionListProps = {
 /** Collections as rows, one or several at a time. */
 export function CollectionList(props: CollectionListProps) {
   const { collections, sort, onSort, scroller, onOpen, onRename, onShare, onDelete, toolbar, frame } = props;
-  const ids = useMemo(() => collections.map(({ id }) => id), [collections]);
-  const byId = useMemo(() => new Map(collections.map((collection) => [collection.id, collection])), [collections]);
-  const collectionsOf = (chosen: readonly string[]) => chosen.flatMap((id) => byId.get(id) ?? []);
   const remove = (chosen: readonly CollectionItem[]) => {
     const editable = chosen.filter(({ mayEdit }) => mayEdit);
     if (editable.length > 0) onDelete(editable);
   };
-  const open = (id: string) => {
-    const collection = byId.get(id);
-    if (collection) onOpen(collection);
-  };
-  const list = useListSelection({
-    ids,
-    nameOf: (id) => byId.get(id)?.name ?? '',
-    onPress: open,
-    onOpen: open,
-    onRename: (id, name) => {
-      const collection = byId.get(id);
-      if (collection?.mayEdit) onRename(collection, name);
-    },
-    onDelete: (chosen) => remove(collectionsOf(chosen)),
+  const resource = useResourceList({
+    items: collections,
+    nameOf: ({ name }) => name,
+    onOpen,
+    onRename: (collection, name) => collection.mayEdit && onRename(collection, name),
+    onDelete: remove,
   });
+  const { list, selected, targetsOf } = resource;
   const hasBoxes = collections.some(({ mayEdit }) => mayEdit);
-  const selected = collectionsOf(ids.filter((id) => list.selected.has(id)));
-  const draw = (id: string) => {
-    const collection = byId.get(id);
-    if (!collection) return null;
-    const actions = { open: onOpen, startRename: list.rename, share: onShare, remove };
-    const entries = collectionEntries(collectionsOf(list.targetsOf(id)), actions);
-    return <CollectionRow collection={collection} list={list} entries={entries} hasBoxes={hasBoxes} />;
-  };
-  const bulk = selected.some(({ mayEdit }) => mayEdit)
-    ? [{ id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => remove(selected) }]
-    : [];
+  const actions = { open: onOpen, startRename: list.rename, share: onShare, remove };
   return (
-    <>
-      <div className="flex min-h-9 flex-wrap items-center gap-2">
-        {selected.length > 0 ? (
-          <div className="min-w-0 flex-1">
-            <BulkBar count={selected.length} actions={bulk} onClear={list.clear} />
-          </div>
-        ) : (
-          toolbar(() => list.lead !== null && list.focusRow(list.lead))
-        )}
-      </div>
-      {frame(
-        <div {...gridRole('Collections')} {...list.listProps}>
-          <ListHead columns={COLUMNS} className={collectionColumns} sort={sort} onSort={onSort} />
-          <VirtualRows
-            scroller={scroller}
-            count={ids.length}
-            rowHeight={56}
-            keyOf={(index) => ids[index] ?? String(index)}
-            leadAt={ids.indexOf(list.lead ?? '')}
-            covered={32}
-            isMeasured
-          >
-            {(index) => draw(ids[index] ?? '')}
-          </VirtualRows>
-        </div>,
+    <ResourceList
+      resource={resource}
+      label="Collections"
+      scroller={scroller}
+      columns={{ head: COLUMNS, className: collectionColumns, sort, onSort }}
+      bulk={
+        selected.some(({ mayEdit }) => mayEdit)
+          ? [{ id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => remove(selected) }]
+          : []
+      }
+      toolbar={toolbar}
+      frame={frame}
+    >
+      {(collection) => (
+        <CollectionRow
+          collection={collection}
+          list={list}
+          entries={collectionEntries(targetsOf(collection), actions)}
+          hasBoxes={hasBoxes}
+        />
       )}
-    </>
+    </ResourceList>
   );
 }

@@ -3,12 +3,11 @@ import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { WIDGET_TYPES, type WidgetType } from '@diorama/documents/widget/widget.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { LayoutGrid, LayoutTemplate, Plus, Rows3, SearchX, Shapes } from 'lucide-react';
+import { LayoutGrid, LayoutTemplate, Plus, Rows3, Shapes } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FoundCount, ListSearch, NoneFound } from '../../../resource/list-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
-import { isNearRead } from '../../../ui/field/near-note.ts';
-import { SearchField } from '../../../ui/field/search-field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { counted } from '../../../ui/format/counted.ts';
 import { ON_THIS_SCREEN, useShortcuts } from '../../../ui/keys/shortcuts.ts';
@@ -108,18 +107,16 @@ export function CollectionPage() {
             onDelete={(chosen) => void remove(chosen)}
             toolbar={(goToList) => (
               <>
-                <div className="w-70 max-w-full max-lg:w-48 max-lg:flex-1 max-sm:w-full max-sm:flex-none">
-                  <SearchField
-                    label="Search widgets"
-                    isNear={isNearRead(read)}
-                    isFound={wanted === search.trim() && !read.isFetching}
-                    placeholder="Name in any language"
-                    value={search}
-                    onChange={searchFor}
-                    onLeaveDown={goToList}
-                    hasShortcut
-                  />
-                </div>
+                <ListSearch
+                  things="widgets"
+                  placeholder="Name in any language"
+                  read={read}
+                  wanted={wanted}
+                  value={search}
+                  onChange={searchFor}
+                  onLeaveDown={goToList}
+                  className="max-lg:w-48 max-lg:flex-1 max-sm:w-full max-sm:flex-none"
+                />
                 <TypeFilter type={type} onChange={(next) => change({ type: next })} />
                 <TagFilter
                   tags={collection?.tags ?? []}
@@ -128,9 +125,7 @@ export function CollectionPage() {
                   onManage={mayEdit ? () => setOpen({ type: 'tags' }) : undefined}
                 />
                 {read.data && isFiltered && (
-                  <span role="status" className="text-n10 text-xs tabular-nums">
-                    {total === undefined ? 'Over 200 widgets' : counted(total, 'widget')}
-                  </span>
+                  <FoundCount>{total === undefined ? 'Over 200 widgets' : counted(total, 'widget')}</FoundCount>
                 )}
                 <span className="ml-auto">
                   <SegmentedControl
@@ -159,20 +154,14 @@ export function CollectionPage() {
                 }
                 empty={
                   widgets.length > 0 ? undefined : isFiltered ? (
-                    <EmptyState
-                      icon={SearchX}
-                      title={wanted ? `No widgets match “${wanted}”` : 'No widgets match'}
+                    <NoneFound
+                      things="widgets"
+                      wanted={wanted}
                       text="Try another name, or fewer filters."
-                      action={
-                        <Button
-                          onClick={() => {
-                            setSearch('');
-                            change({ search: undefined, type: undefined, tagIds: undefined });
-                          }}
-                        >
-                          Show all widgets
-                        </Button>
-                      }
+                      onClear={() => {
+                        setSearch('');
+                        change({ search: undefined, type: undefined, tagIds: undefined });
+                      }}
                     />
                   ) : (
                     <EmptyState

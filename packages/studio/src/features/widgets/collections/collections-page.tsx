@@ -1,22 +1,19 @@
-import { HOW_TO_EDIT } from '@diorama/contract/projects/read-only.ts';
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LayoutTemplate, Plus, SearchX } from 'lucide-react';
+import { LayoutTemplate, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FoundCount, ListSearch, NoneFound, NoneYet } from '../../../resource/list-parts.tsx';
 import { Page } from '../../../shell/screens/page.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { isNearRead } from '../../../ui/field/near-note.ts';
-import { SearchField } from '../../../ui/field/search-field.tsx';
 import { counted } from '../../../ui/format/counted.ts';
 import { ON_THIS_SCREEN, useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { changedParams } from '../../../ui/list/changed-params.ts';
 import { ListFrame } from '../../../ui/list/list-frame.tsx';
 import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
-import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { Breadcrumb } from '../../../ui/show/breadcrumb.tsx';
 import { ClientFilter } from '../../projects/public.ts';
 import { CreateCollectionDialog, DeleteCollectionsDialog, ShareCollectionDialog } from '../lazy-dialogs.ts';
@@ -96,18 +93,14 @@ export function CollectionsPage() {
           onDelete={(chosen) => setOpen({ type: 'delete', collections: chosen })}
           toolbar={(goToList) => (
             <>
-              <div className="w-70 max-w-full max-sm:w-full">
-                <SearchField
-                  label="Search collections"
-                  isNear={isNearRead(read)}
-                  isFound={wanted === search.trim() && !read.isFetching}
-                  placeholder="Name"
-                  value={search}
-                  onChange={searchFor}
-                  onLeaveDown={goToList}
-                  hasShortcut
-                />
-              </div>
+              <ListSearch
+                things="collections"
+                read={read}
+                wanted={wanted}
+                value={search}
+                onChange={searchFor}
+                onLeaveDown={goToList}
+              />
               <ClientFilter
                 clientIds={clientIds ?? []}
                 hasNoClient={false}
@@ -119,9 +112,7 @@ export function CollectionsPage() {
                 onChange={(isHidden) => change({ hideGlobal: isHidden || undefined })}
               />
               {first?.total !== undefined && isFiltered && (
-                <span role="status" className="text-n10 text-xs tabular-nums">
-                  {counted(first.total, 'collection')}
-                </span>
+                <FoundCount>{counted(first.total, 'collection')}</FoundCount>
               )}
             </>
           )}
@@ -132,22 +123,22 @@ export function CollectionsPage() {
               skeleton={<RowsSkeleton columns={collectionColumns} />}
               empty={
                 collections.length > 0 ? undefined : isFiltered ? (
-                  <EmptyState
-                    icon={SearchX}
-                    title={wanted ? `No collections match “${wanted}”` : 'No collections match'}
+                  <NoneFound
+                    things="collections"
+                    wanted={wanted}
                     text="Try another name, or fewer filters."
-                    action={<Button onClick={clear}>Show all collections</Button>}
+                    onClear={clear}
                   />
                 ) : (
-                  <EmptyState
+                  <NoneYet
                     icon={LayoutTemplate}
-                    title={create ? 'Your first collection' : 'No collections yet'}
-                    text={
-                      create
-                        ? 'A collection holds widgets that many projects can use: cards, pictures, comparisons and videos. Change one, and every project can publish the change.'
-                        : `The collections of your clients appear here. To make one yourself: ${HOW_TO_EDIT.charAt(0).toLowerCase()}${HOW_TO_EDIT.slice(1)}.`
-                    }
-                    action={create}
+                    mayCreate={mayCreate}
+                    first={{
+                      title: 'Your first collection',
+                      text: 'A collection holds widgets that many projects can use: cards, pictures, comparisons and videos. Change one, and every project can publish the change.',
+                      action: create,
+                    }}
+                    others={{ title: 'No collections yet', text: 'The collections of your clients appear here.' }}
                   />
                 )
               }

@@ -1,14 +1,11 @@
 import type { WidgetTag } from '@diorama/contract/widgets/collections.contract.ts';
 import { MOST_WIDGETS_AT_ONCE, type WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { ResourceList } from '../../../resource/resource-list.tsx';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
 import { counted } from '../../../ui/format/counted.ts';
 import { isInPopup, isTyping } from '../../../ui/keys/key-target.ts';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { gridRole } from '../../../ui/list/keys/grid-roles.ts';
-import { type Column, ListHead } from '../../../ui/list/list-head.tsx';
-import { TileGrid, useTileColumns } from '../../../ui/list/tile-grid.tsx';
-import { useListSelection } from '../../../ui/list/use-list-selection.ts';
-import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import type { Column } from '../../../ui/list/list-head.tsx';
 import { notifyNews } from '../../../ui/notice/notify.ts';
 import { widgetName } from '../widget-name.ts';
 import type { WidgetActions } from './use-widget-actions.ts';
@@ -46,104 +43,61 @@ type WidgetBrowserProps = {
 /** The widgets of a collection as rows or as tiles, one or several at a time. */
 export function WidgetBrowser(props: WidgetBrowserProps) {
   const { collectionId, widgets, mayEdit, view, scroller, actions, onOpen, toolbar, frame } = props;
-  const ids = useMemo(() => widgets.map(({ id }) => id), [widgets]);
-  const byId = useMemo(() => new Map(widgets.map((widget) => [widget.id, widget])), [widgets]);
   const tags = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags]);
-  const host = useRef<HTMLDivElement>(null);
-  const columns = useTileColumns(host, 200);
   const clipboard = useWidgetClipboard();
-  /** As many as one call takes. */
-  const widgetsOf = (chosen: readonly string[]) =>
-    chosen.flatMap((id) => byId.get(id) ?? []).slice(0, MOST_WIDGETS_AT_ONCE);
-  const open = (id: string) => {
-    const widget = byId.get(id);
-    if (widget) onOpen(widget);
-  };
   const paste = () => {
     if (!clipboard) return;
     if (clipboard.mode === 'copy') return void actions.duplicate(clipboard.widgets, collectionId);
     widgetClipboard.set(null);
     void actions.move(clipboard.widgets, { id: collectionId, name: 'this collection' });
   };
-  const list = useListSelection({
-    ids,
-    columns: view === 'grid' ? columns : 1,
-    nameOf: (id) => {
-      const widget = byId.get(id);
-      return widget ? widgetName(widget) : '';
-    },
-    onPress: open,
-    onOpen: open,
-    ...(mayEdit
-      ? {
-          onRename: (id, name) => {
-            const widget = byId.get(id);
-            if (widget) void actions.rename(widget, name);
-          },
-          onDelete: (chosen) => props.onDelete(widgetsOf(chosen)),
-          onDuplicate: (chosen) => void actions.duplicate(widgetsOf(chosen), collectionId),
-        }
-      : {}),
+  const duplicate = (chosen: readonly WidgetItem[]) => void actions.duplicate(chosen, collectionId);
+  const resource = useResourceList<WidgetItem>({
+    items: widgets,
+    nameOf: widgetName,
+    tileWidth: view === 'grid' ? 200 : null,
+    most: MOST_WIDGETS_AT_ONCE,
+    onOpen,
+    ...(mayEdit && {
+      onRename: (widget, name) => void actions.rename(widget, name),
+      onDelete: props.onDelete,
+      onDuplicate: duplicate,
+    }),
   });
-  const selected = widgetsOf(ids.filter((id) => list.selected.has(id)));
+  const { list, selected, host, itemsOf, targetsOf } = resource;
   const menuActions: WidgetMenuActions = {
     open: onOpen,
     startRename: list.rename,
-    duplicate: (chosen) => void actions.duplicate(chosen, collectionId),
+    duplicate,
     hold: holdWidgets,
     paste: clipboard ? paste : null,
     askMove: props.onMove,
     tag: props.onTag,
     remove: props.onDelete,
   };
-  useWidgetClipboardKeys({ mayEdit, host, selected, widgetsOf, paste });
-  const draw = (id: string) => {
-    const widget = byId.get(id);
-    if (!widget) return null;
-    const entries = widgetEntries(widgetsOf(list.targetsOf(id)), mayEdit, menuActions);
-    const View = view === 'grid' ? WidgetCard : WidgetRow;
-    return <View widget={widget} tags={tags} list={list} entries={entries} mayEdit={mayEdit} />;
-  };
+  useWidgetClipboardKeys({ mayEdit, host, selected, widgetsOf: itemsOf, paste });
+  const View = view === 'grid' ? WidgetCard : WidgetRow;
   return (
-    <>
-      <div className="flex min-h-9 flex-wrap items-center gap-2">
-        {selected.length > 0 ? (
-          <div className="min-w-0 flex-1">
-            <BulkBar
-              count={selected.length}
-              actions={mayEdit ? widgetBulkActions(selected, menuActions) : []}
-              onClear={list.clear}
-            />
-          </div>
-        ) : (
-          toolbar(() => list.lead !== null && list.focusRow(list.lead))
-        )}
-      </div>
-      <div ref={host}>
-        {frame(
-          view === 'grid' ? (
-            <TileGrid label="Widgets" scroller={scroller} list={list} groups={[ids]} columns={columns} rowHeight={200}>
-              {draw}
-            </TileGrid>
-          ) : (
-            <div {...gridRole('Widgets')} {...list.listProps}>
-              <ListHead columns={COLUMNS} className={widgetColumns} sort="updatedAt" onSort={() => undefined} />
-              <VirtualRows
-                scroller={scroller}
-                count={ids.length}
-                rowHeight={56}
-                keyOf={(index) => ids[index] ?? String(index)}
-                leadAt={ids.indexOf(list.lead ?? '')}
-                covered={32}
-                isMeasured
-              >
-                {(index) => draw(ids[index] ?? '')}
-              </VirtualRows>
-            </div>
-          ),
-        )}
-      </div>
-    </>
+    <ResourceList
+      resource={resource}
+      label="Widgets"
+      scroller={scroller}
+      columns={{ head: COLUMNS, className: widgetColumns, sort: 'updatedAt' }}
+      tileHeight={200}
+      bulk={mayEdit ? widgetBulkActions(selected, menuActions) : []}
+      toolbar={toolbar}
+      frame={frame}
+    >
+      {(widget) => (
+        <View
+          widget={widget}
+          tags={tags}
+          list={list}
+          entries={widgetEntries(targetsOf(widget), mayEdit, menuActions)}
+          mayEdit={mayEdit}
+        />
+      )}
+    </ResourceList>
   );
 }
 
