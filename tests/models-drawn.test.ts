@@ -9,12 +9,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawModel } from '../packages/server/src/features/media/models/draw-model.ts';
 import { TestModel } from '../packages/server/src/features/mesh/mesh-models.testing.ts';
+import { DRAWN_EDGES } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-edges.testing.ts';
 import {
   DRAWN_FEATURES,
   EXACT,
   type Feature,
   type Limits,
 } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-features.testing.ts';
+import { DRAWN_GLOSS } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-gloss.testing.ts';
 import { DRAWN_LOOKS } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-looks.testing.ts';
 import { DRAWN_PARTS } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-parts.testing.ts';
 import { DRAWN_SCENES } from '../packages/server/src/features/mesh/pipeline/likeness/drawn-scenes.testing.ts';
@@ -33,7 +35,14 @@ const VARIANTS: Readonly<Record<string, { pack: keyof typeof PACKINGS; skip: Par
   'with a palette': { pack: 'plain', skip: { join: true, flatten: true, instance: true } },
   joined: { pack: 'plain', skip: { palette: true } },
 };
-const FEATURES = Object.entries({ ...DRAWN_FEATURES, ...DRAWN_SCENES, ...DRAWN_LOOKS, ...DRAWN_PARTS });
+const FEATURES = Object.entries({
+  ...DRAWN_FEATURES,
+  ...DRAWN_SCENES,
+  ...DRAWN_LOOKS,
+  ...DRAWN_PARTS,
+  ...DRAWN_GLOSS,
+  ...DRAWN_EDGES,
+});
 
 /** Features of the table that are drawn with all other tests; `npm test -- models` draws the whole of it. */
 const QUICK: ReadonlySet<string> = new Set([
@@ -54,6 +63,8 @@ const QUICK: ReadonlySet<string> = new Set([
   'faces without normals',
   'two buffers in a zip',
   'pictures that begin four hundred repeats away',
+  'specular and glossiness in one picture that is the colour as well',
+  'specular and glossiness of a cut-out',
   'eight turned nodes of one mesh in a stretched one',
   'directions with tangents on a part that is mirrored',
   'directions with tangents on a part that is stretched',
@@ -70,6 +81,9 @@ const TAKEN: ReadonlySet<string> = new Set([
   'glass and plastic of their own density (ior)',
   'a picture with alpha 0 of an opaque material and of a cut-out',
   'a picture with alpha 0 of colours and of the strength of highlights',
+  'specular and glossiness of a plain colour (grey highlights)',
+  'edges of a cut-out in few pixels',
+  'edges of a picture that is a colour and the roughness of cloth',
 ]);
 /** The same of posters. */
 const POSTERS: ReadonlySet<string> = new Set([
@@ -98,13 +112,8 @@ afterAll(() => oracle.close());
 
 test.each(CELLS)('the player draws $feature, $way, as three.js draws what was sent', async (cell) => {
   const { given, pack, skip } = cell;
-  const { file, lacks } = given;
-  const drawn = await built(given.build, pack);
-  const sent = given.send ? await built(given.send, pack) : drawn;
-  const source = await glbOf(drawn);
-  const { name, bytes } = await (file
-    ? file(sent)
-    : { name: 'model.glb', bytes: given.send ? await glbOf(sent) : source });
+  const { lacks } = given;
+  const { source, name, bytes } = await sentOf(given, pack);
 
   const { glb, report } = await optimised(bytes, name, [], skip);
   const pictures = await oracle.draw(source, glb);
@@ -117,8 +126,8 @@ test.each(CELLS)('the player draws $feature, $way, as three.js draws what was se
 test.each(
   FEATURES.filter(([feature]) => isWhole || TAKEN.has(feature)).map(([feature, given]) => ({ feature, given })),
 )('$feature looks the same in the GLB and the USDZ that visitors take away', async ({ feature, given }) => {
-  const source = await glbOf(await built(given.build, 'plain'));
-  const { glb } = await optimised(source);
+  const { source, name, bytes } = await sentOf(given, 'plain');
+  const { glb } = await optimised(bytes, name);
 
   const pictures = await oracle.draw(source, glb, true);
 
@@ -130,12 +139,11 @@ test.each(
 test.each(
   FEATURES.filter(([feature]) => isWhole || POSTERS.has(feature)).map(([feature, given]) => ({ feature, given })),
 )('the poster that the server draws of $feature is like what three.js draws', async ({ feature, given }) => {
-  const model = await built(given.build, 'plain');
-  const source = await glbOf(model);
-  const sent = await given.file?.(model);
+  const { source, name, bytes } = await sentOf(given, 'plain');
   using folder = temporaryFolder();
   const path = join(folder.path, 'model.glb');
-  writeFileSync(path, sent?.name.endsWith('.glb') ? sent.bytes : source);
+  // Of other formats, it draws what they were converted to.
+  writeFileSync(path, name.endsWith('.glb') ? bytes : source);
   const size = { width: POSTER.width / 2, height: POSTER.height / 2 };
 
   const poster = await (await drawModel(path)).png().toBuffer();
@@ -161,6 +169,17 @@ async function expectAlike(
   const where = isMissed ? await keepPair(`${cell.feature} ${cell.way}`, [source, shown], size) : '';
   expect(found.similarity, where).toBeGreaterThanOrEqual(limits.similarity);
   expect(found.colour, where).toBeLessThanOrEqual(limits.colour);
+}
+
+/** What is sent of a feature, and what it has to look like. */
+async function sentOf(
+  { build, send, file }: Feature,
+  pack: keyof typeof PACKINGS,
+): Promise<{ source: Uint8Array; name: string; bytes: Uint8Array }> {
+  const drawn = await built(build, pack);
+  const sent = send ? await built(send, pack) : drawn;
+  const source = await glbOf(drawn);
+  return { source, ...(file ? await file(sent) : { name: 'model.glb', bytes: await glbOf(sent) }) };
 }
 
 async function built(build: Feature['build'], pack: keyof typeof PACKINGS): Promise<TestModel> {

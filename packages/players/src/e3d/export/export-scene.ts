@@ -99,6 +99,38 @@ function geometryOf({ positions, normals, uv, uv2, colors, indices }: ModelGeome
 
 type FileMaterial = MeshStandardMaterial | MeshBasicMaterial;
 
+/** From here on, what a surface reflects of light that falls straight on it is that of metal. */
+const METAL = 0.25;
+
+/**
+ * Viewers of USDZ know no colour of highlights, and no strength but the density of the material. Models of specular and
+ * glossiness have all of their highlights in both: with the density alone, each would become a mirror.
+ */
+async function reflectPlainly(made: MeshPhysicalMaterial, look: MaterialLook, pictures: FilePictures): Promise<void> {
+  const { specular, ior, color, metallic, maps } = look;
+  if (!specular || metallic > 0) return;
+  const straight = ((ior - 1) / (ior + 1)) ** 2;
+  const [tint, strength, base] = await Promise.all([
+    pictures.meanOf(specular.colorMap, false),
+    pictures.meanOf(specular.strengthMap, true),
+    pictures.meanOf(maps.color, false),
+  ]);
+  const reflected = specular.color.map(
+    (factor, at) => Math.min(1, straight * factor * (tint[at] ?? 1)) * specular.strength * strength[3],
+  );
+  const share = meanOf(reflected);
+  if (share >= METAL && share * 2 >= meanOf(color.map((factor, at) => factor * (base[at] ?? 1)))) {
+    Object.assign(made, { metalness: 1, metalnessMap: null, ior: 1.5 });
+    made.map = await pictures.textureOf(specular.colorMap, { isColor: true, hasAlpha: false });
+    made.color.setRGB(...specular.color);
+    return;
+  }
+  const root = Math.min(Math.sqrt(share), 0.95);
+  made.ior = (1 + root) / (1 - root);
+}
+
+const meanOf = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
+
 async function materialOf(look: MaterialLook, pictures: FilePictures, type: ModelFileType): Promise<FileMaterial> {
   const { color, emissive, metallic, roughness, alpha, transparency, cutOff, isDoubleSided, maps } = look;
   const isOpaque = transparency === 'opaque';
@@ -141,7 +173,8 @@ async function materialOf(look: MaterialLook, pictures: FilePictures, type: Mode
   // The exporter of GLB turns green around where this is above 0 and a shape has no tangents, as its loader does.
   made.normalScale = new Vector2(level, -level);
   const { specular, coat, sheen } = look;
-  if (specular) {
+  if (specular && type === 'usdz') await reflectPlainly(made, look, pictures);
+  else if (specular) {
     made.specularIntensity = specular.strength;
     made.specularColor.setRGB(...specular.color);
     made.specularIntensityMap = await alphas(specular.strengthMap);

@@ -12,6 +12,7 @@ import {
   SRGBColorSpace,
   Texture,
 } from 'three';
+import { exactBitmap } from './exact-pictures.ts';
 import type { MaterialLook } from './material-look.ts';
 
 type FileMaterial = MeshStandardMaterial | MeshBasicMaterial;
@@ -135,19 +136,23 @@ async function painted(geometry: BufferGeometry, material: FileMaterial): Promis
   }
   const triangles = colours.count / 3;
   const side = Math.max(1, Math.ceil(Math.sqrt(triangles)));
-  const pixels = new Uint8ClampedArray(side * side * 4);
+  const pixels = new Uint8Array(side * side * 4);
   const places = new Float32Array(colours.count * 2);
   const paint = new Color();
   for (let triangle = 0; triangle < triangles; triangle += 1) {
     const [r = 1, g = 1, b = 1, alpha = 1] = mean(triangle * 3, 3);
     // With its colour in the picture, colours of points may be above white.
     paint.setRGB(r, g, b, LinearSRGBColorSpace).multiply(material.color).convertLinearToSRGB();
-    pixels.set([paint.r * 255, paint.g * 255, paint.b * 255, material.transparent ? alpha * 255 : 255], triangle * 4);
+    const values = [paint.r, paint.g, paint.b, material.transparent ? alpha : 1];
+    pixels.set(
+      values.map((value) => Math.round(255 * Math.min(1, Math.max(0, value)))),
+      triangle * 4,
+    );
     const place = [((triangle % side) + 0.5) / side, (Math.floor(triangle / side) + 0.5) / side];
     for (let corner = 0; corner < 3; corner += 1) places.set(place, (triangle * 3 + corner) * 2);
   }
   const map = new Texture();
-  map.source = new Source(await createImageBitmap(new ImageData(pixels, side, side), { premultiplyAlpha: 'none' }));
+  map.source = new Source(await exactBitmap({ data: pixels, width: side, height: side }));
   map.flipY = false;
   map.colorSpace = SRGBColorSpace;
   map.userData.mimeType = 'image/png';

@@ -6,7 +6,7 @@ export interface GltfJson {
   nodes?: GltfNode[];
   meshes?: { name?: string; primitives: GltfPrimitive[]; weights?: number[] }[];
   materials?: GltfMaterial[];
-  textures?: { source?: number; sampler?: number; extensions?: Extensions<{ source?: number }> }[];
+  textures?: { name?: string; source?: number; sampler?: number; extensions?: Extensions<{ source?: number }> }[];
   images?: { uri?: string; bufferView?: number; mimeType?: string }[];
   samplers?: { wrapS?: number; wrapT?: number; magFilter?: number; minFilter?: number }[];
   accessors?: GltfAccessor[];

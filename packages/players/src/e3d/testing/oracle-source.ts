@@ -122,7 +122,9 @@ function asWritten(model: Object3D): Object3D {
 
 /**
  * Two choices that glTF leaves open, made as Babylon makes them: what a surface mirrors of a lamp is not scattered by it as
- * well, and how much light leaves a rough surface that met it more than once.
+ * well, and how much light leaves a rough surface that met it more than once. And what three.js does of its own: it takes
+ * coloured reflections of surroundings away from the same colours of what is scattered, so that violet highlights make
+ * white paint green. In glTF, the strongest of the three counts for all. Source: KHR_materials_specular, `fresnel_mix`.
  */
 function shareEnergyAlike(): void {
   const name = 'lights_physical_pars_fragment';
@@ -140,6 +142,11 @@ function shareEnergyAlike(): void {
   put(
     'return singleScatter + multiScatter;',
     'return singleScatter * ( 1.0 + material.specularColorBlended * ( 1.0 / max( Ess_V, EPSILON ) - 1.0 ) );',
+  );
+  put(
+    'vec3 totalScatteringDielectric = singleScatteringDielectric + multiScatteringDielectric;',
+    `vec3 scattering = singleScatteringDielectric + multiScatteringDielectric;
+    vec3 totalScatteringDielectric = vec3( max( scattering.r, max( scattering.g, scattering.b ) ) );`,
   );
   put('multiScatter += Fms * Ems;', 'multiScatter += FssEss * Fr * ( 1.0 / max( Ess, EPSILON ) - 1.0 );');
 }

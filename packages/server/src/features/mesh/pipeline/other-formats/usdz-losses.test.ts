@@ -20,6 +20,16 @@ test.each<[string, object, RegExp]>([
     /specular/,
   ],
   [
+    'a picture of glossiness',
+    { extensions: { KHR_materials_pbrSpecularGlossiness: { specularGlossinessTexture: { index: 0 } } } },
+    /specular/,
+  ],
+  [
+    'coloured highlights of an old extension',
+    { extensions: { KHR_materials_pbrSpecularGlossiness: { specularFactor: [1, 0.7, 0.3] } } },
+    /specular/,
+  ],
+  [
     'bumps of lacquer',
     { extensions: { KHR_materials_clearcoat: { clearcoatNormalTexture: { index: 0 } } } },
     /lacquer/,
@@ -35,6 +45,10 @@ test.each<[string, object]>([
   ['a plain material', {}],
   ['sheen in black', { extensions: { KHR_materials_sheen: {} } }],
   ['highlights as they are by default', { extensions: { KHR_materials_specular: { specularFactor: 1 } } }],
+  [
+    'grey highlights of an old extension',
+    { extensions: { KHR_materials_pbrSpecularGlossiness: { specularFactor: [0.1, 0.1, 0.1] } } },
+  ],
   ['lacquer without bumps', { extensions: { KHR_materials_clearcoat: { clearcoatFactor: 1 } } }],
   ['pictures that lie in one way', withBase({ normalTexture: { index: 0 }, occlusionTexture: { index: 0 } })],
 ])('what it shows is not named: %s', (_what, material) => {

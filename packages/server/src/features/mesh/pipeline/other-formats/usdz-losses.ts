@@ -34,6 +34,12 @@ const Json = z.looseObject({
                 specularColorTexture: Texture.optional(),
               })
               .optional(),
+            KHR_materials_pbrSpecularGlossiness: z
+              .looseObject({
+                specularFactor: Colour.default([1, 1, 1]),
+                specularGlossinessTexture: Texture.optional(),
+              })
+              .optional(),
             KHR_materials_clearcoat: z.looseObject({ clearcoatNormalTexture: Texture.optional() }).optional(),
           })
           .default({}),
@@ -54,7 +60,8 @@ const LOSSES: readonly [name: string, has: (material: Material) => boolean][] = 
   ],
   [
     'the strength and colour of highlights (specular)',
-    ({ extensions }) => hasHighlights(extensions.KHR_materials_specular),
+    ({ extensions }) =>
+      hasHighlights(extensions.KHR_materials_specular) || hasGloss(extensions.KHR_materials_pbrSpecularGlossiness),
   ],
   [
     'bumps of lacquer (clearcoat)',
@@ -98,6 +105,14 @@ function hasHighlights(specular: Material['extensions']['KHR_materials_specular'
     specularTexture !== undefined ||
     specularColorTexture !== undefined
   );
+}
+
+/** One grey strength of highlights for all of a material is written as its density. */
+function hasGloss(glossy: Material['extensions']['KHR_materials_pbrSpecularGlossiness']): boolean {
+  if (!glossy) return false;
+  const { specularFactor, specularGlossinessTexture } = glossy;
+  const [red = 0] = specularFactor;
+  return specularGlossinessTexture !== undefined || specularFactor.some((one) => Math.abs(one - red) > 0.01);
 }
 
 const picturesOf = ({ pbrMetallicRoughness: base, normalTexture, emissiveTexture, occlusionTexture }: Material) =>
