@@ -47,6 +47,22 @@ test('a lost context comes back with the same picture', async () => {
   await page.close();
 });
 
+test.each([
+  ['that is no picture', 'data:image/png;base64,AAAA'],
+  ['that is not there', 'https://127.0.0.1:1/picture.png'],
+])('a material with a picture %s keeps its plain colour', async (_what, url) => {
+  const page = await openDrawing(browser, served.url, 1);
+  await page.evaluate((address) => window.drawn.paint(address), url);
+
+  await expect
+    .poll(async () => {
+      const [r = 0, g = 0, b = 0] = await middle(page);
+      return b > 90 && g < b / 2 && r < b / 2;
+    })
+    .toBe(true);
+  await page.close();
+});
+
 const stand = async (page: Page, options: { hasShadow: boolean; isOnFloor: boolean }) => {
   const whole = await count(page);
   await page.evaluate((one) => window.drawn.stand(one), options);

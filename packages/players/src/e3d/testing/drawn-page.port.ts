@@ -12,6 +12,8 @@ export interface DrawnPage {
   outline(color: string | null, emphasis?: 'outline' | 'tint'): void;
   /** Shows the first box with the contact shadow on or off, alone or on a wide floor of its own. */
   stand(options: { hasShadow: boolean; isOnFloor: boolean }): void;
+  /** Shows the first box in a blue material with this picture for each of its places. */
+  paint(url: string): void;
   /** Milliseconds of processor time from a change of one entity until the frame that shows it has been given over. */
   moveOne(id: string, x: number): number;
   /** Milliseconds of processor time of a frame. */

@@ -1,3 +1,4 @@
+import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import './drawn-page.port.ts';
 import { createE3dScene } from '../scene/create-e3d-scene.ts';
 import { partsOf } from '../scene/scene-parts.ts';
@@ -5,12 +6,20 @@ import { boxesGlb } from './glb.testing.ts';
 import { plainScene } from './plain-scene.testing.ts';
 import { at, content, entity, meshOf, view } from './scene-content.testing.ts';
 
+/** Stored address of the picture that is painted with. */
+const PICTURE = 'asset://picture';
+
 window.openDrawn = (count) => {
   const canvas = document.querySelector('canvas');
   const gl = canvas?.getContext('webgl2', { preserveDrawingBuffer: true, stencil: true, antialias: true });
   const lose = gl?.getExtension('WEBGL_lose_context');
   if (!canvas || !gl) throw new Error('There is no WebGL');
-  const options = { addressOf: (url: string) => url, onFault() {}, isMotionReduced: () => true };
+  let picture = '';
+  const options = {
+    addressOf: (url: string) => (url === PICTURE ? picture : url),
+    onFault() {},
+    isMotionReduced: () => true,
+  };
   const scene = createE3dScene(canvas, {
     ...options,
     onWhole() {
@@ -47,6 +56,25 @@ window.openDrawn = (count) => {
       });
       scene.show(content([...boxes, around, ...(isOnFloor ? [floor] : [])], { red: glb, green }), plain);
       scene.setViewpoint({ target: [0, 0, 0], azimuth: 0, polar: 60, distance: 6 });
+    },
+    paint(url) {
+      picture = url;
+      const texture = { media: { name: 'picture', type: 'image/png', url: PICTURE } };
+      const blue = MaterialData.parse({
+        ...{ type: 'pbr-mr', baseColor: { r: 20, g: 60, b: 230, a: 1 }, metallic: 0, roughness: 0.8 },
+        ...{ baseTexture: texture, metallicRoughnessTexture: texture, normalTexture: texture },
+        occlusionTexture: texture,
+      });
+      const match = { node: 'box', material: '', primitive: 0, fingerprint: null };
+      const slot = {
+        ...{ id: 's', name: 'Side', fallback: null, match },
+        entity: { type: 'entity', id: 'e0' },
+      } as const;
+      const painted = { ...all, slots: new Map([['s', { ...slot, type: 'material' as const }]]) };
+      scene.show(
+        { ...painted, media: { ...all.media, materials: { blue } } },
+        view({ slots: new Map([['s', 'blue']]) }),
+      );
     },
     moveOne(id, x) {
       const start = performance.now();

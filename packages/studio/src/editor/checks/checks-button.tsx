@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { PartMessageLine } from '../../ui/load/part-message.tsx';
+import { useShownChecks } from './checks-context.tsx';
 import type { ChecksPopoverProps } from './checks-popover.tsx';
 import { ChecksTrigger } from './checks-trigger.tsx';
 
@@ -12,8 +12,8 @@ const ChecksPopover = lazyPart(() => import('./checks-popover.tsx').then((module
 
 /** How many checks found something; opens the list. A press before the list is loaded opens it as soon as it is. */
 export function ChecksButton() {
-  const [isOpen, setOpen] = useState(false);
-  return <ChecksPopover isOpen={isOpen} onOpenChange={setOpen} />;
+  const { isShown, setShown } = useShownChecks();
+  return <ChecksPopover isOpen={isShown} onOpenChange={setShown} />;
 }
 
 function ChecksOpener({ isOpen, onOpenChange }: ChecksPopoverProps) {

@@ -70,14 +70,29 @@ interface Checks {
   byRecord: ReadonlyMap<string, readonly PublishIssue[]>;
 }
 
+/** Whether the list of checks is open: the stage opens it as well as the bar. */
+interface ShownChecks {
+  isShown: boolean;
+  setShown: (isShown: boolean) => void;
+}
+
 const Context = createContext<Checks>({ issues: [], byRecord: new Map() });
+const ShownContext = createContext<ShownChecks>({ isShown: false, setShown: () => undefined });
 
 /** Runs the checks once for all that show them. */
 export function ChecksProvider({ children }: { children: ReactNode }) {
   const issues = useFoundIssues();
   const value = useMemo(() => ({ issues, byRecord: Map.groupBy(issues, ({ record }) => record ?? '') }), [issues]);
-  return <Context value={value}>{children}</Context>;
+  const [isShown, setShown] = useState(false);
+  const shown = useMemo(() => ({ isShown, setShown }), [isShown]);
+  return (
+    <Context value={value}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </Context>
+  );
 }
+
+export const useShownChecks = (): ShownChecks => useContext(ShownContext);
 
 /** What stands in the way of publishing, from the document on screen and the media known so far. */
 export const useChecks = (): readonly PublishIssue[] => useContext(Context).issues;

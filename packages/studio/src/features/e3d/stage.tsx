@@ -1,5 +1,6 @@
 import { Box, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { StageNotice, unshownPictures } from '../../editor/checks/stage-notice.tsx';
 import { PastRevisionBand } from '../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -82,16 +83,16 @@ function StageNotices() {
     const why = state === 'failed' ? (error ?? 'it could not be read') : meshFaults.get(key);
     return why === undefined ? [] : [`${name}: ${why}`];
   });
-  const broken = [...models, ...pictures.map(({ text }) => text)];
   return (
     <div role="status" className="pointer-events-none absolute bottom-16 left-2.5 z-10 flex max-w-80 flex-col gap-1.5">
-      {broken.slice(0, MOST_SHOWN).map((text) => (
+      {models.slice(0, MOST_SHOWN).map((text) => (
         <p key={text} className="flex items-start gap-1.5 rounded-lg bg-bad-soft px-2.5 py-1.5 text-bad-ink text-xs">
           <Icon of={CircleAlert} size={13} className="mt-0.5 flex-none" />
           <span className="line-clamp-4">{text}</span>
         </p>
       ))}
-      {broken.length > MOST_SHOWN && <p className="text-bad-ink text-xs">and {broken.length - MOST_SHOWN} more</p>}
+      {models.length > MOST_SHOWN && <p className="text-bad-ink text-xs">and {models.length - MOST_SHOWN} more</p>}
+      {pictures.length > 0 && <StageNotice inChecks text={unshownPictures(pictures.map(({ name }) => name))} />}
       <UploadNotices />
       {working.length > 0 && (
         <p className="flex items-center gap-2 rounded-lg bg-pop px-2.5 py-1.5 text-xs shadow-float">

@@ -44,6 +44,7 @@ export function applyMaterial(material: Material, data: MaterialData, textures: 
   material.alphaMode = data.alphaMode;
   material.backFaceCulling = data.backFaceCulling;
   material.disableColorWrite = data.disableColorWrite;
+  textures.onUnread(slot, () => applyMaterial(material, data, textures, slot));
   const take = (name: string, value: Parameters<TextureCache['take']>[1]) => textures.take(`${slot}.${name}`, value);
   if (material instanceof StandardMaterial && data.type === 'standard') {
     material.alphaCutOff = data.alphaCutOff;

@@ -12,7 +12,15 @@ const WRAPS = {
 export interface TextureCache {
   /** The texture for a place; null gives back the one it had. */
   take(place: string, value: Texture | null): BabylonTexture | null;
+  /** Applies a material again once a picture of it cannot be read, from when on there is none: its place would be black. */
+  onUnread(slot: string, apply: () => void): void;
   dispose(): void;
+}
+
+interface KnownTexture {
+  url: string;
+  /** Null: its picture cannot be read. */
+  texture: BabylonTexture | null;
 }
 
 /** `addressOf` gives what a stored media address is fetched from; null: it cannot be. */
@@ -21,12 +29,14 @@ export function createTextureCache(
   addressOf: (url: string) => string | null,
   { onLoaded, onFault }: { onLoaded: () => void /** By its stored address. */; onFault: (url: string) => void },
 ): TextureCache {
-  const known = new Map<string, { url: string; texture: BabylonTexture }>();
+  const known = new Map<string, KnownTexture>();
+  const applied = new Map<string, () => void>();
   const drop = (place: string): void => {
-    known.get(place)?.texture.dispose();
+    known.get(place)?.texture?.dispose();
     known.delete(place);
   };
   return {
+    onUnread: (slot, apply) => void applied.set(slot, apply),
     take(place, value) {
       const url = value && addressOf(value.media.url);
       if (!value || url === null) {
@@ -36,13 +46,19 @@ export function createTextureCache(
       const before = known.get(place);
       if (before?.url !== url) {
         drop(place);
-        // Coordinates as in glTF: v grows downwards.
+        const made: KnownTexture = { url, texture: null };
+        known.set(place, made);
         const onError = () => {
+          if (known.get(place) === made) {
+            made.texture?.dispose();
+            made.texture = null;
+            applied.get(place.slice(0, place.lastIndexOf('.')))?.();
+          }
           onFault(value.media.url);
           onLoaded();
         };
-        const texture = new BabylonTexture(url, scene, { invertY: false, onLoad: onLoaded, onError });
-        known.set(place, { url, texture });
+        // Coordinates as in glTF: v grows downwards.
+        made.texture = new BabylonTexture(url, scene, { invertY: false, onLoad: onLoaded, onError });
       }
       const texture = known.get(place)?.texture ?? null;
       if (texture) layOut(texture, value);

@@ -12,6 +12,8 @@ import { useStageSession } from './stage-session.tsx';
 export interface BrokenPicture {
   /** Entity whose surroundings it is; null: it is a material's. */
   entity: string | null;
+  /** Of its file. */
+  name: string;
   text: string;
 }
 
@@ -26,9 +28,11 @@ export function brokenPictures(
   const around = e3d.ordered('entities').flatMap((entity): BrokenPicture[] => {
     const url = pictureOf(entity);
     if (url === null || !faults.has(addressOf(url))) return [];
-    const name = entity.components.flatMap(({ data }) => (data.type === 'environment' ? (data.image?.name ?? []) : []));
-    const text = `“${name[0] ?? ''}”: these surroundings cannot be read, and the built-in studio lights the scene. Choose a JPEG or PNG twice as wide as high, or an HDR or ENV file`;
-    return [{ entity: entity.id, text }];
+    const [name = ''] = entity.components.flatMap(({ data }) =>
+      data.type === 'environment' ? (data.image?.name ?? []) : [],
+    );
+    const text = `“${name}”: these surroundings cannot be read, and the built-in studio lights the scene. Choose a JPEG or PNG twice as wide as high, or an HDR or ENV file`;
+    return [{ entity: entity.id, name, text }];
   });
   const painted = new Set(
     Object.values(media?.materials ?? {})
@@ -39,6 +43,7 @@ export function brokenPictures(
     ...around,
     ...[...painted].map((name) => ({
       entity: null,
+      name,
       text: `“${name}”: this picture of a material cannot be read, and its place is plain. Replace it with a JPEG, PNG or WebP`,
     })),
   ];

@@ -1,13 +1,9 @@
 import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
-import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { Icon } from '../../../ui/show/icon.tsx';
+import { StageNotice, unshownPictures } from '../../../editor/checks/stage-notice.tsx';
 import { useShownRecords } from '../editor-hooks.ts';
 import { useMapSession } from '../selection/map-session.tsx';
-
-/** Messages shown at once; more are counted. */
-const MOST_SHOWN = 3;
 
 /** Stands for the picture of a plan: another one has faults of its own. */
 export const planFaultOf = (id: string, gis: GisRecords): string =>
@@ -38,24 +34,20 @@ export function useMediaIssues(): readonly CheckIssue[] {
 
 /** Parts of the map that could not be drawn. */
 export function StageFaults() {
+  const gis = useShownRecords();
   const issues = useMediaIssues();
   const { baseFault } = useMapSession();
-  const texts = [
-    ...issues.map(({ message }) => message),
-    ...(baseFault === null
-      ? []
-      : ['Parts of the base map could not be loaded. Check your connection, or choose another map style']),
-  ];
-  if (texts.length === 0) return null;
+  if (issues.length === 0 && baseFault === null) return null;
+  const names = issues.map(({ record }) => gis.get('sitePlans', record?.split('/')[1] ?? '')?.image?.name ?? '');
   return (
-    <div role="status" className="pointer-events-none absolute bottom-8 left-2.5 z-10 flex max-w-80 flex-col gap-1.5">
-      {texts.slice(0, MOST_SHOWN).map((text) => (
-        <p key={text} className="flex items-start gap-1.5 rounded-lg bg-bad-soft px-2.5 py-1.5 text-bad-ink text-xs">
-          <Icon of={CircleAlert} size={13} className="mt-0.5 flex-none" />
-          <span className="line-clamp-4">{text}</span>
-        </p>
-      ))}
-      {texts.length > MOST_SHOWN && <p className="text-bad-ink text-xs">and {texts.length - MOST_SHOWN} more</p>}
+    <div
+      role="status"
+      className="pointer-events-none absolute bottom-8 left-2.5 z-10 flex max-w-[min(20rem,calc(100%-1.25rem))] flex-col gap-1.5"
+    >
+      {names.length > 0 && <StageNotice inChecks text={unshownPictures(names)} />}
+      {baseFault !== null && (
+        <StageNotice text="Parts of the base map could not be loaded. Check your connection, or choose another map style" />
+      )}
     </div>
   );
 }
