@@ -1,7 +1,10 @@
 /// <reference types="node" />
+
+import { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn, launchDrawing, openDrawing, serveDrawing } from '../testing/drawn-browser.ts';
+import { PAINTED } from '../testing/drawn-page.port.ts';
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serveDrawing>>;
@@ -52,7 +55,12 @@ test.each([
   ['that is not there', 'https://127.0.0.1:1/picture.png'],
 ])('a material with a picture %s keeps its plain colour', async (_what, url) => {
   const page = await openDrawing(browser, served.url, 1);
-  await page.evaluate((address) => window.drawn.paint(address), url);
+  const texture = { media: { name: 'picture', type: 'image/png', url: PAINTED } };
+  const blue = MaterialData.parse({
+    ...{ type: 'pbr-mr', baseColor: { r: 20, g: 60, b: 230, a: 1 }, metallic: 0, roughness: 0.8 },
+    ...{ baseTexture: texture, metallicRoughnessTexture: texture, normalTexture: texture, occlusionTexture: texture },
+  });
+  await page.evaluate(([data, address]) => window.drawn.paint(data, address), [blue, url] as const);
 
   await expect
     .poll(async () => {

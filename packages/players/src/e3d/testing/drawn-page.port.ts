@@ -1,4 +1,8 @@
+import type { MaterialData } from '@diorama/documents/material/material.schema.ts';
 import type { E3dScene } from '../scene/e3d-scene.port.ts';
+
+/** Stored address of the picture that is painted with. */
+export const PAINTED = 'asset://picture';
 
 /** What tests of drawn scenes read and do. */
 export interface DrawnPage {
@@ -12,8 +16,8 @@ export interface DrawnPage {
   outline(color: string | null, emphasis?: 'outline' | 'tint'): void;
   /** Shows the first box with the contact shadow on or off, alone or on a wide floor of its own. */
   stand(options: { hasShadow: boolean; isOnFloor: boolean }): void;
-  /** Shows the first box in a blue material with this picture for each of its places. */
-  paint(url: string): void;
+  /** Shows the first box in a material whose picture `PAINTED` is at this address. */
+  paint(data: MaterialData, url: string): void;
   /** Milliseconds of processor time from a change of one entity until the frame that shows it has been given over. */
   moveOne(id: string, x: number): number;
   /** Milliseconds of processor time of a frame. */

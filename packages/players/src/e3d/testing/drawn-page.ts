@@ -1,13 +1,9 @@
-import { MaterialData } from '@diorama/documents/material/material.schema.ts';
-import './drawn-page.port.ts';
 import { createE3dScene } from '../scene/create-e3d-scene.ts';
 import { partsOf } from '../scene/scene-parts.ts';
+import { PAINTED } from './drawn-page.port.ts';
 import { boxesGlb } from './glb.testing.ts';
 import { plainScene } from './plain-scene.testing.ts';
 import { at, content, entity, meshOf, view } from './scene-content.testing.ts';
-
-/** Stored address of the picture that is painted with. */
-const PICTURE = 'asset://picture';
 
 window.openDrawn = (count) => {
   const canvas = document.querySelector('canvas');
@@ -16,7 +12,7 @@ window.openDrawn = (count) => {
   if (!canvas || !gl) throw new Error('There is no WebGL');
   let picture = '';
   const options = {
-    addressOf: (url: string) => (url === PICTURE ? picture : url),
+    addressOf: (url: string) => (url === PAINTED ? picture : url),
     onFault() {},
     isMotionReduced: () => true,
   };
@@ -57,14 +53,8 @@ window.openDrawn = (count) => {
       scene.show(content([...boxes, around, ...(isOnFloor ? [floor] : [])], { red: glb, green }), plain);
       scene.setViewpoint({ target: [0, 0, 0], azimuth: 0, polar: 60, distance: 6 });
     },
-    paint(url) {
+    paint(data, url) {
       picture = url;
-      const texture = { media: { name: 'picture', type: 'image/png', url: PICTURE } };
-      const blue = MaterialData.parse({
-        ...{ type: 'pbr-mr', baseColor: { r: 20, g: 60, b: 230, a: 1 }, metallic: 0, roughness: 0.8 },
-        ...{ baseTexture: texture, metallicRoughnessTexture: texture, normalTexture: texture },
-        occlusionTexture: texture,
-      });
       const match = { node: 'box', material: '', primitive: 0, fingerprint: null };
       const slot = {
         ...{ id: 's', name: 'Side', fallback: null, match },
@@ -72,8 +62,8 @@ window.openDrawn = (count) => {
       } as const;
       const painted = { ...all, slots: new Map([['s', { ...slot, type: 'material' as const }]]) };
       scene.show(
-        { ...painted, media: { ...all.media, materials: { blue } } },
-        view({ slots: new Map([['s', 'blue']]) }),
+        { ...painted, media: { ...all.media, materials: { painted: data } } },
+        view({ slots: new Map([['s', 'painted']]) }),
       );
     },
     moveOne(id, x) {
