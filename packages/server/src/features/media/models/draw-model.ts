@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { drawMeshes } from './draw-meshes.ts';
 import { type GlbFile, imageBytes, readGlb } from './glb-file.ts';
 import { type Mesh, meshesOf } from './glb-meshes.ts';
+import { drawnType, pngOf } from './readable-picture.ts';
 import type { TexturePixels } from './texture-levels.ts';
 import { texturePicture } from './texture-picture.ts';
 
@@ -15,6 +16,8 @@ const TEXTURE_SIDE = 512;
 const MAX_TEXTURES = 64;
 const MOST_TEXELS = 16 * 1024 ** 2;
 const LONGEST_SIDE = 2_048;
+/** Of a texture that is read. */
+const MOST_PIXELS = 64_000_000;
 
 /** The model as seen from the front, right and above, on nothing. Throws {@link PreviewError}. */
 export async function drawModel(path: string): Promise<Sharp> {
@@ -40,7 +43,11 @@ export async function drawModel(path: string): Promise<Sharp> {
  */
 export async function texturePixels(
   bytes: Uint8Array,
-  { usesAlpha, maxPixels = 64_000_000, side = TEXTURE_SIDE }: { usesAlpha: boolean; maxPixels?: number; side?: number },
+  {
+    usesAlpha,
+    maxPixels = MOST_PIXELS,
+    side = TEXTURE_SIDE,
+  }: { usesAlpha: boolean; maxPixels?: number; side?: number },
 ): Promise<TexturePixels | null> {
   const read = await texturePicture(bytes, { side, usesAlpha, maxPixels })
     .then((picture) => picture.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
@@ -58,7 +65,9 @@ async function texturesOf(file: GlbFile, meshes: readonly Mesh[]): Promise<Map<n
     const bytes = imageBytes(file, index);
     if (!bytes) continue;
     const usesAlpha = meshes.some(({ texture, cutOff }) => texture === index && cutOff !== null);
-    const read = await texturePixels(bytes, { usesAlpha, side });
+    // Kinds that glTF does not have lie in files of some programs, without a name.
+    const readable = drawnType(bytes) ? bytes : ((await pngOf(bytes, '', MOST_PIXELS)) ?? bytes);
+    const read = await texturePixels(readable, { usesAlpha, side });
     if (read) textures.set(index, read);
   }
   return textures;

@@ -106,7 +106,12 @@ const Gltf = z.object({
       z.object({
         source: Index.optional(),
         sampler: Index.optional(),
-        extensions: z.object({ EXT_texture_webp: z.object({ source: Index }).optional() }).optional(),
+        extensions: z
+          .object({
+            EXT_texture_webp: z.object({ source: Index }).optional(),
+            EXT_texture_avif: z.object({ source: Index }).optional(),
+          })
+          .optional(),
       }),
     )
     .default([]),
@@ -157,7 +162,7 @@ export async function readGlb(path: string): Promise<GlbFile> {
 /** Whether something lies in another way than one after the other in the data of the file. */
 function isPacked({ extensionsRequired, extensionsUsed, images, accessors, textures }: Gltf): boolean {
   const isKtx = ({ source, extensions }: Gltf['textures'][number]) =>
-    source === undefined && !extensions?.EXT_texture_webp;
+    source === undefined && !extensions?.EXT_texture_webp && !extensions?.EXT_texture_avif;
   return (
     extensionsRequired.some((name) => PACKED.includes(name)) ||
     images.some(({ uri }) => uri?.startsWith('data:')) ||
@@ -226,7 +231,8 @@ export function numbersOf({ gltf, bin }: GlbFile, index: number, width: number):
 /** The bytes of a picture inside the file; null for one that lies elsewhere. */
 export function imageBytes({ gltf, bin }: GlbFile, texture: number): Buffer | null {
   const { source, extensions } = gltf.textures[texture] ?? {};
-  const image = gltf.images[extensions?.EXT_texture_webp?.source ?? source ?? -1];
+  const { EXT_texture_webp: webp, EXT_texture_avif: avif } = extensions ?? {};
+  const image = gltf.images[webp?.source ?? avif?.source ?? source ?? -1];
   const view = gltf.bufferViews[image?.bufferView ?? -1];
   return view ? bin.subarray(view.byteOffset, view.byteOffset + view.byteLength) : null;
 }

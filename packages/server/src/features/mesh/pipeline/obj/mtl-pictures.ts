@@ -1,8 +1,9 @@
 import type { Document, Material, Texture, TextureInfo } from '@gltf-transform/core';
 import { KHRTextureTransform } from '@gltf-transform/extensions';
 import sharp from 'sharp';
+import { drawnType, pngOf } from '../../../media/models/readable-picture.ts';
 import { fileNamed } from '../file-at.ts';
-import { readablePicture } from '../pictures/readable-pictures.ts';
+import { MESH_BOUNDS } from '../geometry/mesh-bounds.ts';
 import { materialsIn } from './mtl-text.ts';
 import { plainQuotes } from './obj-text.ts';
 
@@ -111,7 +112,7 @@ async function apply({ document, material, pictures, files }: Applied): Promise<
     const bytes = picture && fileNamed(picture.file, files);
     if (picture && !bytes)
       warnings.push(`The texture “${picture.file}” did not come along: ${without}. Send a zip file with all files`);
-    const read = bytes ? await readablePicture(bytes, picture.file) : null;
+    const read = bytes ? await asPng(bytes, picture.file) : null;
     if (bytes && !read) warnings.push(unread(picture, without));
     return read;
   };
@@ -236,3 +237,7 @@ async function cutOut(document: Document, material: Material, picture: Uint8Arra
     return false;
   }
 }
+
+/** A picture of any kind that is read; null: it cannot be read. */
+const asPng = async (bytes: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+  drawnType(bytes) === 'image/png' ? new Uint8Array(bytes) : pngOf(bytes, name, MESH_BOUNDS.textureSide ** 2);

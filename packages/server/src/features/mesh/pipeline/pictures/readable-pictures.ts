@@ -1,9 +1,7 @@
 import type { Document, Texture } from '@gltf-transform/core';
-import sharp from 'sharp';
 import { WHITE } from '../../../../platform/gltf/white-picture.ts';
+import { drawnType, pngOf } from '../../../media/models/readable-picture.ts';
 import { MESH_BOUNDS } from '../geometry/mesh-bounds.ts';
-import { readBmp } from './bmp-picture.ts';
-import { readTga } from './tga-picture.ts';
 
 /** First byte of a marker of JPEG, then those of its start, of its pixels, and of the segment that holds EXIF. */
 const [MARKER, START, PIXELS, APP1] = [0xff, 0xd8, 0xda, 0xe1] as const;
@@ -31,14 +29,6 @@ function withoutExif(image: Uint8Array): Uint8Array<ArrayBuffer> | null {
 }
 
 const AVIF = 'image/avif';
-/** What begins with these bytes scenes can read. */
-const TYPES: readonly [type: string, bytes: readonly number[]][] = [
-  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/webp', [0x52, 0x49, 0x46, 0x46]],
-  ['image/ktx2', [0xab, 0x4b, 0x54, 0x58]],
-];
-
 /**
  * Turns pictures that glTF does not have, such as TGA, BMP and TIFF, into PNG of the same pixels. One that cannot be read
  * becomes white and is named: a model is not refused for a picture.
@@ -54,14 +44,14 @@ export async function readPictures(document: Document): Promise<{ changed: numbe
       changed += 1;
       texture.setImage(unturned);
     }
-    const type = TYPES.find(([, start]) => start.every((byte, at) => image[at] === byte))?.[0];
+    const type = drawnType(image);
     if (type === texture.getMimeType() || (type === undefined && texture.getMimeType() === AVIF)) continue;
     changed += 1;
     if (type !== undefined) {
       texture.setMimeType(type).setURI('');
       continue;
     }
-    const png = await pngOf(image, nameOf(texture));
+    const png = await pngOf(image, nameOf(texture), MESH_BOUNDS.textureSide ** 2);
     if (!png)
       warnings.push(
         `The texture “${nameOf(texture)}” is of a kind that cannot be read: its place is white. Save it as PNG and send the model again`,
@@ -74,30 +64,6 @@ export async function readPictures(document: Document): Promise<{ changed: numbe
   return { changed, warnings };
 }
 
-/** A picture of any kind that is read, as PNG; null: it cannot be read. */
-export async function readablePicture(image: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return TYPES[0]?.[1].every((byte, at) => image[at] === byte) ? new Uint8Array(image) : pngOf(image, name);
-}
-
 /** As its file was called; converters write the whole path of somebody’s disk. */
 const nameOf = (texture: Texture): string =>
   (texture.getURI() || texture.getName() || 'without a name').replaceAll('\\', '/').split('/').at(-1) ?? '';
-
-async function pngOf(image: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const raw = readBmp(image) ?? (isTga(image, name) ? readTga(image) : null);
-  const picture = raw
-    ? sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 4 } })
-    : sharp(image, { limitInputPixels: MESH_BOUNDS.textureSide ** 2, ignoreIcc: true });
-  try {
-    const isOpaque = raw?.data.every((value, at) => at % 4 !== 3 || value === 255);
-    return new Uint8Array(await (isOpaque ? picture.removeAlpha() : picture).png({ compressionLevel: 1 }).toBuffer());
-  } catch {
-    return null;
-  }
-}
-
-/** Targa has no mark at its beginning: its name says it, or a mark at its end. */
-const isTga = (image: Uint8Array, name: string): boolean =>
-  /\.(tga|targa|vda|icb|vst)$/i.test(name) ||
-  Buffer.from(image.subarray(-18, -2)).toString('latin1') === 'TRUEVISION-XFILE' ||
-  !/\.\w+$/.test(name);
