@@ -14,6 +14,8 @@ const TEXTURE = /^comment[ \t]+TextureFile[ \t]+(\S.*?)[ \t]*$/i;
 interface Table {
   values: Map<string, Float64Array>;
   lists: Map<string, { starts: Uint32Array; items: number[] }>;
+  /** Its rows have more values than the header says, as faces of older MeshLab, whose colours are lists. */
+  isLonger: boolean;
 }
 
 /** Refuses what the converter reads a part of, by what the header says. */
@@ -68,13 +70,16 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
     const tables = new Map<string, Table>();
     for (const element of elements) tables.set(element.name, tableOf(element, source, bytes.length));
     const [points, faces] = [tables.get('vertex'), tables.get('face')];
-    if (!points || !faces) return named;
+    if (!points || points.isLonger || !faces) return named;
+    // Of what stands behind the lists of such faces, nothing is where the header says.
+    const colours = faces.isLonger ? null : ofFaces;
+    if (faces.isLonger && !(layout && hasWholeLayout(faces))) return named;
     const isOpened = withOpenNotches(points, faces);
     if (isReadable && !isOpened) return named;
     refuseManyPictures(faces, name);
     const comments = lines.filter((line) => TEXTURE.test(line)).map(oneWord);
-    const colourOf = ofFaces
-      ? (row: number) => ofFaces(faces, row)
+    const colourOf = colours
+      ? (row: number) => colours(faces, row)
       : ofPoints && ((_row: number, point: number) => ofPoints(points, point));
     return written(points, faces, { colourOf: colourOf ?? null, hasLayout: layout !== undefined, comments }) ?? named;
   } catch (error) {
@@ -88,6 +93,12 @@ export function readablePly(sent: Uint8Array, name: string): Uint8Array {
 }
 
 const cornersOf = ({ lists }: Table) => lists.get('vertex_indices') ?? lists.get('vertex_index');
+
+/** Whether each corner of each face has its two texture coordinates. */
+function hasWholeLayout(faces: Table): boolean {
+  const [corners, places] = [cornersOf(faces), faces.lists.get('texcoord')];
+  return corners?.starts.every((start, face) => places?.starts[face] === start * 2) ?? false;
+}
 
 /** Moves points so that the converter keeps the notches of faces; whether there was one. */
 function withOpenNotches({ values }: Table, faces: Table): boolean {
@@ -143,8 +154,8 @@ class EndsEarly extends Error {}
 
 interface Values {
   take(type: string): number;
-  /** At the end of each row. */
-  endRow(): void;
+  /** At the end of each row; whether it went on. */
+  endRow(): boolean;
 }
 
 /** @param isLined whether a row is a line */
@@ -162,9 +173,11 @@ function valuesOf(body: Buffer, format: string, isLined: boolean): Values {
         return Number(body.toString('latin1', from, next));
       },
       endRow() {
-        if (!isLined) return;
+        if (!isLined) return false;
         while (isBlank(body[next]) && !isBreak(body[next])) next += 1;
-        if (next < body.length && !isBreak(body[next])) throw new RangeError('A row is longer than its header says');
+        const isLonger = next < body.length && !isBreak(body[next]);
+        while (next < body.length && !isBreak(body[next])) next += 1;
+        return isLonger;
       },
     };
   }
@@ -183,13 +196,13 @@ function valuesOf(body: Buffer, format: string, isLined: boolean): Values {
     if (size === 2) return isSigned ? view.getInt16(from, isLittle) : view.getUint16(from, isLittle);
     return isSigned ? view.getInt32(from, isLittle) : view.getUint32(from, isLittle);
   };
-  return { take, endRow() {} };
+  return { take, endRow: () => false };
 }
 
 /** @param most rows: each takes a byte at least */
 function tableOf({ count, properties }: PlyElement, { take, endRow }: Values, most: number): Table {
   if (!(count <= most)) throw new RangeError('It ends too early');
-  const table: Table = { values: new Map(), lists: new Map() };
+  const table: Table = { values: new Map(), lists: new Map(), isLonger: false };
   const readers = properties.map(({ name, type, count: length }) => {
     if (length === null) {
       const column = new Float64Array(count);
@@ -207,7 +220,7 @@ function tableOf({ count, properties }: PlyElement, { take, endRow }: Values, mo
   });
   for (let row = 0; row < count; row += 1) {
     for (const read of readers) read(row);
-    endRow();
+    if (endRow()) table.isLonger = true;
   }
   return table;
 }

@@ -132,10 +132,27 @@ test.each([0x0a, 0x0d, 0x20, 0x09, 0x00])(
   },
 );
 
-test('rows of a text PLY file that are longer than its header says are read line by line', async () => {
+test('rows of a text PLY file that are longer than its header says keep their corners and picture', async () => {
   const text = ply({ ...plain, colours: 'faces' })
     .toString()
     .replace(/ 255 0 0\n/g, ' 9 1 1 1 1 1 1 1 1 1\n');
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#39c' } })
+    .png()
+    .toBuffer();
+  const sent = await zipOf({ 'a.ply': Buffer.from(text), [plain.picture]: png });
+
+  const { document } = await optimised(sent, 'a.zip', [], { all: true }, { unit: 'm', up: 'y' });
+
+  expect(cornersOf(document)).toEqual(['0 0 0 0 1', '0 1 0 0 0.75', '1 0 0 0.5 1', '1 1 0 0.5 0.75']);
+  const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  expect(primitive?.getMaterial()?.getBaseColorTexture()?.getImage()?.length).toBeGreaterThan(0);
+  expect(primitive?.getAttribute('COLOR_0') ?? null).toBeNull();
+});
+
+test('a text PLY file whose rows of points are longer than its header says is read line by line', async () => {
+  const text = ply({ ...plain, on: 'points' })
+    .toString()
+    .replace(/^(\S+ \S+ 0(?: \S+){2})$/gm, '$1 7 7');
   const { stats, box } = await optimised(Buffer.from(text), 'a.ply', [], {}, { unit: 'm', up: 'y' });
   expect(stats.triangles).toBe(2);
   expect(box?.max).toEqual([1, 1, 0]);
