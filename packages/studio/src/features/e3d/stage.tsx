@@ -17,6 +17,7 @@ import { useStageSession } from './stage/stage-session.tsx';
 import { NOT_YET, StageToolbar } from './stage/stage-toolbar.tsx';
 import { ViewBar } from './stage/view-bar.tsx';
 import { MODEL_KINDS } from './upload/model-files.ts';
+import { useModelUploads } from './upload/model-uploads.tsx';
 import { UploadNotices } from './upload/upload-notices.tsx';
 import { useAsVisitors } from './use-e3d-tab.ts';
 import { useModelPicker } from './use-model-picker.tsx';
@@ -79,9 +80,12 @@ function StageNotices() {
   const meshes = Object.entries(media?.meshes ?? {});
   const working = meshes.filter(([, { state }]) => state === 'pending' || state === 'processing');
   const pictures = useBrokenPictures();
+  // The notice of its upload, which can be sent again, says the same.
+  const { uploads } = useModelUploads();
+  const said = new Set(uploads.map(({ message }) => message));
   const models = meshes.flatMap(([key, { name, state, error }]) => {
     const why = state === 'failed' ? (error ?? 'it could not be read') : meshFaults.get(key);
-    return why === undefined ? [] : [`${name}: ${why}`];
+    return why === undefined || said.has(why) ? [] : [`${name}: ${why}`];
   });
   return (
     <div role="status" className="pointer-events-none absolute bottom-16 left-2.5 z-10 flex max-w-80 flex-col gap-1.5">
