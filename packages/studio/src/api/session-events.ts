@@ -29,6 +29,7 @@ export function tellEverywhere(event: SessionEvent): void {
   tellHere(event);
 }
 
-function tellHere(event: SessionEvent): void {
+/** Notifies this tab. */
+export function tellHere(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
 }

@@ -14,8 +14,8 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { SessionWatch } from '../features/sessions/session-watch.tsx';
 import { me } from '../features/sessions/sessions.queries.ts';
-import { useSessionWatch } from '../features/sessions/use-session-watch.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { showNewVersion } from '../shell/new-version-notice.ts';
 import type { RailItem } from '../shell/rail.tsx';
@@ -107,7 +107,6 @@ export function AppLayout() {
   useServiceWorker();
   useVersionCheck();
   useKeptChanges();
-  useSessionWatch();
   useFocusOnArrival();
   useStrayFiles();
   const items: (RailItem & { to: string })[] = [
@@ -179,6 +178,7 @@ export function AppLayout() {
       <Outlet />
       <ToastHost />
       <UploadTrayHost />
+      <SessionWatch />
       <KeyboardHelpHost isOpen={areKeysShown} onOpenChange={setKeysShown} />
     </AppShell>
   );

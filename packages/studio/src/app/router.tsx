@@ -1,5 +1,4 @@
 import {
-  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -29,6 +28,7 @@ import type { ScreenShape } from '../shell/screens/placeholder-body.tsx';
 import { RouteError } from '../shell/screens/route-error.tsx';
 import { addressValues } from './address-values.ts';
 import { RootLayout } from './root-layout.tsx';
+import { createStudioHistory } from './studio-history.ts';
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFound /> });
 
@@ -392,7 +392,7 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** Every screen, at the address of the page or in `history`. Route data is always treated as stale (SPEC §1). */
-export function createStudioRouter({ history = createBrowserHistory() }: { history?: RouterHistory } = {}) {
+export function createStudioRouter({ history = createStudioHistory() }: { history?: RouterHistory } = {}) {
   const router = createRouter({
     routeTree,
     history,

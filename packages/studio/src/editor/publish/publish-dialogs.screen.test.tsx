@@ -179,9 +179,11 @@ test('checks that cannot be run are not told as passed, and keep Publish off unt
   await expect.element(screen.getByText('The checks could not be run'), { timeout: 15_000 }).toBeVisible();
   await expect.element(screen.getByText('No problems found')).not.toBeInTheDocument();
   await expect.element(publish).toBeDisabled();
+  await expect.element(screen.getByText('The server cannot be reached', { exact: false }).first()).toBeVisible();
   server.isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await expect.element(screen.getByText('No problems found')).toBeVisible();
+  await expect.element(screen.getByText('The server cannot be reached', { exact: false })).not.toBeInTheDocument();
   await userEvent.click(publish);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });

@@ -9,6 +9,7 @@ import { mayChange } from '../../shell/read-only.ts';
 import { recentProjects } from '../../shell/recent.ts';
 import type { ScreenAction } from '../../shell/screen-actions.ts';
 import { focusFirst } from '../../ui/dialog/first-focus.ts';
+import { useOpenDialog } from '../../ui/dialog/open-dialogs.ts';
 import { nearNote } from '../../ui/field/near-note.ts';
 import { Kbd } from '../../ui/keys/kbd.tsx';
 import { dialogScrim, isSecondPress } from '../../ui/load/dialog-frame.ts';
@@ -110,9 +111,10 @@ export function CommandPalette({ actions, places, projectId, onGo, onClose }: Pa
     isPending: found.isPending && !isFirstKnown,
     onRun: run,
   });
+  const isLast = useOpenDialog(true, onClose);
   const elementId = (line: PaletteLine) => `${id}-${lines.indexOf(line)}`;
   return (
-    <Base.Root open onOpenChange={(isOpen, change) => !isOpen && !isSecondPress(change) && onClose()}>
+    <Base.Root open onOpenChange={(isOpen, change) => !isOpen && !isSecondPress(change) && isLast() && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup

@@ -1,42 +1,25 @@
-import { INVALID_EMAIL, PASSWORD_REQUIRED } from '@diorama/contract/validation/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { signIn, watchPendingSignOut } from '../../api/session.ts';
+import { useEffect } from 'react';
+import { watchPendingSignOut } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { nextPath } from './next-path.ts';
 import { SIGN_IN_REASONS } from './sign-in-reason.ts';
-
-interface Faults {
-  email?: string;
-  password?: string;
-  form?: string;
-}
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-function faultsOf(email: string, password: string): Faults {
-  return {
-    ...(EMAIL.test(email.trim()) ? {} : { email: INVALID_EMAIL }),
-    ...(password.trim().length > 0 ? {} : { password: PASSWORD_REQUIRED }),
-  };
-}
+import { useSignInForm } from './use-sign-in-form.tsx';
 
 /** The sign-in page. Shows errors next to the field, and never which of address and password did not match. */
 export function LoginPage() {
   const { next, reason } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [isPending, setPending] = useState(false);
-  const emailRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
+  const { fields, submit, isPending } = useSignInForm(({ isAnotherPerson }) => {
+    client.clear(); // what an ended session had loaded
+    const href = nextPath(next);
+    if (isAnotherPerson) window.location.assign(href);
+    else void navigate({ href, replace: true });
+  });
 
   useEffect(watchPendingSignOut, []);
 
@@ -48,34 +31,6 @@ export function LoginPage() {
       }),
     [next],
   );
-
-  const refuse = (found: Faults) => {
-    setFaults(found);
-    if (found.email) emailRef.current?.select();
-    else passwordRef.current?.select();
-  };
-
-  const submit = async () => {
-    if (isPending) return;
-    const found = faultsOf(email, password);
-    if (found.email || found.password) return refuse(found);
-    setFaults({});
-    setPending(true);
-    try {
-      const outcome = await signIn(email.trim(), password.trim());
-      if (outcome.type === 'done') {
-        client.clear(); // what an ended session had loaded
-        const href = nextPath(next);
-        return outcome.isAnotherPerson ? window.location.assign(href) : void navigate({ href, replace: true });
-      }
-      const { message, fields } = outcome;
-      refuse(fields.email || fields.password ? fields : { form: message });
-    } catch (error) {
-      setFaults({ form: error instanceof Error ? error.message : 'Unknown error' });
-    } finally {
-      setPending(false);
-    }
-  };
 
   return (
     <FormCard
@@ -89,29 +44,7 @@ export function LoginPage() {
           {SIGN_IN_REASONS[reason]}
         </p>
       )}
-      <TextField
-        ref={emailRef}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoFocus
-        value={email}
-        onChange={setEmail}
-        {...(faults.email ? { error: faults.email } : {})}
-      />
-      <PasswordField
-        ref={passwordRef}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        {...(faults.password ? { error: faults.password } : {})}
-      />
-      <p role="alert" className="text-bad-ink empty:hidden">
-        {faults.form}
-      </p>
+      {fields}
       <Button type="submit" variant="primary" isPending={isPending} className="w-full justify-center">
         Sign in
       </Button>

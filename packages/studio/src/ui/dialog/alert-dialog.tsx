@@ -6,6 +6,7 @@ import { cx } from '../cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim } from '../load/dialog-frame.ts';
 import { Icon } from '../show/icon.tsx';
 import { focusFirst } from './first-focus.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 type AlertDialogProps = {
   isOpen: boolean;
@@ -28,8 +29,12 @@ type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onClose, title, text, touches, confirmLabel, onConfirm, isPending = false, error } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const close = () => {
+    if (!isPending) onClose();
+  };
+  const isLast = useOpenDialog(isOpen, close);
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && isLast() && close()}>
       <Base.Portal>
         <Base.Backdrop forceRender className={dialogScrim} />
         <Base.Popup ref={popup} initialFocus={focusFirst(popup)} className={cx(dialogPopup, 'max-w-105')}>

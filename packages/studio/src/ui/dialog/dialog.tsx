@@ -5,6 +5,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim, isSecondPress } from '../load/dialog-frame.ts';
 import { focusFirst } from './first-focus.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -53,6 +54,8 @@ export function Dialog(props: DialogProps) {
     if (step !== shownStep.current) popup.current?.focus();
     shownStep.current = step;
   }, [step]);
+  const back = () => (onEscape ?? onClose)?.();
+  const isLast = useOpenDialog(isOpen, back);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -61,8 +64,8 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={isOpen}
       onOpenChange={(open, change) => {
-        if (open || isSecondPress(change)) return;
-        if (change.reason === 'escape-key' && onEscape) onEscape();
+        if (open || isSecondPress(change) || !isLast()) return;
+        if (change.reason === 'escape-key') back();
         else onClose?.();
       }}
     >

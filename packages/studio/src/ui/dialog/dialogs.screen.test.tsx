@@ -12,6 +12,7 @@ import { NameDialog } from '../form/name-dialog.tsx';
 import { DropdownMenu } from '../menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../menu/menu-entry.ts';
 import { AlertDialog } from './alert-dialog.tsx';
+import { openDialogs } from './open-dialogs.ts';
 
 /** A dialog behind the button that opens it. */
 function NewFolder({ onSave }: { onSave: (name: string) => Promise<unknown> }) {
@@ -150,6 +151,39 @@ test('a question whose act is under way cannot be left, and says why the last tr
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The server is away');
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a step back is for the dialog that was opened last; one that is busy takes it and stays', async () => {
+  const [onClose, onDelete] = [vi.fn(), vi.fn()];
+  const both = (isPending: boolean, isAsked: boolean) => (
+    <>
+      <NameDialog title="Rename" submitLabel="Rename" onClose={onClose} onSave={async () => undefined} />
+      <AlertDialog
+        isOpen={isAsked}
+        onClose={onDelete}
+        onConfirm={() => undefined}
+        title="Delete “Courtyard”?"
+        text="It can be restored for 30 days."
+        confirmLabel="Delete view"
+        isPending={isPending}
+      />
+    </>
+  );
+  const screen = await render(both(true, false));
+  await screen.rerender(both(true, true));
+  expect(openDialogs.takeBack()).toBe(true);
+  expect(onDelete).not.toHaveBeenCalled();
+  await screen.rerender(both(false, true));
+  expect(openDialogs.takeBack()).toBe(true);
+  // Neither what lies under another takes Esc.
+  await userEvent.keyboard('{Escape}');
+  expect(onDelete).toHaveBeenCalledTimes(2);
+  expect(onClose).not.toHaveBeenCalled();
+  await screen.rerender(both(false, false));
+  expect(openDialogs.takeBack()).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
+  await screen.unmount();
+  expect(openDialogs.takeBack()).toBe(false);
 });
 
 function More({ onSelect }: { onSelect: (id: string) => void }) {

@@ -1,5 +1,7 @@
 import { createFormHook, revalidateLogic } from '@tanstack/react-form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isSignedOut, isUnreachable } from '../../api/api-error.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { type Faults, faultsOfRefusal, keysOf } from './faults.ts';
 import { fieldContext, formContext } from './form-contexts.ts';
 import { FormCombobox, FormPassword, FormText } from './form-controls.tsx';
@@ -37,6 +39,15 @@ export function useStudioForm<Values extends Record<string, unknown>>({
   type Name = Extract<keyof Values, string>;
   const [refusal, setRefusal] = useState<Faults>({ fields: {} });
   const [refusals, setRefusals] = useState(0);
+  /** The server refused nothing: the call did not reach it. */
+  const [isUnheard, setUnheard] = useState(false);
+  useEffect(() => {
+    if (!isUnheard) return;
+    return onAnswer(() => {
+      setUnheard(false);
+      setRefusal({ fields: {} });
+    });
+  }, [isUnheard]);
   const isUnderWay = useRef(false);
   const refuse = (next: Faults) => {
     setRefusal(next);
@@ -63,6 +74,7 @@ export function useStudioForm<Values extends Record<string, unknown>>({
       } catch (error) {
         const own = faultsOf?.(error);
         refuse(own ? { fields: own } : faultsOfRefusal<Name>(error, keysOf<Name>(value)));
+        setUnheard(isUnreachable(error) || isSignedOut(error));
       }
     },
   });
@@ -79,6 +91,7 @@ export function useStudioForm<Values extends Record<string, unknown>>({
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setRefusal({ fields: {} });
+      setUnheard(false);
       await form.handleSubmit().finally(() => {
         isUnderWay.current = false;
       });
@@ -88,4 +101,11 @@ export function useStudioForm<Values extends Record<string, unknown>>({
     refusals,
     forget: (name: string) => setRefusal(({ fields: { [name]: _gone, ...fields } }) => ({ fields })),
   };
+}
+
+/** Calls back when the server has answered something: that it cannot be reached is no longer true. Returns how to stop. */
+function onAnswer(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) listener();
+  });
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { useOpenDialog } from '../dialog/open-dialogs.ts';
 import type { MenuPopupProps } from '../menu/menu-popup.tsx';
 import { type MenuPlace, placeAtAnchor } from '../show/menu-place.ts';
 import { popupLook } from '../show/popup-look.ts';
@@ -75,6 +76,7 @@ type NativeModalProps = {
 function NativeModal({ label, onClose, place, className, children }: NativeModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const first = useRef(place);
+  useOpenDialog(true, onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { focusFirst } from '../../../ui/dialog/first-focus.ts';
+import { useOpenDialog } from '../../../ui/dialog/open-dialogs.ts';
 import { isTyping } from '../../../ui/keys/key-target.ts';
 import { dialogScrim, isSecondPress } from '../../../ui/load/dialog-frame.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
@@ -46,6 +47,7 @@ export function Lightbox(props: LightboxProps) {
     onDelete,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const isLast = useOpenDialog(true, null);
   const at = files.findIndex(({ id }) => id === file.id);
   const before = files[at - 1];
   const after = at < 0 ? undefined : files[at + 1];
@@ -57,7 +59,7 @@ export function Lightbox(props: LightboxProps) {
     else if (event.key === 'Delete' && mayEdit) onDelete();
   };
   return (
-    <Base.Root open onOpenChange={(open, change) => !open && !isSecondPress(change) && onClose()}>
+    <Base.Root open onOpenChange={(open, change) => !open && !isSecondPress(change) && isLast() && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialogScrim} />
         <Base.Popup

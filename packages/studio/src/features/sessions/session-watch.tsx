@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { keepSessionFresh } from '../../api/keep-session-fresh.ts';
+import { isStranger } from '../../api/session.ts';
+import { onSessionEvent } from '../../api/session-events.ts';
+import { unsavedWork } from '../../engine/kept/unsaved-work.ts';
+import { hasTypedForm, isTypingNow, watchTypedFields } from '../../ui/form/typed-fields.ts';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { dialogFrame } from '../../ui/load/part-frames.tsx';
+import { notifyPersistent } from '../../ui/notice/notify.ts';
+import { SESSION_NOTICE } from './session-notice.ts';
+import { me } from './sessions.queries.ts';
+
+const SignInOver = lazyPart(() => import('./sign-in-over.tsx').then((module) => module.SignInOver), {
+  frame: (missing, { onLeave }) => dialogFrame('Sign in to go on')(missing, { onClose: onLeave }),
+});
+
+/**
+ * Keeps the session of every signed-in screen: renews it, and reports its misuse. When it ends, the form comes up over
+ * what is typed and not sent; an editor with unsaved work says so itself; any other screen gives way to the form.
+ */
+export function SessionWatch() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data: user } = useQuery(me);
+  const [isOver, setOver] = useState(false);
+
+  useEffect(keepSessionFresh, []);
+  useEffect(watchTypedFields, []);
+
+  const leave = () => {
+    const { pathname, search, hash } = window.location;
+    if (pathname === '/login' || pathname === '/logout') return; // on the way already
+    const next = `${pathname}${search}${hash}`;
+    setOver(false);
+    void navigate({ to: '/login', search: { reason: 'ended', ...(next === '/' ? {} : { next }) } });
+  };
+  const goOn = () => {
+    setOver(false);
+    // What could not be loaded in the meantime, and nothing else: screens stay as they are.
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+  useEffect(() =>
+    onSessionEvent((event) => {
+      if (event.type === 'signed-in') {
+        if (isStranger(event.userId)) window.location.reload();
+        else if (isOver) goOn();
+      }
+      if (event.type !== 'ended') return;
+      if (hasTypedForm() || (unsavedWork.isEmpty() && isTypingNow())) setOver(true);
+      else if (unsavedWork.isEmpty()) leave();
+    }),
+  );
+
+  const hasNotice = user?.hasSessionNotice ?? false;
+  useEffect(() => {
+    if (!hasNotice || window.location.pathname === '/account') return;
+    notifyPersistent('We ended one of your sessions: its key was used twice', {
+      id: SESSION_NOTICE,
+      detail: 'Someone else may have a copy. Check where you are signed in.',
+      action: { label: 'Review', onClick: () => void navigate({ to: '/account' }) },
+    });
+  }, [hasNotice, navigate]);
+
+  return isOver ? <SignInOver onDone={goOn} onLeave={leave} /> : null;
+}
