@@ -2,11 +2,18 @@ import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
 import { withoutInvisible } from '@diorama/documents/shared/text/visible-text.ts';
 import * as z from 'zod';
+import { REQUIRED } from '../validation/texts.ts';
 
 /** Every id of ours is a UUIDv7. Its letters may come in capitals; answers and comparisons have small ones. */
 export const Id = z.uuid().toLowerCase();
 
-export const ProductType = z.custom<ProductKindName>(isProductKind, `Use one of: ${PRODUCT_KINDS.join(', ')}`);
+/** One of a few names, which are told when it is another one. */
+export const oneOf = <Named extends string>(isOne: (value: unknown) => value is Named, names: readonly Named[]) =>
+  z.custom<Named>(isOne, {
+    error: ({ input }) => (input === undefined ? REQUIRED : `Use one of: ${names.join(', ')}`),
+  });
+
+export const ProductType = oneOf(isProductKind, PRODUCT_KINDS);
 export type ProductType = ProductKindName;
 
 export const Status = z.enum(['published', 'preview']);

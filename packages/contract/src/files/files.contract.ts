@@ -154,7 +154,10 @@ export type DeletedFiles = z.output<typeof DeletedFiles>;
 export const MovedFiles = z.strictObject({ moved: z.number() });
 
 /** A directory's id, or `root`. */
-export const DirectoryId = z.union([Id, z.literal('root')]);
+export const DirectoryId = z
+  .string()
+  .toLowerCase()
+  .refine((id) => id === 'root' || Id.safeParse(id).success, 'Invalid uuid');
 
 /** 1..120 characters, no slashes, control characters, `.` or `..`. */
 export const DirectoryName = z

@@ -1,8 +1,8 @@
 import type { PatchOperation, RecordDifference } from '@diorama/documents/engine/merge/diff-records.ts';
-import { isProductKind, PRODUCT_KINDS, type ProductKindName } from '@diorama/documents/shared/product-kinds.ts';
+import { isProductKind, PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import * as z from 'zod';
 import { pageOf, plainJsonOf } from '../common/answers.ts';
-import { Cursor, Id, Limit, RequestId, Search } from '../common/inputs.ts';
+import { Cursor, Id, Limit, oneOf, RequestId, Search } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 
 /** A release like `1.2.3`. Source: SPEC §3 "Migration range". */
@@ -11,10 +11,12 @@ export const Version = z
   .max(50)
   .regex(/^\d+\.\d+\.\d+$/, 'Use a version like 1.2.3');
 
+const MIGRATION_PRODUCTS = ['all', ...PRODUCT_KINDS] as const;
+
 /** Whose documents a run takes: those of every kind, or of one product kind. Source: SPEC §3 "Migration range". */
-export const MigrationProduct = z.custom<'all' | ProductKindName>(
-  (value) => value === 'all' || isProductKind(value),
-  `Use one of: all, ${PRODUCT_KINDS.join(', ')}`,
+export const MigrationProduct = oneOf(
+  (value): value is (typeof MIGRATION_PRODUCTS)[number] => value === 'all' || isProductKind(value),
+  MIGRATION_PRODUCTS,
 );
 export type MigrationProduct = z.output<typeof MigrationProduct>;
 

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { ProductType } from '../common/inputs.ts';
+import { DirectoryId } from '../files/files.contract.ts';
 import { Slug } from '../projects/projects.contract.ts';
 import { SignIn } from '../sessions/sessions.contract.ts';
 import { useSpecifiedTexts } from './error-map.ts';
@@ -11,6 +13,11 @@ const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
 
 test.each([
   ['Required', z.object({ a: z.string() }), {}],
+  ['Required', z.object({ a: z.union([z.string(), z.number()]) }), {}],
+  ['Required', z.object({ a: ProductType }), {}],
+  ['Use one of: icgi, e3d, gis', ProductType, 'house'],
+  ['Expected string, received number', DirectoryId, 1],
+  ['Invalid uuid', DirectoryId, 'x'],
   ['Expected string, received number', z.string(), 1],
   ['Expected number, received nan', z.number(), Number.NaN],
   ['Number must be finite', z.number(), JSON.parse('1e400')],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { atLeastCharacters, INVALID_EMAIL } from './texts.ts';
+import { atLeastCharacters, INVALID_EMAIL, REQUIRED } from './texts.ts';
 
 function received(input: unknown): string {
   if (input === null) return 'null';
@@ -59,7 +59,7 @@ const isInfinite = (input: unknown): boolean =>
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
-      if (issue.input === undefined) return 'Required';
+      if (issue.input === undefined) return REQUIRED;
       if (isInfinite(issue.input)) return 'Number must be finite';
       if (issue.expected === 'int')
         return `Expected integer, received ${typeof issue.input === 'number' ? 'float' : received(issue.input)}`;
@@ -71,7 +71,7 @@ export function validationMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Invalid';
     case 'invalid_value': {
-      if (issue.input === undefined) return 'Required';
+      if (issue.input === undefined) return REQUIRED;
       const values = issue.values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
       if (values.length === 1) return `Invalid literal value, expected ${JSON.stringify(issue.values[0])}`;
       return `Invalid enum value. Expected ${values.join(' | ')}, received '${String(issue.input)}'`;
@@ -82,6 +82,8 @@ export function validationMessage(issue: z.core.$ZodRawIssue): string {
       return issue.issues[0]?.message ?? 'Invalid input';
     case 'unrecognized_keys':
       return unrecognized(issue.keys);
+    case 'invalid_union':
+      return issue.input === undefined ? REQUIRED : 'Invalid input';
     default:
       return 'Invalid input';
   }

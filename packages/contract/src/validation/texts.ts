@@ -1,4 +1,5 @@
 /** Texts the specification fixes (SPEC §5, §8). Shown verbatim next to the field. */
+export const REQUIRED = 'Required';
 export const PASSWORD_REQUIRED = 'Password is required';
 export const SLUG_CHARACTERS = 'Only a-z, 0-9, and hyphen (-) allowed';
 export const KEY_START = 'Key must start with "a-z","0-9"';

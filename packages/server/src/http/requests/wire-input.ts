@@ -22,6 +22,7 @@ export function readInput(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) throw unreadable('Send the input as {"json": ...}');
   const json = 'json' in payload ? payload.json : undefined;
   const meta = 'meta' in payload ? payload.meta : undefined;
+  forgetPrototypes(json);
   if (meta === undefined || meta === null) return json;
   if (typeof meta !== 'object') throw unreadable('The input’s meta is not readable');
   const values = 'values' in meta ? meta.values : undefined;
@@ -46,5 +47,16 @@ function refuseOthers(notes: unknown): void {
       if (children !== undefined) open.push(children);
     } else if (typeof note === 'object' && note !== null) for (const child of Object.values(note)) open.push(child);
     else throw unreadable('The input’s meta is not readable');
+  }
+}
+
+/** Leaves `__proto__` out wherever JSON names it, so that nothing else of the call is refused for it. */
+function forgetPrototypes(json: unknown): void {
+  const open = [json];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__');
+    for (const member of Object.values(value)) if (typeof member === 'object' && member !== null) open.push(member);
   }
 }
