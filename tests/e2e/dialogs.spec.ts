@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { addPerson, fillSignIn, type Person, signInAs } from './support/people.ts';
-import { expect, expectAccessible, makeProject, newWalkthrough, test } from './support/studio.ts';
+import {
+  expect,
+  expectAccessible,
+  makeProject,
+  makeWalkthrough,
+  newWalkthrough,
+  saved,
+  test,
+} from './support/studio.ts';
 
 /** The list of projects with a screen before it and one after it, so that Back and Forward both lead somewhere. */
 async function inTheMiddle(page: Page): Promise<void> {
@@ -184,4 +192,40 @@ test('signing in again in another tab closes the form over what is typed; leavin
   await signOutElsewhere(page);
   await form.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/login\?.*next=%2Fprojects/);
+});
+
+test('a session that ends while something is dragged leaves the editor and the change, which is stored after signing in', async ({
+  page,
+}) => {
+  const person = addPerson();
+  await signInAs(page, person);
+  await makeProject(page, 'Dragged');
+  await makeWalkthrough(page, 8);
+  await page.getByRole('tab', { name: /^Views/ }).click();
+  await page.getByRole('treeitem', { name: /Hall/ }).click();
+  const stage = page.locator('[data-stage]');
+  await stage.focus();
+  await page.keyboard.press('m');
+  await expect(stage.getByRole('button', { name: /^Place a marker/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const marker = stage.getByRole('button', { name: /^Marker / });
+  await expect(marker).toHaveCount(1);
+  await saved(page);
+  const before = await marker.boundingBox();
+  if (!before) throw new Error('There is no marker');
+  const from = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
+  await signOutElsewhere(page);
+  await page.mouse.move(from.x + 90, from.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('You were signed out.')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await fillSignIn(other, person);
+  await expect(page.getByText('You were signed out.')).toHaveCount(0);
+  await saved(page);
+  const moved = await marker.boundingBox();
+  expect(moved?.x).toBeGreaterThan(before.x + 50);
 });

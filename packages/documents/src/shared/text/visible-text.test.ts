@@ -25,3 +25,10 @@ test('marks that make one name look like another are left out', () => {
   for (const clean of [withoutInvisible, asFileName]) expect(clean('gnp\u202e.exe\u200b\ufeff\u0000')).toBe('gnp.exe');
   expect(asFileName('soft\u00adhyphen\u2060 e\u0301')).toBe('softhyphen é');
 });
+
+test('a name of nothing but blanks is empty, and a blank within a name stays', () => {
+  for (const clean of [withoutInvisible, asFileName])
+    for (const blank of ['\u3164', '\u2800\u2800', '\u115f\u1160', '\uffa0 \u00a0', '\u180e', '\ufe0f', ' \u2003'])
+      expect(clean(blank)).toBe('');
+  expect(withoutInvisible('a\u2800b \u3164')).toBe('a\u2800b \u3164');
+});

@@ -6,8 +6,15 @@ const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const LOOSE_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** A name as people see it. */
-export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '').replace(LOOSE_JOINER, '');
+/** Nothing but spaces and signs that are drawn as nothing: fillers of Hangul, the empty pattern of Braille. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+const withoutBlank = (name: string): string => (BLANK.test(name) ? '' : name);
+
+/** A name as people see it; empty where they would see nothing. */
+export const withoutInvisible = (name: string): string =>
+  withoutBlank(name.replace(INVISIBLE, '').replace(LOOSE_JOINER, ''));
 
 /** A name of a file, a folder or a tag as people see it, with one spelling of each letter. */
-export const asFileName = (name: string): string => name.normalize('NFC').replace(UNSEEN, '').replace(LOOSE_JOINER, '');
+export const asFileName = (name: string): string =>
+  withoutBlank(name.normalize('NFC').replace(UNSEEN, '').replace(LOOSE_JOINER, ''));

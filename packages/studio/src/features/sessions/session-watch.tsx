@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { keepSessionFresh } from '../../api/keep-session-fresh.ts';
 import { isStranger } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { unsavedWork } from '../../engine/kept/unsaved-work.ts';
 import { hasTypedForm, isTypingNow, watchTypedFields } from '../../ui/form/typed-fields.ts';
+import { afterPress, watchPresses } from '../../ui/keys/after-press.ts';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { dialogFrame } from '../../ui/load/part-frames.tsx';
 import { notifyPersistent } from '../../ui/notice/notify.ts';
@@ -28,6 +29,7 @@ export function SessionWatch() {
 
   useEffect(keepSessionFresh, []);
   useEffect(watchTypedFields, []);
+  useEffect(watchPresses, []);
 
   const leave = () => {
     const { pathname, search, hash } = window.location;
@@ -41,17 +43,27 @@ export function SessionWatch() {
     // What could not be loaded in the meantime, and nothing else: screens stay as they are.
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   };
-  useEffect(() =>
-    onSessionEvent((event) => {
-      if (event.type === 'signed-in') {
-        if (isStranger(event.userId)) window.location.reload();
-        else if (isOver) goOn();
-      }
-      if (event.type !== 'ended') return;
-      if (hasTypedForm() || (unsavedWork.isEmpty() && isTypingNow())) setOver(true);
-      else if (unsavedWork.isEmpty()) leave();
-    }),
-  );
+  const onSignedIn = useEffectEvent((userId: string) => {
+    if (isStranger(userId)) window.location.reload();
+    else if (isOver) goOn();
+  });
+  const onEnd = useEffectEvent(() => {
+    if (hasTypedForm() || (unsavedWork.isEmpty() && isTypingNow())) setOver(true);
+    else if (unsavedWork.isEmpty()) leave();
+  });
+  useEffect(() => {
+    let forget = () => {};
+    const stop = onSessionEvent((event) => {
+      forget();
+      if (event.type === 'signed-in') onSignedIn(event.userId);
+      // What is being dragged becomes a change when it is let go of.
+      else if (event.type === 'ended') forget = afterPress(onEnd);
+    });
+    return () => {
+      stop();
+      forget();
+    };
+  }, []);
 
   const hasNotice = user?.hasSessionNotice ?? false;
   useEffect(() => {
