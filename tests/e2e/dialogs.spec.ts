@@ -32,7 +32,6 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 const named = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 
 const dialogs: Opened[] = [
-  { what: 'a form', open: press('New project'), dialog: named('New project') },
   { what: 'the palette', open: press('Search or run a command'), dialog: named(/^Search or run/) },
   { what: 'the list of keys', open: (page) => page.keyboard.press('?'), dialog: named(/^Keyboard/) },
 ];

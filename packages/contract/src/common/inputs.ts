@@ -7,7 +7,7 @@ import { REQUIRED } from '../validation/texts.ts';
 /** Every id of ours is a UUIDv7. Its letters may come in capitals; answers and comparisons have small ones. */
 export const Id = z.uuid().toLowerCase();
 
-/** One of a few names, which are told when it is another one. */
+/** One of a few names; the message lists them when it is another one. */
 export const oneOf = <Named extends string>(isOne: (value: unknown) => value is Named, names: readonly Named[]) =>
   z.custom<Named>(isOne, {
     error: ({ input }) => (input === undefined ? REQUIRED : `Use one of: ${names.join(', ')}`),
