@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { openDialogs } from '../ui/dialog/open-dialogs.ts';
+import { openDialogs } from '../ui/load/open-dialogs.ts';
 
 /** An entry of the browser's history as the router keeps it: its place among the studio's own, from 0. */
 interface Entry {

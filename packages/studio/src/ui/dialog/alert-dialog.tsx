@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim } from '../load/dialog-frame.ts';
+import { useOpenDialog } from '../load/open-dialogs.ts';
 import { Icon } from '../show/icon.tsx';
 import { focusFirst } from './first-focus.ts';
-import { useOpenDialog } from './open-dialogs.ts';
 
 type AlertDialogProps = {
   isOpen: boolean;

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { dialogFooter, dialogPopup, dialogScrim, isSecondPress } from '../load/dialog-frame.ts';
+import { useOpenDialog } from '../load/open-dialogs.ts';
 import { focusFirst } from './first-focus.ts';
-import { useOpenDialog } from './open-dialogs.ts';
 
 type DialogProps = {
   isOpen: boolean;

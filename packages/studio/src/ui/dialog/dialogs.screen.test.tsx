@@ -9,10 +9,10 @@ import { Toolbar } from '../button/toolbar.tsx';
 import { SearchField } from '../field/search-field.tsx';
 import { Select } from '../field/select.tsx';
 import { NameDialog } from '../form/name-dialog.tsx';
+import { openDialogs } from '../load/open-dialogs.ts';
 import { DropdownMenu } from '../menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../menu/menu-entry.ts';
 import { AlertDialog } from './alert-dialog.tsx';
-import { openDialogs } from './open-dialogs.ts';
 
 /** A dialog behind the button that opens it. */
 function NewFolder({ onSave }: { onSave: (name: string) => Promise<unknown> }) {

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useOpenDialog } from '../dialog/open-dialogs.ts';
 import type { MenuPopupProps } from '../menu/menu-popup.tsx';
 import { type MenuPlace, placeAtAnchor } from '../show/menu-place.ts';
 import { popupLook } from '../show/popup-look.ts';
 import { dialogPopup } from './dialog-frame.ts';
 import type { PartFrame } from './lazy-part.tsx';
+import { useOpenDialog } from './open-dialogs.ts';
 import { type MissingPart, PartMessage, PartMessageLine, SmallPartMessage } from './part-message.tsx';
 
 // Without Base UI: these are needed when nothing more can be loaded, so they belong to the first screen.
