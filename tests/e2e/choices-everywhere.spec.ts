@@ -31,7 +31,7 @@ const seenOptions = (page: Page): Promise<number> =>
       }).length,
   );
 
-test('a choice is seen whole beside its price, whatever the size of the window', async ({ page }) => {
+test('a choice is seen whole beside its price, whatever the size of the window and of its texts', async ({ page }) => {
   await openChoices(page);
   for (const [width, height] of [
     [844, 390],
@@ -45,10 +45,8 @@ test('a choice is seen whole beside its price, whatever the size of the window',
     await expect.poll(() => seenOptions(page), `${width} × ${height}`).toBeGreaterThan(0);
     await expect(page.locator('.cf-totals dd', { hasText: 'SEK 3,378,200' })).toBeInViewport({ ratio: 1 });
   }
-});
 
-test('with texts twice as large, every choice and the price can be reached', async ({ page }) => {
-  await openChoices(page);
+  // With texts twice as large, too.
   for (const [width, height, size] of [
     // A window of 1280 × 1024 at 400 %.
     [320, 256, '100%'],

@@ -152,20 +152,3 @@ test('a toolbar is one stop of Tab, and its keys do not reach what its tools wor
   await page.keyboard.press('Enter');
   await expect(tools.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
 });
-
-test('of the parts of a project and of a client, one alone is said to be open', async ({ studio: page }) => {
-  const { id } = await (await page.request.get(`${serverUrl()}/api/client/villa-solbacken`)).json();
-  await page.goto(`${serverUrl()}/projects/${id}`);
-  const walk = async (name: string, parts: readonly string[]) => {
-    const row = page.getByRole('navigation', { name });
-    // The row stands in the placeholder, too: a press while one gives way to the other reaches neither.
-    for (const part of parts)
-      await expect(async () => {
-        await row.getByRole('link', { name: part }).click();
-        await expect(row.locator('[aria-current]')).toHaveText([new RegExp(`^${part}`)], { timeout: 4_000 });
-      }).toPass();
-  };
-  await walk('Parts of the project', ['Assets', 'Menu', 'Theme', 'Translations', 'Activity', 'Products']);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Nordhamn' }).click();
-  await walk('Parts of the client', ['Members', 'Activity', 'Overview']);
-});

@@ -8,6 +8,8 @@ const CHUNKS = '**/assets/*.js';
 /** What the walkthrough editor loads when it is first opened. */
 const PARTS: readonly {
   name: string;
+  /** What opens it, where the message takes the place of a popup or a dialog: Esc closes it, and focus goes back there. */
+  opener?: RegExp;
   open: (page: Page) => Promise<void>;
   /** Seen once the part is here. */
   content: (page: Page) => Locator;
@@ -27,12 +29,14 @@ const PARTS: readonly {
   },
   {
     name: 'account menu',
+    opener: /^Account/,
     open: (page) => page.getByRole('button', { name: /^Account/ }).click(),
     content: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
     close: (page) => page.keyboard.press('Escape'),
   },
   {
     name: 'publish dialog',
+    opener: /^Publish$/,
     open: (page) => page.getByRole('button', { name: 'Publish' }).click(),
     content: (page) => page.getByRole('dialog', { name: 'Publish' }).getByRole('textbox', { name: 'Note' }),
     close: (page) => page.keyboard.press('Escape'),
@@ -83,13 +87,21 @@ test('a part whose code cannot be loaded says so in its own place, and is there 
 }) => {
   test.slow();
   const address = await openNewEditor(page);
-  for (const { name, open, content, close } of PARTS) {
+  for (const { name, opener, open, content, close } of PARTS) {
     await test.step(name, async () => {
       await page.goto(address);
       await expectEditor(page);
       await page.route(CHUNKS, (route) => route.abort());
       await open(page);
       await expect(page.getByText(MESSAGE)).toBeVisible();
+      if (opener) {
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByText(MESSAGE)).toHaveCount(0);
+        await expect(page.getByRole('button', { name: opener })).toBeFocused();
+        await open(page);
+        await expect(page.getByText(MESSAGE)).toBeVisible();
+      }
       await expectEditor(page);
       await page.unroute(CHUNKS);
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -101,30 +113,6 @@ test('a part whose code cannot be loaded says so in its own place, and is there 
   }
 });
 
-test('the message in place of a popup or a dialog is closed with Esc, and focus goes back', async ({
-  studio: page,
-}) => {
-  await openNewEditor(page);
-  await page.route(CHUNKS, (route) => route.abort());
-  for (const opener of [/^Account/, 'Publish']) {
-    await page.getByRole('button', { name: opener }).click();
-    await expect(page.getByText(MESSAGE)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(MESSAGE)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: opener })).toBeFocused();
-  }
-});
-
-test('what is not there without a network comes by itself when the network is back', async ({ studio: page }) => {
-  await openNewEditor(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('dialog', { name: 'Publish' }).getByText(MESSAGE)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('dialog', { name: 'Publish' }).getByRole('textbox', { name: 'Note' })).toBeVisible();
-});
-
 /** Counts the documents that the page has loaded from here on. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
@@ -134,12 +122,22 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-test('a screen whose code is not there without a network comes when it is back, without a reload', async ({
+test('a part and a screen that are not there without a network come by themselves when it is back, without a reload', async ({
   studio: page,
 }) => {
   await openNewEditor(page);
   const documents = countDocuments(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog.getByText(MESSAGE)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('main').getByText(MESSAGE)).toBeVisible();
@@ -150,20 +148,20 @@ test('a screen whose code is not there without a network comes when it is back, 
   expect(documents()).toBe(0);
 });
 
-test('a screen that a newer build no longer has reloads the page once', async ({ studio: page }) => {
+test('a newer build is announced; a part that it no longer has asks for a reload, and a screen reloads the page once', async ({
+  studio: page,
+}) => {
   await openNewEditor(page);
-  const documents = countDocuments(page);
-  await page.route('**/assets/account-page-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Your account' }).click();
-  // Before the reload the screen may say for a moment that it failed.
-  await expect.poll(documents).toBe(1);
-  await expect(page.getByText('Something went wrong!')).toBeVisible();
-  expect(documents()).toBe(1);
-});
+  await page.route('**/api/status', (route) => route.fulfill({ json: { status: 'ok', sha: 'another-build' } }));
+  await page.goto(page.url());
+  await expectEditor(page);
+  const notice = page.getByText('New version available');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await page.unroute('**/api/status');
 
-test('a part that a newer build no longer has asks for a reload', async ({ studio: page }) => {
-  await openNewEditor(page);
   await page.route(CHUNKS, (route) => route.fulfill({ status: 404, json: { message: 'There is nothing here' } }));
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
@@ -172,6 +170,15 @@ test('a part that a newer build no longer has asks for a reload', async ({ studi
   await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(dialog).toHaveCount(0);
   await expectEditor(page);
+
+  const documents = countDocuments(page);
+  await page.route('**/assets/account-page-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  // Before the reload the screen may say for a moment that it failed.
+  await expect.poll(documents).toBe(1);
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  expect(documents()).toBe(1);
 });
 
 test.describe('of a browser that was idle', () => {

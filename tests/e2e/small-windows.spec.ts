@@ -55,28 +55,6 @@ test('at 400 % bars scroll with the content, and nothing covers the navigation',
   await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeAttached();
 });
 
-test('on a tablet and on a phone on its side the stage has most of the width, and its tools are in reach', async ({
-  studio: page,
-}) => {
-  await openDemoProject(page);
-  const editor = await page.locator('a[href*="/studio/icgi/"]').first().getAttribute('href');
-  for (const size of [
-    { width: 768, height: 1024 },
-    { width: 844, height: 390 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto(`${serverUrl()}${editor}`);
-    const stage = page.getByRole('region', { name: 'Stage' });
-    await expect(stage).toBeVisible();
-    expect((await stage.boundingBox())?.width).toBeGreaterThan(400);
-    for (const name of ['Select', 'Ellipse'])
-      await expect(stage.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('treeitem').first()).toBeVisible();
-    await page.getByRole('tab', { name: 'Inspector' }).click();
-    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
-  }
-});
-
 test('the longest name of a project leaves room for the entries of the menu it stands over, on a phone', async ({
   studio: page,
 }) => {

@@ -1,4 +1,4 @@
-import type { ApiErrorData } from '@diorama/contract/errors/api-error.ts';
+import type { ApiErrorData, Conflict } from '@diorama/contract/errors/api-error.ts';
 import { refreshCall } from '@diorama/contract/rest/session.calls.ts';
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { api } from '../api/api.ts';
@@ -10,7 +10,9 @@ type Answers<Api> = {
     ? (input: Input) => Output | Promise<Output>
     : Api[Name] extends { mutate: (input: infer Input, ...rest: never[]) => Promise<infer Output> }
       ? (input: Input) => Output | Promise<Output>
-      : Answers<Api[Name]>;
+      : Api[Name] extends { subscribe: (input: infer Input, ...rest: never[]) => unknown }
+        ? (input: Input, signal: AbortSignal | undefined) => Response
+        : Answers<Api[Name]>;
 };
 export type FakeAnswers = Answers<typeof api>;
 
@@ -19,13 +21,15 @@ export class Refusal extends Error {
   readonly code: string;
   readonly httpStatus: number;
   readonly reason: string | undefined;
+  readonly conflict: Conflict | undefined;
 
   constructor(
     code: 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'BAD_REQUEST' | 'INTERNAL_SERVER_ERROR',
     message: string,
-    { reason }: { reason?: ApiErrorData['reason'] } = {},
+    { reason, conflict }: { reason?: ApiErrorData['reason']; conflict?: Conflict } = {},
   ) {
     super(message);
+    this.conflict = conflict;
     this.code = code;
     this.reason = reason;
     this.httpStatus = { FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409, BAD_REQUEST: 400, INTERNAL_SERVER_ERROR: 500 }[
@@ -33,6 +37,9 @@ export class Refusal extends Error {
     ];
   }
 }
+
+/** Thrown by an answer: this call alone is cut off, as if the network were away. */
+export class CutOff extends Error {}
 
 export interface FakeServer {
   /** Every call that came, with its input. */
@@ -61,16 +68,18 @@ export function fakeServer(answers: FakeAnswers): FakeServer {
       window.fetch = real;
     },
   };
-  async function answerTo(path: string, input: unknown): Promise<object> {
+  async function answerTo(path: string, input: unknown, signal?: AbortSignal | null): Promise<object> {
     server.calls.push({ path, input });
     try {
       const answer = path.split('.').reduce<unknown>((at, name) => fieldOf(at, name), known);
       if (typeof answer !== 'function') throw new Refusal('NOT_FOUND', `The fake server has no answer to ${path}`);
-      return { result: { data: wire.serialize(await answer(input)) } };
+      const given: unknown = await answer(input, signal);
+      return given instanceof Response ? given : { result: { data: wire.serialize(given) } };
     } catch (error) {
+      if (error instanceof CutOff) throw new TypeError('Failed to fetch');
       const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL_SERVER_ERROR', String(error));
-      const { message, code, httpStatus, reason } = refusal;
-      return { error: wire.serialize({ message, code: -32_000, data: { code, httpStatus, path, reason } }) };
+      const { message, code, httpStatus, reason, conflict } = refusal;
+      return { error: wire.serialize({ message, code: -32_000, data: { code, httpStatus, path, reason, conflict } }) };
     }
   }
   window.fetch = async (target, init) => {
@@ -86,7 +95,8 @@ export function fakeServer(answers: FakeAnswers): FakeServer {
     const sent: unknown = JSON.parse(searchParams.get('input') ?? (typeof init?.body === 'string' ? init.body : '{}'));
     const inputOf = (at: number) =>
       wire.deserialize(envelope(searchParams.has('batch') ? fieldOf(sent, String(at)) : sent));
-    const all = await Promise.all(paths.map((path, at) => answerTo(path, inputOf(at))));
+    const all = await Promise.all(paths.map((path, at) => answerTo(path, inputOf(at), init?.signal)));
+    if (all[0] instanceof Response) return all[0];
     return Response.json(searchParams.has('batch') ? all : all[0], { status: 200 });
   };
   signIn();

@@ -21,9 +21,9 @@ const FRAME: FakeAnswers = {
 };
 
 /** Opens an address of the studio on a server that answers what is given; the person is signed in. */
-export async function openScreen(path: string, answers: FakeAnswers) {
+export async function openScreen(path: string, ...answers: FakeAnswers[]) {
   const server: FakeServer = fakeServer(FRAME);
-  server.answer(answers);
+  for (const some of answers) server.answer(some);
   queryClient.clear();
   // Notices outlive the screen that they came from.
   toast.dismiss();
@@ -34,5 +34,5 @@ export async function openScreen(path: string, answers: FakeAnswers) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { screen, server };
+  return { screen, server, router };
 }

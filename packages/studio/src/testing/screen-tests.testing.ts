@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { SIZE } from './screen-size.testing.ts';
 
 /** Parts of the studio that are drawn and pressed in Chromium, without a server. */
 export const SCREEN_TESTS = 'packages/studio/src/**/*.screen.test.tsx';
@@ -22,9 +23,10 @@ export const screenTests = (shared: TestProjectInlineConfiguration['test']): Tes
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      viewport: { width: 1280, height: 800 },
+      viewport: { width: SIZE[0], height: SIZE[1] },
       provider: playwright({
         actionTimeout: 20_000,
+        contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],

@@ -1,0 +1,32 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** Waits until no fade runs any more: colours in the middle of a fade are in no design. */
+const isFading = (): boolean =>
+  document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+
+/** Nothing serious or critical on the screen as it is, popups and all. `rules`: only these. */
+export async function expectAccessible(rules?: string[]): Promise<void> {
+  await expect.poll(isFading).toBe(false);
+  // A notice that is on its way out is half see-through.
+  await expect.poll(() => document.querySelector('[data-sonner-toast][data-removed=true]')).toBeNull();
+  const { violations } = await axe.run(
+    { exclude: ['[data-sonner-toast][data-removed=true]'] },
+    { resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) },
+  );
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** The same in both colour schemes; in the dark one only contrast can differ. */
+export async function expectAccessibleInBothSchemes(): Promise<void> {
+  await expectAccessible();
+  document.documentElement.dataset.theme = 'dark';
+  await expectAccessible(['color-contrast']);
+  document.documentElement.dataset.theme = 'light';
+}

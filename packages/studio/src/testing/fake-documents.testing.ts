@@ -1,0 +1,145 @@
+import { PlainJson } from '@diorama/contract/common/plain-json.ts';
+import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
+import type { Project } from '@diorama/contract/projects/projects.contract.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
+import { kindOf } from '@diorama/documents/kinds.ts';
+import { wire } from '../api/wire.ts';
+import { TestServer } from '../engine/testing.ts';
+import { DAY, fakePicture, fakeProject } from './fake-project.testing.ts';
+import { fakeRevisions } from './fake-revisions.testing.ts';
+import { CutOff, type FakeAnswers, Refusal } from './fake-server.testing.ts';
+
+/** A document by its kind and records; what a record leaves out has its default. */
+export interface FakeDocument {
+  kind: string;
+  /** A new one unless a test needs to know it. What is not saved is kept under it. */
+  id?: string;
+  records: Readonly<Record<string, unknown>>;
+  /** What `documents.open` says of it besides. */
+  opened?: Partial<OpenedDocument>;
+}
+
+/** A document on the fake server. */
+export class StoredDocument extends TestServer {
+  readonly id: string;
+  readonly #opened: Partial<OpenedDocument>;
+
+  constructor({ kind, id = crypto.randomUUID(), records, opened = {} }: FakeDocument) {
+    super({ definition: kindOf(kind), records });
+    this.id = id;
+    this.#opened = opened;
+  }
+
+  /** What an editor loads of it now. */
+  open(project: Project | null): OpenedDocument {
+    const { kind } = this.sample.definition;
+    return {
+      id: this.id,
+      kind,
+      space: { id: project?.id ?? 'space-1', kind: project ? 'project' : 'collection' },
+      projectId: project?.id ?? null,
+      name: String(this.records.get('settings')?.name ?? kind),
+      revision: this.revision,
+      hash: this.hash,
+      schemaVersion: this.schemaVersion,
+      updatedAt: DAY,
+      updatedBy: null,
+      mayEdit: true,
+      state: 'draft',
+      publishedVersion: null,
+      changesSincePublish: null,
+      records: new PlainJson([...this.records]),
+      quarantined: [],
+      ...this.#opened,
+    };
+  }
+
+  /** Stores what somebody else changed, as one revision. */
+  async change(...changes: Change[]): Promise<void> {
+    const { revision: baseRevision } = this;
+    const answer = await this.send({ baseRevision, requestId: crypto.randomUUID(), label: 'Change', changes });
+    if (answer.type !== 'stored') throw new Error(`Not stored: ${answer.type}`);
+  }
+
+  /** A record as it is stored. @throws when it is not there */
+  record(key: string): Readonly<Record<string, unknown>> {
+    const record = this.records.get(key);
+    if (!record) throw new Error(`There is no ${key}`);
+    return record;
+  }
+}
+
+/** The documents of a project in memory, merged as on the real server, and what their editors ask for besides. */
+export function fakeDocuments(given: readonly FakeDocument[], project: Project | null = fakeProject()) {
+  const documents = given.map((one) => new StoredDocument(one));
+  const streams = new Set<(event: LiveEvent) => void>();
+  const tell = (event: LiveEvent) => {
+    for (const send of streams) send(event);
+  };
+  for (const { id, listeners } of documents) listeners.add((entry) => tell({ type: 'change', id, entry }));
+  const find = (id: string): StoredDocument => {
+    const found = documents.find((one) => one.id === id);
+    if (!found) throw new Refusal('NOT_FOUND', `There is no document ${id}`);
+    return found;
+  };
+  const answers: FakeAnswers = {
+    documents: {
+      open: ({ id }) => find(id).open(project),
+      changesSince: ({ id, revision, hash }) => find(id).changesSince({ revision, hash: hash ?? null }),
+      change: async ({ id, baseHash, baseRevision, requestId, label, changes }) => {
+        const request = { baseRevision, requestId, label, changes };
+        const answer = await find(id).send(baseHash === undefined ? request : { ...request, baseHash });
+        if (answer.type === 'stored') return answer.result;
+        if (answer.type === 'unreachable') throw new CutOff();
+        if (answer.type === 'conflict') throw new Refusal('CONFLICT', 'Changed by somebody else', answer);
+        throw new Refusal('BAD_REQUEST', answer.type === 'refused' ? answer.message : answer.type);
+      },
+      live: (_, signal) => liveStream(streams, signal),
+    },
+    revisions: fakeRevisions(find),
+    comments: { list: () => [] },
+    presence: { beat: () => undefined, leave: () => undefined },
+    projects: {
+      get: () => {
+        if (!project) throw new Refusal('NOT_FOUND', 'There is no project');
+        return project;
+      },
+    },
+    files: {
+      byIds: ({ ids }) => ids.map((id) => fakePicture(id)),
+      getDirectory: () => ({
+        id: 'first',
+        parentId: null,
+        name: '',
+        path: [],
+        createdAt: DAY,
+        updatedAt: DAY,
+        childCount: 0,
+      }),
+      listDirectories: () => [],
+      list: () => ({ items: [], nextCursor: null }),
+    },
+    icgis: { mediaState: () => ({ transitions: [], keyframes: [], ahead: [], issues: [] }) },
+    menus: { list: () => [] },
+    products: { check: () => [] },
+    publications: { list: () => ({ items: [], nextCursor: null }) },
+  };
+  return { documents, answers, tell };
+}
+
+/** A line that stays open, on which events are sent until the reader goes. */
+function liveStream(streams: Set<(event: LiveEvent) => void>, signal: AbortSignal | undefined): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const send = (event: LiveEvent) => {
+        controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(wire.serialize(event))}\n\n`));
+      };
+      streams.add(send);
+      signal?.addEventListener('abort', () => {
+        if (streams.delete(send)) controller.error(signal.reason);
+      });
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
