@@ -5,8 +5,6 @@ import { ADMIN } from './support/start-server.ts';
 import { expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-const history = (page: Page) => page.getByRole('region', { name: 'History', exact: true });
-const entry = (page: Page, words: RegExp | string) => history(page).getByRole('button', { name: words });
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -64,12 +62,6 @@ test('a part that cannot be read is named, stands in the way of publishing, and 
   await expect(unreadable).toHaveCount(0);
 });
 
-type Change = {
-  record: string;
-  op: 'put' | 'patch' | 'remove';
-  value?: unknown;
-  set?: { path: string[]; value: unknown }[];
-};
 type Records = Map<string, Record<string, unknown>>;
 
 /** The administrator over the API, for what would take long in the browser. */
@@ -86,27 +78,6 @@ async function open(client: EditorClient, id: string): Promise<{ revision: numbe
   }>('documents.open', { kind: 'icgi', id });
   return { revision, records: new Map(records) };
 }
-
-/** Stores changes, each as a revision of its own; returns the newest. */
-async function change(client: EditorClient, id: string, ...steps: Change[][]): Promise<number> {
-  let { revision } = await open(client, id);
-  for (const changes of steps) {
-    const input = { id, baseRevision: revision, requestId: crypto.randomUUID(), label: 'Change', changes };
-    ({ revision } = await client.mutate<{ revision: number }>('documents.change', input));
-  }
-  return revision;
-}
-
-const patch = (record: string, path: string[], value: unknown): Change => ({
-  record,
-  op: 'patch',
-  set: [{ path, value }],
-});
-const view = (id: string, name: string): Change => ({
-  record: `keyframes/${id}`,
-  op: 'put',
-  value: { id, order: `a${id}`, name, image: null },
-});
 
 test('a page that hears of a newer release stops, says so and sends nothing; after the reload nothing is lost', async ({
   studio: page,

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleInBothSchemes } from '../testing/accessible.testing.ts';
-import { DAY } from '../testing/fake-project.testing.ts';
-import { fakeProjects, productItem, projectItem } from '../testing/fake-projects.testing.ts';
-import type { FakeAnswers } from '../testing/fake-server.testing.ts';
+import { fakeFiles } from '../testing/fake-files.testing.ts';
+import { clientItem, fakeProjects, productItem, projectItem } from '../testing/fake-projects.testing.ts';
 import { openScreen } from '../testing/open-screen.testing.tsx';
-
-const FILES: FakeAnswers = {
-  files: {
-    list: () => ({ items: [], nextCursor: null }),
-    listDirectories: () => [],
-    getDirectory: () => ({ id: 'first', parentId: null, name: '', path: [], createdAt: DAY, updatedAt: DAY, childCount: 0 }),
-  },
-};
 
 const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -33,7 +24,12 @@ async function listedKeys(): Promise<Map<string, string[]>> {
 async function pressListed(keys: Map<string, string[]>, label: string): Promise<void> {
   const [listed] = keys.get(label) ?? [];
   if (!listed) throw new Error(`“${label}” is not listed`);
-  await userEvent.keyboard(listed.split(' ').map((key) => (key.length === 1 ? key.toLowerCase().replace(/[[{]/, '$&$&') : `{${key}}`)).join(''));
+  await userEvent.keyboard(
+    listed
+      .split(' ')
+      .map((key) => (key.length === 1 ? key.toLowerCase().replace(/[[{]/, '$&$&') : `{${key}}`))
+      .join(''),
+  );
 }
 
 /** Closes what is open. */
@@ -45,7 +41,7 @@ async function close(role: 'dialog' | 'menu', name: string): Promise<void> {
 
 test('what is listed on a project’s screens works there, and nowhere else', async () => {
   const { answers } = fakeProjects([projectItem('kaj', 'Kaj')], [productItem('night', 'Nattvandring')]);
-  const { screen, router } = await openScreen('/projects/kaj', answers, FILES);
+  const { screen, router } = await openScreen('/projects/kaj', answers, fakeFiles([]).answers);
   const address = () => router.state.location.pathname;
   await expect.element(screen.getByRole('grid', { name: 'Products' })).toBeVisible();
   const keys = await listedKeys();
@@ -73,7 +69,10 @@ test('what is listed on a project’s screens works there, and nowhere else', as
 
   for (const what of ['walkthrough', 'configurator', 'map']) {
     await pressListed(keys, `New ${what}`);
-    const field = screen.getByRole('dialog', { name: `New ${what}` }).getByRole('textbox').first();
+    const field = screen
+      .getByRole('dialog', { name: `New ${what}` })
+      .getByRole('textbox')
+      .first();
     await expect.element(field).toHaveFocus();
     // A letter typed is a letter.
     await userEvent.keyboard('n w [[');
@@ -122,8 +121,11 @@ test('what is listed on a project’s screens works there, and nowhere else', as
 
 test('projects are made, filtered and shown by the keys that are listed', async () => {
   const { answers } = fakeProjects([projectItem('kaj', 'Kaj')]);
-  const { screen, router } = await openScreen('/projects', answers);
+  const { screen, router } = await openScreen('/projects', answers, {
+    clients: { list: () => ({ items: [clientItem('nordhamn', 'Nordhamn')], nextCursor: null, mayCreate: false }) },
+  });
   await expect.element(screen.getByRole('grid', { name: 'Projects' }).getByRole('row').nth(1)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Client/ })).toBeVisible();
   const keys = await listedKeys();
   const shown = () => router.state.location.search;
   await pressListed(keys, 'New project');

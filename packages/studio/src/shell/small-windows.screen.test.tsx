@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DAY } from '../testing/fake-project.testing.ts';
+import { fakeFiles } from '../testing/fake-files.testing.ts';
+import { fakePicture } from '../testing/fake-project.testing.ts';
 import { fakeProjects, productItem, projectItem } from '../testing/fake-projects.testing.ts';
 import { expectInWindow } from '../testing/in-window.testing.ts';
 import { openScreen } from '../testing/open-screen.testing.tsx';
@@ -18,19 +19,14 @@ test('with texts twice as large in the browser, all of the studio is: rows of a 
   await expect.poll(() => rows.elements().length).toBe(3);
   expect(getComputedStyle(rows.first().element()).fontSize).toBe('26px');
   const boxes = rows.elements().map((row) => row.getBoundingClientRect());
-  for (const [at, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThanOrEqual((boxes[at]?.bottom ?? 0) - 1);
+  for (const [at, { top }] of boxes.slice(1).entries())
+    expect(top).toBeGreaterThanOrEqual((boxes[at]?.bottom ?? 0) - 1);
   document.documentElement.style.fontSize = '';
 });
 
 test('at 400 % bars scroll with the content, and nothing covers the navigation', async () => {
   await page.viewport(360, 225);
-  const { screen, router } = await openScreen('/projects/kaj', answers, {
-    files: {
-      list: () => ({ items: [], nextCursor: null }),
-      listDirectories: () => [],
-      getDirectory: () => ({ id: 'first', parentId: null, name: '', path: [], createdAt: DAY, updatedAt: DAY, childCount: 0 }),
-    },
-  });
+  const { screen, router } = await openScreen('/projects/kaj', answers, fakeFiles([fakePicture('hall.webp')]).answers);
   await userEvent.click(
     screen.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name: /^Assets/ }),
   );
@@ -49,6 +45,16 @@ test('at 400 % bars scroll with the content, and nothing covers the navigation',
   await expectInWindow(search);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   await router.navigate({ href: '/nowhere/at/all' });
-  await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
+  // It loads the page again.
+  const home = screen.getByRole('link', { name: 'Go to Home' });
+  await expect.element(home).toHaveAttribute('href', '/');
+  const pressed = Promise.withResolvers<void>();
+  home.element().addEventListener('click', (event) => {
+    event.preventDefault();
+    pressed.resolve();
+  });
+  await userEvent.click(home);
+  await pressed.promise;
+  await router.navigate({ href: '/' });
   await expect.element(screen.getByRole('heading', { name: 'Recent projects' })).toBeInTheDocument();
 });

@@ -1,7 +1,21 @@
+import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import type { ProductDoc } from '@diorama/contract/products/products.contract.ts';
 import type { ProductItem, Project, ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { DAY, fakeProject } from './fake-project.testing.ts';
 import { type FakeAnswers, Refusal } from './fake-server.testing.ts';
+
+/** A client as lists show it, that the person of the test edits. */
+export const clientItem = (id: string, name: string): ClientItem => ({
+  id,
+  name,
+  logo: null,
+  projectCount: 1,
+  memberCount: 1,
+  mayEdit: true,
+  mayManage: false,
+  createdAt: DAY,
+  updatedAt: DAY,
+});
 
 /** A project as lists show it, empty and of no client. */
 export const projectItem = (id: string, name: string, fields: Partial<ProjectItem> = {}): ProjectItem => ({

@@ -16,7 +16,9 @@ export function fakeRevisions(find: (id: string) => TestServer): NonNullable<Fak
     list: ({ docId, named = false, limit = 100, cursor }) => {
       const document = find(docId);
       const below = cursor ? Number(cursor) : document.revision + 1;
-      const all = Array.from({ length: below - 1 }, (_, at) => entryOf(document, below - 1 - at, nameOf(docId, below - 1 - at)));
+      const all = Array.from({ length: below - 1 }, (_, at) =>
+        entryOf(document, below - 1 - at, nameOf(docId, below - 1 - at)),
+      );
       const entries = all.filter(({ name }) => !named || name !== null);
       const page = entries.slice(0, limit);
       return { items: page, nextCursor: entries.length > limit ? String(page.at(-1)?.revision) : null };
@@ -37,7 +39,9 @@ export function fakeRevisions(find: (id: string) => TestServer): NonNullable<Fak
       by: null,
       at: DAY,
       name: nameOf(docId, revision),
-      records: new PlainJson(Object.entries(recordsAt(find(docId), revision)).map(([key, value]) => [key, { ...value }])),
+      records: new PlainJson(
+        Object.entries(recordsAt(find(docId), revision)).map(([key, value]) => [key, { ...value }]),
+      ),
     }),
     restore: async ({ docId, revision }) => {
       const document = find(docId);

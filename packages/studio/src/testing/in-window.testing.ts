@@ -10,7 +10,9 @@ export async function expectInWindow(locator: Locator): Promise<void> {
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return [
       ...(isOut ? [`it goes from ${left}, ${top} to ${right}, ${bottom} in ${innerWidth} × ${innerHeight}`] : []),
-      ...(over && element.contains(over) ? [] : [`${over?.tagName} ${over?.className} is over it`]),
+      ...(over && element.contains(over)
+        ? []
+        : [`${over?.tagName} ${over?.className} is over it at ${(left + right) / 2}, ${(top + bottom) / 2}`]),
     ];
   };
   await expect.poll(faults).toEqual([]);

@@ -29,10 +29,14 @@ export async function openScreen(path: string, ...answers: FakeAnswers[]) {
   toast.dismiss();
   // The address of the frame that tests run in stays as it is.
   const router = createStudioRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
+  // As high as the window, like the page's own.
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+    { container },
   );
   return { screen, server, router };
 }

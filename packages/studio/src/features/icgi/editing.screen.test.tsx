@@ -15,8 +15,17 @@ async function placeMarker(screen: { getByRole: Locator['getByRole'] }, title: s
 test('Delete removes the row that has focus, and focus goes on to its neighbour', async () => {
   const { screen, row } = await openWalkthrough(['View 1', 'View 2', 'View 10']);
   await expect
-    .poll(() => screen.getByRole('treeitem').elements().map((one) => one.textContent))
-    .toEqual([expect.stringContaining('View 1'), expect.stringContaining('View 2'), expect.stringContaining('View 10')]);
+    .poll(() =>
+      screen
+        .getByRole('treeitem')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual([
+      expect.stringContaining('View 1'),
+      expect.stringContaining('View 2'),
+      expect.stringContaining('View 10'),
+    ]);
   await userEvent.click(row('View 1 '));
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(row('View 2')).toHaveFocus();

@@ -11,7 +11,11 @@ const history = ({ screen }: Opened) => screen.getByRole('region', { name: 'Hist
 const entry = (opened: Opened, name: RegExp) => history(opened).getByRole('button', { name });
 const pastState = ({ screen }: Opened) => screen.getByText(/^As it was on/);
 
-const set = (record: string, path: string[], value: unknown): Change => ({ record, op: 'patch', set: [{ path, value }] });
+const set = (record: string, path: string[], value: unknown): Change => ({
+  record,
+  op: 'patch',
+  set: [{ path, value }],
+});
 const rename = (name: string): Change => set('settings', ['name'], name);
 
 test('what was done is listed, compared, named, put back, and the putting back is taken back', async () => {
@@ -65,7 +69,9 @@ test('a link opens the history at its revision, and arrow keys walk through the 
   });
   await expect.element(pastState(opened)).toBeVisible();
   await expect.element(entry(opened, /Created/)).toHaveAttribute('aria-expanded', 'true');
-  entry(opened, /Created/).element().focus();
+  entry(opened, /Created/)
+    .element()
+    .focus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(entry(opened, /Renamed/)).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -162,7 +168,9 @@ test('what was done before and cannot be loaded is told of, with another try', a
     throw new CutOff();
   };
   server.answer({ revisions: { list: cutOff, get: cutOff } });
-  entry(opened, /Name 43.*Name 44/).element().focus();
+  entry(opened, /Name 43.*Name 44/)
+    .element()
+    .focus();
   await userEvent.keyboard('{End}');
   await expect.element(history(opened).getByText(/What was done before could not be loaded/)).toBeVisible();
   server.answer({ revisions: { ...(list ? { list } : {}) } });

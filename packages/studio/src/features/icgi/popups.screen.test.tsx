@@ -12,6 +12,7 @@ const RECORDS = {
   'transitions/walk': { id: 'walk', order: 'a0', name: '', start: view('hall'), end: view('garden'), frames },
   'placements/p1': {
     id: 'p1',
+    order: 'a0',
     keyframe: view('hall'),
     x: 0.5,
     y: 0.5,
@@ -23,7 +24,11 @@ const RECORDS = {
 test('the popups and panels of the editor have no accessibility faults', async () => {
   const { screen, row } = await openWalkthrough(['Hall', 'Garden'], {
     records: RECORDS,
-    answers: { files: { list: () => ({ items: ['views.webp', 'hall.webp'].map((name) => fakePicture(name)), nextCursor: null }) } },
+    answers: {
+      files: {
+        list: () => ({ items: ['views.webp', 'hall.webp'].map((name) => fakePicture(name)), nextCursor: null }),
+      },
+    },
   });
   await userEvent.click(row('Garden'));
   await userEvent.click(screen.getByRole('combobox', { name: /^Left/ }));
@@ -62,8 +67,7 @@ test.each([
   await page.viewport(width, height);
   const { screen, stage } = await openWalkthrough(['Hall', 'Garden']);
   await expect.poll(() => stage.element().getBoundingClientRect().width).toBeGreaterThan(400);
-  for (const name of ['Select', 'Ellipse'])
-    await expectInWindow(stage.getByRole('button', { name, exact: true }));
+  for (const name of ['Select', 'Ellipse']) await expectInWindow(stage.getByRole('button', { name, exact: true }));
   await expect.element(screen.getByRole('treeitem').first()).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Inspector' }));
   await expect.element(screen.getByRole('tab', { name: 'Details' })).toBeVisible();

@@ -55,15 +55,19 @@ const FILE: SearchHit = {
 const searching = (hits: readonly SearchHit[]): FakeAnswers => ({
   search: {
     all: ({ q }): SearchResult => {
-      const found = Map.groupBy(foundByName(hits, q, ({ name }) => [name]), ({ type }) => type);
+      const found = Map.groupBy(
+        foundByName(hits, q, ({ name }) => [name]),
+        ({ type }) => type,
+      );
       return [...found].map(([type, of]) => ({ type, hits: of }));
     },
   },
 });
 
-const PROJECTS = fakeProjects([projectItem('harbour', 'Harbour'), projectItem('solbacken', 'Villa Solbacken')], [
-  productItem('exterior', 'Exterior'),
-]).answers;
+const PROJECTS = fakeProjects(
+  [projectItem('harbour', 'Harbour'), projectItem('solbacken', 'Villa Solbacken')],
+  [productItem('exterior', 'Exterior')],
+).answers;
 
 /** Opens the palette over a screen. */
 async function openPalette(path: string, hits: readonly SearchHit[], answers: FakeAnswers = {}) {
@@ -84,7 +88,10 @@ async function openPalette(path: string, hits: readonly SearchHit[], answers: Fa
 
 test('the palette runs what the editor can do, finds by name with a letter wrong, and goes to screens', async () => {
   const { screen } = await openWalkthrough([], {
-    answers: { ...searching([project('project-1', 'Harbour')]), clients: { list: () => ({ items: [], nextCursor: null, mayCreate: true }) } },
+    answers: {
+      ...searching([project('project-1', 'Harbour')]),
+      clients: { list: () => ({ items: [], nextCursor: null, mayCreate: true }) },
+    },
   });
   const palette = screen.getByRole('dialog', { name: 'Search or run a command' });
   const input = palette.getByRole('combobox');
@@ -159,9 +166,11 @@ test('the pane shows the picture, facts and keys of the highlighted line; on a p
 });
 
 test('a project and its part are found together, with a letter of its name wrong', async () => {
-  const { screen, palette, input, chosen, open, address } = await openPalette('/projects', [
-    project('ekdungen', 'Ekdungen'),
-  ], fakeProjects([projectItem('ekdungen', 'Ekdungen')]).answers);
+  const { screen, router, palette, input, chosen, open, address } = await openPalette(
+    '/projects',
+    [project('ekdungen', 'Ekdungen')],
+    fakeProjects([projectItem('ekdungen', 'Ekdungen')]).answers,
+  );
   await open();
   await userEvent.fill(input, 'ekdungne trans');
   await expect.element(palette.getByRole('option', { name: /^Ekdungen, Translations/ })).toBeVisible();
@@ -173,6 +182,8 @@ test('a project and its part are found together, with a letter of its name wrong
   await expect.poll(address).toBe('/projects/ekdungen/translations');
 
   // The open project's own parts need no name.
+  await router.navigate({ to: '/projects/$projectId', params: { projectId: 'ekdungen' } });
+  await expect.element(screen.getByRole('heading', { name: 'Ekdungen' })).toBeVisible();
   await open();
   await userEvent.fill(input, 'theme');
   await userEvent.keyboard('{Enter}');
@@ -199,7 +210,8 @@ test('Enter takes the first match of what was typed, however late its answer is'
         return (await all?.(asked)) ?? [];
       },
     },
-    projects: fakeProjects([projectItem('sandhamn', 'Sandhamn'), projectItem('sandviken', 'Sandviken')]).answers.projects ?? {},
+    projects:
+      fakeProjects([projectItem('sandhamn', 'Sandhamn'), projectItem('sandviken', 'Sandviken')]).answers.projects ?? {},
   });
   await open();
   await userEvent.fill(input, 'sandhamn');

@@ -27,11 +27,19 @@ export const walkthroughOf = (
 /** Opens the editor of a walkthrough with these views, the first of them shown. */
 export async function openWalkthrough(
   views: readonly string[],
-  { records, settings, opened: said, ...options }: { records?: FakeDocument['records']; settings?: object; opened?: FakeDocument['opened'] } & Parameters<
+  {
+    records,
+    settings,
+    opened: said,
+    ...options
+  }: { records?: FakeDocument['records']; settings?: object; opened?: FakeDocument['opened'] } & Parameters<
     typeof openEditor
   >[1] = {},
 ) {
-  const opened = await openEditor({ ...walkthroughOf(views, records, settings), ...(said ? { opened: said } : {}) }, options);
+  const opened = await openEditor(
+    { ...walkthroughOf(views, records, settings), ...(said ? { opened: said } : {}) },
+    options,
+  );
   const { screen } = opened;
   return {
     ...opened,

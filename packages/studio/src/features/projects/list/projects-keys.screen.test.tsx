@@ -1,9 +1,7 @@
-import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.testing.ts';
-import { DAY } from '../../../testing/fake-project.testing.ts';
-import { fakeProjects, projectItem } from '../../../testing/fake-projects.testing.ts';
+import { clientItem, fakeProjects, projectItem } from '../../../testing/fake-projects.testing.ts';
 import { openScreen } from '../../../testing/open-screen.testing.tsx';
 
 const NAMES = ['Citadellet', 'Björken', 'Älvstaden'];
@@ -11,21 +9,14 @@ const NAMES = ['Citadellet', 'Björken', 'Älvstaden'];
 async function openProjects(search = '') {
   const { answers } = fakeProjects([
     ...NAMES.map((name) => projectItem(name.toLowerCase(), name)),
-    projectItem('solbacken', 'Solbacken', { counts: { e3d: 0, gis: 0, icgi: 1 }, clientId: 'nordhamn', clientName: 'Nordhamn' }),
+    projectItem('solbacken', 'Solbacken', {
+      counts: { e3d: 0, gis: 0, icgi: 1 },
+      clientId: 'nordhamn',
+      clientName: 'Nordhamn',
+    }),
   ]);
-  const nordhamn: ClientItem = {
-    id: 'nordhamn',
-    name: 'Nordhamn',
-    logo: null,
-    projectCount: 1,
-    memberCount: 1,
-    mayEdit: true,
-    mayManage: false,
-    createdAt: DAY,
-    updatedAt: DAY,
-  };
   const opened = await openScreen(`/projects${search}`, answers, {
-    clients: { list: () => ({ items: [nordhamn], nextCursor: null, mayCreate: false }) },
+    clients: { list: () => ({ items: [clientItem('nordhamn', 'Nordhamn')], nextCursor: null, mayCreate: false }) },
   });
   const rows = opened.screen.getByRole('grid', { name: 'Projects' }).getByRole('row');
   await expect.element(rows.nth(1)).toBeVisible();
@@ -33,7 +24,11 @@ async function openProjects(search = '') {
     ...opened,
     rows,
     /** The first words of all rows but the heading. */
-    names: () => rows.elements().slice(1).map((row) => /[A-ZÅÄÖ][a-zåäö]+/.exec(row.textContent ?? '')?.[0]),
+    names: () =>
+      rows
+        .elements()
+        .slice(1)
+        .map((row) => /[A-ZÅÄÖ][a-zåäö]+/.exec(row.textContent ?? '')?.[0]),
     bar: opened.screen.getByRole('toolbar', { name: 'Selection' }),
     search: opened.screen.getByRole('searchbox', { name: 'Search projects' }),
     address: () => decodeURIComponent(opened.router.state.location.href),

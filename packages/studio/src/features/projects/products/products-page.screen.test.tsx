@@ -103,7 +103,9 @@ test('a failure says Something went wrong! with the error on request', async () 
       },
     },
   });
-  await expect.element(screen.getByRole('heading', { name: 'Something went wrong!' }), { timeout: 20_000 }).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Something went wrong!' }), { timeout: 20_000 })
+    .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
   await expect.element(screen.getByText(/The database is away/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hide Error' }));
