@@ -105,33 +105,6 @@ test('from signing in to signing out nothing needs a pointer', async ({ page }) 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('what was just added has focus, and lists of links are one stop of Tab', async ({ page }) => {
-  const person = addPerson('Bo Ek');
-  const client = new EditorClient(serverUrl(), person);
-  await client.signIn();
-  const project = await client.mutate<{ id: string }>('projects.create', {
-    name: `Added ${person.email}`,
-    slug: `a-${crypto.randomUUID()}`,
-  });
-  await startSession(page, person);
-  await page.goto(`/projects/${project.id}/theme`);
-  await page.getByRole('button', { name: 'Add colour group' }).click();
-  await expect(page.getByRole('treeitem', { name: 'New group' })).toBeFocused();
-  const parts = page.getByRole('navigation', { name: 'Parts of the theme' });
-  await expect(parts.locator('[tabindex="0"]')).toHaveCount(1);
-  await parts.getByRole('button').first().focus();
-  await page.keyboard.press('End');
-  await expect(parts.getByRole('button').last()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(parts.getByRole('button').nth(-2)).toBeFocused();
-
-  await page.goto(`/projects/${project.id}/assets`);
-  await page.getByRole('button', { name: 'New folder' }).first().click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Renders');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('treeitem', { name: 'Renders' })).toBeFocused();
-});
-
 test('a toolbar is one stop of Tab, and its keys do not reach what its tools work on', async ({ page }) => {
   await startSession(page, ADMIN);
   const { id, products } = await demo(page);

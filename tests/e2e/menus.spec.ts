@@ -1,23 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { holdPart } from './support/held-part.ts';
 import { publishedCopy } from './support/published.ts';
-import { expect, expectAccessible, makeProject, newWalkthrough, saved, test } from './support/studio.ts';
-
-test('the items stay where they are when the preview comes after them', async ({ studio: page }) => {
-  await makeProject(page, `Ankaret ${randomUUID().slice(0, 8)}`);
-  await page.getByRole('link', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'New menu' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  const empty = page.getByText('No items yet');
-  await expect(empty).toBeVisible();
-  const preview = await holdPart(page, 'menu-preview');
-  await page.reload();
-  await expect(empty).toBeVisible();
-  const before = await empty.boundingBox();
-  await preview.release();
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-  expect(await empty.boundingBox()).toEqual(before);
-});
+import { expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
 
 test('a published menu leads visitors on, in their language, also without script', async ({
   studio: page,

@@ -70,7 +70,7 @@ test('the demo project is there to take apart; all its parts have their tabs, wa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(trail.getByRole('link', { name: 'Villa Solbacken' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Project settings' })).toBeVisible();
-    expect(await placeOf(), part).toEqual(place);
+    await expect.poll(placeOf, part).toEqual(place);
   }
   await openPart(tabs, 'Products');
   await trail.getByRole('link', { name: 'Nordhamn' }).click();

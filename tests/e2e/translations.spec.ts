@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { DocumentText } from '@diorama/contract/translations/translations.contract.ts';
 import type { Page } from '@playwright/test';
 import { EditorClient } from '../support/editor-client.ts';
-import { addPerson, startSession } from './support/people.ts';
+import { addPerson } from './support/people.ts';
 import { publishedCopy } from './support/published.ts';
-import { ask, expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
+import { ask, call, expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
 const cell = (page: Page, row: string, column: 'source' | 'target') =>
   page.locator(`[data-key="${row}"] [data-cell=${column}]`);
@@ -131,26 +131,7 @@ async function slugOf(page: Page, projectId: string): Promise<string> {
   return ((await address.textContent()) ?? '').replace('/p/', '');
 }
 
-test('a field that shows the text of a key names it, and leads to it', async ({ page }) => {
-  const person = addPerson();
-  const client = new EditorClient(serverUrl(), person);
-  await client.signIn();
-  const { id: projectId } = await client.mutate<{ id: string }>('projects.create', {
-    name: 'Keys',
-    slug: `k-${crypto.randomUUID()}`,
-  });
-  await client.mutate('translations.create', { projectId, key: 'hall', language: 'en', value: 'The hall' });
-  const { id } = await client.mutate<{ id: { id: string } }>('icgis.create', { projectId, settings: { name: 'Tour' } });
-  const keyframes = [{ id: 'hall', name: 'Hall', alt: { type: 'variable', key: 'custom.hall' } }];
-  await client.mutate('icgis.update', { projectId, icgiId: id.id, attributes: { keyframes } });
-  await startSession(page, person);
-  await page.goto(`/projects/${projectId}/studio/icgi/${id.id}?sel=keyframes/hall`);
-  await expect(page.getByText('Shows the text of custom.hall')).toBeVisible();
-  await page.getByRole('link', { name: 'custom.hall' }).click();
-  await expect(page.getByRole('gridcell', { name: 'The hall' })).toBeVisible();
-});
-
-test('a text tells who changed it and goes back to what it said; columns are hidden and stay so', async ({
+test('a text tells who changed it and goes back to what it said; columns are hidden and stay so; fields lead to their keys', async ({
   studio: page,
 }) => {
   await newWalkthrough(page, `Ankaret ${randomUUID().slice(0, 8)}`);
@@ -192,6 +173,19 @@ test('a text tells who changed it and goes back to what it said; columns are hid
   await page.reload();
   await expect(page.getByRole('columnheader')).toHaveText(['Key or field', 'Swedish', 'Characters', 'State']);
   await expect(cell(page, 'close', 'source')).toHaveCount(0);
+
+  // A field that shows the text of a key names it, and leads to it.
+  await columns.click();
+  await page.getByRole('menuitemcheckbox', { name: 'English' }).click();
+  await page.keyboard.press('Escape');
+  await call(page, '', 'translations.create', { projectId, key: 'hall', language: 'en', value: 'The hall' });
+  const tour = await call<{ id: { id: string } }>(page, '', 'icgis.create', { projectId, settings: { name: 'Tour' } });
+  const views = [{ id: 'hall', name: 'Hall', alt: { type: 'variable', key: 'custom.hall' } }];
+  await call(page, '', 'icgis.update', { projectId, icgiId: tour.id.id, attributes: { keyframes: views } });
+  await page.goto(`/projects/${projectId}/studio/icgi/${tour.id.id}?sel=keyframes/hall`);
+  await expect(page.getByText('Shows the text of custom.hall')).toBeVisible();
+  await page.getByRole('link', { name: 'custom.hall' }).click();
+  await expect(page.getByRole('gridcell', { name: 'The hall' })).toBeVisible();
 });
 
 test('texts are not published without a network, nor later by themselves', async ({ studio: page }) => {

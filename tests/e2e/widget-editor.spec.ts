@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  makeProject,
   newWalkthrough,
   saved,
   test,
@@ -22,7 +23,9 @@ async function makeWidget(page: Page, type: WidgetType, name: string) {
   return { id, collectionId };
 }
 
-test('the rows stay where they are when the preview comes after them', async ({ studio: page }) => {
+test('rows of a widget and items of a menu stay where they are when the preview comes after them', async ({
+  studio: page,
+}) => {
   const { id } = await makeWidget(page, 'media-compare', 'Oak or ash');
   const preview = await holdPart(page, 'widget-preview');
   await page.goto(`/edit/widget/${id}`);
@@ -32,6 +35,20 @@ test('the rows stay where they are when the preview comes after them', async ({ 
   await preview.release();
   await expect(page.frameLocator('iframe[title="Preview, desktop"]').getByRole('slider')).toBeVisible();
   expect(await row.boundingBox()).toEqual(before);
+
+  await makeProject(page, `Ankaret ${randomUUID().slice(0, 8)}`);
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'New menu' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  const empty = page.getByText('No items yet');
+  await expect(empty).toBeVisible();
+  const ofMenu = await holdPart(page, 'menu-preview');
+  await page.reload();
+  await expect(empty).toBeVisible();
+  const place = await empty.boundingBox();
+  await ofMenu.release();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  expect(await empty.boundingBox()).toEqual(place);
 });
 
 test('visitors open a widget, keep the published one, and meet no other host before they ask', async ({

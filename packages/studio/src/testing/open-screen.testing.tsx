@@ -25,6 +25,8 @@ export async function openScreen(path: string, ...answers: FakeAnswers[]) {
   const server: FakeServer = fakeServer(FRAME);
   for (const some of answers) server.answer(some);
   queryClient.clear();
+  // What this browser keeps, such as projects that were visited.
+  localStorage.clear();
   // Notices outlive the screen that they came from.
   toast.dismiss();
   // The address of the frame that tests run in stays as it is.

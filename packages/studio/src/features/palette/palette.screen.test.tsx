@@ -1,6 +1,6 @@
 import type { HitFacts, SearchHit, SearchResult } from '@diorama/contract/search/search.contract.ts';
 import { foundByName } from '@diorama/documents/shared/text/name-search.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { recentProjects } from '../../shell/recent.ts';
 import { expectAccessible } from '../../testing/accessible.testing.ts';
@@ -9,8 +9,6 @@ import { fakeProjects, productItem, projectItem } from '../../testing/fake-proje
 import type { FakeAnswers } from '../../testing/fake-server.testing.ts';
 import { openScreen } from '../../testing/open-screen.testing.tsx';
 import { openWalkthrough } from '../icgi/testing/open-walkthrough.testing.tsx';
-
-afterEach(() => recentProjects.clear());
 
 const NO_FACTS: HitFacts = {
   thumbUrl: null,
@@ -120,8 +118,8 @@ test('the palette runs what the editor can do, finds by name with a letter wrong
 });
 
 test('before anything is typed it offers what was visited, and Esc closes it', async () => {
-  recentProjects.visit('solbacken');
   const { palette, open } = await openPalette('/projects', []);
+  recentProjects.visit('solbacken');
   await open();
   await expect
     .element(palette.getByRole('group', { name: 'Recent' }).getByRole('option').first())
@@ -188,9 +186,11 @@ test('a project and its part are found together, with a letter of its name wrong
   await userEvent.fill(input, 'theme');
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/projects/ekdungen/theme');
+  await expect.element(screen.getByText('The theme could not be loaded')).toBeVisible();
 
   await open();
   await userEvent.fill(input, 'Ekdungen sett');
+  await expect.element(chosen).toMatchTextContent(/Ekdungen, .*settings/i);
   await userEvent.keyboard('{Enter}');
   const settings = screen.getByRole('dialog', { name: 'Project settings' });
   await expect.element(settings).toBeVisible();

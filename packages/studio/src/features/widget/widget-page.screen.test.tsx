@@ -156,6 +156,7 @@ test('pictures are compared with a slider, and as tabs once there are three', as
   await expect.element(screen.getByText('A comparison needs at least 2 pictures')).toBeVisible();
   await userEvent.keyboard('a');
   await expect.poll(() => rows.elements().length).toBe(3);
+  await expect.element(rows.nth(2)).toHaveFocus();
   const tabs = () => shown('desktop', '[role=tab]');
   await expect.poll(() => tabs().map((tab) => tab.textContent)).toEqual(['Picture 1', 'Oak', 'Picture 3']);
   tabs()[0]?.focus();

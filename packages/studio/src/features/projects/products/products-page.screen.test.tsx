@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { recentProjects } from '../../../shell/recent.ts';
 import { expectAccessible } from '../../../testing/accessible.testing.ts';
 import { fakeProjects, productItem, projectItem } from '../../../testing/fake-projects.testing.ts';
 import { Refusal } from '../../../testing/fake-server.testing.ts';
 import { expectInWindow } from '../../../testing/in-window.testing.ts';
 import { openScreen } from '../../../testing/open-screen.testing.tsx';
-
-afterEach(() => recentProjects.clear());
 
 /** The page of a project with one walkthrough, which is its own. */
 async function openProject(path = '/projects/kaj', products = [productItem('exterior', 'Exterior')]) {
