@@ -23,7 +23,7 @@ async function openProjects(search = '') {
   return {
     ...opened,
     rows,
-    /** The first words of all rows but the heading. */
+    /** The names in all rows but the heading. */
     names: () =>
       rows
         .elements()
