@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { pressed, useStageSelection } from '../stage-selection.tsx';
-import { useRowsTogether } from '../things/rows-together.ts';
+import { useChosenRows } from '../things/rows-together.ts';
 
 /**
  * What Tab reaches on the stage is selected, as the arrow keys move what is selected and Delete removes it. Several that are
@@ -8,9 +8,9 @@ import { useRowsTogether } from '../things/rows-together.ts';
  */
 export function useThingFocus(placementId: string) {
   const { ids, choose } = useStageSelection();
-  const rows = useRowsTogether();
+  const chosen = useChosenRows();
   const key = `placements/${placementId}`;
-  const isSeveral = ids.size > 1 || rows.ids.length > 1;
+  const isSeveral = ids.size > 1 || chosen.ids.length > 1;
   return {
     // A press with a key: the pointer's has selected it already.
     onClick: ({ detail, shiftKey }: MouseEvent) =>
