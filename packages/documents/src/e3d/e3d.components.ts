@@ -1,7 +1,7 @@
 import { commandsOf } from '../engine/command.ts';
+import { removedFromList } from '../engine/list-edits.ts';
 import { orderBetween } from '../engine/order.ts';
 import { referencesOf } from '../engine/reference/references.ts';
-import { withoutReferencesTo } from '../engine/reference/without-references-to.ts';
 import type { Language } from '../engine/schema/languages.ts';
 import { type ComponentData, type ComponentTypeName, SINGLE_COMPONENTS } from './component-types.ts';
 import { e3dLabels } from './e3d.labels.ts';
@@ -192,10 +192,9 @@ export const renameTrait = command(`Rename ${presets.one}`, (e3d, { id, name }: 
 );
 
 /** Removes a trait; what used it has the defaults instead. */
-export const removeTraits = command(`Delete ${presets.many}`, (e3d, { ids }: { ids: readonly string[] }) => {
-  const gone = new Set(ids.filter((id) => e3d.get('traits', id)));
-  return gone.size === 0 ? e3d : withoutReferencesTo(e3d.removeAll('traits', gone), 'trait', gone);
-});
+export const removeTraits = command(`Delete ${presets.many}`, (e3d, { ids }: { ids: readonly string[] }) =>
+  removedFromList(e3d, 'traits', ids),
+);
 
 function orderBehind(e3d: E3dRecords): string {
   return orderBetween(e3d.ordered('traits').at(-1)?.order, null);

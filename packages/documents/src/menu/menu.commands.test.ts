@@ -37,12 +37,9 @@ test('several items move together and keep their order', () => {
 });
 
 test('copies stand right behind what was copied, and a deleted item is copied by nobody', () => {
-  expect(ids(duplicateItems.run(menuOf('a', 'b'), { copies: { a: 'a2', b: 'b2', gone: 'g2' } }))).toEqual([
-    'a',
-    'a2',
-    'b',
-    'b2',
-  ]);
+  expect(
+    ids(duplicateItems.run(menuOf('a', 'b'), { items: ['a', 'b', 'gone'].map((id) => ({ id, copy: `${id}2` })) })),
+  ).toEqual(['a', 'a2', 'b', 'b2']);
   expect(ids(removeItem.run(menuOf('a', 'b'), { id: 'a' }))).toEqual(['b']);
 });
 

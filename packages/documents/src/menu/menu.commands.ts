@@ -1,5 +1,5 @@
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/merge/keep-order.ts';
+import { copiedInList, type ListCopy, type ListMove, movedInList } from '../engine/list-edits.ts';
 import { ordersBetween } from '../engine/order.ts';
 import { menuLabels } from './menu.labels.ts';
 import type { MenuDocument, MenuItemRecord } from './menu.records.ts';
@@ -27,15 +27,7 @@ export const addItems = command(
 );
 
 /** Puts items between two others, in the order they are given. */
-export const moveItems = command(
-  `Move ${items}`,
-  (menu, { ids, after, before }: { ids: readonly string[]; after: string | null; before: string | null }) => {
-    let next = menu;
-    for (const [id, order] of ordersAfterMove(menu.ordered('items'), { ids, after, before }))
-      next = next.patch('items', id, { order });
-    return next;
-  },
-);
+export const moveItems = command(`Move ${items}`, (menu, move: ListMove) => movedInList(menu, 'items', move));
 
 /** Leads an item elsewhere. Another kind of target opens as it usually does. */
 export const setTarget = command('Change target', (menu, { id, data }: { id: string; data: MenuTarget }) => {
@@ -45,17 +37,9 @@ export const setTarget = command('Change target', (menu, { id, data }: { id: str
   return menu.patch('items', id, { data, ...(isOther ? { openInNewWindow: opensNewWindow(data.type) } : {}) });
 });
 
-/** Copies items, each right behind its own. `copies` gives the copy's id by the item's. */
-export const duplicateItems = command(
-  `Duplicate ${item}`,
-  (menu, { copies }: { copies: Readonly<Record<string, string>> }) =>
-    Object.entries(copies).reduce((next, [id, copy]) => {
-      const all = next.ordered('items');
-      const at = all.findIndex((found) => found.id === id);
-      const found = all[at];
-      const [order] = ordersBetween(found?.order, all[at + 1]?.order, 1);
-      return found && order ? next.put('items', { ...found, id: copy, order }) : next;
-    }, menu),
+/** Copies items, each right behind its own. */
+export const duplicateItems = command(`Duplicate ${item}`, (menu, { items }: { items: readonly ListCopy[] }) =>
+  copiedInList(menu, 'items', items),
 );
 
 /** Removes an item. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Command } from '../engine/command.ts';
 import { commandsOf } from '../engine/command.ts';
+import type { ListCopy } from '../engine/list-edits.ts';
 import { ordersAfterMove } from '../engine/merge/keep-order.ts';
 import { orderBetween } from '../engine/order.ts';
 import { withoutReferencesTo } from '../engine/reference/without-references-to.ts';
@@ -54,7 +55,7 @@ export interface CategoryCommands<D extends KindRecords> {
   /** Puts categories into a parent, between two of those in it, in the order they are given. Nothing goes into itself. */
   moveCategories: Command<D, Moved>;
   /** Copies categories without what stands in them, each behind its original. */
-  duplicateCategories: Command<D, { items: readonly { id: string; copy: string }[] }>;
+  duplicateCategories: Command<D, { items: readonly ListCopy[] }>;
   /** Removes categories: what stood in them moves up to what is around them, and things are in none of them any more. */
   removeCategories: Command<D, { ids: readonly string[] }>;
 }
@@ -137,7 +138,7 @@ function moved(doc: Records<Doc>, { parent, after, before, ...args }: Moved): Re
   );
 }
 
-function duplicated(doc: Records<Doc>, { items }: { items: readonly { id: string; copy: string }[] }): Records<Doc> {
+function duplicated(doc: Records<Doc>, { items }: { items: readonly ListCopy[] }): Records<Doc> {
   const inside = categoriesByParent(doc);
   return doc.putAll(
     'categories',

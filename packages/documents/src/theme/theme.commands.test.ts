@@ -72,7 +72,7 @@ const stepsByCommand = {
   addGroup: fc.record({ id, name, main: pair, alt: pair }).map((added) => step(commands.addGroup)({ added })),
   moveGroups: ids.map((moved) => step(commands.moveGroups)({ ids: moved, after: null, before: null })),
   duplicateGroups: ids.map((from) =>
-    step(commands.duplicateGroups)({ copies: Object.fromEntries(from.map((one) => [one, `${one}2`])) }),
+    step(commands.duplicateGroups)({ items: from.map((one) => ({ id: one, copy: `${one}2` })) }),
   ),
   removeGroup: id.map((one) => step(commands.removeGroup)({ id: one })),
 };
@@ -136,7 +136,12 @@ test('groups are added behind another one, moved together and copied in place', 
   const theme = withGroups('a', 'b', 'c');
   expect(idsOf(commands.addGroup.run(theme, { added: group('d'), after: 'a' }))).toEqual(['a', 'd', 'b', 'c']);
   expect(idsOf(commands.moveGroups.run(theme, { ids: ['a', 'b'], after: 'c', before: null }))).toEqual(['c', 'a', 'b']);
-  expect(idsOf(commands.duplicateGroups.run(theme, { copies: { a: 'a2' } }))).toEqual(['a', 'a2', 'b', 'c']);
+  expect(idsOf(commands.duplicateGroups.run(theme, { items: [{ id: 'a', copy: 'a2' }] }))).toEqual([
+    'a',
+    'a2',
+    'b',
+    'c',
+  ]);
 });
 
 test('checks name the pair that fails, where it is, and a family whose files are not here; one fix mends a pair', () => {

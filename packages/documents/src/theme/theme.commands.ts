@@ -1,6 +1,7 @@
 import { commandsOf } from '../engine/command.ts';
 import { fieldCommand } from '../engine/field-command.ts';
-import { ordersAfterMove, ordersFor } from '../engine/merge/keep-order.ts';
+import { copiedInList, type ListCopy, type ListMove, movedInList } from '../engine/list-edits.ts';
+import { ordersFor } from '../engine/merge/keep-order.ts';
 import { ordersBetween } from '../engine/order.ts';
 import type { Records } from '../engine/schema/records.ts';
 import type { Color } from '../shared/primitives.schema.ts';
@@ -93,27 +94,11 @@ export const addGroup = command(
 );
 
 /** Puts groups between two others, in the order they are given. */
-export const moveGroups = command(
-  `Move ${groups}`,
-  (theme, { ids, after, before }: { ids: readonly string[]; after: string | null; before: string | null }) => {
-    let next = theme;
-    for (const [id, order] of ordersAfterMove(theme.ordered('groups'), { ids, after, before }))
-      next = next.patch('groups', id, { order });
-    return next;
-  },
-);
+export const moveGroups = command(`Move ${groups}`, (theme, move: ListMove) => movedInList(theme, 'groups', move));
 
-/** Copies groups, each right behind its own. `copies` gives the copy's id by the group's. */
-export const duplicateGroups = command(
-  `Duplicate ${group}`,
-  (theme, { copies }: { copies: Readonly<Record<string, string>> }) =>
-    Object.entries(copies).reduce((next, [id, copy]) => {
-      const all = next.ordered('groups');
-      const at = all.findIndex((found) => found.id === id);
-      const found = all[at];
-      const [order] = ordersBetween(found?.order, all[at + 1]?.order, 1);
-      return found && order ? next.put('groups', { ...found, id: copy, order }) : next;
-    }, theme),
+/** Copies groups, each right behind its own. */
+export const duplicateGroups = command(`Duplicate ${group}`, (theme, { items }: { items: readonly ListCopy[] }) =>
+  copiedInList(theme, 'groups', items),
 );
 
 /** Removes a group. */

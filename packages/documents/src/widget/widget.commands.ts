@@ -1,5 +1,5 @@
 import { commandsOf } from '../engine/command.ts';
-import { ordersAfterMove } from '../engine/merge/keep-order.ts';
+import { copiedInList, type ListCopy, type ListMove, movedInList } from '../engine/list-edits.ts';
 import { ordersBetween } from '../engine/order.ts';
 import { widgetLabels } from './widget.labels.ts';
 import type { CompareEntryRecord, WidgetDocument } from './widget.records.ts';
@@ -24,28 +24,11 @@ export const addEntries = command(`Add ${entry}`, (widget, { added }: { added: r
 });
 
 /** Puts entries between two others, in the order they are given. */
-export const moveEntries = command(
-  `Move ${entries}`,
-  (widget, { ids, after, before }: { ids: readonly string[]; after: string | null; before: string | null }) => {
-    let next = widget;
-    for (const [id, order] of ordersAfterMove(widget.ordered('entries'), { ids, after, before }))
-      next = next.patch('entries', id, { order });
-    return next;
-  },
-);
+export const moveEntries = command(`Move ${entries}`, (widget, move: ListMove) => movedInList(widget, 'entries', move));
 
-/** Copies entries, each right behind its own, as many as fit. `copies` gives the copy's id by the entry's. */
-export const duplicateEntries = command(
-  `Duplicate ${entry}`,
-  (widget, { copies }: { copies: Readonly<Record<string, string>> }) =>
-    Object.entries(copies).reduce((next, [id, copy]) => {
-      const all = next.ordered('entries');
-      const at = all.findIndex((found) => found.id === id);
-      const found = all[at];
-      const [order] = ordersBetween(found?.order, all[at + 1]?.order, 1);
-      const fits = all.length < COMPARE_ENTRIES.max;
-      return found && order && fits ? next.put('entries', { ...found, id: copy, order }) : next;
-    }, widget),
+/** Copies entries, each right behind its own, as many as fit. */
+export const duplicateEntries = command(`Duplicate ${entry}`, (widget, { items }: { items: readonly ListCopy[] }) =>
+  copiedInList(widget, 'entries', items.slice(0, Math.max(0, COMPARE_ENTRIES.max - widget.all('entries').length))),
 );
 
 /** Removes an entry; the last two stay. */

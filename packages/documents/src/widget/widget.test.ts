@@ -5,9 +5,10 @@ import type { I18nString } from '../shared/primitives.schema.ts';
 import { plainText, RichText, richTextFault } from '../shared/text/rich-text.ts';
 import { frameAddress, isEmbeddable } from './embed-hosts.ts';
 import { checkWidget } from './widget.checks.ts';
-import { addEntries, moveEntries, removeEntry } from './widget.commands.ts';
+import { addEntries, duplicateEntries, moveEntries, removeEntry } from './widget.commands.ts';
 import { widgetDocument } from './widget.document.ts';
 import type { WidgetData, WidgetDocument } from './widget.records.ts';
+import { COMPARE_ENTRIES } from './widget.schema.ts';
 
 const none = { type: 'custom' as const, value: {} };
 const text = (en: string) => ({ type: 'custom' as const, value: { en } });
@@ -32,6 +33,16 @@ function widgetOf(data: WidgetData, ...entries: string[]): Records<WidgetDocumen
 const ids = (widget: Records<WidgetDocument>) => widget.ordered('entries').map(({ id }) => id);
 const messages = (widget: Records<WidgetDocument>) =>
   checkWidget(widget, ['en', 'sv']).map(({ level, message }) => `${level}: ${message}`);
+
+test('copies stand behind their own entries, as many as fit', () => {
+  const copies = (...from: string[]) => ({ items: from.map((id) => ({ id, copy: `${id}2` })) });
+  expect(ids(duplicateEntries.run(widgetOf(compare, 'a', 'b'), copies('a', 'b')))).toEqual(['a', 'a2', 'b', 'b2']);
+  const full = widgetOf(compare, ...Array.from({ length: COMPARE_ENTRIES.max - 1 }, (_, at) => `e${at}`));
+  const copied = duplicateEntries.run(full, copies('e0', 'e1'));
+  expect(ids(copied).slice(0, 3)).toEqual(['e0', 'e02', 'e1']);
+  expect(ids(copied)).toHaveLength(COMPARE_ENTRIES.max);
+  expect(duplicateEntries.run(copied, copies('e1'))).toBe(copied);
+});
 
 test('a comparison keeps at least two entries and takes at most twenty', () => {
   expect(ids(removeEntry.run(widgetOf(compare, 'a', 'b', 'c'), { id: 'a' }))).toEqual(['b', 'c']);

@@ -1,4 +1,5 @@
 import { commandsOf } from '../../engine/command.ts';
+import type { ListCopy } from '../../engine/list-edits.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
 import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import { isPlainObject } from '../../engine/schema/json.ts';
@@ -56,7 +57,7 @@ export const removeEntities = command(`Delete ${objects.many}`, (e3d, { ids }: {
  */
 export const duplicateEntities = command(
   `Duplicate ${objects.many}`,
-  (e3d, { items, newId }: { items: readonly { id: string; copy: string }[]; newId: () => string }) => {
+  (e3d, { items, newId }: { items: readonly ListCopy[]; newId: () => string }) => {
     const copyOf = new Map(items.map(({ id, copy }) => [id, copy]));
     const roots = outermost(e3d, [...copyOf.keys()]);
     const all = withDescendants(e3d, roots);

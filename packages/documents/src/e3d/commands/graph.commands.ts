@@ -1,4 +1,5 @@
 import { commandsOf } from '../../engine/command.ts';
+import { removedFromList } from '../../engine/list-edits.ts';
 import { ordersBetween } from '../../engine/order.ts';
 import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import { isPlainObject } from '../../engine/schema/json.ts';
@@ -123,11 +124,9 @@ export function dependentsOf(nodes: Iterable<Edges>, id: string): ReadonlySet<st
 }
 
 /** Removes nodes, what they feed, every other reference to them, and groups that they leave empty. */
-export const removeNodes = command(`Delete ${called.many}`, (e3d, { ids }: { ids: readonly string[] }) => {
-  const gone = new Set(ids.filter((id) => e3d.get('nodes', id)));
-  if (gone.size === 0) return e3d;
-  return withoutEmpty(withoutReferencesTo(e3d.removeAll('nodes', gone), 'graph-node', gone), groupsOf(e3d, ids));
-});
+export const removeNodes = command(`Delete ${called.many}`, (e3d, { ids }: { ids: readonly string[] }) =>
+  withoutEmpty(removedFromList(e3d, 'nodes', ids), groupsOf(e3d, ids)),
+);
 
 /** Sets what a node is called: the first line of its note. */
 export const renameNode = command(`Rename ${called.one}`, (e3d, { id, name }: { id: string; name: string }) => {

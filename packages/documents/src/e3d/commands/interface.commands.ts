@@ -1,7 +1,7 @@
 import { commandsOf } from '../../engine/command.ts';
+import { copiedInList, type ListCopy, type ListMove, movedInList, removedFromList } from '../../engine/list-edits.ts';
 import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
-import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import type { Language } from '../../engine/schema/languages.ts';
 import type { RecordOf } from '../../engine/schema/record-definition.ts';
 import type { I18nString } from '../../shared/primitives.schema.ts';
@@ -15,7 +15,6 @@ const { controls: called, groups } = e3dLabels.records;
 
 export type ControlRecord = RecordOf<E3dDocument, 'controls'>;
 export type ControlType = ControlRecord['type'];
-type GroupRecord = RecordOf<E3dDocument, 'groups'>;
 
 const nodeRef = (id: string) => ({ type: 'graph-node' as const, id });
 const groupRef = (id: string | null) => (id === null ? null : { type: 'control-group' as const, id });
@@ -130,17 +129,7 @@ export const moveControls = command(
   },
 );
 
-export const moveGroups = command(
-  `Move ${groups.many}`,
-  (e3d, { ids, after, before }: { ids: readonly string[]; after: string | null; before: string | null }) =>
-    e3d.putAll(
-      'groups',
-      [...ordersAfterMove(e3d.ordered('groups'), { ids, after, before })].flatMap(([id, order]): GroupRecord[] => {
-        const group = e3d.get('groups', id);
-        return group ? [{ ...group, order }] : [];
-      }),
-    ),
-);
+export const moveGroups = command(`Move ${groups.many}`, (e3d, move: ListMove) => movedInList(e3d, 'groups', move));
 
 /** Adds a group behind the last one; `controls` go into it. */
 export const addControlGroup = command(
@@ -159,21 +148,8 @@ export const addControlGroup = command(
 );
 
 /** Copies controls, each behind its original. */
-export const duplicateControls = command(
-  `Duplicate ${called.many}`,
-  (e3d, { items }: { items: readonly { id: string; copy: string }[] }) => {
-    const ordered = e3d.ordered('controls');
-    const places = new Map(ordered.map(({ id }, at) => [id, at]));
-    return e3d.putAll(
-      'controls',
-      items.flatMap(({ id, copy }) => {
-        const at = places.get(id);
-        const control = at === undefined ? undefined : ordered[at];
-        if (at === undefined || !control) return [];
-        return [{ ...control, id: copy, order: orderBetween(control.order, ordered[at + 1]?.order) }];
-      }),
-    );
-  },
+export const duplicateControls = command(`Duplicate ${called.many}`, (e3d, { items }: { items: readonly ListCopy[] }) =>
+  copiedInList(e3d, 'controls', items),
 );
 
 /** Removes controls and groups; the controls of a group that goes stay, outside of groups. */
@@ -182,6 +158,5 @@ export const removeInterfaceParts = command(`Delete ${called.many}`, (e3d, { ids
     new Set(ids.flatMap((key) => (partsOfKey(key).collection === wanted ? partsOfKey(key).id : [])));
   const groupsGone = gone('groups');
   const next = e3d.removeAll('controls', gone('controls'));
-  if (groupsGone.size === 0) return next;
-  return withoutReferencesTo(next.removeAll('groups', groupsGone), 'control-group', groupsGone);
+  return removedFromList(next, 'groups', [...groupsGone]);
 });

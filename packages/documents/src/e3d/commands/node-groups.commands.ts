@@ -1,6 +1,6 @@
 import { commandsOf } from '../../engine/command.ts';
+import { removedFromList } from '../../engine/list-edits.ts';
 import { orderBetween } from '../../engine/order.ts';
-import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import { e3dLabels } from '../e3d.labels.ts';
 import type { E3dDocument, E3dRecords, NodeGroupRecord } from '../e3d.records.ts';
 
@@ -37,10 +37,9 @@ export const ungroupNodes = command('Take out of the group', (e3d, { ids }: { id
 });
 
 /** Removes groups; their nodes stay. */
-export const removeNodeGroups = command(`Remove ${called.one}`, (e3d, { ids }: { ids: readonly string[] }) => {
-  const gone = new Set(ids.filter((id) => e3d.get('nodeGroups', id)));
-  return gone.size === 0 ? e3d : withoutReferencesTo(e3d.removeAll('nodeGroups', gone), 'node-group', gone);
-});
+export const removeNodeGroups = command(`Remove ${called.one}`, (e3d, { ids }: { ids: readonly string[] }) =>
+  removedFromList(e3d, 'nodeGroups', ids),
+);
 
 /** The groups of nodes. */
 export const groupsOf = (e3d: E3dRecords, nodes: readonly string[]): ReadonlySet<string> =>

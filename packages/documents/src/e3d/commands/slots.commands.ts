@@ -1,11 +1,10 @@
 import { commandsOf } from '../../engine/command.ts';
-import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
+import { copiedInList, type ListCopy, type ListMove, movedInList, removedFromList } from '../../engine/list-edits.ts';
 import { orderBetween } from '../../engine/order.ts';
-import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import { copyName } from '../../shared/text/copy-name.ts';
 import type { ComponentData } from '../component-types.ts';
 import { e3dLabels } from '../e3d.labels.ts';
-import type { E3dDocument, E3dRecords, EntityRecord, MeshSlotRecord } from '../e3d.records.ts';
+import type { E3dDocument, E3dRecords, EntityRecord } from '../e3d.records.ts';
 import type { Component } from '../e3d.schema.ts';
 import { setsOf } from '../entity-tree.ts';
 import type { PartShape, PartTarget } from '../replace/model-parts.ts';
@@ -88,39 +87,12 @@ export const renameSlot = command(`Rename ${slots.one}`, (e3d, { id, name }: { i
 );
 
 /** Copies slots, each behind its original. Nothing of the graph fills a copy yet. */
-export const duplicateSlots = command(
-  `Duplicate ${slots.many}`,
-  (e3d, { items }: { items: readonly { id: string; copy: string }[] }) => {
-    const ordered = e3d.ordered('meshSlots');
-    const places = new Map(ordered.map(({ id }, place) => [id, place]));
-    return e3d.putAll(
-      'meshSlots',
-      items.flatMap(({ id, copy }): MeshSlotRecord[] => {
-        const place = places.get(id) ?? -1;
-        const slot = ordered[place];
-        if (!slot || places.has(copy)) return [];
-        const order = orderBetween(slot.order, ordered[place + 1]?.order);
-        return [{ ...slot, id: copy, order, name: copyName(slot.name) }];
-      }),
-    );
-  },
+export const duplicateSlots = command(`Duplicate ${slots.many}`, (e3d, { items }: { items: readonly ListCopy[] }) =>
+  copiedInList(e3d, 'meshSlots', items, (slot) => ({ ...slot, name: copyName(slot.name) })),
 );
 
 /** Puts slots between two neighbours, in the order they are given. */
-export const moveSlots = command(
-  `Move ${slots.many}`,
-  (e3d, args: { ids: readonly string[]; after: string | null; before: string | null }) => {
-    const ids = args.ids.filter((id) => e3d.get('meshSlots', id));
-    const orders = ordersAfterMove(e3d.ordered('meshSlots'), { ...args, ids });
-    return e3d.putAll(
-      'meshSlots',
-      [...orders].flatMap(([id, order]): MeshSlotRecord[] => {
-        const slot = e3d.get('meshSlots', id);
-        return slot ? [{ ...slot, order }] : [];
-      }),
-    );
-  },
-);
+export const moveSlots = command(`Move ${slots.many}`, (e3d, move: ListMove) => movedInList(e3d, 'meshSlots', move));
 
 /** Removes slots and what the graph refers to of them. An object that showed a model slot shows its model alone again. */
 export const removeSlots = command(`Delete ${slots.many}`, (e3d, { ids }: { ids: readonly string[] }) => {
@@ -130,8 +102,7 @@ export const removeSlots = command(`Delete ${slots.many}`, (e3d, { ids }: { ids:
     const back = entity.components.map((component) => withoutSlot(e3d, component, gone));
     return back.some((component, at) => component !== entity.components[at]) ? [{ ...entity, components: back }] : [];
   });
-  const next = e3d.putAll('entities', shown).removeAll('meshSlots', gone);
-  return withoutReferencesTo(next, 'mesh-slot', gone);
+  return removedFromList(e3d.putAll('entities', shown), 'meshSlots', ids);
 });
 
 function withoutSlot(e3d: E3dRecords, component: Component, gone: ReadonlySet<string>): Component {

@@ -1,7 +1,6 @@
 import { commandsOf } from '../../engine/command.ts';
-import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
+import { type ListMove, movedInList, removedFromList } from '../../engine/list-edits.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
-import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import { e3dLabels } from '../e3d.labels.ts';
 import type { DataTableRecord, E3dDocument, E3dRecords, RowRecord } from '../e3d.records.ts';
 import type { Cell, Column } from '../table.schema.ts';
@@ -13,13 +12,6 @@ const { dataTables: tables, rows } = e3dLabels.records;
 export interface NewRow {
   id: string;
   cells: Readonly<Record<string, Cell>>;
-}
-
-/** A place between two neighbours; null is an end of the list. */
-interface Move {
-  ids: readonly string[];
-  after: string | null;
-  before: string | null;
 }
 
 /** What a cell is set to; null empties it. */
@@ -80,20 +72,11 @@ export const removeTables = command(`Delete ${tables.many}`, (e3d, { ids }: { id
     'rows',
     inside.map(({ id }) => id),
   );
-  return withoutReferencesTo(without.removeAll('dataTables', gone), 'data-table', gone);
+  return removedFromList(without, 'dataTables', ids);
 });
 
 /** Puts tables between two others. */
-export const moveTables = command(`Move ${tables.many}`, (e3d, move: Move) => {
-  const orders = ordersAfterMove(e3d.ordered('dataTables'), move);
-  return e3d.putAll(
-    'dataTables',
-    e3d.all('dataTables').flatMap((table) => {
-      const order = orders.get(table.id);
-      return order === undefined ? [] : [{ ...table, order }];
-    }),
-  );
-});
+export const moveTables = command(`Move ${tables.many}`, (e3d, move: ListMove) => movedInList(e3d, 'dataTables', move));
 
 /** Sets cells, and puts rows behind the last one for those that did not fit. Cells of rows that are gone are passed over. */
 export const writeCells = command(
@@ -122,7 +105,7 @@ export const writeCells = command(
 /** Adds rows to a table between two others. */
 export const addRows = command(
   `Add ${rows.many}`,
-  (e3d, { table, rows: added, after, before }: Omit<Move, 'ids'> & { table: string; rows: readonly NewRow[] }) => {
+  (e3d, { table, rows: added, after, before }: Omit<ListMove, 'ids'> & { table: string; rows: readonly NewRow[] }) => {
     if (!e3d.get('dataTables', table)) return e3d;
     const orderOf = (id: string | null) => (id === null ? null : (e3d.get('rows', id)?.order ?? null));
     return withRows(e3d, table, added, orderOf(after), orderOf(before));
@@ -135,17 +118,9 @@ export const removeRows = command(`Delete ${rows.many}`, (e3d, { ids }: { ids: r
 );
 
 /** Puts rows of a table between two others of it. */
-export const moveRows = command(`Move ${rows.many}`, (e3d, { table, ...move }: Move & { table: string }) => {
-  const list = rowsOf(e3d, table);
-  const orders = ordersAfterMove(list, move);
-  return e3d.putAll(
-    'rows',
-    list.flatMap((row) => {
-      const order = orders.get(row.id);
-      return order === undefined ? [] : [{ ...row, order }];
-    }),
-  );
-});
+export const moveRows = command(`Move ${rows.many}`, (e3d, { table, ...move }: ListMove & { table: string }) =>
+  movedInList(e3d, 'rows', move, rowsOf(e3d, table)),
+);
 
 const refTo = (id: string) => ({ type: 'data-table' as const, id });
 

@@ -1,4 +1,5 @@
 import { commandsOf } from '../../engine/command.ts';
+import type { ListCopy } from '../../engine/list-edits.ts';
 import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
 import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
@@ -105,7 +106,7 @@ export const removeLayers = command('Delete layers', (gis, { ids }: { ids: reado
 /** Copies layers with what stands in them, each above its original. `newId` makes the ids of what stands in them. */
 export const duplicateLayers = command(
   'Duplicate layers',
-  (gis, { items, newId }: { items: readonly { id: string; copy: string }[]; newId: () => string }) => {
+  (gis, { items, newId }: { items: readonly ListCopy[]; newId: () => string }) => {
     const features = featuresByLayer(gis);
     return items.reduce((next, { id, copy }) => {
       const layers = layersInOrder(next);
@@ -234,23 +235,20 @@ export const renameFeature = command(
 );
 
 /** Copies features, each behind its original. */
-export const duplicateFeatures = command(
-  'Duplicate',
-  (gis, { items }: { items: readonly { id: string; copy: string }[] }) => {
-    const copies = new Map(items.map(({ id, copy }) => [id, copy]));
-    const inside = featuresByLayer(gis);
-    return [...inside].reduce((next, [layerId, features]) => {
-      const layer = layerOf(gis, layerId);
-      if (!layer) return next;
-      const made = features.flatMap((feature, at) => {
-        const copy = copies.get(feature.id);
-        if (copy === undefined) return [];
-        return [{ ...feature, id: copy, order: orderBetween(feature.order, features[at + 1]?.order) }];
-      });
-      return made.length > 0 ? putFeatures(next, layer.type, made) : next;
-    }, gis);
-  },
-);
+export const duplicateFeatures = command('Duplicate', (gis, { items }: { items: readonly ListCopy[] }) => {
+  const copies = new Map(items.map(({ id, copy }) => [id, copy]));
+  const inside = featuresByLayer(gis);
+  return [...inside].reduce((next, [layerId, features]) => {
+    const layer = layerOf(gis, layerId);
+    if (!layer) return next;
+    const made = features.flatMap((feature, at) => {
+      const copy = copies.get(feature.id);
+      if (copy === undefined) return [];
+      return [{ ...feature, id: copy, order: orderBetween(feature.order, features[at + 1]?.order) }];
+    });
+    return made.length > 0 ? putFeatures(next, layer.type, made) : next;
+  }, gis);
+});
 
 /** Puts features into another layer of their type, behind what stands there. */
 export const moveToLayer = command(

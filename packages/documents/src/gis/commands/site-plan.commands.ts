@@ -1,6 +1,6 @@
 import { commandsOf } from '../../engine/command.ts';
+import { copiedInList, type ListCopy, removedFromList } from '../../engine/list-edits.ts';
 import { orderBetween } from '../../engine/order.ts';
-import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import type { Media } from '../../shared/primitives.schema.ts';
 import { gisLabels } from '../gis.labels.ts';
 import type { GisDocument, SitePlanRecord } from '../gis.records.ts';
@@ -42,18 +42,10 @@ export const showSitePlans = command(
 /** Copies site plans, each above its original. */
 export const duplicateSitePlans = command(
   `Duplicate ${called.many}`,
-  (gis, { items }: { items: readonly { id: string; copy: string }[] }) =>
-    items.reduce((next, { id, copy }) => {
-      const plans = next.ordered('sitePlans');
-      const at = plans.findIndex((plan) => plan.id === id);
-      const plan = plans[at];
-      if (!plan || next.get('sitePlans', copy)) return next;
-      return next.put('sitePlans', { ...plan, id: copy, order: orderBetween(plan.order, plans[at + 1]?.order) });
-    }, gis),
+  (gis, { items }: { items: readonly ListCopy[] }) => copiedInList(gis, 'sitePlans', items),
 );
 
 /** Removes site plans. */
-export const removeSitePlans = command(`Delete ${called.many}`, (gis, { ids }: { ids: readonly string[] }) => {
-  const gone = new Set(ids.filter((id) => gis.get('sitePlans', id)));
-  return gone.size === 0 ? gis : withoutReferencesTo(gis.removeAll('sitePlans', gone), 'site-plan', gone);
-});
+export const removeSitePlans = command(`Delete ${called.many}`, (gis, { ids }: { ids: readonly string[] }) =>
+  removedFromList(gis, 'sitePlans', ids),
+);

@@ -1,7 +1,6 @@
 import { commandsOf } from '../../engine/command.ts';
-import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
+import { copiedInList, type ListCopy, type ListMove, movedInList, removedFromList } from '../../engine/list-edits.ts';
 import { orderBetween } from '../../engine/order.ts';
-import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import type { Language } from '../../engine/schema/languages.ts';
 import { withText } from '../../shared/text/localized-text.ts';
 import { gisLabels } from '../gis.labels.ts';
@@ -52,32 +51,14 @@ export const setStopCategory = command(
 );
 
 /** Puts stops between two others, in the order they are given. */
-export const moveStops = command(
-  `Move ${called.many}`,
-  (gis, { ids, after, before }: { ids: readonly string[]; after: string | null; before: string | null }) => {
-    const known = ids.filter((id) => gis.get('stops', id));
-    if (known.length === 0) return gis;
-    const orders = ordersAfterMove(gis.ordered('stops'), { ids: known, after, before });
-    return [...orders].reduce((next, [id, order]) => next.patch('stops', id, { order }), gis);
-  },
-);
+export const moveStops = command(`Move ${called.many}`, (gis, move: ListMove) => movedInList(gis, 'stops', move));
 
 /** Copies stops, each behind its original. */
-export const duplicateStops = command(
-  `Duplicate ${called.many}`,
-  (gis, { items }: { items: readonly { id: string; copy: string }[] }) =>
-    items.reduce((next, { id, copy }) => {
-      const stops = next.ordered('stops');
-      const at = stops.findIndex((stop) => stop.id === id);
-      const stop = stops[at];
-      if (!stop || next.get('stops', copy)) return next;
-      return next.put('stops', { ...stop, id: copy, order: orderBetween(stop.order, stops[at + 1]?.order) });
-    }, gis),
+export const duplicateStops = command(`Duplicate ${called.many}`, (gis, { items }: { items: readonly ListCopy[] }) =>
+  copiedInList(gis, 'stops', items),
 );
 
 /** Removes stops. A widget that nothing opens any more is no longer listed. */
-export const removeStops = command(`Delete ${called.many}`, (gis, { ids }: { ids: readonly string[] }) => {
-  const gone = new Set(ids.filter((id) => gis.get('stops', id)));
-  if (gone.size === 0) return gis;
-  return withoutLooseWidgets(withoutReferencesTo(gis.removeAll('stops', gone), 'stop', gone));
-});
+export const removeStops = command(`Delete ${called.many}`, (gis, { ids }: { ids: readonly string[] }) =>
+  withoutLooseWidgets(removedFromList(gis, 'stops', ids)),
+);

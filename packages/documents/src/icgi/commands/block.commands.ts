@@ -1,9 +1,8 @@
 import { commandsOf } from '../../engine/command.ts';
-import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
+import { type ListMove, movedInList } from '../../engine/list-edits.ts';
 import { orderBetween } from '../../engine/order.ts';
 import { blocksOf } from '../icgi.commands.ts';
 import { icgiLabels } from '../icgi.labels.ts';
-import type { ListPlace } from '../icgi.moves.ts';
 import type { BlockRecord, IcgiDocument } from '../icgi.records.ts';
 import { Block } from '../icgi.schema.ts';
 
@@ -35,15 +34,11 @@ export const addBlock = command(
 );
 
 /** Puts texts, pictures and buttons of one owner between two others of it. */
-export const moveBlocks = command(
-  `Move ${blocks.many}`,
-  (icgi, { ids, owner, after, before }: ListPlace & { ids: readonly string[]; owner: string }) => {
-    const own = blocksOf(icgi, owner);
-    const inside = ids.filter((id) => own.some((block) => block.id === id));
-    const orders = ordersAfterMove(own, { ids: inside, after, before });
-    return [...orders].reduce((next, [id, order]) => next.patch('blocks', id, { order }), icgi);
-  },
-);
+export const moveBlocks = command(`Move ${blocks.many}`, (icgi, { owner, ...move }: ListMove & { owner: string }) => {
+  const own = blocksOf(icgi, owner);
+  const inside = move.ids.filter((id) => own.some((block) => block.id === id));
+  return movedInList(icgi, 'blocks', { ...move, ids: inside }, own);
+});
 
 /** Removes texts, pictures and buttons. */
 export const removeBlocks = command(`Delete ${blocks.many}`, (icgi, { ids }: { ids: readonly string[] }) =>

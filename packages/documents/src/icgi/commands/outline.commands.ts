@@ -1,11 +1,10 @@
 import { commandsOf } from '../../engine/command.ts';
-import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
+import { type ListCopy, type ListMove, movedInList } from '../../engine/list-edits.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
 import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
 import { copyName } from '../../shared/text/copy-name.ts';
 import { blocksOf } from '../icgi.commands.ts';
 import { icgiLabels } from '../icgi.labels.ts';
-import type { ListPlace } from '../icgi.moves.ts';
 import type { IcgiDocument, IcgiRecords, OutlineRecord, ShapeRecord } from '../icgi.records.ts';
 import { Outline, Placement, Shape } from '../icgi.schema.ts';
 import { withoutLooseTracks } from './track.commands.ts';
@@ -68,21 +67,16 @@ export const changePaths = command(
 /** Puts shapes of an outline between two others of it, in the order they are given. */
 export const moveShapes = command(
   `Move ${shapes.many}`,
-  (icgi, { ids, outline, after, before }: ListPlace & { ids: readonly string[]; outline: string }) => {
+  (icgi, { outline, ...move }: ListMove & { outline: string }) => {
     const own = shapesOf(icgi, outline);
-    const inside = ids.filter((id) => own.some((shape) => shape.id === id));
-    const orders = ordersAfterMove(own, { ids: inside, after, before });
-    return [...orders].reduce((next, [id, order]) => next.patch('shapes', id, { order }), icgi);
+    const inside = move.ids.filter((id) => own.some((shape) => shape.id === id));
+    return movedInList(icgi, 'shapes', { ...move, ids: inside }, own);
   },
 );
 
 /** Puts outlines between two others, in the order they are given. */
-export const moveOutlines = command(
-  `Move ${outlines.many}`,
-  (icgi, { ids, after, before }: ListPlace & { ids: readonly string[] }) => {
-    const orders = ordersAfterMove(icgi.ordered('outlines'), { ids, after, before });
-    return [...orders].reduce((next, [id, order]) => next.patch('outlines', id, { order }), icgi);
-  },
+export const moveOutlines = command(`Move ${outlines.many}`, (icgi, move: ListMove) =>
+  movedInList(icgi, 'outlines', move),
 );
 
 /** Removes shapes with what is written in them. */
@@ -122,7 +116,7 @@ export const removeOutlines = command(`Delete ${outlines.many}`, (icgi, { ids }:
 /** Copies outlines with their shapes and what is written in them, each behind its original. They stand on no view yet. */
 export const duplicateOutlines = command(
   `Duplicate ${outlines.many}`,
-  (icgi, { items, newId }: { items: readonly { id: string; copy: string }[]; newId: () => string }) =>
+  (icgi, { items, newId }: { items: readonly ListCopy[]; newId: () => string }) =>
     items.reduce((next, { id, copy }) => {
       const outline = next.get('outlines', id);
       if (!outline || next.get('outlines', copy)) return next;

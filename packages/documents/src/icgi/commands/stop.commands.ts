@@ -1,5 +1,5 @@
 import { commandsOf } from '../../engine/command.ts';
-import { ordersAfterMove } from '../../engine/merge/keep-order.ts';
+import { type ListMove, movedInList, removedFromList } from '../../engine/list-edits.ts';
 import { ordersBetween } from '../../engine/order.ts';
 import { icgiLabels } from '../icgi.labels.ts';
 import type { IcgiDocument } from '../icgi.records.ts';
@@ -25,18 +25,9 @@ export const addStops = command(
 );
 
 /** Puts stops between two others, in the order they are given. */
-export const moveStops = command(
-  `Move ${called.many}`,
-  (icgi, { ids, after, before }: { ids: readonly string[]; after: string | null; before: string | null }) => {
-    const known = ids.filter((id) => icgi.get('stops', id));
-    if (known.length === 0) return icgi;
-    const orders = ordersAfterMove(icgi.ordered('stops'), { ids: known, after, before });
-    return [...orders].reduce((next, [id, order]) => next.patch('stops', id, { order }), icgi);
-  },
-);
+export const moveStops = command(`Move ${called.many}`, (icgi, move: ListMove) => movedInList(icgi, 'stops', move));
 
 /** Removes stops; their views stay. */
-export const removeStops = command(`Delete ${called.many}`, (icgi, { ids }: { ids: readonly string[] }) => {
-  const gone = new Set(ids.filter((id) => icgi.get('stops', id)));
-  return gone.size === 0 ? icgi : icgi.removeAll('stops', gone);
-});
+export const removeStops = command(`Delete ${called.many}`, (icgi, { ids }: { ids: readonly string[] }) =>
+  removedFromList(icgi, 'stops', ids),
+);

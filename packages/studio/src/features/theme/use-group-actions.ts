@@ -63,9 +63,9 @@ export function useGroupActions(): GroupActions {
         focusAdded(rowOf(id));
       },
       duplicate(ids) {
-        const copies = Object.fromEntries(ids.map((id) => [id, newRecordId()]));
-        store.execute(duplicateGroups, { copies });
-        return Object.values(copies);
+        const items = ids.map((id) => ({ id, copy: newRecordId() }));
+        store.execute(duplicateGroups, { items });
+        return items.map(({ copy }) => copy);
       },
       remove: (wanted) => void removeUnused(wanted),
     };

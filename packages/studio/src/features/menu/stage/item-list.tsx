@@ -69,9 +69,9 @@ export function ItemList() {
       execute(renameItem, { ids: [id], value: { ...old?.name, [language]: text } });
     },
     onDuplicate: (chosen) => {
-      const copies = Object.fromEntries(chosen.map((id) => [id, newRecordId()]));
-      execute(duplicateItems, { copies });
-      return Object.values(copies);
+      const copied = chosen.map((id) => ({ id, copy: newRecordId() }));
+      execute(duplicateItems, { items: copied });
+      return copied.map(({ copy }) => copy);
     },
     onDelete: actions.remove,
     onMove: move,

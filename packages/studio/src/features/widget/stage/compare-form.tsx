@@ -66,9 +66,9 @@ function EntryList() {
       execute(renameEntry, { ids: [id], value: withText(old?.name, language, text) });
     },
     onDuplicate: (chosen) => {
-      const copies = Object.fromEntries(chosen.map((id) => [id, newRecordId()]));
-      execute(duplicateEntries, { copies });
-      return Object.values(copies);
+      const items = chosen.map((id) => ({ id, copy: newRecordId() }));
+      execute(duplicateEntries, { items });
+      return items.map(({ copy }) => copy);
     },
     onDelete: actions.remove,
     onMove: move,
