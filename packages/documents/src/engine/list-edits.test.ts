@@ -40,7 +40,7 @@ const tour = new Records<typeof tourKind>(
   trustedTables(tourKind, [
     ['settings', { name: 'Tour', first: { type: 'stop', id: 'b' } }],
     ['rooms/hall', { id: 'hall', order: 'a0' }],
-    ...['a', 'b', 'c', 'd'].map((id, at): [string, object] => [
+    ...['a', 'b', 'c', 'd'].map((id, at): [string, Readonly<Record<string, unknown>>] => [
       `stops/${id}`,
       { id, order: `a${at}`, name: id.toUpperCase(), room: id === 'b' || id === 'd' ? room : null },
     ]),

@@ -61,6 +61,11 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
 
 const kinds = new Map<string, StudioKind>(Object.entries(STUDIO_KINDS));
 
+/** Makes another kind known. Only tests do: what is above is the studio's list. */
+export function registerStudioKind(type: string, kind: StudioKind): void {
+  kinds.set(type, kind);
+}
+
 /** The kind by its name in an address; undefined where the studio has no such kind. */
 export const studioKind = (type: string): StudioKind | undefined => kinds.get(type);
 

@@ -5,8 +5,8 @@ import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { SIZE } from './screen-size.testing.ts';
 
-/** Parts of the studio that are drawn and pressed in Chromium, without a server. */
-export const SCREEN_TESTS = 'packages/studio/src/**/*.screen.test.tsx';
+/** Parts of the studio, and a kind that only tests know, that are drawn and pressed in Chromium, without a server. */
+export const SCREEN_TESTS = '{packages/studio/src/**,tests/note}/*.screen.test.tsx';
 
 /** The project of those tests. */
 export const screenTests = (shared: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({

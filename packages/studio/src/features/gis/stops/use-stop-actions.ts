@@ -1,17 +1,10 @@
-import {
-  addStop,
-  duplicateStops,
-  moveStops,
-  removeStops,
-  renameStop,
-} from '@diorama/documents/gis/commands/stop.commands.ts';
+import { addStop, duplicateStops, removeStops } from '@diorama/documents/gis/commands/stop.commands.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useDeleteRecords } from '../../../editor/selection/use-delete-records.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
-import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { useEditor } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { useMapSession } from '../selection/map-session.tsx';
@@ -44,14 +37,12 @@ export function useStopActions() {
         store.execute(addStop, { id, language, name, view: camera.view('3d') });
         select({ collection: 'stops', id });
       }),
-      rename: (id: string, name: string) => store.execute(renameStop, { id, language, name }),
       duplicate: changing((ids: readonly string[]): string[] => {
         const items = ids.map((id) => ({ id, copy: newRecordId() }));
         const label = `Duplicate ${ids.length === 1 ? called.one : `${ids.length} ${called.many}`}`;
         store.execute({ ...duplicateStops, label }, { items });
         return items.map(({ copy }) => copy);
       }),
-      move: (ids: readonly string[], between: Between) => store.execute(moveStops, { ids, ...between }),
       remove: changing((ids: readonly string[]) => {
         const first = store.get('stops', ids[0] ?? '');
         deleteRecords({
