@@ -28,7 +28,8 @@ export function useWidgetPictures(): WidgetPictures {
   });
   const previews = useQueries({ queries: files.map(({ id }) => filePreview(space.id, id)) });
   const known = previews.map(({ data }) => data?.sources);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources say whether anything changed
+  const made = known.map((sources) => sources?.map(({ url }) => url).join(' ') ?? '').join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses say whether anything changed
   return useMemo(() => {
     const pictures = new Map<string, Picture>();
     for (const [at, { url }] of files.entries()) {
@@ -37,7 +38,7 @@ export function useWidgetPictures(): WidgetPictures {
       if (picture) pictures.set(url, picture);
     }
     return pictures;
-  }, [urls.join(), ...known]);
+  }, [urls.join('\n'), made]);
 }
 
 /** The served address of the file itself, which a panorama is drawn from; null until it is known. */
