@@ -1,4 +1,4 @@
-import type { FbxNode } from './fbx-nodes.ts';
+import { type FbxNode, nodesNamed } from './fbx-nodes.ts';
 import { type FbxObjects, kindOf, nameOf, numbersIn, propertyOf, textIn } from './fbx-objects.ts';
 
 /** How a part takes its parent's scale, by the number in the file: turned before it is scaled, or not at all. */
@@ -19,6 +19,19 @@ const SHADER_PICTURE = /^Maya\|TEX_(color|normal|metallic|roughness|emissive|ao)
 /** Whether the texture names its file in one of the places where the converter looks. */
 const namesFile = (texture: FbxNode): boolean =>
   ['RelativeFilename', 'FileName'].some((place) => textIn(texture, place) !== '');
+
+/** What the converter reads by corner or by vertex alone; written by face, edge or for all at once, it is left out. */
+const BY_CORNER = {
+  LayerElementNormal: 'normals, and are shown smooth',
+  LayerElementUV: 'texture coordinates, and are shown without their pictures in place',
+  LayerElementColor: 'colours, and are shown without them',
+} as const;
+/** The ways of the format that are by corner or by vertex. */
+const READ_MAPPING = /^By(?:PolygonVertex|Verti(?:ce|ces|x)|Vertex)$/;
+
+/** Whether a shape has this in a way that is not read. */
+const isUnread = (shape: FbxNode, layer: string): boolean =>
+  nodesNamed(shape.nodes, layer).some((element) => !READ_MAPPING.test(textIn(element, 'MappingInformationType')));
 
 /** Names what an FBX file has that the converter leaves out or places differently. */
 export function leftOutOfFbx(file: FbxObjects): string[] {
@@ -48,6 +61,12 @@ export function leftOutOfFbx(file: FbxObjects): string[] {
     ...named(
       modelsOf(subdivided),
       'are shown as the coarse shape in the file, without subdivision. Apply the subdivision before you export, or export .glb',
+    ),
+    ...Object.entries(BY_CORNER).flatMap(([layer, what]) =>
+      named(
+        modelsOf(file.of('Geometry').filter((one) => isUnread(one, layer))),
+        `have a value for each face, not for each corner, of their ${what}. Export them by corner (split per-vertex), or export .glb`,
+      ),
     ),
     ...named(
       modelsOf(bent),

@@ -195,6 +195,12 @@ const links = (...pairs: string[]) =>
 /** Pictures and the property of a material they are for. */
 const pictured = (...pairs: string[]) =>
   ['Connections:  {', `Connections:  {\n${pairs.map((pair) => `C: "OP",${pair}`).join('\n')}`] as const;
+/** Something of the wall's shape that has a value for each of what `mapping` says. */
+const withLayer = (layer: string, mapping: string, values = '') =>
+  [
+    'GeometryVersion: 124',
+    `GeometryVersion: 124\nLayerElement${layer}: 0 {\nMappingInformationType: "${mapping}"\nReferenceInformationType: "Direct"\n${values}}`,
+  ] as const;
 const SCALED = more('Wall', property('Lcl Scaling', '2,2,2'));
 const STRETCHED = more('Wall', property('Lcl Scaling', '1,3,1'));
 const IDENTITY = '1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1';
@@ -220,6 +226,13 @@ test.each<[string, Uint8Array, RegExp]>([
     changed(['GeometryVersion: 124', 'GeometryVersion: 124\nSmoothness: 2']),
     /without subdivision.*: “Wall”$/,
   ],
+  ...(['Normal', 'UV', 'Color'] as const).flatMap((layer) =>
+    ['ByPolygon', 'AllSame', 'ByEdge'].map((mapping): [string, Uint8Array, RegExp] => [
+      `${layer} ${mapping}`,
+      changed(withLayer(layer, mapping)),
+      /a value for each face, not for each corner.*Export them by corner.*: “Wall”$/,
+    ]),
+  ),
   [
     'dual quaternions',
     changed(objects(deformer(7, 'Skin', 'SkinningType: "DualQuaternion"')), links('7,1000010')),
@@ -298,6 +311,10 @@ test.each<[string, Uint8Array]>([
       pictured('7,1000002, "DiffuseColor"', '7,1000012, "Maya|TEX_color_map|file"'),
     ),
   ],
+  ...['ByPolygonVertex', 'ByVertice', 'ByVertex'].map((mapping): [string, Uint8Array] => [
+    `normals ${mapping}`,
+    changed(withLayer('Normal', mapping)),
+  ]),
   ['a mesh whose smoothness is off', changed(['GeometryVersion: 124', 'GeometryVersion: 124\nSmoothness: 0'])],
 ])('an FBX file with %s says nothing', (_what, file) => {
   expect(leftOutOfFbx(fbxObjects(file))).toEqual([]);
