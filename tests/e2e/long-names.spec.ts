@@ -13,7 +13,8 @@ test('the longest name of a project leaves room for the entries of the menu it s
   await page.goto(`/p/${slug}/gis/${id.id}`);
   await page.getByRole('button', { name: 'Menu' }).click();
   const sheet = page.getByRole('dialog', { name });
-  const body = await sheet.locator('.v-sheet-body').boundingBox();
-  expect(body?.height).toBeGreaterThan(120);
+  // It grows with what comes into it.
+  const body = sheet.locator('.v-sheet-body');
+  await expect.poll(async () => (await body.boundingBox())?.height ?? 0).toBeGreaterThan(120);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

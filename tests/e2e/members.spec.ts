@@ -404,7 +404,11 @@ test('an owner, an editor and a viewer find what they may do on projects, files 
     for (const name of ['Move', 'Delete']) await expect(lightbox.getByRole('button', { name })).toHaveCount(writing);
     await page.keyboard.press('Delete');
     if (role === 'viewer') await expect(lightbox).toBeVisible();
-    else await page.getByRole('button', { name: 'Undo' }).click();
+    else {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      // It is there for the next person.
+      await expect(page.getByRole('gridcell', { name: 'Gable.png' })).toBeVisible();
+    }
     await page.goto(client);
     await expect(page.getByRole('heading', { name: 'Nordhamn' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Rename client' })).toHaveCount(0);
