@@ -1,8 +1,12 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useState } from 'react';
+import { freePlace } from '../../../../editor/graph/free-place.ts';
 import type { NewNode, OpenEnd } from './fitting-types.ts';
-import { type NodeView, portText } from './graph-view.ts';
+import { NODE_WIDTH, type NodeView, portText } from './graph-view.ts';
 import type { GraphActions } from './use-graph-actions.ts';
+
+/** About the height of a new node, in pixels of the canvas. */
+const NEW_HEIGHT = 80;
 
 interface Point {
   clientX: number;
@@ -44,7 +48,14 @@ export function useNodeMenu(
       const { end, point } = open;
       close();
       const at = flow.screenToFlowPosition({ x: point.clientX, y: point.clientY });
-      actions.add(type, end && !end.isOutput ? { x: at.x - 216, y: at.y - 40 } : { x: at.x, y: at.y - 40 }, {
+      const wanted = { x: end && !end.isOutput ? at.x - NODE_WIDTH : at.x, y: at.y - 40 };
+      const standing = [...views.values()].map(({ node, height }) => ({
+        x: node.x,
+        y: node.y,
+        width: NODE_WIDTH,
+        height,
+      }));
+      actions.add(type, end ? wanted : freePlace(standing, wanted, { width: NODE_WIDTH, height: NEW_HEIGHT }), {
         fields,
         connect: (id) => {
           if (!end || port === null) return null;

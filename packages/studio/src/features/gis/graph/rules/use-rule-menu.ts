@@ -3,6 +3,7 @@ import { kindOf, type RuleKind } from '@diorama/documents/gis/rules/rule.ts';
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useState } from 'react';
 import type { AddChoice } from '../../../../editor/graph/add-menu.tsx';
+import { freePlace } from '../../../../editor/graph/free-place.ts';
 import { ruleText } from '../../rule-sentence.ts';
 import { RULE_HEIGHT, RULE_WIDTH } from './rule-card.tsx';
 import type { RuleActions } from './use-rule-actions.ts';
@@ -81,13 +82,20 @@ export function useRuleMenu(box: RefObject<HTMLDivElement | null>, actions: Rule
           },
     );
   };
+  const size = { width: RULE_WIDTH, height: RULE_HEIGHT };
+  const free = (at: { x: number; y: number }) =>
+    freePlace(
+      rules.map(({ x, y }) => ({ x, y, ...size })),
+      at,
+      size,
+    );
   const placeOf = ({ point, end }: Open) => {
     const from = end && rules.find(({ id }) => id === end.rule);
     const isByKey = open?.hasRules === true;
-    if (from && isByKey) return freePlace(rules, { x: from.x + RULE_WIDTH + NEXT, y: from.y });
+    if (from && isByKey) return free({ x: from.x + RULE_WIDTH + NEXT, y: from.y });
     const at = flow.screenToFlowPosition({ x: point.clientX, y: point.clientY });
     if (end && !end.isOutput) return { x: at.x - RULE_WIDTH, y: at.y - RULE_HEIGHT / 2 };
-    return end ? { x: at.x, y: at.y - RULE_HEIGHT / 2 } : freePlace(rules, at);
+    return end ? { x: at.x, y: at.y - RULE_HEIGHT / 2 } : free(at);
   };
   return {
     open,
@@ -110,13 +118,4 @@ export function useRuleMenu(box: RefObject<HTMLDivElement | null>, actions: Rule
         actions.add(kind, placeOf(open), end ? (end.isOutput ? { after: end.rule } : { before: end.rule }) : {});
     },
   };
-}
-
-/** The place, or the first one below it where no rule stands. */
-function freePlace(rules: readonly { x: number; y: number }[], at: { x: number; y: number }): { x: number; y: number } {
-  const isTaken = (y: number) =>
-    rules.some((rule) => Math.abs(rule.x - at.x) < RULE_WIDTH && Math.abs(rule.y - y) < RULE_HEIGHT + 8);
-  let { y } = at;
-  for (let tries = 0; isTaken(y) && tries < 200; tries += 1) y += RULE_HEIGHT + 24;
-  return { x: at.x, y };
 }
