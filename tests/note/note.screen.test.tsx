@@ -1,8 +1,7 @@
 import { registerKind } from '@diorama/documents/kinds.ts';
 import { registerProductKind } from '@diorama/documents/shared/product-kinds.ts';
-import { registerStudioKind } from '@diorama/studio/kinds/studio-kinds.ts';
+import { registerStudioKind, STUDIO_KINDS } from '@diorama/studio/kinds/studio-kinds.ts';
 import { openEditor } from '@diorama/studio/testing/open-editor.testing.tsx';
-import { NotebookPen } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noteDocument } from './note.document.ts';
@@ -10,7 +9,7 @@ import { noteEditor } from './note-editor.tsx';
 
 registerKind(noteDocument);
 registerProductKind('note');
-registerStudioKind('note', { label: 'Note', icon: NotebookPen, load: async () => noteEditor });
+registerStudioKind('note', { label: 'Note', icon: STUDIO_KINDS.icgi.icon, load: async () => noteEditor });
 
 const text = (en: string, sv = en) => ({ type: 'custom', value: { en, sv } });
 const NOTE = {

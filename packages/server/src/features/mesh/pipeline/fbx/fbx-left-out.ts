@@ -26,7 +26,7 @@ const BY_CORNER = {
   LayerElementUV: 'texture coordinates, and are shown without their pictures in place',
   LayerElementColor: 'colours, and are shown without them',
 } as const;
-/** The ways of the format that are by corner or by vertex. */
+/** Mappings of the format that are by corner or by vertex. */
 const READ_MAPPING = /^By(?:PolygonVertex|Verti(?:ce|ces|x)|Vertex)$/;
 
 /** Whether a shape has this in a way that is not read. */
