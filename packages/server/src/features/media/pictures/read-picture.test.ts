@@ -88,7 +88,8 @@ test('a picture that takes too long is given up, and the process with it', async
 });
 
 test('a picture that takes too much memory ends its process and nothing else', async () => {
-  const order = { type: 'read' as const, path: await pictureFile(4_000, 4_000), maxPixels: 64_000_000 };
+  // Large enough to be read for longer than the memory is looked at once, on a busy machine, too.
+  const order = { type: 'read' as const, path: await pictureFile(8_000, 8_000), maxPixels: 64_000_000 };
   const cramped = new PictureProcess(30_000, { memory: 1 });
   await expect(cramped.run(order)).rejects.toThrow('more memory to read than a picture may');
   expect(await readPicture(await pictureFile(20, 10))).toMatchObject({ width: 20 });
