@@ -88,7 +88,7 @@ test('a picture that takes too long is given up, and the process with it', async
 });
 
 test('a picture that takes too much memory ends its process and nothing else', async () => {
-  // Large enough to be read for longer than the memory is looked at once, on a busy machine, too.
+  // Large enough that its memory is checked before it is read, on a busy machine, too.
   const order = { type: 'read' as const, path: await pictureFile(8_000, 8_000), maxPixels: 64_000_000 };
   const cramped = new PictureProcess(30_000, { memory: 1 });
   await expect(cramped.run(order)).rejects.toThrow('more memory to read than a picture may');
