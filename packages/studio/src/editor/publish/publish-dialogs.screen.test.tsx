@@ -1,9 +1,7 @@
 import { PlainJson } from '@diorama/contract/common/plain-json.ts';
 import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
-import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { PublicationInfo, PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { commandsOf } from '@diorama/documents/engine/command.ts';
-import { defaultTheme } from '@diorama/documents/theme/default-theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +11,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { EditorProvider } from '../../engine/editor-context.tsx';
 import { LiveDocument } from '../../engine/live/live-document.ts';
 import { RemoteEdits } from '../../engine/live/remote-edits.ts';
+import { fakeProject } from '../../testing/fake-project.testing.ts';
 import { fakeServer } from '../../testing/fake-server.testing.ts';
 import { AddressProvider } from '../address/address.tsx';
 import { defineEditor } from '../editor-kind.ts';
@@ -35,27 +34,7 @@ const renameNote = commandsOf<NoteKind>()('Rename note', (note, { name }: { name
 
 const NOW = new Date(0);
 
-const PROJECT: Project = {
-  id: 'project-1',
-  name: 'Harbour',
-  slug: 'harbour',
-  clientId: null,
-  clientName: null,
-  activeProduct: null,
-  theme: defaultTheme(),
-  menu: null,
-  languages: ['en'],
-  locales: { en: 'en-eu', sv: 'sv-se' },
-  embedding: { type: 'none' },
-  countsVisits: false,
-  lock: null,
-  mayEdit: true,
-  pinned: false,
-  revision: 1,
-  createdAt: NOW,
-  updatedAt: NOW,
-  publishedAt: null,
-};
+const PROJECT = fakeProject({ languages: ['en'] });
 
 const OPENED: OpenedDocument = {
   id: 'note-1',

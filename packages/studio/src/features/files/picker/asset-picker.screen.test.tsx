@@ -1,41 +1,13 @@
-import type { FileItem } from '@diorama/contract/files/files.contract.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../../api/query-client.ts';
+import { DAY, fakePicture } from '../../../testing/fake-project.testing.ts';
 import { fakeServer } from '../../../testing/fake-server.testing.ts';
 import { AssetPicker } from './asset-picker.tsx';
 
-const DAY = new Date('2026-05-04T10:00:00Z');
-const picture = (fileName: string): FileItem => ({
-  type: 'file',
-  id: fileName,
-  directoryId: 'first',
-  fileName,
-  fileType: 'image/webp',
-  fileSize: 1_000,
-  uri: `asset://${fileName}`,
-  url: '',
-  thumbUrl: null,
-  width: 1920,
-  height: 1080,
-  durationMs: null,
-  sha256: '',
-  state: 'ready',
-  rejectReason: null,
-  progress: null,
-  notice: null,
-  published: false,
-  alt: {},
-  focal: null,
-  tags: [],
-  version: 1,
-  addedBy: null,
-  addedAt: DAY,
-  updatedAt: DAY,
-});
-const ALL = ['hall.webp', 'kitchen.webp', 'kitchen-2.webp'].map(picture);
+const ALL = ['hall.webp', 'kitchen.webp', 'kitchen-2.webp'].map((name) => fakePicture(name));
 
 /** The picker over a folder of three pictures. */
 async function openPicker(isMultiple: boolean) {

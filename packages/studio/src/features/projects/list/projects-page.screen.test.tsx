@@ -1,40 +1,13 @@
-import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clientItem, projectItem } from '../../../testing/fake-projects.testing.ts';
 import { Refusal } from '../../../testing/fake-server.testing.ts';
 import { openScreen } from '../../../testing/open-screen.testing.tsx';
 
-const DAY = new Date('2026-05-04T10:00:00Z');
-const client = (id: string, name: string, mayEdit: boolean): ClientItem => ({
-  id,
-  name,
-  logo: null,
-  projectCount: 1,
-  memberCount: 1,
-  mayEdit,
-  mayManage: false,
-  createdAt: DAY,
-  updatedAt: DAY,
-});
-const project = (id: string, name: string, fields: Partial<ProjectItem> = {}): ProjectItem => ({
-  id,
-  name,
-  slug: id,
-  clientId: 'nordhamn',
-  clientName: 'Nordhamn',
-  clientLogoUrl: null,
-  activeProduct: null,
-  lock: null,
-  mayEdit: true,
-  pinned: false,
-  counts: { e3d: 0, gis: 0, icgi: 0 },
-  state: 'draft',
-  publishedVersion: null,
-  thumbUrl: null,
-  updatedAt: DAY,
-  ...fields,
-});
+const client = (id: string, name: string, mayEdit: boolean) => ({ ...clientItem(id, name), mayEdit });
+const project = (id: string, name: string, fields: Partial<ProjectItem> = {}) =>
+  projectItem(id, name, { clientId: 'nordhamn', clientName: 'Nordhamn', ...fields });
 
 /** The list of projects on a server where an address may be taken. */
 async function openProjects(projects: ProjectItem[], { mayCreate = true, taken = '' } = {}) {
