@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { answerOf } from '../common/answers.ts';
 import { Id } from '../common/inputs.ts';
 import { CREATED, PUBLISHED, UPDATED } from '../products/product-inputs.ts';
+import { PublishIssue } from '../publications/publications.contract.ts';
 import type { E3dMedia, SceneMesh } from './published-e3d.ts';
 
 export const GetE3d = z.strictObject({
@@ -44,5 +45,7 @@ export const E3dMediaState = z.strictObject({
   ),
   /** By the id of the material's document. */
   materials: answerOf<E3dMedia['materials']>(),
+  /** What is known of the meshes that the stored draft names: which differ from their files, and what scenes do not draw. */
+  issues: z.array(PublishIssue),
 });
 export type E3dMediaState = z.output<typeof E3dMediaState>;

@@ -42,6 +42,13 @@ export class Records<D extends KindRecords> {
     return this.#tables[collection].get(id);
   }
 
+  /** Whether there is a record by its key: `settings`, `keyframes/<id>`. */
+  has(key: string): boolean {
+    if (this.#overlay.has(key)) return this.#overlay.get(key) !== undefined;
+    const { collection, id } = splitRecordKey(key);
+    return tableOf(this.#tables, collection)?.has(id) ?? false;
+  }
+
   /** A record that exists exactly once. */
   one<C extends CollectionName<D>>(singleton: C): RecordOf<D, C> {
     const record = this.get(singleton, singleton);

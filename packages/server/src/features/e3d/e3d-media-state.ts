@@ -13,6 +13,7 @@ import { usedMaterials } from '../material/used-materials.ts';
 import type { Media } from '../media/media.service.ts';
 import { meshStates, sceneMeshes } from '../mesh/scene-meshes.ts';
 import { materialsIn } from './e3d-snapshot.ts';
+import { unlikeMeshes } from './unlike-meshes.ts';
 import { usedMeshes } from './used-meshes.ts';
 
 interface Deps {
@@ -39,7 +40,8 @@ export function createE3dMedia({ db, media, documents }: Deps) {
       .executeTakeFirst();
     if (!row) throw notFound('Configurator', e3dId);
     const { tables, records } = loadDocument(e3dDocument, row);
-    const uses = new Map<string, MeshUse>(usedMeshes(tables, records));
+    const named = usedMeshes(tables, records);
+    const uses = new Map<string, MeshUse>(named);
     for (const mesh of also?.meshes ?? []) uses.set(mesh, { mesh, version: null });
     const ready = await sceneMeshes(db, [...uses.values()], e3dId, media.addresses.signed);
     const states = await meshStates(
@@ -59,6 +61,7 @@ export function createE3dMedia({ db, media, documents }: Deps) {
         }),
       ),
       materials,
+      issues: await unlikeMeshes(db, named, ready),
     };
   };
 }

@@ -328,6 +328,7 @@ test('a mesh that looks different from its file is named with its material, and 
   await lookAs(0.96);
   const message =
     'The mesh “House.glb” looks different from the file that was sent, most at the material “Cladding” of “Wall”. Compare both pictures on its page';
+  expect((await call.e3d.mediaState.query(place)).issues).toMatchObject([{ message, record: 'entities/house' }]);
   await expect(call.e3d.publish.mutate(place)).rejects.toMatchObject({
     data: { reason: 'PUBLISH_BLOCKED', issues: [{ message }] },
   });
@@ -338,6 +339,7 @@ test('a mesh that looks different from its file is named with its material, and 
   ]);
   await lookAs(0.97);
   expect(asking(await call.e3d.publish.mutate(place))).toEqual([]);
+  expect((await call.e3d.mediaState.query(place)).issues).toEqual([]);
 });
 
 test.each([

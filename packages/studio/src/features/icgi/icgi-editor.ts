@@ -1,6 +1,7 @@
 import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
 import { useMemo } from 'react';
+import { reportedIssues } from '../../editor/checks/reported-issues.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { useIcgiContext } from './action-context.ts';
@@ -97,9 +98,6 @@ function useMediaIssues(): readonly CheckIssue[] {
       ...keyframes.map(({ id }) => `keyframes/${id}`),
       ...transitions.map(({ id }) => `transitions/${id}`),
     ]);
-    const reported = (media?.issues ?? []).flatMap(({ record, path, ...issue }) =>
-      record !== null && known.has(record) ? { ...issue, record, path: path.map(String) } : [],
-    );
-    return [...issues, ...reported];
+    return [...issues, ...reportedIssues(media?.issues, (record) => known.has(record))];
   }, [media, keyframes, transitions]);
 }

@@ -14,7 +14,7 @@ const oak = MaterialData.parse({
   type: 'pbr-mr',
   baseTexture: { media: { name: 'oak.webp', type: 'image/webp', url: 'https://files.test/oak.webp' } },
 });
-const media = { meshes: {}, materials: { oak } };
+const media = { meshes: {}, materials: { oak }, issues: [] };
 const addressOf = () => 'https://files.test/sky?signed';
 
 test('pictures of surroundings and of materials that could not be drawn are named, with what to do', () => {

@@ -6,12 +6,13 @@ import { type MeshUse, meshKey } from '@diorama/documents/e3d/scene/mesh-key.ts'
 import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { reportedIssues } from '../../../editor/checks/reported-issues.ts';
 import { meshPartsOf } from '../e3d.queries.ts';
 import { useShownRecords } from '../editor-hooks.ts';
 import { pictureIssues, useBrokenPictures } from './broken-pictures.ts';
 import { useSceneMedia } from './scene/scene-media.tsx';
 
-/** Meshes that the server still prepares, or could not, what finds nothing in those that are there, and pictures that cannot be drawn. */
+/** Meshes that the server still prepares, could not, or changed visibly, what finds nothing in those that are there, and pictures that cannot be drawn. */
 export function useMediaIssues(): readonly CheckIssue[] {
   const e3d = useDeferredValue(useShownRecords());
   const { media } = useSceneMedia();
@@ -45,7 +46,11 @@ export function useMediaIssues(): readonly CheckIssue[] {
     );
   }, [e3d, media]);
   const broken = useBrokenPictures();
-  return useMemo(() => [...unready, ...lost, ...pictureIssues(e3d, broken)], [unready, lost, e3d, broken]);
+  const unlike = useMemo(() => reportedIssues(media?.issues, (record) => e3d.has(record)), [e3d, media]);
+  return useMemo(
+    () => [...unready, ...unlike, ...lost, ...pictureIssues(e3d, broken)],
+    [unready, unlike, lost, e3d, broken],
+  );
 }
 
 /** Slots and overrides that find nothing in the models on screen; said once the models' parts are known. */

@@ -46,8 +46,8 @@ export function UploadTray() {
   return (
     <section
       aria-label="Uploads"
-      // Below the switches above a stage; above a dialog, which would cut it.
-      className="fixed top-22 left-1/2 [body:has([role=dialog])_&]:top-2 z-30 flex max-h-[60vh] w-96 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col rounded-lg bg-pop shadow-float"
+      // Below the switches above a stage; above a dialog, which would cut it, and above the search of a list.
+      className="fixed top-22 left-1/2 md:[body:not(:has([data-stage]))_&]:top-1.5 [body:has([role=dialog])_&]:top-2 z-30 flex max-h-[60vh] w-96 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col rounded-lg bg-pop shadow-float"
     >
       <div className="flex flex-none items-start gap-1 p-3">
         <div className="min-w-0 flex-1">

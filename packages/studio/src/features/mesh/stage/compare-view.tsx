@@ -1,8 +1,10 @@
+import { LIKE } from '@diorama/contract/meshes/mesh-report.ts';
+import type { MeshStats } from '@diorama/contract/meshes/mesh-stats.ts';
 import type { MeshVersion } from '@diorama/contract/meshes/meshes.contract.ts';
 import type { CompareLook, CompareView as View } from '@diorama/players/e3d/compare/mesh-compare.port.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Columns2, Flame, Grid3x3, Scan, Shapes, SquareSplitHorizontal, TriangleAlert } from 'lucide-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -10,8 +12,10 @@ import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { formatBytes } from '../../../ui/format/bytes.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { Spinner } from '../../../ui/show/spinner.tsx';
 import { PHONE, useMedia } from '../../../ui/use-media.ts';
+import { likenessNote } from '../figures/step-rows.ts';
 import { meshModel, meshNodes } from '../mesh.queries.ts';
 import { useMesh } from '../mesh-context.tsx';
 import { namesBelow, nodeTree } from '../outline/node-facts.ts';
@@ -103,6 +107,12 @@ export function CompareView({ shown }: { shown: MeshVersion }) {
             ...state.faults,
           ]}
           difference={look === 'differences' ? state.difference : null}
+          unlike={
+            <UnlikeNotice
+              stats={shown.stats}
+              onCompare={look === 'differences' ? undefined : () => setLook('differences')}
+            />
+          }
         />
       </div>
     </>
@@ -157,9 +167,10 @@ type NoticesProps = {
   loading: { loaded: number; total: number } | null;
   faults: readonly string[];
   difference: { share: number; most: number } | null;
+  unlike: ReactNode;
 };
 
-function Notices({ loading, faults, difference }: NoticesProps) {
+function Notices({ loading, faults, difference, unlike }: NoticesProps) {
   return (
     <div
       role="status"
@@ -171,6 +182,7 @@ function Notices({ loading, faults, difference }: NoticesProps) {
           Loading {formatBytes(loading.loaded)} of {formatBytes(loading.total)}
         </p>
       )}
+      {unlike}
       {faults.map((fault) => (
         <p key={fault} className="max-w-96 rounded-lg bg-bad-soft px-2.5 py-1.5 text-bad-ink">
           {fault}
@@ -189,6 +201,23 @@ function Notices({ loading, faults, difference }: NoticesProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Which part looks different from what was sent, while the likeness is too low to be published without a tick. */
+function UnlikeNotice({ stats, onCompare }: { stats: MeshStats; onCompare: (() => void) | undefined }) {
+  const { likeness, differs } = stats;
+  if (likeness === undefined || likeness >= LIKE) return null;
+  return (
+    <p className="flex max-w-full items-center gap-2 rounded-lg bg-pop px-2.5 py-1 shadow-float">
+      <Icon of={TriangleAlert} size={13} className="flex-none text-warn-ink" />
+      <span className="min-w-0 py-0.5">{likenessNote({ likeness, differs })}</span>
+      {onCompare && (
+        <Button size="small" variant="quiet" className="pointer-events-auto -mr-1.5 flex-none" onClick={onCompare}>
+          Show differences
+        </Button>
+      )}
+    </p>
   );
 }
 

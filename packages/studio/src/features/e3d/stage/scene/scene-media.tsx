@@ -52,6 +52,7 @@ export function SceneMediaProvider({ children }: { children: ReactNode }) {
   const media = useMemo(
     () =>
       data && {
+        ...data,
         meshes: { ...data.meshes, ...more?.meshes },
         materials: { ...data.materials, ...more?.materials },
       },
