@@ -8,7 +8,7 @@ import { publishedCopy } from './support/published.ts';
 import { ask, call, expect, expectAccessible, newWalkthrough, saved, serverUrl, test } from './support/studio.ts';
 
 const cell = (page: Page, row: string, column: 'source' | 'target') =>
-  page.locator(`[data-key="${row}"] [data-cell=${column}]`);
+  page.locator(`[data-row="${row}"] [data-cell=${column}]`);
 
 test('texts are translated by keyboard and by paste, undone, and shown to visitors', async ({
   studio: page,
@@ -40,7 +40,7 @@ test('texts are translated by keyboard and by paste, undone, and shown to visito
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Klar ');
   await page.keyboard.press('Tab');
-  await page.locator('[data-key=close]').getByRole('button', { name: 'Fix' }).click();
+  await page.locator('[data-row=close]').getByRole('button', { name: 'Fix' }).click();
   await expect(page.getByText('Ends with a space')).toBeHidden();
   await expect(close).toHaveText('Klar');
 

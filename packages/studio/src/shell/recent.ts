@@ -1,3 +1,5 @@
+import { keptSetting } from '../ui/kept-setting.ts';
+
 /** How many are remembered. Source: SPEC §9. */
 const KEPT = 5;
 
@@ -6,30 +8,18 @@ export function withVisit(ids: readonly string[], id: string): string[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
 }
 
-/** Remembers visits of one kind in this browser. Storage that is full or shut off is no fault. */
+/** Remembers visits of one kind in this browser. */
 export function createRecent(kind: 'projects' | 'collections') {
-  const key = `diorama.recent.${kind}`;
-  function read(): string[] {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, KEPT) : [];
-    } catch {
-      return [];
-    }
-  }
-  function write(ids: readonly string[]): void {
-    try {
-      localStorage.setItem(key, JSON.stringify(ids));
-    } catch {
-      // Remembering is a convenience.
-    }
-  }
+  const kept = keptSetting(`recent.${kind}`, (stored) =>
+    Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, KEPT) : null,
+  );
+  const ids = (): string[] => kept.read() ?? [];
   return {
-    ids: read,
-    visit: (id: string): void => write(withVisit(read(), id)),
+    ids,
+    visit: (id: string): void => kept.keep(withVisit(ids(), id)),
     /** Forgets what is gone. */
-    keepOnly: (ids: readonly string[]): void => write(read().filter((id) => ids.includes(id))),
-    clear: (): void => write([]),
+    keepOnly: (left: readonly string[]): void => kept.keep(ids().filter((id) => left.includes(id))),
+    clear: (): void => kept.keep([]),
   };
 }
 

@@ -37,7 +37,7 @@ export function focusAdded(selector: string, { isSelected = false }: { isSelecte
   observer.observe(document.body, {
     childList: true,
     subtree: true,
-    attributeFilter: ['open', 'data-row', 'data-key', 'data-field'],
+    attributeFilter: ['open', 'data-row', 'data-field'],
   });
   addEventListener('pointerdown', stop, true);
   addEventListener('keydown', stop, true);

@@ -1,22 +1,15 @@
 import type { CommentPoint } from '@diorama/contract/comments/comments.contract.ts';
 import { useSyncExternalStore } from 'react';
+import { keptSwitch } from '../../ui/kept-setting.ts';
 
 /** A comment on its way: its point is looked for on the stage, or its text is written. */
 export type CommentDraft = { type: 'placing' } | { type: 'writing'; place: string | null; point: CommentPoint };
 
-const STORED = 'diorama.comment-pins';
+const pinsHidden = keptSwitch('comment-pins.hidden');
 
 let draft: CommentDraft | null = null;
-let arePinsShown = readShown();
+let arePinsShown = pinsHidden.read() === null;
 const listeners = new Set<() => void>();
-
-function readShown(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'hidden';
-  } catch {
-    return true; // storage is blocked
-  }
-}
 
 const changed = (): void => {
   for (const listener of listeners) listener();
@@ -42,10 +35,6 @@ export const usePinsShown = (): boolean => useSyncExternalStore(subscribe, () =>
 
 export function showPins(areShown: boolean): void {
   arePinsShown = areShown;
-  try {
-    localStorage.setItem(STORED, areShown ? 'shown' : 'hidden');
-  } catch {
-    // storage is blocked: remembered until the page is left
-  }
+  pinsHidden.keep(areShown ? null : true);
   changed();
 }

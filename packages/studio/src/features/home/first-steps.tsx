@@ -4,27 +4,11 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { keptSwitch } from '../../ui/kept-setting.ts';
 import { Icon } from '../../ui/show/icon.tsx';
 
-const KEY = 'diorama.first-steps.hidden';
-
-/** Whether somebody has put the first steps away in this browser. Storage that is shut off is no fault. */
-const stepsHidden = {
-  get(): boolean {
-    try {
-      return localStorage.getItem(KEY) !== null;
-    } catch {
-      return false;
-    }
-  },
-  set(): void {
-    try {
-      localStorage.setItem(KEY, '1');
-    } catch {
-      // They come back with the next visit.
-    }
-  },
-};
+/** Whether somebody has put the first steps away in this browser. */
+const stepsHidden = keptSwitch('first-steps.hidden');
 
 interface Step {
   id: string;
@@ -42,7 +26,7 @@ export function FirstSteps({
   hasVisited: boolean;
   onCreate: () => void;
 }) {
-  const [isHidden, setHidden] = useState(stepsHidden.get);
+  const [isHidden, setHidden] = useState(() => stepsHidden.read() !== null);
   const all: Step[] = [
     ...(demo
       ? [
@@ -102,7 +86,7 @@ export function FirstSteps({
           size="small"
           variant="quiet"
           onClick={() => {
-            stepsHidden.set();
+            stepsHidden.keep(true);
             setHidden(true);
           }}
         >

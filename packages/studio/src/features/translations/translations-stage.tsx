@@ -7,7 +7,7 @@ import { useReadOnly } from '../../editor/read-only.ts';
 import { useShell } from '../../editor/shell-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
-import { focusAdded } from '../../ui/focus-added.ts';
+import { focusAdded, rowOf } from '../../ui/focus-added.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { Kbd } from '../../ui/keys/kbd.tsx';
 import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
@@ -70,8 +70,8 @@ export function TranslationsStage() {
   const isReadOnly = useReadOnly() !== null;
   const [open, setOpen] = useState<'import' | 'key' | null>(null);
   const goTo = (key: string) => {
-    moveTo({ key, column: 'target' });
-    focusAdded(`[data-key="${CSS.escape(key)}"] [data-cell]`);
+    moveTo({ row: key, column: 'target' });
+    focusAdded(`${rowOf(key)} [data-cell]`);
   };
   const goToFirst = () => {
     const [first] = listed.open;

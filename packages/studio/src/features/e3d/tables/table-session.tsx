@@ -1,10 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { CellPlace, PasteFault } from './grid/grid-block.ts';
-
-/** A cell that is being written, and what it begins with. */
-interface Editing extends CellPlace {
-  text: string;
-}
+import { type CellSelection, useCellSelection } from '../../../ui/grid/use-cell-selection.ts';
+import type { PasteFault } from './grid/grid-block.ts';
 
 /** An order to look at: rows keep their places. */
 export interface Sort {
@@ -13,18 +9,10 @@ export interface Sort {
   isDescending: boolean;
 }
 
-interface TableSession {
-  active: CellPlace | null;
-  /** Where a block of cells begins; the active cell is its end. */
-  anchor: CellPlace | null;
-  editing: Editing | null;
+interface TableSession extends CellSelection {
   sort: Sort | null;
   /** What the table rejected of the last paste or import. */
   faults: readonly PasteFault[];
-  moveTo: (cell: CellPlace | null, isExtending?: boolean) => void;
-  /** Selects a block. */
-  mark: (anchor: CellPlace, active: CellPlace) => void;
-  edit: (editing: Editing | null) => void;
   sortBy: (sort: Sort | null) => void;
   report: (faults: readonly PasteFault[]) => void;
 }
@@ -33,31 +21,10 @@ const Context = createContext<TableSession | null>(null);
 
 /** Where one is in the grid of a table, for the grid and for the inspector. */
 export function TableSessionProvider({ children }: { children: ReactNode }) {
-  const [at, setAt] = useState<Pick<TableSession, 'active' | 'anchor'>>({ active: null, anchor: null });
-  const [editing, edit] = useState<Editing | null>(null);
+  const cells = useCellSelection();
   const [sort, sortBy] = useState<Sort | null>(null);
   const [faults, report] = useState<readonly PasteFault[]>([]);
-  const actions = useMemo(
-    () => ({
-      mark: (anchor: CellPlace, active: CellPlace) => setAt({ anchor, active }),
-      moveTo: (active: CellPlace | null, isExtending = false) =>
-        setAt(({ anchor }) => ({ active, anchor: isExtending && active ? (anchor ?? active) : active })),
-    }),
-    [],
-  );
-  const value = useMemo<TableSession>(
-    () => ({
-      ...at,
-      ...actions,
-      editing,
-      sort,
-      faults,
-      edit,
-      sortBy,
-      report,
-    }),
-    [at, actions, editing, sort, faults],
-  );
+  const value = useMemo<TableSession>(() => ({ ...cells, sort, faults, sortBy, report }), [cells, sort, faults]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -187,7 +187,7 @@ function Workspace(props: WorkspaceProps) {
   const actions = useAssetActions(projectId);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
   const openFolder = (id: string) => {
-    lastFolder.note(projectId, id);
+    lastFolder.keep(projectId, id);
     onSearch(({ search: _search, file: _file, directoryId: _old, ...rest }) => withFolder(rest, folders, id), false);
   };
   const showFile = (id: string | undefined) =>

@@ -1,28 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-
+import { keptSwitch } from '../../../ui/kept-setting.ts';
 import { isInPopup, isTyping } from '../../../ui/keys/key-target.ts';
 import { useShownKeys } from '../../../ui/keys/shown-keys.ts';
 
-const KEY = 'diorama.files.details';
-
-/** Whether the details of files stand open in this browser. Storage that is shut off is no fault. */
-const detailsOpen = {
-  get(): boolean {
-    try {
-      return localStorage.getItem(KEY) !== null;
-    } catch {
-      return false;
-    }
-  },
-  set(isOpen: boolean): void {
-    try {
-      if (isOpen) localStorage.setItem(KEY, '1');
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Closed again with the next visit.
-    }
-  },
-};
+/** Whether the details of files stand open in this browser. */
+const detailsOpen = keptSwitch('files.details');
 
 /** As it is read on a button and in the list of keys. */
 export const DETAILS_KEY = 'Ctrl I';
@@ -37,9 +19,9 @@ const KEYS = {
 
 /** Whether the details are shown next to the files, with their keys. Esc clears the selection first. */
 export function useDetails({ hasSelection, clear }: { hasSelection: boolean; clear: () => void }) {
-  const [isOpen, setOpen] = useState(detailsOpen.get);
+  const [isOpen, setOpen] = useState(() => detailsOpen.read() !== null);
   const change = (next: boolean) => {
-    detailsOpen.set(next);
+    detailsOpen.keep(next || null);
     setOpen(next);
   };
   const onEscape = () => {

@@ -48,7 +48,7 @@ export function AssetPicker({
   onClose: () => void;
   onPick: (files: FileItem[]) => void;
 }) {
-  const [opened, setOpened] = useState(() => lastFolder.of(projectId));
+  const [opened, setOpened] = useState(() => lastFolder.of(projectId) ?? 'root');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('image');
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function AssetPicker({
   // The folder of last time may have been deleted since.
   const directoryId = apiErrorOf(gone)?.reason === 'NOT_FOUND' ? 'root' : opened;
   const setDirectoryId = (id: string) => {
-    lastFolder.note(projectId, id);
+    lastFolder.keep(projectId, id);
     setOpened(id);
   };
   const list = useInfiniteQuery(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cellsOf } from '../../../ui/format/clipboard-cells.ts';
+import { blockBetween, blockText } from '../../../ui/grid/cell-block.ts';
 import { rowOfKey, rowOfText, type TextRow } from '../rows/text-row.ts';
-import { blockBetween, blockText, pasteEdits } from './cell-block.ts';
+import { pasteEdits, textCells } from './cell-block.ts';
 
 const languages = { source: 'en', target: 'sv' } as const;
 const row = (record: string, en: string, sv: string, max: number | null = 100): TextRow =>
@@ -16,19 +17,14 @@ const rows = [
   row('c', 'Rich', 'Rik', null),
   rowOfKey('menu', undefined, languages),
 ];
-const cell = (at: number, column: 'source' | 'target') => ({ key: rows[at]?.key ?? '', column });
+const cells = textCells(rows, ['source', 'target']);
+const cell = (at: number, column: 'source' | 'target') => ({ row: rows[at]?.key ?? '', column });
 const paste = (pasted: string[][], from: ReturnType<typeof cell>, to = from) =>
-  pasteEdits(pasted, {
-    rows,
-    block: blockBetween(rows, from, to) ?? { rows: [], columns: [] },
-    active: to,
-    columns: ['source', 'target'],
-    languages,
-  });
+  pasteEdits(pasted, cells, blockBetween(cells, from, to) ?? { rows: [], columns: [] }, languages);
 
 test('a block is copied as spreadsheets take it, and what they give is read back', () => {
-  const block = blockBetween(rows, cell(1, 'target'), cell(0, 'source'));
-  expect(block && blockText(block)).toBe('One\tEtt\n"Two\nlines"\t');
+  const block = blockBetween(cells, cell(1, 'target'), cell(0, 'source'));
+  expect(block && blockText(block, (row, column) => row[column])).toBe('One\tEtt\n"Two\nlines"\t');
   expect(cellsOf('One\tEtt\r\n"Two\nlines"\t"say ""hi"""\r\n')).toEqual([
     ['One', 'Ett'],
     ['Two\nlines', 'say "hi"'],

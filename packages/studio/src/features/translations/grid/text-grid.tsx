@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronRight, Languages, SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFocusedCell } from '../../../ui/grid/use-focused-cell.ts';
 import { cellRole, gridRole, headRole, rowRole } from '../../../ui/list/keys/grid-roles.ts';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { ErrorState } from '../../../ui/load/error-state.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { useLatestEvents } from '../../../ui/use-latest-events.ts';
 import { placeIcon, usePlaceName } from '../place-names.ts';
 import { languageName, useLoadState, useTexts } from '../session/session-context.tsx';
 import { useFilter } from '../use-filter.ts';
@@ -28,27 +30,29 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
   const { lines, open, isNarrowed } = listed;
   const { languages } = useTexts();
   const loading = useLoadState();
-  const { active, editing, columns, texts, moveTo, edit } = useGridState();
+  const grid = useGridState();
+  const { active, editing, columns, texts, moveTo, edit } = grid;
   const actions = useGridActions();
   const keys = useGridKeys({ rows: open, languages, actions });
   const scroller = useRef<HTMLDivElement>(null);
   const entriesFor = useRowEntries(actions);
-  const activeAt = active ? lines.findIndex((line) => line.type === 'text' && line.row.key === active.key) : -1;
-  const on = useLatest({
-    press: (cell, isExtending) => moveTo(cell, isExtending),
-    begin: (cell, text) => edit({ ...cell, text }),
+  const activeAt = active ? lines.findIndex((line) => line.type === 'text' && line.row.key === active.row) : -1;
+  const on = useLatestEvents<LineEvents>({
+    press: moveTo,
+    begin: () => keys.open(),
     save: (row, column, text, leave) => {
       edit(null);
       actions.write(row, column, text);
-      keys.leave(leave, { key: row.key, column });
+      keys.leave(leave, { row: row.key, column });
+      return null;
     },
     cancel: () => edit(null),
     fix: actions.fix,
     entriesFor,
   });
-  useFocusOfCell(scroller, active, editing !== null);
+  useFocusedCell(scroller, grid);
   const firstKey = open[0]?.key;
-  const { onKeyDown, onCopy, onPaste } = keys;
+  const { onKeyDown, onCopy, onCut, onPaste } = keys;
   if (loading.type === 'failed' || (lines.length === 0 && loading.type === 'loaded'))
     return (
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -60,7 +64,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
   return (
     <div
       {...gridRole('Texts')}
-      {...{ 'aria-rowcount': lines.length + 1, onKeyDown, onCopy, onPaste }}
+      {...{ 'aria-rowcount': lines.length + 1, onKeyDown, onCopy, onCut, onPaste }}
       className="@container flex min-h-0 flex-1 flex-col"
       style={look}
       tabIndex={-1}
@@ -101,14 +105,14 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
             if (!line) return null;
             if (line.type === 'place') return <PlaceLine {...line} />;
             const { row } = line;
-            const isEditing = editing?.key === row.key;
+            const isEditing = editing?.row === row.key;
             return (
               <TextLine
                 row={row}
                 languages={languages}
                 columns={columns}
                 texts={texts}
-                active={active?.key === row.key ? active.column : null}
+                active={active?.row === row.key ? active.column : null}
                 selected={selectedKeys.has(row.key) ? (keys.block?.columns ?? NO_COLUMNS) : NO_COLUMNS}
                 editing={isEditing ? editing : null}
                 isReadOnly={actions.isReadOnly}
@@ -146,48 +150,6 @@ function NoTexts({ isNarrowed }: { isNarrowed: boolean }) {
 
 const keyOfLine = (line: ReturnType<typeof useListed>['lines'][number] | undefined): string =>
   line?.type === 'text' ? line.row.key : `place ${line?.place ?? ''}`;
-
-/** Puts focus on the active cell, where focus is in the grid already or a text was just written. */
-function useFocusOfCell(
-  scroller: { current: HTMLElement | null },
-  active: { key: string; column: string } | null,
-  isEditing: boolean,
-): void {
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    const { current } = scroller;
-    const isHere = current?.contains(document.activeElement) || wasEditing.current;
-    wasEditing.current = isEditing;
-    if (!current || !active || isEditing || !isHere) return;
-    const focus = () =>
-      current
-        .querySelector<HTMLElement>(`[data-key="${CSS.escape(active.key)}"] [data-cell="${active.column}"]`)
-        ?.focus({ preventScroll: true });
-    focus();
-    // A row that was out of sight is drawn with the next frame.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
-  }, [scroller, active, isEditing]);
-}
-
-/** One object whose functions are those of the last render: lines are drawn again only for what they show. */
-function useLatest(latest: LineEvents): LineEvents {
-  const current = useRef(latest);
-  useEffect(() => {
-    current.current = latest;
-  });
-  return useMemo<LineEvents>(
-    () => ({
-      press: (...given) => current.current.press(...given),
-      begin: (...given) => current.current.begin(...given),
-      save: (...given) => current.current.save(...given),
-      cancel: () => current.current.cancel(),
-      fix: (...given) => current.current.fix(...given),
-      entriesFor: (row) => current.current.entriesFor(row),
-    }),
-    [],
-  );
-}
 
 /** The heading of a product, a menu, or the pages' own texts. */
 function PlaceLine({ place, all, needs }: { place: string; all: number; needs: number }) {

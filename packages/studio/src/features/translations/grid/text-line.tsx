@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { CellEditor, type Leave } from '../../../ui/grid/cell-editor.tsx';
+import { type CellEvents, cellProps } from '../../../ui/grid/cell-props.ts';
 import { cellRole, rowRole } from '../../../ui/list/keys/grid-roles.ts';
 import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
@@ -9,9 +11,7 @@ import { Icon } from '../../../ui/show/icon.tsx';
 import { type GridLanguages, issuesOfRow, needOf, type TextRow } from '../rows/text-row.ts';
 import { languageName } from '../session/session-context.tsx';
 import { languageOfColumn } from './cell-block.ts';
-import { CellEditor, type Leave } from './cell-editor.tsx';
-import type { ShownColumns } from './grid-columns.ts';
-import type { Cell, TextColumn } from './grid-state.tsx';
+import type { ShownColumns, TextColumn } from './grid-columns.ts';
 
 const PLACEHOLDER = /(\{\w+\})/;
 
@@ -50,11 +50,11 @@ interface TextLineProps {
   /** Of those, the ones with texts. */
   texts: readonly TextColumn[];
   /** The active column of this row; null: another row is active. */
-  active: TextColumn | null;
+  active: string | null;
   /** Columns in the block of selected cells. */
   selected: readonly TextColumn[];
   /** What is being written; null: nothing here. */
-  editing: { column: TextColumn; text: string } | null;
+  editing: { column: string; text: string } | null;
   isReadOnly: boolean;
   /** The row that Tab comes to. */
   isEntry: boolean;
@@ -62,10 +62,8 @@ interface TextLineProps {
 }
 
 /** Events of a line to the grid; the same object as long as the grid is drawn. */
-export interface LineEvents {
-  press: (cell: Cell, isExtending: boolean) => void;
-  begin: (cell: Cell, text: string) => void;
-  save: (row: TextRow, column: TextColumn, text: string, leave: Leave) => void;
+export interface LineEvents extends CellEvents {
+  save: (row: TextRow, column: TextColumn, text: string, leave: Leave) => null;
   cancel: () => void;
   fix: (row: TextRow, value: string) => void;
   entriesFor: (row: TextRow) => readonly MenuEntry[];
@@ -81,7 +79,7 @@ export const TextLine = memo(function TextLine(props: TextLineProps) {
         <div
           {...rowRole}
           {...area}
-          data-key={row.key}
+          data-row={row.key}
           className={cx(
             columnsLook,
             'min-h-10 items-center border-n5 border-b py-1 max-sm:py-2',
@@ -129,7 +127,7 @@ function TextCell({
   const text = row[column];
   const isActive = active === column;
   const isLast = column === texts.at(-1);
-  const cell = { key: row.key, column };
+  const isSelected = selected.includes(column);
   const mayEdit = !isReadOnly && row.max !== null;
   if (editing?.column === column)
     return (
@@ -139,28 +137,23 @@ function TextCell({
           text={editing.text}
           language={language}
           max={row.max ?? 0}
+          className="-mx-2 block w-[calc(100%+1rem)] rounded-md"
           onSave={(next, leave) => on.save(row, column, next, leave)}
           onCancel={on.cancel}
         />
       </div>
     );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys of all its cells
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role is a cell of a grid
     <div
-      {...cellRole}
-      {...{ 'aria-readonly': !mayEdit, 'aria-selected': isActive || selected.includes(column) }}
-      data-cell={column}
-      tabIndex={isActive || (isEntry && isLast) ? 0 : -1}
-      onClick={(event) => {
-        if (isActive && !event.shiftKey && event.detail === 2 && mayEdit) on.begin(cell, text);
-        else on.press(cell, event.shiftKey);
-      }}
-      onFocus={() => !isActive && on.press(cell, false)}
+      {...cellProps(
+        { row: row.key, column },
+        { isActive, isSelected, isEntry: isEntry && isLast, isReadOnly: !mayEdit },
+        on,
+      )}
       className={cx(
-        '-mx-2 min-w-0 rounded-md px-2 py-1 outline-offset-[-2px]',
+        '-mx-2 min-w-0 select-none rounded-md px-2 py-1 outline-offset-[-2px]',
         isActive && 'bg-n1 shadow-[inset_0_0_0_2px_var(--accent)]',
-        !isActive && selected.includes(column) && 'bg-accent-soft shadow-[inset_0_0_0_1px_var(--accent)]',
+        !isActive && isSelected && 'bg-accent-soft shadow-[inset_0_0_0_1px_var(--accent)]',
       )}
     >
       <p lang={language} className={cx('line-clamp-3 whitespace-pre-wrap break-words', text === '' && 'text-n10')}>

@@ -4,8 +4,8 @@ import { notifyDone } from '../../../ui/notice/notify.ts';
 import type { GridLanguages, TextRow } from '../rows/text-row.ts';
 import { useTexts } from '../session/session-context.tsx';
 import type { TextEdit } from '../session/translation-session.ts';
-import { type CellBlock, editOf, languageOfColumn } from './cell-block.ts';
-import type { TextColumn } from './grid-state.tsx';
+import { editOf, languageOfColumn, type TextBlock } from './cell-block.ts';
+import type { TextColumn } from './grid-columns.ts';
 
 /** What can be done with texts of the grid; nothing for who may only look. */
 export function useGridActions() {
@@ -26,7 +26,7 @@ export function useGridActions() {
         edit(edits.length === 1 ? 'Paste text' : `Paste ${edits.length} texts`, edits);
         if (edits.length > 1 && !isReadOnly) notifyDone(`Pasted ${edits.length} texts`, { id: 'pasted' });
       },
-      clear: (block: CellBlock) => edit('Clear texts', clearEdits(block, languages)),
+      clear: (block: TextBlock) => edit('Clear texts', clearEdits(block, languages)),
       takeSource: (rows: readonly TextRow[]) =>
         edit(
           'Copy source text',
@@ -64,7 +64,7 @@ export function useGridActions() {
   }, [session, languages, isReadOnly]);
 }
 
-const clearEdits = ({ rows, columns }: CellBlock, languages: GridLanguages): TextEdit[] =>
+const clearEdits = ({ rows, columns }: TextBlock, languages: GridLanguages): TextEdit[] =>
   rows.flatMap((row) =>
     row.max === null
       ? []

@@ -20,7 +20,7 @@ export function TranslationsInspector() {
   const { active } = useGridState();
   const { rows } = useRows();
   const { languages } = useTexts();
-  const row = active ? rows.find(({ key }) => key === active.key) : undefined;
+  const row = active ? rows.find(({ key }) => key === active.row) : undefined;
   if (!row)
     return (
       <InspectorSection title="Text">

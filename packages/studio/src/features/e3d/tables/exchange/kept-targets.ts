@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { keptChoices } from '../../../../editor/import/kept-choices.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
+import { keptSetting } from '../../../../ui/kept-setting.ts';
 import type { GridColumn } from '../grid/grid-columns.ts';
 import type { FileTarget } from './targets.ts';
 
 /** Where columns of the last file went, by heading: a key of the grid, or null where one was left out. */
 const KeptTargets = z.record(z.string().max(500), z.string().max(500).nullable());
 
-const kept = (at: string) => keptChoices(`import-table.${at}`, KeptTargets);
+const kept = (at: string) => keptSetting(`import-table.${at}`, (stored) => KeptTargets.safeParse(stored).data);
 
 const headingOf = ({ headings }: TableFile, at: number): string => headings[at]?.trim().toLowerCase() ?? '';
 

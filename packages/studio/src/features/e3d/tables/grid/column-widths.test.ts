@@ -9,14 +9,14 @@ test('each table keeps the widths of its columns, and none once they are reset',
   keptWidths.keep('house/roofs', { name: 200 });
   keptWidths.keep('house/walls', { price: 90 });
   expect(keptWidths.of('house/roofs')).toEqual({ name: 200 });
-  keptWidths.keep('house/roofs', {});
-  expect(keptWidths.of('house/roofs')).toEqual({});
+  keptWidths.keep('house/roofs', null);
+  expect(keptWidths.of('house/roofs')).toBe(null);
   expect(keptWidths.of('house/walls')).toEqual({ price: 90 });
 });
 
 test.each(['{', '[["a"]]', '[["a",{"b":1e9}]]'])('storage that holds %s keeps no widths', (stored) => {
   kept.set('diorama.tables.widths', stored);
-  expect(keptWidths.of('a')).toEqual({});
+  expect(keptWidths.of('a')).toBe(null);
 });
 
 test('a chosen width is fixed, and the others share what is left', () => {

@@ -2,8 +2,9 @@ import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import type { Cell, Column } from '@diorama/documents/e3d/table.schema.ts';
 import { expect, test } from 'vitest';
 import { cellsOf } from '../../../../ui/format/clipboard-cells.ts';
+import { blockBetween, blockText } from '../../../../ui/grid/cell-block.ts';
 import { type CellReader, readCell, shownText, typedText } from './cell-text.ts';
-import { blockBetween, blockText, pasteOf } from './grid-block.ts';
+import { pasteOf, tableCells } from './grid-block.ts';
 import { gridColumnsOf } from './grid-columns.ts';
 
 const plain = { label: null };
@@ -31,11 +32,12 @@ const rows = [
   row('2', { key: 'b' }),
 ];
 const paste = (text: string, from = 'key', to = from, copied?: (Cell | null)[][]) => {
-  const block = blockBetween(rows, columns, { row: '1', column: from }, { row: '1', column: to });
+  const block = blockBetween(tableCells(rows, columns), { row: '1', column: from }, { row: '1', column: to });
   if (!block) throw new Error('There is no such cell');
   let made = 0;
   return pasteOf(cellsOf(text), {
-    ...{ rows, columns, block, reader, copied },
+    cells: tableCells(rows, columns),
+    ...{ block, reader, copied },
     count: rows.length,
     nameOf: ({ key }) => key,
     newId: () => `n${++made}`,
@@ -43,8 +45,10 @@ const paste = (text: string, from = 'key', to = from, copied?: (Cell | null)[][]
 };
 
 test('a column of texts is copied once for each language', () => {
-  const block = blockBetween(rows, columns, { row: '2', column: 'look' }, { row: '1', column: 'key' });
-  expect(block && blockText(block, reader)).toBe('a\tOne\tEtt\t1200\tOak\nb\t\t\t\t');
+  const block = blockBetween(tableCells(rows, columns), { row: '2', column: 'look' }, { row: '1', column: 'key' });
+  expect(block && blockText(block, (row, column) => typedText(row.cells[column.column.id], column, reader))).toBe(
+    'a\tOne\tEtt\t1200\tOak\nb\t\t\t\t',
+  );
 });
 
 test('pasted cells go down and to the right, and rows grow below the last', () => {

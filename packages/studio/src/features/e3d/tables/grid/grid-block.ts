@@ -3,55 +3,21 @@ import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { type Cell, MAX_ROWS } from '@diorama/documents/e3d/table.schema.ts';
 import { convertedCell } from '@diorama/documents/e3d/table-cells.ts';
 import { equalJson } from '@diorama/documents/engine/schema/json.ts';
-import { quotedCell } from '../../../../ui/format/clipboard-cells.ts';
-import { type CellReader, readCell, typedText } from './cell-text.ts';
+import { type CellBlock, type GridCells, pastedCells } from '../../../../ui/grid/cell-block.ts';
+import { type CellReader, readCell } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 
-/** A cell of the grid: the id of its row, the key of its column. */
-export interface CellPlace {
-  row: string;
-  column: string;
-}
+/** A rectangle of a table. */
+export type TableBlock = CellBlock<RowRecord, GridColumn>;
 
-/** A rectangle of cells. */
-export interface CellBlock {
-  rows: readonly RowRecord[];
-  columns: readonly GridColumn[];
-}
-
-/** The cells between two, both included; null when one of them is not listed. */
-export function blockBetween(
+/** The grid's rows and columns, as its selection knows them. */
+export const tableCells = (
   rows: readonly RowRecord[],
   columns: readonly GridColumn[],
-  from: CellPlace | null,
-  to: CellPlace | null,
-): CellBlock | null {
-  if (!from || !to) return null;
-  const down = spanOf(
-    rows,
-    ({ id }) => id === from.row,
-    ({ id }) => id === to.row,
-  );
-  const right = spanOf(
-    columns,
-    ({ key }) => key === from.column,
-    ({ key }) => key === to.column,
-  );
-  return down && right ? { rows: down, columns: right } : null;
-}
+): GridCells<RowRecord, GridColumn> => ({ rows, columns, idOf, keyOf });
 
-function spanOf<T>(list: readonly T[], isFrom: (one: T) => boolean, isTo: (one: T) => boolean): readonly T[] | null {
-  const [a, b] = [list.findIndex(isFrom), list.findIndex(isTo)];
-  return a < 0 || b < 0 ? null : list.slice(Math.min(a, b), Math.max(a, b) + 1);
-}
-
-/** A block as spreadsheets take it from the clipboard. */
-export const blockText = ({ rows, columns }: CellBlock, reader: CellReader): string =>
-  rows
-    .map(({ cells }) =>
-      columns.map((column) => quotedCell(typedText(cells[column.column.id], column, reader))).join('\t'),
-    )
-    .join('\n');
+const idOf = ({ id }: RowRecord): string => id;
+const keyOf = ({ key }: GridColumn): string => key;
 
 /** Something of what was pasted that the table does not hold. */
 export interface PasteFault {
@@ -69,9 +35,8 @@ interface Paste {
 }
 
 interface PasteInto {
-  rows: readonly RowRecord[];
-  columns: readonly GridColumn[];
-  block: CellBlock;
+  cells: GridCells<RowRecord, GridColumn>;
+  block: TableBlock;
   /** Rows of the whole table. */
   count: number;
   reader: CellReader;
@@ -83,27 +48,18 @@ interface PasteInto {
 
 /** What pasting does: one text fills a whole block; several go down and to the right, and rows grow below the last one. */
 export function pasteOf(pasted: readonly (readonly string[])[], into: PasteInto): Paste {
-  const { rows, columns, block, reader, nameOf, newId, copied } = into;
-  const only = pasted.length === 1 && pasted[0]?.length === 1;
-  const firstRow = rows.findIndex(({ id }) => id === block.rows[0]?.id);
-  const firstColumn = columns.findIndex(({ key }) => key === block.columns[0]?.key);
-  const height = only ? block.rows.length : pasted.length;
-  const width = only ? block.columns.length : Math.max(0, ...pasted.map(({ length }) => length));
+  const { cells, block, reader, nameOf, newId, copied } = into;
   const room = MAX_ROWS - into.count;
   const edits = new Map<string, CellEdit>();
   const added: NewRow[] = [];
   const faults: PasteFault[] = [];
-  for (let down = 0; down < height; down += 1) {
-    const at = firstRow + down;
-    const row = rows[at];
+  for (const line of pastedCells(pasted, cells, block)) {
     const own = new Map<string, Cell>();
-    const texts = pasted[only ? 0 : down] ?? [];
-    const isBeyond = !row && added.length >= room;
-    for (let right = 0; right < (only ? width : texts.length); right += 1) {
-      const text = texts[only ? 0 : right] ?? '';
-      const column = columns[firstColumn + right];
+    const isNew = line[0] !== undefined && line[0].row === undefined;
+    const isBeyond = isNew && added.length >= room;
+    for (const { from, at, row, column, text } of line) {
       const fault = (why: string) =>
-        faults.push({ row: at + 1, column: column ? nameOf(column) : `${right + 1}`, text, why });
+        faults.push({ row: at.row + 1, column: column ? nameOf(column) : `${from.column + 1}`, text, why });
       if (!column || isBeyond) {
         if (text.trim() !== '')
           fault(column ? `A table has at most ${MAX_ROWS.toLocaleString('en')} rows` : 'There is no such column');
@@ -112,7 +68,7 @@ export function pasteOf(pasted: readonly (readonly string[])[], into: PasteInto)
       const { id } = column.column;
       const key = `${row?.id ?? ''} ${id}`;
       const old = row ? (edits.has(key) ? (edits.get(key)?.value ?? undefined) : row.cells[id]) : own.get(id);
-      const raw = copied?.[only ? 0 : down]?.[only ? 0 : right];
+      const raw = copied?.[from.row]?.[from.column];
       const converted = raw && column.language === null ? convertedCell(raw, column.column) : null;
       const read = converted === null ? readCell(text, column, old, reader) : { value: converted };
       if ('fault' in read) fault(read.fault);
@@ -123,7 +79,7 @@ export function pasteOf(pasted: readonly (readonly string[])[], into: PasteInto)
         edits.set(key, { row: row.id, column: id, value: read.value });
       } else edits.delete(key);
     }
-    if (!row && !isBeyond) added.push({ id: newId(), cells: Object.fromEntries(own) });
+    if (isNew && !isBeyond) added.push({ id: newId(), cells: Object.fromEntries(own) });
   }
   return { cells: [...edits.values()], added, faults };
 }

@@ -5,17 +5,17 @@ import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
 import { CircleAlert, SquareFunction } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../../../ui/cx.ts';
+import { CellEditor, type Leave } from '../../../../ui/grid/cell-editor.tsx';
+import { type CellEvents, cellProps } from '../../../../ui/grid/cell-props.ts';
 import { DropMark } from '../../../../ui/list/drag/drop-mark.tsx';
 import { useDragRow } from '../../../../ui/list/drag/use-drag.ts';
 import { cellRole, rowRole } from '../../../../ui/list/keys/grid-roles.ts';
 import { ContextMenu } from '../../../../ui/menu/context-menu.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
-import { CellEditor, type Leave } from './cell-editor.tsx';
 import { CellPicker } from './cell-picker.tsx';
 import { type CellReader, shownText } from './cell-text.ts';
 import { formulaFault } from './formula-fault.ts';
-import type { CellPlace } from './grid-block.ts';
 import { type GridColumn, targetOf } from './grid-columns.ts';
 
 /** As wide as its columns, never as its own texts: all rows have the same columns. */
@@ -23,10 +23,11 @@ export const lineLook = 'grid grid-cols-(--grid-columns) min-w-(--grid-width)';
 const cellLook = 'relative min-w-0 border-n5 border-r px-2 leading-8 h-8';
 const ROW_DRAG = 'table-rows';
 
-export interface LineEvents {
-  press: (cell: CellPlace, isExtending: boolean) => void;
+/** Of a cell that is being written: presses are its field's. */
+const NO_EVENTS: CellEvents = { press: () => {}, begin: () => {} };
+
+export interface LineEvents extends CellEvents {
   pressRow: (row: string, isExtending: boolean) => void;
-  begin: () => void;
   save: (row: RowRecord, column: GridColumn, text: string, leave: Leave) => string | null;
   pick: (row: RowRecord, column: GridColumn, value: Cell | null) => void;
   cancel: () => void;
@@ -128,25 +129,18 @@ function GridCell(props: GridLineProps & { column: GridColumn }) {
   const isPicked = (targetOf(column.column) !== null || type === 'media') && !isFormula(cell);
   const isEditing = editing?.column === key;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys of all its cells
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role is a cell of a grid
     <div
-      {...cellRole}
-      {...{ 'aria-readonly': isReadOnly, 'aria-selected': isActive || isSelected, 'aria-invalid': problem !== null }}
-      data-cell={key}
-      tabIndex={isActive || (isEntry && column === columns[0]) ? 0 : -1}
+      {...cellProps(
+        { row: row.id, column: key },
+        { isActive, isSelected, isEntry: isEntry && column === columns[0], isReadOnly },
+        isEditing ? NO_EVENTS : on,
+      )}
+      aria-invalid={problem !== null}
       title={problem ?? (isFormula(cell) ? `= ${cell.expr}` : text)}
-      onClick={(event) => {
-        if (isEditing) return;
-        if (isActive && !event.shiftKey && event.detail === 2) on.begin();
-        else on.press({ row: row.id, column: key }, event.shiftKey);
-      }}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget && !isActive) on.press({ row: row.id, column: key }, false);
-      }}
       className={cx(
         cellLook,
         'outline-offset-[-2px]',
+        !isEditing && 'select-none',
         isNumeric(type) && 'text-right tabular-nums',
         isSelected && 'bg-accent-soft',
         isActive && !isEditing && 'shadow-[inset_0_0_0_2px_var(--accent)]',
@@ -162,13 +156,16 @@ function GridCell(props: GridLineProps & { column: GridColumn }) {
             onCancel={on.cancel}
           />
         ) : (
-          <CellEditor
-            label={label}
-            text={editing.text}
-            language={language ?? undefined}
-            onSave={(next, leave) => on.save(row, column, next, leave)}
-            onCancel={on.cancel}
-          />
+          <div data-editing className="absolute inset-0 z-20">
+            <CellEditor
+              label={label}
+              text={editing.text}
+              language={language ?? undefined}
+              onSave={(next, leave) => on.save(row, column, next, leave)}
+              onCancel={on.cancel}
+              className="min-h-full w-full min-w-full"
+            />
+          </div>
         )
       ) : (
         <span className={cx('flex h-8 min-w-0 items-center gap-1', isNumeric(type) && 'justify-end')}>

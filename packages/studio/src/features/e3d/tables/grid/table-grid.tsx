@@ -1,19 +1,21 @@
 import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { keyText } from '@diorama/documents/e3d/graph/table-index.ts';
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
+import { useFocusedCell } from '../../../../ui/grid/use-focused-cell.ts';
 import { gridRole } from '../../../../ui/list/keys/grid-roles.ts';
 import { placeForDrop } from '../../../../ui/list/keys/list-moves.ts';
 import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
+import { useLatestEvents } from '../../../../ui/use-latest-events.ts';
 import { CoverageLine } from '../coverage-line.tsx';
 import { useTableSession } from '../table-session.tsx';
 import type { ColumnActions } from '../use-column-actions.tsx';
 import type { ShownTable } from '../use-table.ts';
 import type { TableActions } from '../use-table-actions.ts';
 import { readCell } from './cell-text.ts';
-import type { CellBlock, CellPlace } from './grid-block.ts';
+import type { TableBlock } from './grid-block.ts';
 import {
   type ColumnWidths,
   type GridColumn,
@@ -44,7 +46,8 @@ interface TableGridProps {
 export function TableGrid({ shown, actions, columnActions }: TableGridProps) {
   const { table, rows, index, places, twice } = shown;
   const { language } = useAddress();
-  const { active, editing, sort, moveTo, mark, edit } = useTableSession();
+  const session = useTableSession();
+  const { active, editing, sort, moveTo, mark, edit } = session;
   const reader = useCellReader();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => gridColumnsOf(table.columns), [table.columns]);
@@ -71,12 +74,12 @@ export function TableGrid({ shown, actions, columnActions }: TableGridProps) {
   const { blockIds, marked } = useMarked(block, columns);
   const chosen = (row: string): readonly RowRecord[] =>
     blockIds.has(row) ? (block?.rows ?? []) : only(rows[places.get(row) ?? -1]);
-  useFocusOfCell(scroller, active, editing !== null);
-  const on = useLatest({
+  useFocusedCell(scroller, session);
+  const on = useLatestEvents<LineEvents>({
     press: moveTo,
     pressRow: (row, isExtending) =>
       mark({ row: isExtending ? (keys.block?.rows[0]?.id ?? row) : row, column: first }, { row, column: last }),
-    begin: () => keys.begin(),
+    begin: () => keys.open(),
     save: (row, column, text, leave) => {
       const { id } = column.column;
       const old = row.cells[id];
@@ -165,7 +168,7 @@ const lookOf = (columns: readonly GridColumn[], widths: ColumnWidths): Record<`-
 });
 
 /** The rows and columns of a block of several cells. */
-function useMarked(block: CellBlock | null, columns: readonly GridColumn[]) {
+function useMarked(block: TableBlock | null, columns: readonly GridColumn[]) {
   const blockIds = useMemo(
     () => new Set(block && (block.rows.length > 1 || block.columns.length > 1) ? block.rows.map(({ id }) => id) : []),
     [block],
@@ -198,49 +201,4 @@ function rowEntries(rows: readonly RowRecord[], actions: TableActions, isSorted:
     { kind: 'separator', id: 'before-delete' },
     { ...act('delete', `Delete ${many}`, 'Ctrl Del', () => actions.remove(ids)), icon: Trash2, isDangerous: true },
   ];
-}
-
-/** Puts focus on the active cell, where focus is in the grid already or a cell was just written. */
-function useFocusOfCell(scroller: { current: HTMLElement | null }, active: CellPlace | null, isEditing: boolean): void {
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    const { current } = scroller;
-    const isHere =
-      current?.contains(document.activeElement) || document.activeElement === document.body || wasEditing.current;
-    wasEditing.current = isEditing;
-    if (!current || !active || isEditing || !isHere) return;
-    const focus = () => {
-      const cell = current.querySelector<HTMLElement>(
-        `[data-row="${CSS.escape(active.row)}"] [data-cell="${CSS.escape(active.column)}"]`,
-      );
-      cell?.focus({ preventScroll: true });
-      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    };
-    focus();
-    // A row that was out of sight is drawn with the next frame.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
-  }, [scroller, active, isEditing]);
-}
-
-/** One object whose functions are those of the last render: lines are drawn again only for what they show. */
-function useLatest(latest: LineEvents): LineEvents {
-  const current = useRef(latest);
-  useEffect(() => {
-    current.current = latest;
-  });
-  return useMemo<LineEvents>(
-    () => ({
-      press: (...given) => current.current.press(...given),
-      pressRow: (...given) => current.current.pressRow(...given),
-      begin: () => current.current.begin(),
-      save: (...given) => current.current.save(...given),
-      pick: (...given) => current.current.pick(...given),
-      cancel: () => current.current.cancel(),
-      entriesFor: (row) => current.current.entriesFor(row),
-      dragged: (row) => current.current.dragged(row),
-      drop: (...given) => current.current.drop(...given),
-    }),
-    [],
-  );
 }

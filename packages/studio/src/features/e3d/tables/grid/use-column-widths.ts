@@ -8,6 +8,8 @@ const SPARE = 26;
 /** In the header, next to the name and its icons: the button of the menu and the gaps. */
 const SPARE_IN_HEAD = 62;
 
+const NONE: ColumnWidths = {};
+
 /** What is done with widths of columns. */
 export interface WidthActions {
   /** `isDone`: the drag has ended; only then it is kept. */
@@ -26,12 +28,12 @@ export function useColumnWidths(
 ): { widths: ColumnWidths; actions: WidthActions } {
   const { documentId } = useEditor();
   const place = `${documentId}/${table}`;
-  const [own, setOwn] = useState(() => ({ place, widths: keptWidths.of(place) }));
-  const widths = own.place === place ? own.widths : keptWidths.of(place);
+  const [own, setOwn] = useState(() => ({ place, widths: keptWidths.of(place) ?? NONE }));
+  const widths = own.place === place ? own.widths : (keptWidths.of(place) ?? NONE);
   const write = useCallback(
     (next: ColumnWidths, isDone: boolean) => {
       setOwn({ place, widths: next });
-      if (isDone) keptWidths.keep(place, next);
+      if (isDone) keptWidths.keep(place, Object.keys(next).length === 0 ? null : next);
     },
     [place],
   );

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import * as z from 'zod';
-import { keptChoices } from '../../../../editor/import/kept-choices.ts';
+import { keptSetting } from '../../../../ui/kept-setting.ts';
 import type { ColumnRole, ImportMapping } from '../plan/mapping.ts';
 import type { ImportSession } from '../session/import-session.ts';
 
@@ -20,7 +20,8 @@ const KeptMapMapping = z.strictObject({
 /** Roles that only rows of a table have. */
 const PLACES: ReadonlySet<ColumnRole['type']> = new Set(['lat', 'lng', 'position', 'geometry']);
 
-const kept = (documentId: string) => keptChoices(`import-map.${documentId}`, KeptMapMapping);
+const kept = (documentId: string) =>
+  keptSetting(`import-map.${documentId}`, (stored) => KeptMapMapping.safeParse(stored).data);
 
 /** Remembers in this browser how a file was taken, for the next delivery of the same columns. */
 export function keepMapMapping(

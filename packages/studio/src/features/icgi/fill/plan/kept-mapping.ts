@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keptChoices } from '../../../../editor/import/kept-choices.ts';
+import { keptSetting } from '../../../../ui/kept-setting.ts';
 import { columnNames, columnOf, type FillMapping } from './mapping.ts';
 import { MAX_TEMPLATE, parsedTemplate } from './template.ts';
 
@@ -14,7 +14,7 @@ const KeptMapping = z.strictObject({
 });
 
 const kept = ({ documentId, language }: { documentId: string; language: string }) =>
-  keptChoices(`fill-table.${documentId}.${language}`, KeptMapping);
+  keptSetting(`fill-table.${documentId}.${language}`, (stored) => KeptMapping.safeParse(stored).data);
 
 /** Remembers in this browser how a table was taken, for the next one of the same columns. */
 export function keepMapping(

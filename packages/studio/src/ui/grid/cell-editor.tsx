@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
 
 /** Where to go when a cell was written. */
 export type Leave = 'down' | 'next' | 'before' | 'stay';
@@ -7,14 +8,17 @@ interface CellEditorProps {
   label: string;
   /** What it begins with. */
   text: string;
-  language: string | undefined;
+  language?: string | undefined;
+  /** Characters, at most. */
+  max?: number;
   /** Takes a text, or says why not: then one goes on writing. */
   onSave: (text: string, leave: Leave) => string | null;
   onCancel: () => void;
+  className: string;
 }
 
-/** A cell that is being written. Enter saves, Shift Enter begins a line, Esc leaves it as it was. */
-export function CellEditor({ label, text, language, onSave, onCancel }: CellEditorProps) {
+/** A cell that is being written: only this is drawn while one types. Enter saves, Shift Enter begins a line, Esc leaves it as it was. */
+export function CellEditor({ label, text, language, max, onSave, onCancel, className }: CellEditorProps) {
   const [draft, setDraft] = useState(text);
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +52,7 @@ export function CellEditor({ label, text, language, onSave, onCancel }: CellEdit
     }
   };
   return (
-    <div data-editing className="absolute inset-0 z-20">
+    <>
       <textarea
         ref={input}
         aria-label={label}
@@ -56,13 +60,18 @@ export function CellEditor({ label, text, language, onSave, onCancel }: CellEdit
         lang={language}
         rows={1}
         value={draft}
+        {...(max === undefined ? {} : { maxLength: max })}
         onChange={(event) => {
           setDraft(event.target.value);
           setFault(null);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => save('stay')}
-        className="field-sizing-content max-h-60 min-h-full w-full min-w-full resize-none border-2 border-accent bg-n1 px-1.5 py-1 text-n12 leading-5 outline-none aria-invalid:border-bad-ink pointer-coarse:text-[1rem]"
+        className={cx(
+          'field-sizing-content max-h-60 resize-none border-2 border-accent bg-n1 px-1.5 py-1 text-n12 leading-5 outline-none',
+          'aria-invalid:border-bad-ink pointer-coarse:text-[1rem]',
+          className,
+        )}
       />
       {fault !== null && (
         <p
@@ -72,6 +81,6 @@ export function CellEditor({ label, text, language, onSave, onCancel }: CellEdit
           {fault}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { CellSelection } from './use-cell-selection.ts';
+
+/** The element of a cell in a grid whose rows have `data-row` and whose cells have `data-cell`. */
+export const cellSelector = (row: string, column: string): string =>
+  `[data-row="${CSS.escape(row)}"] [data-cell="${CSS.escape(column)}"]`;
+
+/** Puts focus on the active cell, where focus is in the grid already, nowhere, or a cell was just written. */
+export function useFocusedCell(
+  grid: RefObject<HTMLElement | null>,
+  { active, editing }: Pick<CellSelection, 'active' | 'editing'>,
+): void {
+  const wasEditing = useRef(false);
+  const isEditing = editing !== null;
+  useEffect(() => {
+    const { current } = grid;
+    const isHere =
+      current?.contains(document.activeElement) || document.activeElement === document.body || wasEditing.current;
+    wasEditing.current = isEditing;
+    if (!current || !active || isEditing || !isHere) return;
+    const focus = () => {
+      const cell = current.querySelector<HTMLElement>(cellSelector(active.row, active.column));
+      cell?.focus({ preventScroll: true });
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    focus();
+    // A row that was out of sight is drawn with the next frame.
+    const frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
+  }, [grid, active, isEditing]);
+}
