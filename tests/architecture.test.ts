@@ -7,6 +7,7 @@ import { cruisePackages } from './architecture/cruise.ts';
 import { importsInFolderCircles } from './architecture/folder-circles.ts';
 import { breachTargets, folderRule, importRules } from './architecture/import-rules.ts';
 import { kindWords } from './architecture/kind-words.ts';
+import { GUESTS, sharedTables, tableWriters } from './architecture/table-writers.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Fewer than there are; far more than a parser that reads nothing would find. */
@@ -183,6 +184,19 @@ test('code that works with any kind names none', () => {
   const planted = "// An icgi.\nif (kind === 'icgi') show(keyframe);\n";
   expect(kindWords('packages/server/src/features/products/breach.ts', planted)).toHaveLength(1);
   expect(kindWords('packages/server/src/features/icgi/right.ts', planted)).toEqual([]);
+});
+
+test('a table is written by one feature; guests are named with their reasons', () => {
+  const writers = tableWriters(
+    root,
+    sourcesBelow(join(root, 'packages', 'server', 'src', 'features')).map((path) => relative(root, path)),
+  );
+  expect(writers.length).toBeGreaterThan(50);
+  expect(sharedTables(writers)).toEqual([]);
+  const written = new Set(writers.map(({ feature, table }) => `${feature} ${table}`));
+  expect(Object.keys(GUESTS).filter((guest) => !written.has(guest))).toEqual([]);
+  const planted = [...writers, { feature: 'menu', table: 'documents' }];
+  expect(sharedTables(planted)).toEqual(['documents: documents, menu']);
 });
 
 test('documents and contract are checked without browser or Node types', () => {

@@ -3,7 +3,7 @@ import { copyText } from '../copy-text.ts';
 import { OfflinePanel } from '../offline/offline-panel.tsx';
 import type { OfflinePage } from '../offline/worker-messages.ts';
 import type { Strings } from '../text/visitor-strings.ts';
-import { qrCode } from './qr.ts';
+import { qrPicture } from './qr.ts';
 
 interface SharePanelProps {
   /** Of the project. */
@@ -82,16 +82,10 @@ function Copied(props: { label: string; text: string; button: string; strings: S
   );
 }
 
-/** Modules of white around a code: readers need them. */
-const QUIET = 4;
-
 function QrPicture({ text, label }: { text: string; label: string }) {
-  const code = qrCode(text);
+  const code = qrPicture(text);
   if (!code) return null;
-  const size = code.length + QUIET * 2;
-  const path = code
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-    .join('');
+  const { size, path } = code;
   return (
     <svg className="v-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

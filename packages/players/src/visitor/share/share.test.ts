@@ -1,6 +1,6 @@
+import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { qrCode } from './qr.ts';
-import { errorCodewords } from './reed-solomon.ts';
+import { qrPicture } from './qr.ts';
 import { sharedAddress } from './share-panel.tsx';
 
 test('a shared address names what is shown, and nothing of this visit', () => {
@@ -8,25 +8,31 @@ test('a shared address names what is shown, and nothing of this visit', () => {
   expect(sharedAddress(here)).toBe('https://example.com/p/villa?k=hall&w=oak&lang=sv');
 });
 
-/** Source: ISO/IEC 18004, annex I: the codewords of `01234567` in version 1-M. */
-test('error words are those of the example of the standard', () => {
-  const data = [0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11];
-  expect(errorCodewords(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
-});
+test.each(['https://example.com/p/villa', 'https://example.com/p/högsjö?k=%C3%A5', 'x'.repeat(504)])(
+  'the code of %s is read back from what is drawn',
+  (text) => {
+    const { size = 0, path = '' } = qrPicture(text) ?? {};
+    const dark = new Set([...path.matchAll(/M(\d+ \d+)h1v1h-1z/g)].map(([, place]) => place));
+    expect(decodeQR(photographed(dark, size))).toBe(text);
+  },
+);
 
-test('a code grows with its text, has its three finders, and ends at 504 bytes', () => {
-  expect(qrCode('short')).toHaveLength(21);
-  expect(qrCode('x'.repeat(120))).toHaveLength(45);
-  expect(qrCode('x'.repeat(213))).toHaveLength(57);
-  expect(qrCode('x'.repeat(214))).toHaveLength(61);
-  expect(qrCode('x'.repeat(504))).toHaveLength(85);
-  expect(qrCode('x'.repeat(505))).toBeNull();
-  const code = qrCode('https://example.com/p/villa') ?? [];
-  const last = code.length - 1;
-  for (const [x, y] of [
-    [0, 0],
-    [last - 6, 0],
-    [0, last - 6],
-  ] as const)
-    expect([0, 1, 2, 3].map((at) => code[y + 3 - at]?.[x + 3])).toEqual([true, true, false, true]);
+/** Pixels for each module: what a camera gives is larger than a code. */
+const SCALE = 4;
+
+function photographed(dark: ReadonlySet<string | undefined>, size: number) {
+  const side = size * SCALE;
+  const data = new Uint8Array(side * side * 4);
+  for (let at = 0; at < side * side; at += 1) {
+    const place = `${Math.floor((at % side) / SCALE)} ${Math.floor(at / side / SCALE)}`;
+    const shade = dark.has(place) ? 0 : 255;
+    data.set([shade, shade, shade, 255], at * 4);
+  }
+  return { width: side, height: side, data };
+}
+
+test('a code grows with its text and ends at 504 bytes', () => {
+  const sizeOf = (length: number) => qrPicture('x'.repeat(length))?.size;
+  expect([5, 120, 213, 214, 504, 505].map(sizeOf)).toEqual([29, 53, 65, 69, 93, undefined]);
+  expect(qrPicture('å'.repeat(253))).toBe(null);
 });

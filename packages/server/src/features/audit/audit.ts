@@ -33,3 +33,8 @@ export const auditWrite = (
 export async function audit(...note: Parameters<typeof auditWrite>): Promise<void> {
   await auditWrite(...note).execute();
 }
+
+/** What the operator did at the server's own command line: there is no account and no session. */
+export async function auditOperator(trx: Kysely<Database>, action: string, target: string): Promise<void> {
+  await trx.insertInto('audit').values({ action, target }).execute();
+}

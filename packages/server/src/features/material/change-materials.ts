@@ -18,6 +18,7 @@ import type { Database } from '../../database/tables/schema.ts';
 import { ApiError, invalidInput, notFound, staffOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { requireWholeAttributes } from '../documents/change/check-attributes.ts';
+import { deleteDocuments, restoreDocuments } from '../documents/change/document-state.ts';
 import { forgettingConflicts } from '../documents/change/write-attributes.ts';
 import { readRecords } from '../documents/read/document-rows.ts';
 import { refuseUsed } from '../usages/refuse-used.ts';
@@ -136,7 +137,7 @@ export async function removeMaterials(
     for (const id of ids) names.push((await documents.lock(trx, actor, id, kind)).name);
     const what = ids.length === 1 ? `“${names[0] ?? ''}”` : 'One of these materials';
     if (!force) await refuseUsed(trx, actor, { kind, ids }, what);
-    await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', 'in', ids).execute();
+    await deleteDocuments(trx, ids);
     for (const id of ids) await audit(trx, actor, { action: 'material.delete', target: id, spaceId: LIBRARY_ID });
   });
   return ids.length;
@@ -159,7 +160,7 @@ export async function restoreMaterials(
       .execute();
     const missing = ids.find((id) => !rows.some((row) => row.id === id));
     if (missing !== undefined) throw notFound('Deleted material', missing);
-    await trx.updateTable('documents').set({ deleted_at: null }).where('id', 'in', ids).execute();
+    await restoreDocuments(trx, ids);
     for (const id of ids) await audit(trx, actor, { action: 'material.restore', target: id, spaceId: LIBRARY_ID });
   });
 }

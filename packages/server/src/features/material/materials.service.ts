@@ -18,6 +18,7 @@ import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { searchText } from '../../database/search-text.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import type { DocumentRow } from '../documents/change/document-listeners.ts';
+import { setPoster } from '../documents/change/document-state.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { noteSeen } from '../documents/read/session-bases.ts';
 import {
@@ -174,8 +175,7 @@ async function keepLook(
 ): Promise<void> {
   const { look, texture } = lookOf(data);
   const poster = texture && assetIdOf(texture.media.url);
-  if (poster !== poster_file_id)
-    await trx.updateTable('documents').set({ poster_file_id: poster }).where('id', '=', id).execute();
+  if (poster !== poster_file_id) await setPoster(trx, id, poster);
   await keepRow(trx, id, { type: look.type, look: JSON.stringify(look) });
 }
 

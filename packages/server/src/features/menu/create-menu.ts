@@ -1,6 +1,6 @@
 import type { CreateMenu, DuplicateMenu } from '@diorama/contract/menus/menus.contract.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
@@ -9,6 +9,7 @@ import { requireProject } from '../../access/projects-in-reach.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { audit } from '../audit/audit.ts';
+import { takeFirstMenu, touchProject } from '../spaces/space-state.ts';
 import { type MenuDeps, readMenu } from './menu-rows.ts';
 
 /** Makes an empty menu; a project's first one becomes its main menu. Gives its id. */
@@ -65,11 +66,8 @@ async function insertMenu(
 ): Promise<string> {
   const { kind } = menuDocument;
   const id = await documents.create(trx, { kind, spaceId: projectId, name, by: actor.userId, records });
-  await trx
-    .updateTable('projects')
-    .set(({ ref }) => ({ menu_id: sql<string>`coalesce(${ref('menu_id')}, ${id}::uuid)`, updated_at: new Date() }))
-    .where('id', '=', projectId)
-    .execute();
+  await takeFirstMenu(trx, projectId, id);
+  await touchProject(trx, projectId);
   await audit(trx, actor, { action: 'menu.create', target: id, spaceId: projectId, revision: 1 });
   return id;
 }

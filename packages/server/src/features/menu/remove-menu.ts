@@ -1,6 +1,6 @@
 import type { ClearedReferences, Usage } from '@diorama/contract/usages/usages.contract.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { documentsOf } from '../../access/documents-in-reach.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
@@ -8,6 +8,8 @@ import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { deleteDocuments, restoreDocuments } from '../documents/change/document-state.ts';
+import { leaveMenu, takeFirstMenu } from '../spaces/space-state.ts';
 import { clearReferences } from '../usages/clear-references.ts';
 import { type MenuDeps, type MenuId, readMenu } from './menu-rows.ts';
 import { refuseTakenName } from './menu-rules.ts';
@@ -30,12 +32,8 @@ export async function removeMenu(
         { path: ['menu'], message: 'It is the main menu of its project', code: 'custom' },
       ]);
     if (usages.length > 0) throw inUse(`Products show “${name}”: “${usages[0]?.label ?? ''}”`, usages);
-    await trx
-      .updateTable('projects')
-      .set(({ ref }) => ({ menu_id: sql<string | null>`nullif(${ref('menu_id')}, ${row.id}::uuid)` }))
-      .where('id', '=', row.space_id)
-      .execute();
-    await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
+    await leaveMenu(trx, row.space_id, row.id);
+    await deleteDocuments(trx, [row.id]);
     await audit(trx, actor, { action: 'menu.delete', target: row.id, spaceId: row.space_id });
   });
   return cleared;
@@ -53,12 +51,8 @@ export async function restoreMenu({ db }: MenuDeps, actor: Actor, { projectId, m
     const row = await deletedMenu(trx, actor, { projectId, menuId });
     await refuseWhenLocked(trx, actor, projectId);
     await refuseTakenName(trx, row);
-    await trx.updateTable('documents').set({ deleted_at: null }).where('id', '=', menuId).execute();
-    await trx
-      .updateTable('projects')
-      .set(({ ref }) => ({ menu_id: sql<string>`coalesce(${ref('menu_id')}, ${menuId}::uuid)` }))
-      .where('id', '=', projectId)
-      .execute();
+    await restoreDocuments(trx, [menuId]);
+    await takeFirstMenu(trx, projectId, menuId);
     await audit(trx, actor, { action: 'menu.restore', target: menuId, spaceId: projectId });
   });
 }

@@ -3,6 +3,7 @@ import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables/schema.ts';
 import type { DocumentRow } from '../documents/change/document-listeners.ts';
+import { setPoster } from '../documents/change/document-state.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { Encodings } from '../media/videos/encodings.ts';
 import type { AnyProductKind } from './product-kind.ts';
@@ -16,13 +17,13 @@ export function followProductChanges(
   documents.onChange(async (trx, document, edits) => {
     const kind = kinds.get(document.kind);
     if (!kind) return;
-    if (edits.some(({ key }) => kind.poster.dependsOn(key))) await setPoster(trx, kind, document, edits);
+    if (edits.some(({ key }) => kind.poster.dependsOn(key))) await keepPoster(trx, kind, document, edits);
     await encodings.order(trx, document, edits);
     await kind.onChange?.(trx, document, edits);
   });
 }
 
-async function setPoster(
+async function keepPoster(
   trx: Kysely<Database>,
   { poster }: AnyProductKind,
   { id, poster_file_id }: DocumentRow,
@@ -40,6 +41,5 @@ async function setPoster(
     return row?.value;
   });
   const fileId = media ? assetIdOf(media.url) : null;
-  if (fileId !== poster_file_id)
-    await trx.updateTable('documents').set({ poster_file_id: fileId }).where('id', '=', id).execute();
+  if (fileId !== poster_file_id) await setPoster(trx, id, fileId);
 }

@@ -23,6 +23,7 @@ import { audit } from '../audit/audit.ts';
 import { movedParts } from '../documents/read/publish-state.ts';
 import { copyDocuments } from '../projects/copy-documents.ts';
 import { copyMeshes, idsOfMeshes } from '../projects/copy-meshes.ts';
+import { touchProject } from '../spaces/space-state.ts';
 import { getProduct } from './get-product.ts';
 import { listWaiting } from './list-waiting.ts';
 import { type ProductId, productHeader } from './product-row.ts';
@@ -123,7 +124,7 @@ async function createProduct(
         by: actor.userId,
         records: { settings },
       });
-      await trx.updateTable('projects').set({ updated_at: sql`now()` }).where('id', '=', projectId).execute();
+      await touchProject(trx, projectId);
       await audit(trx, actor, { action: `${type}.create`, target: id, spaceId: projectId, revision: 1 });
       return id;
     }),
@@ -150,7 +151,7 @@ async function duplicateProduct(
       const name = copyName(source.name);
       const locked = await documents.lock(trx, actor, id, source.kind);
       await documents.writeAttributes(trx, actor, locked, { attributes: { settings: { name } }, label: 'Rename' });
-      await trx.updateTable('projects').set({ updated_at: sql`now()` }).where('id', '=', source.space_id).execute();
+      await touchProject(trx, source.space_id);
       await audit(trx, actor, { action: `${source.kind}.duplicate`, target: id, spaceId: source.space_id });
       return id;
     }),

@@ -6,7 +6,9 @@ import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { deleteDocuments, restoreDocuments } from '../documents/change/document-state.ts';
 import { publishProject } from '../publications/publish-project.ts';
+import { leaveActiveProduct } from '../spaces/space-state.ts';
 import { findUsages } from '../usages/find-usages.ts';
 import { type ProductId, type ProductRow, productRow } from './product-row.ts';
 import { type ProductsDeps, productKindOf } from './products-deps.ts';
@@ -30,13 +32,8 @@ export async function removeProduct(
     const row = await productRow(trx, actor, product);
     const isActive = row.active_id === row.id;
     if (!force) await refuseWhenUsed(trx, actor, row, labels.document);
-    if (isActive)
-      await trx
-        .updateTable('projects')
-        .set({ active_type: null, active_id: null })
-        .where('id', '=', row.space_id)
-        .execute();
-    await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', row.id).execute();
+    if (isActive) await leaveActiveProduct(trx, row.space_id);
+    await deleteDocuments(trx, [row.id]);
     await audit(trx, actor, { action: `${row.kind}.delete`, target: row.id, spaceId: row.space_id });
     if (row.published_id) await publishProject(trx, actor, row.space_id, { menu: 'as published' });
     return row.space_id;
@@ -75,7 +72,7 @@ export async function restoreProduct(
     const row = await query.executeTakeFirst();
     if (!row) throw notFound(`Deleted ${productKindOf(deps, type).kind.labels.document}`, id);
     await refuseWhenLocked(trx, actor, row.space_id);
-    await trx.updateTable('documents').set({ deleted_at: null }).where('id', '=', id).execute();
+    await restoreDocuments(trx, [id]);
     await audit(trx, actor, { action: `${type}.restore`, target: id, spaceId: row.space_id });
     if (row.published_id) await publishProject(trx, actor, row.space_id);
     return row.space_id;

@@ -28,6 +28,7 @@ import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import { noteRead } from '../documents/read/session-bases.ts';
 import type { Media } from '../media/media.service.ts';
+import { deleteSpace, restoreSpace } from '../spaces/space-state.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { readTheme } from '../theme/theme-doc.ts';
 import { createProject } from './create-project.ts';
@@ -77,7 +78,7 @@ async function deleteProject({ db }: ProjectDeps, actor: Actor, projectId: strin
   await db.transaction().execute(async (trx) => {
     await lockedProject(trx, actor, projectId);
     await refuseWhenLocked(trx, actor, projectId);
-    await trx.updateTable('spaces').set({ deleted_at: new Date() }).where('id', '=', projectId).execute();
+    await deleteSpace(trx, projectId);
     await audit(trx, actor, { action: 'project.delete', target: projectId, spaceId: projectId });
   });
 }
@@ -87,7 +88,7 @@ async function restoreProject({ db }: ProjectDeps, actor: Actor, projectId: stri
   await db.transaction().execute(async (trx) => {
     const deleted = await deletedProjects(trx, actor).where('projects.id', '=', projectId).executeTakeFirst();
     if (!deleted) throw notFound('Project', projectId);
-    await trx.updateTable('spaces').set({ deleted_at: null }).where('id', '=', projectId).execute();
+    await restoreSpace(trx, projectId);
     await audit(trx, actor, { action: 'project.restore', target: projectId, spaceId: projectId });
   });
 }

@@ -7,6 +7,7 @@ import { refuseWhenLocked } from '../../access/project-lock.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { notFound, staffOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { setSpaceClient } from '../spaces/space-state.ts';
 import { requireClient } from './create-project.ts';
 import { mainMenuOf, type ProjectDeps, type ProjectRow } from './project-rows.ts';
 import { lockedProject, refuseWhenStale } from './stale-project.ts';
@@ -84,7 +85,7 @@ async function moveToClient(
 ): Promise<void> {
   if (clientId === null && actor.scope.type !== 'all') throw staffOnly('take a project from its client');
   if (clientId !== null) await requireClient(trx, actor, clientId);
-  await trx.updateTable('spaces').set({ client_id: clientId }).where('id', '=', projectId).execute();
+  await setSpaceClient(trx, projectId, clientId);
 }
 
 async function requireMenu(trx: Kysely<Database>, projectId: string, menuId: string): Promise<void> {

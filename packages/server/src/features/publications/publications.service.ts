@@ -14,6 +14,7 @@ import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { audit } from '../audit/audit.ts';
+import { setPublished } from '../documents/change/document-state.ts';
 import { makeOwnLive, ownPublications } from './own-publications.ts';
 import {
   createPreviewLink,
@@ -128,7 +129,7 @@ function rollBackPublication(
       .executeTakeFirst();
     if (!target) throw notFound('Publication', publicationId);
     await requireSeen(trx, id, seen);
-    await trx.updateTable('documents').set({ published_id: target.id }).where('id', '=', id).execute();
+    await setPublished(trx, id, target.id);
     // It was in no list of what visitors can open.
     if (!row.published_id) await publishProject(trx, actor, row.space_id, { menu: 'as published' });
     const note = { target: id, spaceId: row.space_id, revision: target.version };

@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { publicAddress } from '../media/serving/media-address.ts';
 import { publishedMenu } from '../menu/published-menu.ts';
+import { setProjectPublished } from '../spaces/space-state.ts';
 import { loadTheme } from '../theme/load-theme.ts';
 import { type AddressOf, shownTheme } from '../theme/shown-theme.ts';
 import { prepareBody } from './prepare-body.ts';
@@ -107,6 +108,6 @@ export async function publishProject(
     note: null,
   });
   if (stored === 'overtaken') throw new Error(`The project ${projectId} was published while it was locked`);
-  await trx.updateTable('projects').set({ published_id: stored.id }).where('id', '=', projectId).execute();
+  await setProjectPublished(trx, projectId, stored.id);
   return { publicationId: stored.id, withMenu: content.menu !== null, isNew: stored.id !== project.published_id };
 }

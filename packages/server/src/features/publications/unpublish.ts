@@ -9,6 +9,7 @@ import { inNameOrder } from '../../database/name-order.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { inUse, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { setUnpublished } from '../documents/change/document-state.ts';
 import { hasPublishedMenu, publishProject } from './publish-project.ts';
 import { requireSeen } from './require-seen.ts';
 
@@ -58,14 +59,7 @@ async function unpublishDocument(
   row: Row,
   isOfProject: boolean,
 ): Promise<string[]> {
-  const changed = await trx
-    .updateTable('documents')
-    .set({ published_id: null })
-    .where('id', '=', row.id)
-    .where('published_id', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) return [];
+  if (!(await setUnpublished(trx, row.id))) return [];
   if (isOfProject) return [row.id];
   await publishProject(trx, actor, row.space_id, { menu: 'as published' });
   return [row.id, row.space_id];

@@ -14,6 +14,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { revisionConflict } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { setPublished } from '../documents/change/document-state.ts';
 import { contentHash, type PreparedBody, prepareBody } from '../publications/prepare-body.ts';
 import { lastPublication, storePublication } from '../publications/store-publication.ts';
 import { type LiveTexts, readLiveTexts } from './live-texts.ts';
@@ -110,7 +111,7 @@ export async function storeTexts(
     note: note ?? null,
   });
   if (stored === 'overtaken') return stored;
-  await trx.updateTable('documents').set({ published_id: stored.id }).where('id', '=', id).execute();
+  await setPublished(trx, id, stored.id);
   return { publicationId: stored.id, isNew: stored.id !== before?.published_id };
 }
 

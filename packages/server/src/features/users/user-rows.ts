@@ -17,13 +17,6 @@ export interface Grants {
   membership: { client: string; role: MemberRole } | null;
 }
 
-/** Writes an entry of the audit without an actor: the operator has no account. */
-export const noteUser = (trx: Kysely<Database>, action: string, target: string) =>
-  trx
-    .insertInto('audit')
-    .values({ actor: null, sid: null, ip: null, space_id: null, revision: null, request_id: null, action, target })
-    .execute();
-
 /** Finds a user and locks the row, so that no one signs in with what is being revoked. */
 export async function findUser(trx: Kysely<Database>, email: string) {
   const user = await trx

@@ -1,12 +1,13 @@
 import type { LinkPurpose } from '@diorama/contract/sessions/sessions.contract.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables/schema.ts';
+import { auditOperator } from '../audit/audit.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { createPasswords } from '../sessions/passwords.service.ts';
 import { endSessions } from '../sessions/session-rows.ts';
 import { listUsers, type UserLine } from './list-users.ts';
 import { UserCommandError } from './user-command-error.ts';
-import { addUser, findUser, type Grants, grantUser, noteUser } from './user-rows.ts';
+import { addUser, findUser, type Grants, grantUser } from './user-rows.ts';
 
 /** Users as the operator manages them, by command line. What was done is in the audit, without an actor. */
 export function createUsers(db: Kysely<Database>, now: () => number = Date.now) {
@@ -18,7 +19,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
       const password_hash = await hashPassword(person.password);
       await db.transaction().execute(async (trx) => {
         const id = await addUser(trx, { email: person.email, name: person.name, password_hash }, grants);
-        await noteUser(trx, 'user.add', id);
+        await auditOperator(trx, 'user.add', id);
       });
     },
 
@@ -26,7 +27,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
     async invite(person: { email: string; name: string }, grants: Grants): Promise<string> {
       return db.transaction().execute(async (trx) => {
         const id = await addUser(trx, { ...person, password_hash: null }, grants);
-        await noteUser(trx, 'user.invite', id);
+        await auditOperator(trx, 'user.invite', id);
         return passwords.issueLink(trx, id, 'invite');
       });
     },
@@ -39,7 +40,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
           throw new UserCommandError(`${user.email} is suspended. "activate" lets them in again.`);
         const purpose = user.password_hash === null ? 'invite' : 'reset';
         const ended = await endSessions(trx, { userId: user.id }, 'password', now());
-        await noteUser(trx, 'user.reset', user.id);
+        await auditOperator(trx, 'user.reset', user.id);
         return { token: await passwords.issueLink(trx, user.id, purpose), purpose, ended };
       });
     },
@@ -51,7 +52,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
         await trx.updateTable('users').set({ state: 'suspended' }).where('id', '=', user.id).execute();
         const ended = await endSessions(trx, { userId: user.id }, 'suspended', now());
         await trx.deleteFrom('one_time_links').where('user_id', '=', user.id).execute();
-        await noteUser(trx, 'user.suspend', user.id);
+        await auditOperator(trx, 'user.suspend', user.id);
         return { ended };
       });
     },
@@ -61,7 +62,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
       await db.transaction().execute(async (trx) => {
         const user = await findUser(trx, email);
         await trx.updateTable('users').set({ state: 'active' }).where('id', '=', user.id).execute();
-        await noteUser(trx, 'user.activate', user.id);
+        await auditOperator(trx, 'user.activate', user.id);
       });
     },
 
@@ -70,7 +71,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
       await db.transaction().execute(async (trx) => {
         const user = await findUser(trx, email);
         await grantUser(trx, user.id, grants);
-        await noteUser(trx, 'user.grant', user.id);
+        await auditOperator(trx, 'user.grant', user.id);
       });
     },
 

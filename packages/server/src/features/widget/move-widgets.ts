@@ -14,6 +14,7 @@ import { asReader } from '../../access/scope.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { moveDocument } from '../documents/change/document-state.ts';
 import { readRecords } from '../documents/read/document-rows.ts';
 import { requireCollection } from './collections/collection-rows.ts';
 import { copyMedia, filesShownBy } from './collections/copy-media.ts';
@@ -38,8 +39,7 @@ export async function moveWidgets(
       const records = await readRecords(trx, id);
       const files = await copyMedia(trx, actor, { from, to: collectionId, fileIds: filesShownBy(records) });
       const tags = await tagsThere(trx, { from, to: collectionId }, tagsOf(records));
-      const moved = { space_id: collectionId, updated_at: new Date() };
-      await trx.updateTable('documents').set(moved).where('id', '=', id).execute();
+      const moved = await moveDocument(trx, id, collectionId);
       const changes = [...withFiles(records, files), ...withTags(records, tags)];
       if (changes.length > 0) {
         const input = { baseRevision: row.revision, requestId: null, label: 'Move to another collection', changes };

@@ -9,6 +9,7 @@ import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import { deleteDocuments, restoreDocuments } from '../documents/change/document-state.ts';
 import { clearReferences } from '../usages/clear-references.ts';
 import type { WidgetDeps } from './widget-rows.ts';
 import { refuseUsedWidgets } from './widgets-in-use.ts';
@@ -36,7 +37,7 @@ export async function removeWidgets(
     const [name] = names.values();
     const what = ids.length === 1 ? `“${name ?? ''}”` : 'One of these widgets';
     if (!force) await refuseUsedWidgets(trx, actor, { ids }, what);
-    await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', 'in', ids).execute();
+    await deleteDocuments(trx, ids);
     for (const [id, spaceId] of spaces) await audit(trx, actor, { action: 'widget.delete', target: id, spaceId });
     await touch(trx, spaces.values());
   });
@@ -70,7 +71,7 @@ export async function restoreWidgets(
       .execute();
     const missing = ids.find((id) => !rows.some((row) => row.id === id));
     if (missing !== undefined) throw notFound('Deleted widget', missing);
-    await trx.updateTable('documents').set({ deleted_at: null }).where('id', 'in', ids).execute();
+    await restoreDocuments(trx, ids);
     for (const { id, space_id: spaceId } of rows)
       await audit(trx, actor, { action: 'widget.restore', target: id, spaceId });
     await touch(

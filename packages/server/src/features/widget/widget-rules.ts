@@ -13,6 +13,7 @@ import { searchText } from '../../database/search-text.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { invalidField } from '../../errors/api-error.ts';
 import type { DocumentRow } from '../documents/change/document-listeners.ts';
+import { setPoster } from '../documents/change/document-state.ts';
 import type { Documents } from '../documents/documents.service.ts';
 
 /** Keeps every write of a widget, by whatever call, to the rules, and its row in lists in step. */
@@ -103,8 +104,7 @@ async function keepContent(trx: Kysely<Database>, { id, poster_file_id }: Docume
         ? data.media
         : entries.map((entry) => CompareEntry.schema.shape.media.parse(entry.media)).find(Boolean);
   const poster = media ? assetIdOf(media.url) : null;
-  if (poster !== poster_file_id)
-    await trx.updateTable('documents').set({ poster_file_id: poster }).where('id', '=', id).execute();
+  if (poster !== poster_file_id) await setPoster(trx, id, poster);
   await trx
     .insertInto('widgets')
     .values({ id, type: data.type, name: '{}', search_text: '' })

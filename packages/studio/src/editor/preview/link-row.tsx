@@ -1,5 +1,5 @@
 import type { PreviewLinkItem } from '@diorama/contract/publications/publications.contract.ts';
-import { qrCode } from '@diorama/players/visitor/share/qr.ts';
+import { qrPicture } from '@diorama/players/visitor/share/qr.ts';
 import { Copy, ExternalLink, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -130,16 +130,10 @@ function RevokeDialog({ link: { previewLinkId, name }, onClose, onRevoked }: Rev
   );
 }
 
-/** Modules of white around a code: readers need them. */
-const QUIET = 4;
-
 function QrPicture({ text, label }: { text: string; label: string }) {
-  const code = qrCode(text);
+  const code = qrPicture(text);
   if (!code) return <p className="w-full text-n10 text-xs">This address is too long for a QR code.</p>;
-  const size = code.length + QUIET * 2;
-  const path = code
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-    .join('');
+  const { size, path } = code;
   return (
     <div className="flex w-full justify-center py-1">
       <svg

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables/schema.ts';
+import { auditOperator } from '../../audit/audit.ts';
 
 /** Most places listed of each sort. */
 const MOST_PLACES = 200;
@@ -122,7 +123,7 @@ export async function unhide(trx: Kysely<Database>, contents: readonly string[])
 export async function takeDown(db: Kysely<Database>, sha256: string, reason: string | null): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const added = await hide(trx, [sha256], reason);
-    if (added) await trx.insertInto('audit').values({ action: 'media.takeDown', target: sha256 }).execute();
+    if (added) await auditOperator(trx, 'media.takeDown', sha256);
     return added;
   });
 }
@@ -131,7 +132,7 @@ export async function takeDown(db: Kysely<Database>, sha256: string, reason: str
 export async function putBack(db: Kysely<Database>, sha256: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const removed = await unhide(trx, [sha256]);
-    if (removed) await trx.insertInto('audit').values({ action: 'media.putBack', target: sha256 }).execute();
+    if (removed) await auditOperator(trx, 'media.putBack', sha256);
     return removed;
   });
 }

@@ -3,10 +3,12 @@ import type { Actor } from '../../../access/actor.ts';
 import { refuseWhenLocked } from '../../../access/project-lock.ts';
 import { publishBlocked, publishOutdated, revisionConflict } from '../../../errors/api-error.ts';
 import { audit } from '../../audit/audit.ts';
+import { setPublished } from '../../documents/change/document-state.ts';
 import { noteLoose } from '../../media/renditions/loose-blobs.ts';
 import { publicationInfo } from '../../publications/publication-info.ts';
 import { publishProject } from '../../publications/publish-project.ts';
 import { type PublicationParts, storePublication } from '../../publications/store-publication.ts';
+import { takeFirstActiveProduct } from '../../spaces/space-state.ts';
 import { storeTexts } from '../../translations/publish-texts.ts';
 import { productHeader } from '../product-row.ts';
 import { type ProductsDeps, productKindOf } from '../products-deps.ts';
@@ -89,14 +91,8 @@ async function tryPublish(deps: ProductsDeps, publishThread: PublishThread, acto
     if (texts === 'overtaken') return texts;
     // Shown from the next publication on: this one does not wait for portrait videos of older transitions.
     if (taken.uncut.length > 0) await deps.encodings.orderCuts(trx, row, taken.uncut);
-    await trx.updateTable('documents').set({ published_id: stored.id }).where('id', '=', row.id).execute();
-    if (!row.active_id)
-      await trx
-        .updateTable('projects')
-        .set({ active_type: row.kind, active_id: row.id })
-        .where('id', '=', row.space_id)
-        .where('active_id', 'is', null)
-        .execute();
+    await setPublished(trx, row.id, stored.id);
+    if (!row.active_id) await takeFirstActiveProduct(trx, row.space_id, { type: row.kind, id: row.id });
     const withProject = include?.project ?? true;
     const project = withProject ? await publishProject(trx, actor, row.space_id) : { withMenu: false, isNew: false };
     const { space_id: spaceId } = row;

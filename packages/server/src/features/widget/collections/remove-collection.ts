@@ -9,6 +9,7 @@ import { KEPT_AFTER_DELETE } from '../../../database/kept-after-delete.ts';
 import type { Database } from '../../../database/tables/schema.ts';
 import { notFound } from '../../../errors/api-error.ts';
 import { audit } from '../../audit/audit.ts';
+import { deleteSpace, restoreSpace } from '../../spaces/space-state.ts';
 import { clearReferences } from '../../usages/clear-references.ts';
 import type { WidgetDeps } from '../widget-rows.ts';
 import { refuseUsedWidgets } from '../widgets-in-use.ts';
@@ -28,7 +29,7 @@ export async function removeCollection(
   await db.transaction().execute(async (trx) => {
     const { name } = await lockedCollection(trx, actor, collectionId);
     if (!force) await refuseUsedWidgets(trx, actor, { collectionId }, `“${name}”`);
-    await trx.updateTable('spaces').set({ deleted_at: new Date() }).where('id', '=', collectionId).execute();
+    await deleteSpace(trx, collectionId);
     await audit(trx, actor, { action: 'collection.delete', target: collectionId, spaceId: collectionId });
   });
   return cleared;
@@ -71,7 +72,7 @@ export async function restoreCollection(db: Kysely<Database>, actor: Actor, coll
       .where(writable(actor.scope))
       .executeTakeFirst();
     if (!row) throw notFound('Deleted collection', collectionId);
-    await trx.updateTable('spaces').set({ deleted_at: null }).where('id', '=', collectionId).execute();
+    await restoreSpace(trx, collectionId);
     await audit(trx, actor, { action: 'collection.restore', target: collectionId, spaceId: collectionId });
   });
 }
